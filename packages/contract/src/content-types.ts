@@ -1,0 +1,385 @@
+import type { ApplicationForm } from './applications.ts'
+import type { SiteConfig } from './session-types.ts'
+
+/** The part of the configuration that head, foot and home page show. */
+export type SiteContent = Pick<
+  SiteConfig,
+  | 'siteName'
+  | 'site_title'
+  | 'logo'
+  | 'recordNumber'
+  | 'right_phone'
+  | 'right_qrcode'
+  | 'banner_title'
+  | 'teacher_title'
+  | 'home_info'
+  | 'home_short_title'
+  | 'home_short_info'
+  | 'home_info_image'
+  | 'headNav'
+  | 'top_menu'
+  | 'app_menu'
+> & {
+  /** The foot, column by column. */
+  readonly footer: readonly FooterColumn[]
+}
+
+/** One entry of the foot. */
+export interface FooterEntry {
+  /** `link`, `text`, `qrcode` or `contact`. */
+  readonly kind: string
+  readonly label: string
+  readonly link: string
+  /** A small picture, or the QR code. */
+  readonly icon: string
+}
+
+/** Entries under one heading, which may be empty. */
+export interface FooterColumn {
+  readonly title: string
+  readonly entries: readonly FooterEntry[]
+}
+
+/** What every page gets. */
+export interface PageContent {
+  readonly site: SiteContent
+}
+
+/** A teacher in a gallery. */
+export interface TeacherCard {
+  readonly id: number
+  readonly name: string
+  /** Professional title. */
+  readonly title: string
+  /** Name of the subject, or ''. */
+  readonly subject: string
+  readonly school: string
+  readonly years: number | null
+  /** Province, city and district in words, or ''. */
+  readonly region: string
+  readonly avatar: string
+  readonly photo: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly is_signed: 0 | 1
+}
+
+/** A teacher in the ranking. */
+export interface RankedTeacher extends TeacherCard {
+  /** 1-based. */
+  readonly rank: number
+}
+
+/** A teacher's own page. */
+export interface TeacherProfile extends TeacherCard {
+  /** Sanitised HTML. */
+  readonly content: string
+  readonly video_url: string
+  /** `YYYY-MM-DD` or null. */
+  readonly signed_on: string | null
+  readonly update_time: number
+}
+
+/** A heading that articles stand under. */
+export interface NewsCategory {
+  readonly name: string
+  readonly slug: string
+}
+
+/** An article in a list. */
+export interface NewsCard {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  readonly cover: string
+  readonly category: NewsCategory
+  readonly source: string
+  readonly author: string
+  readonly is_top: 0 | 1
+  readonly publish_time: number
+}
+
+/** An article in full. */
+export interface NewsArticle extends NewsCard {
+  readonly views: number
+  /** Sanitised HTML. */
+  readonly content: string
+  readonly seo_title: string
+  readonly seo_description: string
+  readonly update_time: number
+}
+
+/** What the list of all articles shows. */
+export interface InformationContent extends NewsContent {
+  /** The words that were searched for, or ''. */
+  readonly q: string
+}
+
+/** An article as its neighbours name it. */
+export type NewsLink = Pick<NewsCard, 'slug' | 'title'>
+
+/** A teacher as other pages name one. */
+export type TeacherLink = Pick<TeacherCard, 'id' | 'name' | 'title' | 'avatar'>
+
+/** A teacher in one of the lists that the back office makes. */
+export interface ListedTeacher extends TeacherCard {
+  /** Why it is there, or ''. */
+  readonly caption: string
+}
+
+/** A team of teachers. */
+export interface TeamCard {
+  readonly id: number
+  readonly name: string
+  readonly slogan: string
+  readonly cover: string
+  readonly leader: TeacherLink | null
+  readonly members: readonly TeacherLink[]
+  /** Sanitised HTML. */
+  readonly content: string
+}
+
+/** A place among the hundred teachers of a year. */
+export interface RankedOfYear {
+  /** 1-based. */
+  readonly rank: number
+  /** With two decimals. */
+  readonly score: number | null
+  readonly citation: string
+  readonly teacher: TeacherCard
+}
+
+/** A heading that courses stand under. */
+export type CourseCategory = NewsCategory
+
+/** A course in a list. Prices are decimal texts in CNY, such as `"1280.00"`. */
+export interface CourseCard {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  readonly cover: string
+  /** `listed` or `offline`. */
+  readonly kind: string
+  readonly category: CourseCategory | null
+  readonly price: string
+  /** What it cost before, or null. */
+  readonly original_price: string | null
+  readonly hours: number | null
+  /** `YYYY-MM-DD` or null. */
+  readonly start_date: string | null
+  readonly end_date: string | null
+  /** Province, city and district in words, or ''. */
+  readonly region: string
+  readonly address: string
+  readonly tags: readonly string[]
+  readonly is_recommended: 0 | 1
+}
+
+/** A course in full. */
+export interface CourseDetail extends CourseCard {
+  /** Sanitised HTML. */
+  readonly content: string
+  readonly video_url: string
+  readonly capacity: number | null
+  readonly teachers: readonly TeacherLink[]
+  readonly views: number
+  readonly update_time: number
+}
+
+/** A brand the network works with. */
+export interface BrandCard {
+  readonly id: number
+  readonly name: string
+  readonly logo: string
+  readonly link: string
+  readonly description: string
+  /** Year, or null. */
+  readonly since: number | null
+}
+
+/** A picture of a carousel. */
+export interface Slide {
+  readonly id: number
+  readonly title: string
+  readonly image: string
+  readonly link: string
+}
+
+/** Where the app is offered. */
+export interface AppOffer {
+  readonly title: string
+  readonly app_download: string
+  readonly app_url: string
+}
+
+/** What the app offers, in one group. */
+export interface AppGroupCard {
+  readonly id: number
+  readonly title: string
+  readonly subtitle: string
+  readonly icon: string
+  readonly image: string
+  readonly description: string
+  readonly link: string
+  readonly slides: readonly Slide[]
+}
+
+/** A section of the pages about the company. */
+export interface CompanySection {
+  /** `profile`, `culture`, `history`, `contact` … */
+  readonly key: string
+  readonly title: string
+  readonly image: string
+  readonly video: string
+  /** Sanitised HTML. */
+  readonly content: string
+}
+
+/** What the company was given. */
+export interface HonourCard {
+  readonly id: number
+  readonly title: string
+  readonly issuer: string
+  readonly image: string
+  readonly year: number
+  /** `award`, `certificate`, `patent` or `media`. */
+  readonly category: string
+}
+
+/** What the home page shows. */
+export interface HomeContent extends PageContent {
+  /** The back office's list for the home page; where that is empty the first eight by weight. */
+  readonly teachers: readonly RankedTeacher[]
+  /** How many teachers are public. */
+  readonly teacherTotal: number
+  readonly news: readonly NewsCard[]
+  readonly teams: readonly TeamCard[]
+  /** The recommended ones. */
+  readonly courses: readonly CourseCard[]
+  readonly brands: readonly BrandCard[]
+  readonly app: AppOffer
+  /** Address of the film behind the banner, or ''. */
+  readonly home_video: string
+}
+
+/** What the page of an application form shows. */
+export interface ApplicationContent extends PageContent {
+  readonly form: ApplicationForm
+}
+
+/** What the ranking shows. */
+export interface Top10Content extends PageContent {
+  readonly teachers: readonly RankedTeacher[]
+}
+
+/** What a teacher's page shows. */
+export interface TeacherContent extends PageContent {
+  readonly teacher: TeacherProfile
+  /** Place in the top ten, or null. */
+  readonly rank: number | null
+  /** Others of the same subject, by weight. */
+  readonly others: readonly TeacherCard[]
+  readonly courses: readonly CourseCard[]
+  readonly teams: readonly TeamCard[]
+  /** Places among the hundred of a year, newest first. */
+  readonly ranks: readonly { readonly year: number; readonly rank: number }[]
+}
+
+/** What the page of the signed teachers shows. */
+export interface SignContent extends PageContent {
+  readonly teachers: readonly ListedTeacher[]
+}
+
+/** What the page of the hundred teachers shows. */
+export interface Teacher100Content extends PageContent {
+  /** All that have a list, newest first. */
+  readonly years: readonly number[]
+  /** The one shown; null while there is none. */
+  readonly year: number | null
+  readonly list: readonly RankedOfYear[]
+}
+
+/** What the lists of courses show. */
+export interface CoursesContent extends PageContent {
+  /** Those that have courses of the kind. */
+  readonly categories: readonly CourseCategory[]
+  readonly list: readonly CourseCard[]
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+}
+
+/** What a course's page shows. */
+export interface CourseContent extends PageContent {
+  readonly course: CourseDetail
+  /** Others of its category. */
+  readonly others: readonly CourseCard[]
+}
+
+/** What the page of offline courses shows. */
+export interface OfflineContent extends PageContent {
+  readonly slides: readonly Slide[]
+  /** Those that are not over, the next one first; then those without a date. */
+  readonly list: readonly CourseCard[]
+}
+
+/** What the app's page shows. */
+export interface AppContent extends PageContent {
+  readonly app: AppOffer
+  /** Slides that belong to no group. */
+  readonly slides: readonly Slide[]
+  readonly groups: readonly AppGroupCard[]
+}
+
+/** What the page about the company shows. */
+export interface CompanyContent extends PageContent {
+  readonly sections: readonly CompanySection[]
+}
+
+/** What the page of honours shows. */
+export interface HonoursContent extends PageContent {
+  /** All that have honours, newest first. */
+  readonly years: readonly number[]
+  readonly list: readonly HonourCard[]
+}
+
+/** What was opened. */
+export interface ContentView {
+  readonly kind: 'news' | 'course'
+  readonly id: number
+}
+
+/** What a page of the news list shows. */
+export interface NewsContent extends PageContent {
+  readonly categories: readonly NewsCategory[]
+  /** The category that was asked for, or null for all. */
+  readonly category: NewsCategory | null
+  readonly list: readonly NewsCard[]
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+}
+
+/** What an article's page shows. */
+export interface NewsItemContent extends PageContent {
+  readonly item: NewsArticle
+  /** The one published before it. */
+  readonly previous: NewsLink | null
+  /** The one published after it. */
+  readonly next: NewsLink | null
+}
+
+/** Addresses of everything that is published. */
+export interface SitemapContent {
+  readonly teachers: readonly { readonly id: number; readonly update_time: number }[]
+  readonly news: readonly { readonly slug: string; readonly update_time: number }[]
+  readonly courses: readonly { readonly slug: string; readonly update_time: number }[]
+  readonly categories: readonly string[]
+}
+
+/** What the news feed carries. */
+export interface FeedContent extends PageContent {
+  readonly list: readonly NewsCard[]
+}

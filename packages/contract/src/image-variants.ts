@@ -1,0 +1,19 @@
+/** Widths, in pixels, in which the server gives an uploaded picture beside the original. */
+export const imageWidths = [320, 640, 960, 1280, 1920] as const
+/** Formats of those copies. */
+export const imageFormats = ['avif', 'webp'] as const
+
+/** A format of {@link imageFormats}. */
+export type ImageFormat = (typeof imageFormats)[number]
+
+/**
+ * The `srcset` of an uploaded picture in one format, from its address alone; empty for an address that is no upload of the site.
+ * A width beyond that of the original gives the original's.
+ *
+ * @param url as records store it, `/storage/default/20261120/photo.png`
+ * @example toSrcSet('/storage/a.png', 'webp') // '/storage/a.png?w=320&f=webp 320w, /storage/a.png?w=640&f=webp 640w, …'
+ */
+export function toSrcSet(url: string, format: ImageFormat): string {
+  if (!/^\/storage\/[^\s?#]+\.(png|jpe?g|gif|webp|avif)$/i.test(url)) return ''
+  return imageWidths.map((width) => `${url}?w=${width}&f=${format} ${width}w`).join(', ')
+}

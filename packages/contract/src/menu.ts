@@ -1,0 +1,110 @@
+import { label, type LocalizedText } from './locale.ts'
+
+/** A rule as menus carry it; rule names are route names and permission nodes at once. */
+export interface MenuRule {
+  readonly id: number
+  readonly pid: number
+  readonly type: 'menu_dir' | 'menu' | 'button' | 'route' | 'nav' | 'nav_user_menu'
+  readonly title: string
+  readonly name: string
+  /** Path under the area's base path, without a leading slash. */
+  readonly path: string
+  readonly icon: string
+  readonly menu_type: 'tab' | 'link' | 'iframe' | null
+  readonly url: string
+  /** Path of a screen's source in the old client; ours go by `name`. */
+  readonly component: string
+  /** 0, or the rule's name. */
+  readonly keepalive: number | string
+  /** 1: visitors have it too; rules of the member centre only. */
+  readonly no_login_valid?: number
+  readonly extend: 'none' | 'add_rules_only' | 'add_menu_only'
+  readonly children?: readonly MenuRule[]
+}
+
+/** A screen of the back office that is no resource, and what one may be permitted on it. */
+export interface MenuScreen {
+  /** Route name and permission node. */
+  readonly name: string
+  /** Name of the menu directory; absent: top level. */
+  readonly parent?: string
+  readonly title: LocalizedText
+  readonly icon: string
+  readonly weigh: number
+  /** Path of the screen's source in the old client. */
+  readonly component: string
+  /** Default: `none`. */
+  readonly extend?: MenuRule['extend']
+  readonly nodes: readonly { readonly name: string; readonly title: LocalizedText }[]
+}
+
+/** A directory of the back office's menu. */
+export interface MenuDirectory {
+  readonly name: string
+  readonly title: LocalizedText
+  readonly icon: string
+  readonly weigh: number
+}
+
+/** Groups of the menu that definitions name in `menu`. */
+export const menuDirectories = [
+  { name: 'setin', title: label('入驻申请', 'Applications'), icon: 'fa fa-inbox', weigh: 95 },
+  { name: 'teacher', title: label('教师', 'Teachers'), icon: 'fa fa-graduation-cap', weigh: 90 },
+  { name: 'course', title: label('课程', 'Courses'), icon: 'fa fa-book', weigh: 85 },
+  { name: 'information', title: label('资讯', 'Information'), icon: 'fa fa-newspaper-o', weigh: 80 },
+  { name: 'enterprise', title: label('企业', 'Company'), icon: 'fa fa-building-o', weigh: 78 },
+  { name: 'app', title: label('应用', 'App'), icon: 'fa fa-mobile', weigh: 76 },
+  { name: 'fond', title: label('证书查询', 'Certificates'), icon: 'fa fa-certificate', weigh: 74 },
+  { name: 'user', title: label('会员管理', 'Members'), icon: 'fa fa-users', weigh: 60 },
+  { name: 'auth', title: label('权限管理', 'Access'), icon: 'fa fa-group', weigh: 50 },
+  { name: 'security', title: label('数据安全', 'Data security'), icon: 'fa fa-shield', weigh: 45 },
+  { name: 'routine', title: label('常规管理', 'Routine'), icon: 'fa fa-cogs', weigh: 40 },
+] as const satisfies readonly MenuDirectory[]
+
+const view = { name: 'index', title: label('查看', 'View') } as const
+
+/** Screens beside those that follow from resources. */
+export const menuScreens: readonly MenuScreen[] = [
+  {
+    name: 'dashboard',
+    title: label('控制台', 'Dashboard'),
+    icon: 'fa fa-dashboard',
+    weigh: 999,
+    component: '/src/views/backend/dashboard.vue',
+    nodes: [view],
+  },
+  {
+    name: 'routine/config',
+    parent: 'routine',
+    title: label('系统配置', 'Configuration'),
+    icon: 'el-icon-Tools',
+    weigh: 99,
+    component: '/src/views/backend/routine/config/index.vue',
+    nodes: [
+      view,
+      { name: 'edit', title: label('编辑', 'Edit') },
+      { name: 'add', title: label('添加', 'Add') },
+      { name: 'del', title: label('删除', 'Delete') },
+      { name: 'sendTestMail', title: label('发送测试邮件', 'Send a test mail') },
+    ],
+  },
+  {
+    name: 'routine/adminInfo',
+    parent: 'routine',
+    title: label('个人资料', 'Profile'),
+    icon: 'fa fa-user',
+    weigh: 86,
+    component: '/src/views/backend/routine/adminInfo.vue',
+    nodes: [view, { name: 'edit', title: label('编辑', 'Edit') }],
+  },
+  {
+    name: 'moduleStore/moduleStore',
+    title: label('模块市场', 'Modules'),
+    icon: 'el-icon-GoodsFilled',
+    weigh: 20,
+    component: '/src/views/backend/module/index.vue',
+    // There is nothing to install yet: the calls answer, the menu does not lead there.
+    extend: 'add_rules_only',
+    nodes: [view],
+  },
+]

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { isNullable, searchOperatorOf } from './fields.ts'
+import { label } from './locale.ts'
+import {
+  actionsOf,
+  defineResource,
+  derivedNames,
+  nodeActionsOf,
+  parentFieldOf,
+  permissionOf,
+  quickSearchFieldsOf,
+  weighFieldOf,
+} from './resource.ts'
+import { resourceLoaders } from './resource-loaders.ts'
+import { findResource, resources } from './resources/index.ts'
+
+function requireResource(controller: string) {
+  const definition = findResource(controller)
+  if (!definition) throw new Error(`no ${controller}`)
+  return definition
+}
+
+describe('definitions', () => {
+  it('give permission nodes as the old back end names them [A4]', () => {
+    expect(permissionOf({ controller: 'auth.AdminLog' }, 'index')).toBe('auth/adminLog/index')
+    expect(permissionOf({ controller: 'Category' })).toBe('category')
+  })
+
+  it('have the five actions; drag sort only where there is a weight, fewer where they say so [C8]', () => {
+    const of = (controller: string) => actionsOf(requireResource(controller))
+    expect(of('teacher.Teacher')).toEqual(['index', 'add', 'edit', 'del', 'sortable'])
+    expect(of('auth.Admin')).toEqual(['index', 'add', 'edit', 'del'])
+    expect(of('auth.AdminLog')).toEqual(['index', 'del'])
+  })
+
+  it('have a node for each action, those on one record and showing what is masked among them [A4]', () => {
+    const of = (controller: string) => nodeActionsOf(requireResource(controller))
+    expect(of('teacher.List')).toEqual(['index', 'add', 'edit', 'del'])
+    expect(of('setin.Classer')).toEqual(['index', 'add', 'edit', 'del', 'reveal'])
+    expect(of('setin.Teacher')).toEqual(['index', 'add', 'edit', 'del', 'accept', 'reveal'])
+  })
+
+  it('are found whatever the case of the name', () => {
+    expect(findResource('AUTH.adminlog')?.table).toBe('admin_log')
+    expect(findResource('nothing.Here')).toBeUndefined()
+  })
+
+  it('know their special fields', () => {
+    const category = findResource('Category')
+    expect(category && [parentFieldOf(category), weighFieldOf(category)]).toEqual(['pid', 'weigh'])
+    const teacher = findResource('teacher.Teacher')
+    expect(teacher && derivedNames(teacher)).toEqual(['category', 'region_text', 'user'])
+    expect(teacher && quickSearchFieldsOf(teacher)).toEqual(['name', 'name_en', 'title', 'title_en', 'school'])
+  })
+
+  it('do not share a table or a controller, and point to resources that exist', () => {
+    for (const key of ['table', 'controller'] as const)
+      expect(new Set(resources.map((definition) => definition[key].toLowerCase())).size).toBe(resources.length)
+    for (const { fields } of resources)
+      for (const field of Object.values(fields))
+        if (field.kind === 'relation' || field.kind === 'relations') expect(findResource(field.resource)).toBeDefined()
+  })
+
+  it('can each be loaded alone, under the controller it has', async () => {
+    const loaded = await Promise.all(
+      Object.entries(resourceLoaders).map(async ([controller, load]) => [controller, await load()] as const),
+    )
+    expect(loaded.map(([controller]) => controller)).toEqual(loaded.map(([, definition]) => definition.controller))
+    expect(loaded.map(([, definition]) => definition)).toEqual(expect.arrayContaining([...resources]))
+  })
+
+  it('stop the start when they contradict themselves, with their name', () => {
+    const fields = { id: { kind: 'id', label: label('编号', 'ID') } } as const
+    const define = (more: object) =>
+      defineResource({
+        controller: 'Book',
+        table: 'book',
+        title: label('书', 'Books'),
+        labelField: 'id',
+        fields,
+        ...more,
+      })
+    expect(() => define({ derived: ['id'] })).toThrow('Book')
+    expect(() => define({ scope: { field: 'admin_id', reach: 'own' } })).toThrow('scope names "admin_id"')
+    expect(() => define({ table: 'Book' })).toThrow('snake_case')
+    expect(() => define({})).not.toThrow()
+  })
+
+  it('say of each field how it is searched and whether it can be missing', () => {
+    const text = label('字', 'Text')
+    expect(searchOperatorOf({ kind: 'text', label: text, max: 9 })).toBe('LIKE')
+    expect(searchOperatorOf({ kind: 'text', label: text, max: 9, search: false })).toBeUndefined()
+    expect(searchOperatorOf({ kind: 'text', label: text, max: 9, internal: true })).toBeUndefined()
+    expect(searchOperatorOf({ kind: 'choice', label: text, options: [], multiple: true })).toBe('FIND_IN_SET')
+    expect(isNullable({ kind: 'integer', label: text })).toBe(true)
+    expect(isNullable({ kind: 'integer', label: text, default: 0 })).toBe(false)
+    expect(isNullable({ kind: 'dateTime', label: text, auto: 'create' })).toBe(false)
+    expect(isNullable({ kind: 'text', label: text, max: 9 })).toBe(false)
+  })
+})

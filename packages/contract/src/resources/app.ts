@@ -1,0 +1,45 @@
+import { label } from '../locale.ts'
+import { defineResource } from '../resource.ts'
+import {
+  commonFields,
+  descriptionField,
+  idField,
+  imageField,
+  linkField,
+  slideFields,
+  titleField,
+} from './common-fields.ts'
+
+/** What the app offers, in groups. */
+export const appGroup = defineResource({
+  controller: 'app.Group',
+  table: 'app_group',
+  title: label('应用分组', 'App groups'),
+  labelField: 'title',
+  menu: { parent: 'app', icon: 'fa fa-th-large', weigh: 100 },
+  fields: {
+    ...idField,
+    icon: { kind: 'image', label: label('图标', 'Icon') },
+    ...titleField,
+    subtitle: { kind: 'text', label: label('副标题', 'Subtitle'), max: 200, bilingual: true, quickSearch: true },
+    ...imageField,
+    ...descriptionField,
+    ...linkField,
+    ...commonFields,
+  },
+})
+
+/** Slides of the app page. */
+export const appSwiper = defineResource({
+  controller: 'app.Swiper',
+  table: 'app_swiper',
+  title: label('应用轮播', 'App swipers'),
+  labelField: 'title',
+  menu: { parent: 'app', icon: 'fa fa-picture-o', weigh: 90 },
+  fields: {
+    ...idField,
+    ...slideFields,
+    group_id: { kind: 'relation', label: label('应用分组', 'App group'), resource: 'app.Group', as: 'group' },
+    ...commonFields,
+  },
+})

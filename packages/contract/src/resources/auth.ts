@@ -1,0 +1,140 @@
+import { label } from '../locale.ts'
+import { defineResource } from '../resource.ts'
+import { idField, statusField, timeFields, weighField } from './common-fields.ts'
+import { ruleEndFields, ruleFields } from './rule-fields.ts'
+
+/** Administrators. */
+export const authAdmin = defineResource({
+  controller: 'auth.Admin',
+  table: 'admin',
+  title: label('管理员', 'Administrators'),
+  labelField: 'nickname',
+  defaultOrder: 'id,desc',
+  derived: ['group_name_arr'],
+  menu: { parent: 'auth', icon: 'fa fa-user', weigh: 99, component: '/src/views/backend/auth/admin/index.vue' },
+  fields: {
+    ...idField,
+    avatar: { kind: 'image', label: label('头像', 'Avatar') },
+    username: {
+      kind: 'text',
+      label: label('用户名', 'User name'),
+      max: 20,
+      required: true,
+      unique: true,
+      rules: ['account'],
+      quickSearch: true,
+      sortable: true,
+    },
+    nickname: { kind: 'text', label: label('昵称', 'Nickname'), max: 50, required: true, quickSearch: true },
+    group_arr: {
+      kind: 'relations',
+      label: label('管理员分组', 'Groups'),
+      required: true,
+      virtual: true,
+      resource: 'auth.Group',
+      as: 'groups',
+    },
+    email: { kind: 'text', label: label('邮箱', 'E-mail'), max: 50, unique: true, rules: ['email'] },
+    mobile: { kind: 'text', label: label('手机号', 'Mobile'), max: 11, unique: true, rules: ['mobile'] },
+    password: { kind: 'password', label: label('密码', 'Password'), required: true, list: false },
+    motto: { kind: 'text', label: label('签名', 'Motto'), max: 255, multiline: true, list: false },
+    last_login_time: { kind: 'dateTime', label: label('最后登录', 'Last login'), readOnly: true, sortable: true },
+    last_login_ip: { kind: 'text', label: label('登录 IP', 'Login IP'), max: 50, readOnly: true, list: 'hidden' },
+    login_failure: { kind: 'integer', label: label('登录失败次数', 'Login failures'), internal: true, default: 0 },
+    login_failure_time: { kind: 'dateTime', label: label('最近登录失败', 'Last login failure'), internal: true },
+    ...statusField,
+    ...timeFields,
+  },
+})
+
+/** Groups of administrators and what they may do. */
+export const authGroup = defineResource({
+  controller: 'auth.Group',
+  table: 'admin_group',
+  title: label('角色组', 'Role groups'),
+  labelField: 'name',
+  defaultOrder: 'id,asc',
+  menu: { parent: 'auth', icon: 'fa fa-group', weigh: 98, component: '/src/views/backend/auth/group/index.vue' },
+  fields: {
+    ...idField,
+    pid: { kind: 'treeParent', label: label('上级分组', 'Parent group') },
+    name: { kind: 'text', label: label('组名', 'Name'), max: 100, required: true, quickSearch: true },
+    /** A list shows a summary in words; a form edits ids of rules. The column holds them, or `*` for all. */
+    rules: {
+      kind: 'relations',
+      label: label('权限', 'Permissions'),
+      virtual: true,
+      resource: 'auth.Rule',
+      as: 'rule_list',
+    },
+    ...statusField,
+    ...timeFields,
+  },
+})
+
+/** Permission nodes, which are the menu as well. */
+export const authRule = defineResource({
+  controller: 'auth.Rule',
+  table: 'admin_rule',
+  title: label('菜单规则', 'Menu rules'),
+  labelField: 'title',
+  defaultOrder: 'weigh,desc',
+  menu: { parent: 'auth', icon: 'fa fa-th-list', weigh: 97, component: '/src/views/backend/auth/rule/index.vue' },
+  fields: {
+    ...idField,
+    pid: { kind: 'treeParent', label: label('上级菜单', 'Parent rule') },
+    type: {
+      kind: 'choice',
+      label: label('类型', 'Type'),
+      default: 'menu',
+      options: [
+        { value: 'menu_dir', label: label('菜单目录', 'Directory'), tone: 'neutral' },
+        { value: 'menu', label: label('菜单项', 'Menu entry'), tone: 'info' },
+        { value: 'button', label: label('页面按钮', 'Button'), tone: 'warning' },
+      ],
+    },
+    ...ruleFields,
+    keepalive: { kind: 'switch', label: label('缓存', 'Keep alive'), default: 0 },
+    ...ruleEndFields,
+    ...weighField,
+    ...statusField,
+    ...timeFields,
+  },
+})
+
+/** What administrators did. */
+export const authAdminLog = defineResource({
+  controller: 'auth.AdminLog',
+  table: 'admin_log',
+  title: label('管理员日志', 'Administrator log'),
+  labelField: 'title',
+  defaultOrder: 'id,desc',
+  scope: { field: 'admin_id', reach: 'own' },
+  actions: ['index', 'del'],
+  menu: { parent: 'auth', icon: 'fa fa-history', weigh: 96, component: '/src/views/backend/auth/adminLog/index.vue' },
+  fields: {
+    ...idField,
+    admin_id: {
+      kind: 'integer',
+      label: label('管理员编号', 'Administrator ID'),
+      readOnly: true,
+      list: 'hidden',
+      search: 'eq',
+    },
+    username: { kind: 'text', label: label('管理员', 'Administrator'), max: 20, readOnly: true },
+    title: { kind: 'text', label: label('标题', 'Title'), max: 100, readOnly: true, quickSearch: true },
+    url: { kind: 'text', label: label('地址', 'Address'), max: 1500, readOnly: true },
+    /** A JSON text, as the old clients parse it themselves. */
+    data: {
+      kind: 'text',
+      label: label('请求数据', 'Request data'),
+      max: 1_000_000,
+      readOnly: true,
+      list: false,
+      search: false,
+    },
+    ip: { kind: 'text', label: label('IP', 'IP'), max: 50, readOnly: true },
+    useragent: { kind: 'text', label: label('浏览器', 'User agent'), max: 255, readOnly: true, list: 'hidden' },
+    create_time: timeFields.create_time,
+  },
+})

@@ -1,0 +1,21 @@
+import { label } from '../locale.ts'
+import { defineResource } from '../resource.ts'
+import { commonFields, descriptionField, idField, linkField, nameField, yearField } from './common-fields.ts'
+
+/** Brands that the network works with. */
+export const brand = defineResource({
+  controller: 'Brand',
+  table: 'brand',
+  title: label('品牌', 'Brands'),
+  labelField: 'name',
+  menu: { parent: 'enterprise', icon: 'fa fa-copyright', weigh: 70 },
+  fields: {
+    ...idField,
+    logo: { kind: 'image', label: label('标志', 'Logo') },
+    ...nameField,
+    ...linkField,
+    ...descriptionField,
+    since: { ...yearField.year, label: label('创立年份', 'Since'), required: false },
+    ...commonFields,
+  },
+})

@@ -1,0 +1,205 @@
+import { label } from '../locale.ts'
+import type { Field } from '../fields.ts'
+
+/** The field every resource begins with. */
+export const idField = {
+  id: { kind: 'id', label: label('编号', 'ID'), sortable: true, readOnly: true },
+} as const satisfies Record<string, Field>
+
+/** The hand-made order: larger comes first. */
+export const weighField = {
+  weigh: { kind: 'weigh', label: label('权重', 'Weight'), sortable: true, list: 'hidden' },
+} as const satisfies Record<string, Field>
+
+/** On or off, as the strings the contract uses for states. */
+export const statusField = {
+  status: {
+    kind: 'choice',
+    label: label('状态', 'Status'),
+    options: [
+      { value: '1', label: label('启用', 'Enabled'), tone: 'success' },
+      { value: '0', label: label('停用', 'Disabled'), tone: 'neutral' },
+    ],
+    default: '1',
+    sortable: true,
+  },
+} as const satisfies Record<string, Field>
+
+/** When a record was made and last changed, in seconds since 1970. */
+export const timeFields = {
+  update_time: {
+    kind: 'dateTime',
+    label: label('更新时间', 'Updated'),
+    auto: 'update',
+    readOnly: true,
+    sortable: true,
+    list: 'hidden',
+  },
+  create_time: {
+    kind: 'dateTime',
+    label: label('创建时间', 'Created'),
+    auto: 'create',
+    readOnly: true,
+    sortable: true,
+  },
+} as const satisfies Record<string, Field>
+
+/** What the content areas have in common, after their own fields. */
+export const commonFields = { ...weighField, ...statusField, ...timeFields } as const
+
+/** What makes a category: its place in the tree, its name, and how addresses name it. */
+export const categoryFields = {
+  pid: { kind: 'treeParent', label: label('上级分类', 'Parent category') },
+  name: { kind: 'text', label: label('名称', 'Name'), max: 50, required: true, bilingual: true, quickSearch: true },
+  slug: {
+    kind: 'text',
+    label: label('标识', 'Slug'),
+    max: 60,
+    required: true,
+    unique: true,
+    rules: ['slug'],
+    quickSearch: true,
+  },
+} as const satisfies Record<string, Field>
+
+/** The title that stands for a record. */
+export const titleField = {
+  title: {
+    kind: 'text',
+    label: label('标题', 'Title'),
+    max: 120,
+    required: true,
+    bilingual: true,
+    quickSearch: true,
+    sortable: true,
+  },
+} as const satisfies Record<string, Field>
+
+/** The name that stands for a record. */
+export const nameField = {
+  name: { ...titleField.title, label: label('名称', 'Name'), max: 100 },
+} as const satisfies Record<string, Field>
+
+/** How addresses name a record. */
+export const slugField = {
+  slug: {
+    kind: 'text',
+    label: label('标识', 'Slug'),
+    max: 120,
+    required: true,
+    unique: true,
+    rules: ['slug'],
+    quickSearch: true,
+    list: 'hidden',
+  },
+} as const satisfies Record<string, Field>
+
+/** The picture a record is shown with. */
+export const coverField = {
+  cover: { kind: 'image', label: label('封面', 'Cover') },
+} as const satisfies Record<string, Field>
+
+/** A picture beside a text. */
+export const imageField = {
+  image: { kind: 'image', label: label('图片', 'Image') },
+} as const satisfies Record<string, Field>
+
+/** Where a click leads. */
+export const linkField = {
+  link: { kind: 'text', label: label('链接', 'Link'), max: 255, rules: ['link'], list: 'hidden' },
+} as const satisfies Record<string, Field>
+
+/** What a slide of a carousel needs. */
+export const slideFields = {
+  image: { ...imageField.image, required: true },
+  ...titleField,
+  ...linkField,
+} as const satisfies Record<string, Field>
+
+/** A paragraph that lists and previews show. */
+export const summaryField = {
+  summary: {
+    kind: 'text',
+    label: label('摘要', 'Summary'),
+    max: 300,
+    multiline: true,
+    bilingual: true,
+    list: false,
+  },
+} as const satisfies Record<string, Field>
+
+/** A plain paragraph in two languages. */
+export const descriptionField = {
+  description: { ...summaryField.summary, label: label('描述', 'Description'), max: 1000 },
+} as const satisfies Record<string, Field>
+
+/** The long text of a record. */
+export const contentField = {
+  content: { kind: 'richText', label: label('正文', 'Content'), bilingual: true, list: false, search: false },
+} as const satisfies Record<string, Field>
+
+/** A film, by its address. */
+export const videoField = {
+  video_url: { kind: 'text', label: label('视频地址', 'Video address'), max: 255, rules: ['url'], list: false },
+} as const satisfies Record<string, Field>
+
+export const tagsField = {
+  tags: { kind: 'tags', label: label('标签', 'Tags'), maxItems: 10, list: 'hidden' },
+} as const satisfies Record<string, Field>
+
+/** Province, city and district. */
+export const regionField = {
+  region: { kind: 'region', label: label('地区', 'Region'), list: 'hidden' },
+} as const satisfies Record<string, Field>
+
+/** Where something is, down to the door. */
+export const addressFields = {
+  ...regionField,
+  address: { kind: 'text', label: label('详细地址', 'Address'), max: 200, list: 'hidden' },
+} as const satisfies Record<string, Field>
+
+/** A year of the calendar that people remember. */
+export const yearField = {
+  year: { kind: 'integer', label: label('年份', 'Year'), required: true, min: 1900, max: 2100, sortable: true },
+} as const satisfies Record<string, Field>
+
+/**
+ * How often the public page was opened. Virtual: a column would make every visit a write of the record, and each of those would
+ * forget the cached page.
+ */
+export const viewsField = {
+  views: { kind: 'integer', label: label('浏览', 'Views'), readOnly: true, virtual: true, default: 0 },
+} as const satisfies Record<string, Field>
+
+/** The teacher whom a record is about. */
+export const teacherField = {
+  teacher_id: {
+    kind: 'relation',
+    label: label('教师', 'Teacher'),
+    required: true,
+    resource: 'teacher.Teacher',
+    as: 'teacher',
+  },
+} as const satisfies Record<string, Field>
+
+/** The teachers whom a record is about, in order. */
+export const teachersField = {
+  teacher_ids: { kind: 'relations', label: label('教师', 'Teachers'), resource: 'teacher.Teacher', as: 'teachers' },
+} as const satisfies Record<string, Field>
+
+/** What someone teaches. */
+export const subjectField = {
+  category_id: {
+    kind: 'relation',
+    label: label('学科', 'Subject'),
+    resource: 'Category',
+    as: 'category',
+    filter: { kind: 'subject' },
+  },
+} as const satisfies Record<string, Field>
+
+/** A teacher's working life, in one line. */
+export const teachingFields = {
+  school: { kind: 'text', label: label('学校', 'School'), max: 100, quickSearch: true },
+  years: { kind: 'integer', label: label('教龄', 'Years of teaching'), min: 0, max: 70, sortable: true },
+} as const satisfies Record<string, Field>

@@ -1,0 +1,103 @@
+import { label } from '../locale.ts'
+import { defineResource } from '../resource.ts'
+import {
+  commonFields,
+  contentField,
+  idField,
+  imageField,
+  linkField,
+  titleField,
+  videoField,
+  yearField,
+} from './common-fields.ts'
+
+/** Pages about the company, each under a key of its own. */
+export const enterpriseInfo = defineResource({
+  controller: 'enterprise.Info',
+  table: 'enterprise_info',
+  title: label('企业信息', 'Company info'),
+  labelField: 'title',
+  menu: { parent: 'enterprise', icon: 'fa fa-building-o', weigh: 100 },
+  fields: {
+    ...idField,
+    key: {
+      kind: 'text',
+      label: label('键名', 'Key'),
+      help: label(
+        '页面以此区分各部分，如 profile、culture、history、contact',
+        'Names the section: profile, culture, history, contact …',
+      ),
+      max: 40,
+      required: true,
+      unique: true,
+      rules: ['slug'],
+      quickSearch: true,
+      sortable: true,
+    },
+    ...titleField,
+    ...imageField,
+    video: videoField.video_url,
+    ...contentField,
+    ...commonFields,
+  },
+})
+
+/** What the company was given. */
+export const enterpriseHonor = defineResource({
+  controller: 'enterprise.Honor',
+  table: 'enterprise_honor',
+  title: label('荣誉', 'Honours'),
+  labelField: 'title',
+  menu: { parent: 'enterprise', icon: 'fa fa-trophy', weigh: 90 },
+  fields: {
+    ...idField,
+    ...imageField,
+    ...titleField,
+    issuer: { kind: 'text', label: label('颁发单位', 'Issuer'), max: 120, quickSearch: true },
+    ...yearField,
+    category: {
+      kind: 'choice',
+      label: label('类别', 'Category'),
+      required: true,
+      default: 'award',
+      sortable: true,
+      options: [
+        { value: 'award', label: label('奖项', 'Award'), tone: 'success' },
+        { value: 'certificate', label: label('证书', 'Certificate'), tone: 'info' },
+        { value: 'patent', label: label('专利', 'Patent'), tone: 'warning' },
+        { value: 'media', label: label('媒体报道', 'Media'), tone: 'neutral' },
+      ],
+    },
+    ...commonFields,
+  },
+})
+
+/** Entries of the site's foot, in columns. */
+export const enterpriseBottom = defineResource({
+  controller: 'enterprise.Bottom',
+  table: 'enterprise_bottom',
+  title: label('网站底部', 'Site footer'),
+  labelField: 'label',
+  menu: { parent: 'enterprise', icon: 'fa fa-columns', weigh: 80 },
+  fields: {
+    ...idField,
+    column_title: { ...titleField.title, label: label('栏目标题', 'Column title'), max: 50 },
+    label: { ...titleField.title, label: label('文字', 'Label'), max: 100 },
+    kind: {
+      kind: 'choice',
+      label: label('类型', 'Kind'),
+      required: true,
+      default: 'link',
+      sortable: true,
+      options: [
+        { value: 'link', label: label('链接', 'Link'), tone: 'info' },
+        { value: 'text', label: label('文字', 'Text'), tone: 'neutral' },
+        { value: 'qrcode', label: label('二维码', 'QR code'), tone: 'success' },
+        { value: 'contact', label: label('联系方式', 'Contact'), tone: 'warning' },
+      ],
+    },
+    ...linkField,
+    icon: { kind: 'image', label: label('图标或二维码', 'Icon or QR code') },
+    ...commonFields,
+  },
+})

@@ -1,0 +1,89 @@
+import type { ResourceDefinition } from '../resource.ts'
+import { authAdmin, authAdminLog, authGroup, authRule } from './auth.ts'
+import { appGroup, appSwiper } from './app.ts'
+import { routineAttachment } from './attachment.ts'
+import { brand } from './brand.ts'
+import { category } from './category.ts'
+import { course } from './course.ts'
+import { enterpriseBottom, enterpriseHonor, enterpriseInfo } from './enterprise.ts'
+import { fondCode, fondText } from './fond.ts'
+import { informationCategory, informationItem } from './information.ts'
+import { job } from './job.ts'
+import { offlineSwiper } from './offline.ts'
+import { outbox } from './outbox.ts'
+import {
+  securityDataRecycle,
+  securityDataRecycleLog,
+  securitySensitiveData,
+  securitySensitiveDataLog,
+} from './security.ts'
+import { setinBranch, setinClasser, setinClassname, setinShoper, setinShopname, setinTeacher } from './setin.ts'
+import { teacher, teacher100, teacherList, teacherTeam } from './teacher.ts'
+import { userGroup, userMoneyLog, userRule, userScoreLog, userUser } from './user.ts'
+
+export * from './app.ts'
+export * from './application-fields.ts'
+export * from './attachment.ts'
+export * from './auth.ts'
+export * from './brand.ts'
+export * from './category.ts'
+export * from './common-fields.ts'
+export * from './course.ts'
+export * from './enterprise.ts'
+export * from './fond.ts'
+export * from './information.ts'
+export * from './offline.ts'
+export * from './job.ts'
+export * from './outbox.ts'
+export * from './security.ts'
+export * from './setin.ts'
+export * from './teacher.ts'
+export * from './user.ts'
+
+/** Every resource of the product, in the order of the menu. */
+export const resources: readonly ResourceDefinition[] = [
+  setinTeacher,
+  setinBranch,
+  setinClasser,
+  setinShoper,
+  setinClassname,
+  setinShopname,
+  teacher,
+  teacherTeam,
+  teacher100,
+  teacherList,
+  course,
+  offlineSwiper,
+  informationItem,
+  informationCategory,
+  enterpriseInfo,
+  enterpriseHonor,
+  enterpriseBottom,
+  brand,
+  appGroup,
+  appSwiper,
+  fondCode,
+  fondText,
+  category,
+  userUser,
+  userGroup,
+  userRule,
+  userMoneyLog,
+  userScoreLog,
+  authAdmin,
+  authGroup,
+  authRule,
+  authAdminLog,
+  securityDataRecycleLog,
+  securitySensitiveDataLog,
+  securityDataRecycle,
+  securitySensitiveData,
+  routineAttachment,
+  outbox,
+  job,
+]
+
+/** The definition of a controller, whatever the case of its letters. */
+export function findResource(controller: string): ResourceDefinition | undefined {
+  return resources.find((definition) => definition.controller.toLowerCase() === controller.toLowerCase())
+}

@@ -1,0 +1,75 @@
+import { label } from '../locale.ts'
+import { defineResource } from '../resource.ts'
+import {
+  categoryFields,
+  commonFields,
+  contentField,
+  coverField,
+  idField,
+  slugField,
+  summaryField,
+  titleField,
+  viewsField,
+} from './common-fields.ts'
+
+/** Headings of articles. */
+export const informationCategory = defineResource({
+  controller: 'information.Category',
+  table: 'information_category',
+  title: label('资讯分类', 'Information categories'),
+  labelField: 'name',
+  menu: { parent: 'information', icon: 'fa fa-sitemap', weigh: 90 },
+  fields: {
+    ...idField,
+    ...categoryFields,
+    ...coverField,
+    ...commonFields,
+  },
+})
+
+/** Articles. */
+export const informationItem = defineResource({
+  controller: 'information.Item',
+  table: 'information_item',
+  title: label('资讯', 'Information items'),
+  labelField: 'title',
+  defaultOrder: 'publish_time,desc',
+  menu: { parent: 'information', icon: 'fa fa-newspaper-o', weigh: 100 },
+  hasRevisions: true,
+  fields: {
+    ...idField,
+    ...coverField,
+    ...titleField,
+    ...slugField,
+    category_id: {
+      kind: 'relation',
+      label: label('分类', 'Category'),
+      required: true,
+      resource: 'information.Category',
+      as: 'category',
+    },
+    ...summaryField,
+    ...contentField,
+    source: { kind: 'text', label: label('来源', 'Source'), max: 100, list: 'hidden' },
+    author: { kind: 'text', label: label('作者', 'Author'), max: 50 },
+    is_top: { kind: 'switch', label: label('置顶', 'Pinned'), default: 0, sortable: true },
+    is_news: { kind: 'switch', label: label('新闻', 'News'), default: 1, sortable: true },
+    publish_time: { kind: 'dateTime', label: label('发布时间', 'Published'), required: true, sortable: true },
+    ...viewsField,
+    seo_title: {
+      kind: 'text',
+      label: label('SEO 标题', 'SEO title'),
+      max: 120,
+      list: false,
+      section: label('搜索引擎', 'Search engines'),
+    },
+    seo_description: {
+      kind: 'text',
+      label: label('SEO 描述', 'SEO description'),
+      max: 300,
+      multiline: true,
+      list: false,
+    },
+    ...commonFields,
+  },
+})

@@ -1,0 +1,24 @@
+import { label } from '../locale.ts'
+import { defineResource } from '../resource.ts'
+import { commonFields, idField, slideFields } from './common-fields.ts'
+
+/** Slides of the page of offline courses. */
+export const offlineSwiper = defineResource({
+  controller: 'offline.Swiper',
+  table: 'offline_swiper',
+  title: label('线下课程轮播', 'Offline swipers'),
+  labelField: 'title',
+  menu: { parent: 'course', icon: 'fa fa-picture-o', weigh: 90 },
+  fields: {
+    ...idField,
+    ...slideFields,
+    course_id: {
+      kind: 'relation',
+      label: label('课程', 'Course'),
+      resource: 'course.Course',
+      as: 'course',
+      filter: { kind: 'offline' },
+    },
+    ...commonFields,
+  },
+})

@@ -1,0 +1,64 @@
+import { label } from '../locale.ts'
+import { defineResource } from '../resource.ts'
+import { idField, timeFields } from './common-fields.ts'
+
+/** Mails and text messages, and what became of them. Where no mail server and no SMS provider is configured they stay here. */
+export const outbox = defineResource({
+  controller: 'routine.Outbox',
+  table: 'outbox',
+  title: label('发件箱', 'Outbox'),
+  labelField: 'subject',
+  defaultOrder: 'id,desc',
+  actions: ['index', 'del'],
+  menu: { parent: 'routine', icon: 'fa fa-envelope-o', weigh: 50 },
+  fields: {
+    ...idField,
+    channel: {
+      kind: 'choice',
+      label: label('渠道', 'Channel'),
+      readOnly: true,
+      default: 'email',
+      options: [
+        { value: 'email', label: label('邮件', 'E-mail') },
+        { value: 'sms', label: label('短信', 'Text message') },
+      ],
+    },
+    recipient: { kind: 'text', label: label('收件人', 'Recipient'), max: 100, readOnly: true, quickSearch: true },
+    subject: { kind: 'text', label: label('主题', 'Subject'), max: 200, readOnly: true, quickSearch: true },
+    body: { kind: 'text', label: label('内容', 'Text'), max: 20_000, readOnly: true, multiline: true },
+    state: {
+      kind: 'choice',
+      label: label('状态', 'State'),
+      readOnly: true,
+      default: 'queued',
+      search: 'eq',
+      options: [
+        { value: 'queued', label: label('待发送', 'Waiting'), tone: 'neutral' },
+        { value: 'sent', label: label('已发送', 'Sent'), tone: 'success' },
+        { value: 'failed', label: label('发送失败', 'Failed'), tone: 'error' },
+        { value: 'kept', label: label('仅存于此', 'Kept here'), tone: 'info' },
+      ],
+    },
+    attempts: { kind: 'integer', label: label('尝试次数', 'Attempts'), readOnly: true, default: 0 },
+    reason: {
+      kind: 'choice',
+      label: label('失败原因', 'Reason'),
+      readOnly: true,
+      options: [
+        { value: 'unreachable', label: label('无法连接', 'Cannot be reached') },
+        { value: 'timeout', label: label('没有及时响应', 'No answer in time') },
+        { value: 'insecure', label: label('无法建立安全连接', 'No secure connection') },
+        { value: 'credentials', label: label('账号或密钥被拒绝', 'Name or key refused') },
+        { value: 'rejected', label: label('消息被拒绝', 'Message refused') },
+        { value: 'busy', label: label('暂不接收', 'Not taken at the moment') },
+        { value: 'quota', label: label('超出限额', 'Over the limit') },
+        { value: 'settings', label: label('设置不可用', 'Settings cannot be used') },
+        { value: 'expired', label: label('已过期', 'Too old') },
+        { value: 'unknown', label: label('其他', 'Other') },
+      ],
+    },
+    detail: { kind: 'text', label: label('对方答复', 'Answer'), max: 500, readOnly: true, list: 'hidden' },
+    send_time: { kind: 'dateTime', label: label('发送时间', 'Sent'), readOnly: true },
+    create_time: timeFields.create_time,
+  },
+})

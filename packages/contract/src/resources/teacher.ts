@@ -1,0 +1,135 @@
+import { label } from '../locale.ts'
+import { defineResource } from '../resource.ts'
+import {
+  commonFields,
+  contentField,
+  coverField,
+  idField,
+  nameField,
+  regionField,
+  statusField,
+  subjectField,
+  summaryField,
+  tagsField,
+  teacherField,
+  teachersField,
+  teachingFields,
+  timeFields,
+  videoField,
+  yearField,
+} from './common-fields.ts'
+
+/** Teachers. */
+export const teacher = defineResource({
+  controller: 'teacher.Teacher',
+  table: 'teacher',
+  title: label('教师', 'Teachers'),
+  labelField: 'name',
+  menu: { parent: 'teacher', icon: 'fa fa-graduation-cap', weigh: 100 },
+  hasRevisions: true,
+  fields: {
+    ...idField,
+    avatar: { kind: 'image', label: label('头像', 'Portrait') },
+    name: { ...nameField.name, label: label('姓名', 'Name'), max: 50 },
+    title: { kind: 'text', label: label('职称', 'Professional title'), max: 100, bilingual: true, quickSearch: true },
+    ...subjectField,
+    ...teachingFields,
+    ...regionField,
+    is_signed: { kind: 'switch', label: label('签约', 'Signed'), default: 0, sortable: true },
+    signed_on: { kind: 'date', label: label('签约日期', 'Signed on'), sortable: true, list: 'hidden' },
+    /** The member who is this teacher. */
+    user_id: {
+      kind: 'relation',
+      label: label('会员', 'Member'),
+      resource: 'user.User',
+      as: 'user',
+      unique: true,
+      isLoose: true,
+      list: 'hidden',
+    },
+    photo: { kind: 'image', label: label('形象照', 'Photo'), list: false, section: label('介绍', 'Profile') },
+    summary: { ...summaryField.summary, label: label('简介', 'Summary') },
+    content: { ...contentField.content, label: label('详细介绍', 'Biography') },
+    ...videoField,
+    ...tagsField,
+    ...commonFields,
+  },
+})
+
+/** Teams of teachers. */
+export const teacherTeam = defineResource({
+  controller: 'teacher.Team',
+  table: 'teacher_team',
+  title: label('名师团队', 'Teacher teams'),
+  labelField: 'name',
+  menu: { parent: 'teacher', icon: 'fa fa-users', weigh: 90 },
+  fields: {
+    ...idField,
+    ...coverField,
+    ...nameField,
+    slogan: { kind: 'text', label: label('口号', 'Slogan'), max: 200, bilingual: true, quickSearch: true },
+    leader_id: { ...teacherField.teacher_id, label: label('负责人', 'Leader'), required: false, as: 'leader' },
+    teacher_ids: { ...teachersField.teacher_ids, label: label('成员', 'Members') },
+    ...contentField,
+    ...commonFields,
+  },
+})
+
+/** The hundred teachers of a year, in their order. */
+export const teacher100 = defineResource({
+  controller: 'teacher.Teacher100',
+  table: 'teacher_100',
+  title: label('百强教师', 'Teacher 100'),
+  labelField: 'citation',
+  defaultOrder: 'year,desc',
+  unique: [
+    ['year', 'rank'],
+    ['year', 'teacher_id'],
+  ],
+  menu: { parent: 'teacher', icon: 'fa fa-list-ol', weigh: 80 },
+  fields: {
+    ...idField,
+    ...yearField,
+    rank: { kind: 'integer', label: label('名次', 'Rank'), required: true, min: 1, max: 100, sortable: true },
+    ...teacherField,
+    score: { kind: 'number', label: label('得分', 'Score'), min: 0, max: 1000, decimals: 2, sortable: true },
+    citation: { kind: 'text', label: label('颁奖词', 'Citation'), max: 300, multiline: true, bilingual: true },
+    ...commonFields,
+  },
+})
+
+/** Which teachers the pages show first, and in which place. */
+export const teacherList = defineResource({
+  controller: 'teacher.List',
+  table: 'teacher_list',
+  title: label('教师榜单', 'Teacher lists'),
+  labelField: 'caption',
+  defaultOrder: 'position,asc',
+  unique: [
+    ['list', 'position'],
+    ['list', 'teacher_id'],
+  ],
+  menu: { parent: 'teacher', icon: 'fa fa-star-o', weigh: 70 },
+  fields: {
+    ...idField,
+    list: {
+      kind: 'choice',
+      label: label('榜单', 'List'),
+      required: true,
+      default: 'home',
+      sortable: true,
+      options: [
+        { value: 'home', label: label('首页', 'Home'), tone: 'info' },
+        { value: 'sign', label: label('签约教师', 'Signed'), tone: 'success' },
+        { value: 'top10', label: label('十佳教师', 'Top 10'), tone: 'warning' },
+      ],
+    },
+    /** 1 stands first; in the top ten there are ten. */
+    position: { kind: 'integer', label: label('位次', 'Position'), required: true, min: 1, max: 999, sortable: true },
+    ...teacherField,
+    caption: { kind: 'text', label: label('说明', 'Caption'), max: 200, bilingual: true, quickSearch: true },
+    // The position is the order: there is no second one to drag.
+    ...statusField,
+    ...timeFields,
+  },
+})

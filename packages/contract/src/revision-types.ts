@@ -1,0 +1,24 @@
+/** A saved state of a record. */
+export interface Revision {
+  /** 1-based; the newest has the highest. */
+  readonly number: number
+  /** Who saved it; null: it was there before anybody edited the record here. */
+  readonly admin: { readonly id: number; readonly nickname: string } | null
+  /** Unix seconds. */
+  readonly create_time: number
+}
+
+/** GET `revisions?id=`: newest first. */
+export interface RevisionList {
+  readonly list: readonly Revision[]
+}
+
+/** GET `revisions?id=&number=`: one of them beside the record as it is. */
+export interface RevisionDetail {
+  readonly revision: Revision
+  /** What a form can change, by wire field. */
+  readonly row: Readonly<Record<string, unknown>>
+  readonly current: Readonly<Record<string, unknown>>
+  /** Names of the fields that differ. */
+  readonly changed: readonly string[]
+}

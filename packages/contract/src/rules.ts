@@ -1,0 +1,89 @@
+/**
+ * Validation rules of single values, pure and free of any library, so that a login page can use them without loading the
+ * schema layer. The messages are the ids `validation.<rule>` of the contract's message files.
+ *
+ * @see the product specification, section 5
+ */
+export const ruleNames = [
+  'account',
+  'password',
+  'mobile',
+  'idNumber',
+  'name',
+  'email',
+  'url',
+  'slug',
+  'variable',
+  'colour',
+  'nickname',
+  'link',
+  'certificateCode',
+] as const
+
+/** Name of a rule in {@link ruleNames}. */
+export type RuleName = (typeof ruleNames)[number]
+
+const patterns: Partial<Record<RuleName, RegExp>> = {
+  account: /^[a-zA-Z][a-zA-Z0-9_]{2,14}$/,
+  password: /^[^&<>"'\n\r]{6,32}$/,
+  mobile: /^1[3-9]\d{9}$/,
+  name: /^[\p{Script=Han}a-zA-Z][\p{Script=Han}a-zA-Z .·'-]{0,48}[\p{Script=Han}a-zA-Z.]$/u,
+  email: /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,
+  slug: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  variable: /^[\p{Script=Han}a-zA-Z_$][\p{Script=Han}a-zA-Z0-9_$]*$/u,
+  colour: /^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/,
+  certificateCode: /^[A-Z0-9-]{6,32}$/,
+  nickname: /^[\p{Script=Han}a-zA-Z0-9_-]+$/u,
+}
+
+/** Whether a value keeps a rule. An empty string keeps every rule: being required is a matter of its own. */
+export function keepsRule(rule: RuleName, value: string): boolean {
+  if (value === '') return true
+  if (rule === 'idNumber') return isIdNumber(value)
+  if (rule === 'url') return isUrl(value)
+  if (rule === 'link') return isUrl(value) || /^(mailto|tel):[^\s]+$/i.test(value)
+  return patterns[rule]?.test(value) ?? true
+}
+
+/**
+ * A resident identity number of mainland China: 17 digits and a check digit (0-9 or X), with a real date of birth.
+ *
+ * @see GB 11643-1999; check digit by ISO 7064 MOD 11-2
+ */
+export function isIdNumber(value: string): boolean {
+  const match = /^[1-9]\d{5}((?:18|19|20)\d{2})(\d{2})(\d{2})\d{3}[\dXx]$/.exec(value)
+  if (!match) return false
+  const [, year, month, day] = match.map(Number)
+  if (year === undefined || month === undefined || day === undefined) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return false
+  const sum = [...value.slice(0, 17)].reduce(
+    (total, digit, index) => total + Number(digit) * (2 ** (17 - index) % 11),
+    0,
+  )
+  return '10X98765432'[sum % 11] === value[17]?.toUpperCase()
+}
+
+/** A web address, absolute (http, https) or a path of the site itself (`/…`, not `//…`, nor `/\…`, which browsers read as that). */
+function isUrl(value: string): boolean {
+  if (/^\/(?![/\\])/.test(value)) return true
+  return /^https?:\/\//i.test(value) && URL.canParse(value)
+}
+
+/** Whether a link leaves the site. */
+export function isExternalLink(link: string): boolean {
+  return /^(https?|ftp|mailto|tel):/i.test(link)
+}
+
+/** Money on the wire: a decimal string with at most two decimals, within what a 53-bit count of cents can hold. */
+export function isMoney(value: string): boolean {
+  return /^-?\d{1,13}(\.\d{1,2})?$/.test(value)
+}
+
+/** A calendar date `YYYY-MM-DD` that exists. */
+export function isDate(value: string): boolean {
+  // There is no year 0 in the calendar, nor in the database.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}

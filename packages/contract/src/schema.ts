@@ -1,0 +1,7 @@
+/**
+ * zod schemas that follow from definitions. The same schema validates in a form and on the server. Written with zod/mini, so that a
+ * browser downloads only the checks in use.
+ */
+export * from './schema/definition-schema.ts'
+export * from './schema/input-schema.ts'
+export * from './schema/row-schema.ts'

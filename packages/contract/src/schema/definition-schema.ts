@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { fieldKinds } from '../fields.ts'
+import { searchOperators } from '../list-query.ts'
+import { dataReaches, problemOf, resourceActions, type ResourceDefinition } from '../resource.ts'
+import { ruleNames } from '../rules.ts'
+
+const text = z.object({ 'zh-cn': z.string(), en: z.string() })
+
+const field = z
+  .looseObject({
+    kind: z.enum(fieldKinds),
+    label: text,
+    help: z.optional(text),
+    required: z.optional(z.boolean()),
+    unique: z.optional(z.boolean()),
+    readOnly: z.optional(z.boolean()),
+    internal: z.optional(z.boolean()),
+    virtual: z.optional(z.boolean()),
+    quickSearch: z.optional(z.boolean()),
+    search: z.optional(z.union([z.literal(false), z.enum(searchOperators)])),
+    sortable: z.optional(z.boolean()),
+    list: z.optional(z.union([z.literal(false), z.literal('hidden')])),
+    form: z.optional(z.union([z.literal(false), z.literal('add'), z.literal('edit')])),
+    section: z.optional(text),
+    max: z.optional(z.number()),
+    min: z.optional(z.number()),
+    maxItems: z.optional(z.int()),
+    rules: z.optional(z.array(z.enum(ruleNames))),
+    options: z.optional(z.array(z.looseObject({ value: z.string(), label: text }))),
+    resource: z.optional(z.string()),
+    as: z.optional(z.string()),
+    shows: z.optional(z.array(z.string())),
+    quickSearchIn: z.optional(z.array(z.string())),
+    isLoose: z.optional(z.boolean()),
+    accept: z.optional(z.string().check(z.regex(/^[a-z0-9]+(,[a-z0-9]+)*$/, 'accept lists extensions'))),
+  })
+  .check(
+    z.refine(
+      (value) => (value.kind !== 'text' && value.kind !== 'masked') || value.max !== undefined,
+      'a text needs max',
+    ),
+    z.refine((value) => value.kind !== 'choice' || (value.options?.length ?? 0) > 0, 'a choice needs options'),
+    z.refine(
+      (value) => (value.kind !== 'relation' && value.kind !== 'relations') || Boolean(value.resource && value.as),
+      'a relation needs resource and as',
+    ),
+  )
+
+const definition = z.looseObject({
+  controller: z.string(),
+  table: z.string(),
+  title: text,
+  labelField: z.string(),
+  fields: z.record(z.string(), field),
+  actions: z.optional(z.array(z.enum(resourceActions))),
+  recordActions: z.optional(z.array(z.object({ name: z.string(), title: text }))),
+  calls: z.optional(z.array(z.object({ name: z.string(), method: z.enum(['GET', 'POST']), title: text }))),
+  hasRevisions: z.optional(z.boolean()),
+  unique: z.optional(z.array(z.array(z.string()))),
+  defaultOrder: z.optional(z.string()),
+  scope: z.optional(z.object({ field: z.string(), reach: z.enum(dataReaches) })),
+  derived: z.optional(z.array(z.string())),
+})
+
+/**
+ * Reads a definition that arrives as data.
+ *
+ * @throws TypeError that says which part is wrong
+ */
+export function parseResource(raw: unknown): ResourceDefinition {
+  const result = definition.safeParse(raw)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new TypeError(`Not a resource definition: ${issue?.path.join('.') || 'it'}: ${issue?.message}`)
+  }
+  const parsed = result.data as unknown as ResourceDefinition // the schema checks the union by its parts, which types cannot follow
+  const problem = problemOf(parsed)
+  if (problem) throw new TypeError(`Resource ${parsed.controller}: ${problem}`)
+  return parsed
+}
