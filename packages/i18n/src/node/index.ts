@@ -1,0 +1,2 @@
+export * from './read-catalogues.ts'
+export * from './create-catalogue.ts'

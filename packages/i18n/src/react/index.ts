@@ -1,0 +1,5 @@
+export * from './loaded-messages-provider.tsx'
+export * from './messages-provider.tsx'
+export * from './use-formats.ts'
+export * from './use-locale.ts'
+export * from './use-text.ts'

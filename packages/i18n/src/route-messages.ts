@@ -1,0 +1,23 @@
+/** What is known of a place when its messages are looked up. */
+export interface RoutePlace {
+  /** Path under the app's base, e.g. `/teacher/teacher`. */
+  readonly path: string
+  /** Names of the matched routes, e.g. `adminLogin`. */
+  readonly names?: readonly string[]
+  /** Files that the matched routes ask for by themselves. */
+  readonly files?: readonly string[]
+}
+
+/**
+ * The message files a place may have: by path every leading part of it (`teacher`, `teacher/teacher`), by name the route's name in
+ * kebab case (`admin-login`), and those it asks for. Ones that do not exist are the loader's to skip.
+ */
+export function messageFilesOf({ path, names = [], files = [] }: RoutePlace): string[] {
+  const parts = path.split(/[?#]/, 1)[0]?.split('/').filter(Boolean) ?? []
+  const byPath = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  return [...new Set([...byPath, ...names.map(toKebab), ...files])]
+}
+
+function toKebab(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+}

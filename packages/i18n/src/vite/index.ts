@@ -1,0 +1,2 @@
+export * from './compile-messages.ts'
+export * from './messages-plugin.ts'
