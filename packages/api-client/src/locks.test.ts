@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLeaseLocks, createLocalLocks } from './locks.ts'
+
+function createSharedStorage() {
+  const held = new Map<string, string>()
+  return {
+    held,
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  }
+}
+
+/** Two writers at once: each sees its own write first, everybody the later one a moment after. */
+function createSlowStorage(shared: ReturnType<typeof createSharedStorage>) {
+  const own = new Map<string, string>()
+  return {
+    getItem: (key: string) => own.get(key) ?? shared.getItem(key),
+    setItem(key: string, value: string) {
+      own.set(key, value)
+      setTimeout(() => {
+        own.delete(key)
+        shared.setItem(key, value)
+      }, 10)
+    },
+    removeItem: (key: string) => shared.removeItem(key),
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+describe('locks', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['of one client', 1, () => createLocalLocks],
+    [
+      'of tabs without Web Locks',
+      3,
+      (storage: ReturnType<typeof createSharedStorage>) => () => createLeaseLocks({ storage }),
+    ],
+    [
+      'of tabs that write at the same moment',
+      3,
+      (storage: ReturnType<typeof createSharedStorage>) => () =>
+        createLeaseLocks({ storage: createSlowStorage(storage) }),
+    ],
+  ])('%s let one task in at a time, and all of them in the end [K3]', async (_, tabCount, makeLocks) => {
+    const create = makeLocks(createSharedStorage())
+    const tabs = Array.from({ length: tabCount }, create)
+    let inside = 0
+    let done = 0
+    const task = async () => {
+      inside += 1
+      expect(inside).toBe(1)
+      await pause(500)
+      inside -= 1
+      done += 1
+    }
+    const all = Promise.all(tabs.flatMap((tab) => [tab.request('x', task), tab.request('x', task)]))
+    await vi.advanceTimersByTimeAsync(20_000)
+    await all
+    expect(done).toBe(2 * tabCount)
+  })
+
+  it('hand the result or the error of the task on, and go on after an error', async () => {
+    for (const locks of [createLocalLocks(), createLeaseLocks({ storage: createSharedStorage() })]) {
+      const failing = locks
+        .request('x', () => Promise.reject(new Error('broken')))
+        .catch((error: Error) => error.message)
+      const next = locks.request('x', () => Promise.resolve('fine'))
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(await failing).toBe('broken')
+      expect(await next).toBe('fine')
+    }
+  })
+
+  it('take over the lease of a tab that was closed while it held it', async () => {
+    const storage = createSharedStorage()
+    storage.setItem('x.lease', `gone|${Date.now() + 60_000}`)
+    const task = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const run = createLeaseLocks({ storage }).request('x', task)
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(task).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(11_000)
+    await run
+    expect(task).toHaveBeenCalledTimes(1)
+    expect(storage.held.size).toBe(0)
+  })
+})

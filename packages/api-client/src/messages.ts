@@ -1,0 +1,46 @@
+import type { Locale } from '@teachnet/contract'
+
+/** Every text this package shows by itself: Chinese, then English. */
+const texts = {
+  'http.302': ['接口已被重定向！', 'Interface redirected!'],
+  'http.400': ['参数不正确！', 'Incorrect parameter!'],
+  'http.401': ['您没有操作权限！', 'You do not have permission to operate!'],
+  'http.403': ['您没有操作权限！', 'You do not have permission to operate!'],
+  'http.404': ['请求地址出错：{url}', 'Error requesting address: {url}'],
+  'http.408': ['请求超时！', 'Request timed out!'],
+  'http.409': ['系统中已存在相同数据！', 'The same data already exists in the system!'],
+  'http.500': ['服务器内部错误！', 'Server internal error!'],
+  'http.501': ['服务未实现！', 'Service not implemented!'],
+  'http.502': ['网关错误！', 'Gateway error!'],
+  'http.503': ['服务不可用！', 'Service unavailable!'],
+  'http.504': ['服务暂时不可用，请稍后再试！', 'The service is temporarily unavailable Please try again later!'],
+  'http.505': ['不支持该 HTTP 版本！', 'HTTP version is not supported!'],
+  'http.other': ['出现异常问题，请联系网站管理员！', 'Abnormal problem, please contact the website administrator!'],
+  'network.timeout': ['网络请求超时！', 'Network request timeout!'],
+  'network.server': ['服务端异常！', 'Server exception!'],
+  'network.offline': ['您已断网！', 'You are disconnected!'],
+  'request.repeated': ['重复请求已自动取消：', 'Automatic cancellation due to duplicate request:'],
+  'reply.success': ['操作成功', 'Operation successful'],
+  'session.ended': ['登录已过期，请重新登录！', 'Login expired, please login again.'],
+} as const satisfies Record<string, readonly [string, string]>
+
+/** Id of a text, for applications that bring their own through the `messages` option. */
+export type MessageId = keyof typeof texts
+
+/** All message ids, for a catalogue check. */
+export const messageIds = Object.keys(texts) as MessageId[] // the keys of a constant
+
+/** Id of the text for an HTTP status. */
+export function httpMessageId(status: number): MessageId {
+  const id = `http.${status}`
+  return isMessageId(id) ? id : 'http.other'
+}
+
+/** The built-in text, with `{name}` replaced by the value of that name. */
+export function builtInText(id: MessageId, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
+  return texts[id][locale === 'en' ? 1 : 0].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
+function isMessageId(id: string): id is MessageId {
+  return Object.hasOwn(texts, id)
+}

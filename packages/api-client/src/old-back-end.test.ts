@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { decodeEntities, toList, toMap, toNumber } from './old-back-end.ts'
+
+describe('readers for an old back end', () => {
+  it('decode text once, by name, decimal and hexadecimal number', () => {
+    expect(decodeEntities('Tom &amp; &#039;Lina&#x27; &lt;3 &quot;x&quot; &#20013;')).toBe('Tom & \'Lina\' <3 "x" 中')
+    expect(decodeEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
+  })
+
+  it('leave alone what is no entity', () => {
+    expect(decodeEntities('R&D; a & b; &#0; &#9999999; &constructor;')).toBe(
+      'R&D; a & b; &#0; &#9999999; &constructor;',
+    )
+  })
+
+  it('read [] and nothing as an empty map, and a map with numbers as keys as a list', () => {
+    expect([toMap([]), toMap(null), toMap({ a: 1 })]).toEqual([{}, {}, { a: 1 }])
+    expect([toList({ 0: 'a', 2: 'b' }), toList({ a: 1 }), toList(undefined), toList([1])]).toEqual([
+      ['a', 'b'],
+      [],
+      [],
+      [1],
+    ])
+  })
+
+  it('read numbers that came as text', () => {
+    expect([
+      toNumber('12', 0),
+      toNumber(3, 0),
+      toNumber('', 7),
+      toNumber(null, 7),
+      toNumber('x', 7),
+      toNumber(true, 7),
+    ]).toEqual([12, 3, 7, 7, 7, 7])
+  })
+})

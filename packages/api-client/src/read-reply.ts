@@ -1,0 +1,88 @@
+import type { ErrorName } from '@teachnet/contract'
+import { loginStates, replyCodes } from '@teachnet/contract'
+import type { ApiErrorCode } from './api-error.ts'
+import { toMap, toNumber } from './old-back-end.ts'
+
+/** A reply as it came over the wire. */
+export interface WireReply {
+  /** HTTP status. */
+  readonly status: number
+  readonly text: string
+}
+
+/** A reply understood: the value it carries, or why it carries none. */
+export type ReplyReading =
+  | { readonly kind: 'value'; readonly data: unknown; readonly msg: string }
+  | {
+      readonly kind: 'problem'
+      readonly code: ApiErrorCode
+      /** From the server; may be empty. */
+      readonly msg: string
+      readonly replyCode: number | undefined
+      readonly status: number
+      readonly data: unknown
+      readonly requestId: string | undefined
+    }
+
+/** Reads an envelope, decided by HTTP status first and the envelope's code second. Never throws. */
+export function readReply(reply: WireReply, acceptEmpty = false): ReplyReading {
+  const isSuccess = reply.status >= 200 && reply.status < 300
+  if (isSuccess && reply.text === '' && (acceptEmpty || reply.status === 204))
+    return { kind: 'value', data: null, msg: '' }
+  const envelope = toMap(parseJson(reply.text))
+  const replyCode = toNumber(envelope['code'], Number.NaN)
+  const data = envelope['data'] ?? null
+  const msg = toText(envelope['msg']) || toText(envelope['message'])
+  if (isSuccess && replyCode === replyCodes.success) return { kind: 'value', data, msg }
+  return {
+    kind: 'problem',
+    code: toErrorCode(isSuccess, replyCode, envelope),
+    msg,
+    replyCode: Number.isNaN(replyCode) ? undefined : replyCode,
+    status: reply.status,
+    data,
+    requestId: toText(envelope['request_id']) || undefined,
+  }
+}
+
+function toErrorCode(isSuccess: boolean, replyCode: number, envelope: Record<string, unknown>): ApiErrorCode {
+  // The wire's own meaning goes before the name: an expired token is one, whatever it is called.
+  if (isSuccess && replyCode === replyCodes.tokenExpired) return 'TOKEN_EXPIRED'
+  if (isSuccess && replyCode === replyCodes.loginState) {
+    return toMap(envelope['data'])['type'] === loginStates.needLogin ? 'NEED_LOGIN' : 'LOGGED_IN'
+  }
+  if (isName(envelope['error'])) return envelope['error']
+  if (!isSuccess) return 'HTTP'
+  switch (replyCode) {
+    case replyCodes.redirect:
+      return 'REDIRECTED'
+    case replyCodes.forbidden:
+      return 'FORBIDDEN'
+    case -1:
+      return 'CONFLICT'
+    case -2:
+      return 'DEPENDENCIES'
+    case -3:
+      return 'CONTINUE_UPDATE'
+    default:
+      return Number.isNaN(replyCode) ? 'BAD_REPLY' : 'REFUSED'
+  }
+}
+
+/** The form is checked, not the list: a browser need not carry the catalogue, and a newer server may know more names. */
+function isName(value: unknown): value is ErrorName {
+  return typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // HTML error pages and empty bodies: no envelope, which the caller reports as such.
+    return undefined
+  }
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { listTeachers } from '../examples/quick-start.ts'
+import { createFakeServer, reply } from './test-support/fake-server.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+
+it.each(['quick-start.ts', 'teacher-list.tsx'])('has the example %s in its README as it is run here', (file) => {
+  expect(read('README.md')).toContain(read(`examples/${file}`).trim())
+})
+
+it('has an example in plain TypeScript that runs', async () => {
+  const server = createFakeServer()
+  server.tokens.set('auth-1', 'valid')
+  server.answer('/admin/Index/login', ({ body }) =>
+    JSON.parse(body).password === 'right'
+      ? reply(1, { userInfo: { token: 'auth-1', refresh_token: 'refresh-1' } })
+      : reply(0, null, 'Password is incorrect', { error: 'PASSWORD_INCORRECT' }),
+  )
+  server.answer('/admin/teacher.Teacher/index', ({ headers }) =>
+    headers.get('batoken') === 'auth-1'
+      ? reply(1, { list: [{ id: 1, name: 'Li' }], total: 1 })
+      : reply(303, { type: 'need login' }),
+  )
+  vi.stubGlobal('fetch', server.fetch)
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  expect(await listTeachers('http://back-end.test', 'right')).toEqual(['1 Li'])
+  expect(await listTeachers('http://back-end.test', 'wrong')).toEqual([])
+  expect(log.mock.calls).toEqual([['error: Password is incorrect']])
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RefreshEffect, RefreshEvent, RefreshState, RefusedRequest } from './refresh-machine.ts'
+import { initialRefreshState, transition } from './refresh-machine.ts'
+
+const refused = (
+  request: Partial<RefusedRequest>,
+  at: { auth: string; hasRefresh?: boolean; atLogin?: boolean },
+): RefreshEvent => ({
+  type: 'refused',
+  request: { id: 1, sentToken: 'a', problem: 'expired', retried: false, replayable: true, msg: 'expired', ...request },
+  hasRefresh: true,
+  atLogin: false,
+  ...at,
+})
+
+function run(events: readonly RefreshEvent[]): { state: RefreshState; effects: RefreshEffect[] } {
+  let state = initialRefreshState
+  const effects: RefreshEffect[] = []
+  for (const event of events) {
+    const [next, more] = transition(state, event)
+    state = next
+    effects.push(...more)
+  }
+  return { state, effects }
+}
+
+describe('refresh machine', () => {
+  it('confirms an unknown token instead of renewing it, and ends the session even after a repetition [K4] (R9)', () => {
+    const { effects } = run([
+      refused({ problem: 'unknown', retried: true, msg: 'who are you' }, { auth: 'a' }),
+      { type: 'checked', outcome: { type: 'refused', msg: 'who are you' }, atLogin: false },
+    ])
+    expect(effects).toEqual([
+      { type: 'check', problem: 'unknown', token: 'a', msg: 'who are you' },
+      { type: 'end', token: 'a', msg: 'who are you', announce: true, navigate: true },
+      { type: 'reject', id: 1, reason: 'sessionEnded' },
+    ])
+  })
+
+  it('rejects with its own reply what was repeated already when a straggler is refused again (R4)', () => {
+    expect(run([refused({ retried: true }, { auth: 'b' })]).effects).toEqual([
+      { type: 'reject', id: 1, reason: 'ownReply' },
+    ])
+  })
+
+  it('ends a session that another tab ended once, without a message (R7) (R11)', () => {
+    const { effects } = run([refused({ id: 1 }, { auth: '' }), refused({ id: 2 }, { auth: '' })])
+    expect(effects).toEqual([
+      { type: 'end', token: 'a', msg: '', announce: false, navigate: true },
+      { type: 'reject', id: 1, reason: 'sessionEnded' },
+      { type: 'reject', id: 2, reason: 'sessionEnded' },
+    ])
+  })
+
+  it('neither speaks nor navigates for a visitor on the login page (R15)', () => {
+    const { effects } = run([refused({ sentToken: '', problem: 'unknown' }, { auth: '', atLogin: true })])
+    expect(effects).toEqual([
+      { type: 'end', token: '', msg: 'expired', announce: false, navigate: false },
+      { type: 'reject', id: 1, reason: 'sessionEnded' },
+    ])
+  })
+
+  const token = fc.constantFrom('', 'a', 'b')
+  const outcome = fc.oneof(
+    fc.record({ type: fc.constant('renewed' as const), token: fc.constantFrom('b', 'c') }),
+    fc.record({ type: fc.constant('refused' as const), msg: fc.constant('over') }),
+    fc.record({ type: fc.constant('gone' as const) }),
+    fc.record({ type: fc.constant('failed' as const) }),
+  )
+  const step = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        type: fc.constant('refused' as const),
+        request: fc.record({
+          id: fc.constant(0),
+          sentToken: token,
+          problem: fc.constantFrom('expired' as const, 'unknown' as const),
+          retried: fc.boolean(),
+          replayable: fc.boolean(),
+          msg: fc.constant('m'),
+        }),
+        auth: token,
+        hasRefresh: fc.boolean(),
+        atLogin: fc.boolean(),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('checked' as const), outcome, atLogin: fc.boolean() }) },
+  )
+
+  it('settles every request exactly once, runs one check at a time and repeats nothing twice, in any order of events [K3] [K4] (R2, R4, R5, R12)', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let state = initialRefreshState
+        let isChecking = false
+        const entered = new Map<number, RefusedRequest>()
+        const settled: number[] = []
+        const apply = (event: RefreshEvent) => {
+          const [next, effects] = transition(state, event)
+          for (const effect of effects) {
+            if (effect.type === 'check') {
+              expect(isChecking).toBe(false)
+              isChecking = true
+            }
+            if (effect.type === 'retry' || effect.type === 'reject') settled.push(effect.id)
+            if (effect.type === 'retry')
+              expect(entered.get(effect.id)).toMatchObject({ retried: false, replayable: true })
+          }
+          state = next
+        }
+        steps.forEach((event, id) => {
+          if (event.type === 'checked') {
+            if (!isChecking) return
+            isChecking = false
+            return apply(event)
+          }
+          const request = { ...event.request, id }
+          entered.set(id, request)
+          apply({ ...event, request })
+        })
+        if (isChecking) apply({ type: 'checked', outcome: { type: 'failed' }, atLogin: false })
+        expect(state.phase).toBe('idle')
+        expect(settled.toSorted((a, b) => a - b)).toEqual([...entered.keys()])
+      }),
+    )
+  })
+
+  it('never answers for a request whose caller left (R13)', () => {
+    const { effects } = run([
+      refused({ id: 1 }, { auth: 'a' }),
+      refused({ id: 2 }, { auth: 'a' }),
+      { type: 'left', id: 1 },
+      { type: 'checked', outcome: { type: 'renewed', token: 'b' }, atLogin: false },
+    ])
+    expect(effects.slice(1)).toEqual([{ type: 'retry', id: 2, token: 'b' }])
+  })
+})

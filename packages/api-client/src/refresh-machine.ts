@@ -1,0 +1,163 @@
+/** Deciding what an expired or unknown token means. Pure; the rules and their numbers are in SPEC.md. */
+
+/** `expired`: reply code 409. `unknown`: reply code 303 with "need login". */
+export type TokenProblem = 'expired' | 'unknown'
+
+/** A request whose token was refused. */
+export interface RefusedRequest {
+  readonly id: number
+  /** The token it was sent with; empty for none. */
+  readonly sentToken: string
+  readonly problem: TokenProblem
+  /** It has been sent twice already. */
+  readonly retried: boolean
+  /** Its body can be sent again. */
+  readonly replayable: boolean
+  /** What the server said. */
+  readonly msg: string
+}
+
+interface Ended {
+  /** The token of the last session that was ended here. */
+  readonly endedToken?: string | undefined
+}
+/** Nothing to decide, or a check under way and who waits for it. */
+export type RefreshState =
+  | ({ readonly phase: 'idle' } & Ended)
+  | ({ readonly phase: 'checking'; readonly token: string; readonly waiting: readonly RefusedRequest[] } & Ended)
+
+/** What happens to requests and checks. */
+export type RefreshEvent =
+  | {
+      readonly type: 'refused'
+      readonly request: RefusedRequest
+      /** The stored tokens at this moment. */
+      readonly auth: string
+      readonly hasRefresh: boolean
+      readonly atLogin: boolean
+    }
+  /** The caller of a waiting request gave up. */
+  | { readonly type: 'left'; readonly id: number }
+  | { readonly type: 'checked'; readonly outcome: CheckOutcome; readonly atLogin: boolean }
+
+/** How a check of a token ended. */
+export type CheckOutcome =
+  /** There is a good token, from this check or from somebody else's. */
+  | { readonly type: 'renewed'; readonly token: string }
+  /** The server will not renew. */
+  | { readonly type: 'refused'; readonly msg: string }
+  /** Somebody else signed out meanwhile. */
+  | { readonly type: 'gone' }
+  /** Nobody knows: no usable reply came. */
+  | { readonly type: 'failed' }
+
+/** What the runner has to do, in this order. */
+export type RefreshEffect =
+  /** Under the lock: see whether the token is still the stored one; if so, renew it or have it confirmed as dead. */
+  | { readonly type: 'check'; readonly problem: TokenProblem; readonly token: string; readonly msg: string }
+  /** Clear the tokens, tell the application, and, with `announce`, the person. */
+  | {
+      readonly type: 'end'
+      readonly token: string
+      readonly msg: string
+      readonly announce: boolean
+      readonly navigate: boolean
+    }
+  | { readonly type: 'announceFailure' }
+  | { readonly type: 'retry'; readonly id: number; readonly token: string }
+  | { readonly type: 'reject'; readonly id: number; readonly reason: RejectReason }
+
+/** `ownReply`: with what the server answered it; the others say why no better answer came, and have been announced. */
+export type RejectReason = 'ownReply' | 'sessionEnded' | 'checkFailed'
+
+/** No check is running and no session has ended. */
+export const initialRefreshState: RefreshState = { phase: 'idle' }
+
+type Step = readonly [RefreshState, readonly RefreshEffect[]]
+type Refusal = Extract<RefreshEvent, { type: 'refused' }>
+
+/** One step of the machine. */
+export function transition(state: RefreshState, event: RefreshEvent): Step {
+  switch (event.type) {
+    case 'refused':
+      return onRefused(state, event)
+    case 'left':
+      if (state.phase === 'idle') return [state, []]
+      return [{ ...state, waiting: state.waiting.filter((request) => request.id !== event.id) }, []]
+    case 'checked':
+      return state.phase === 'idle' ? [state, []] : onChecked(state, event.outcome, event.atLogin)
+  }
+}
+
+function onRefused(state: RefreshState, event: Refusal): Step {
+  const { request, auth } = event
+  if (state.phase === 'checking' && request.sentToken === state.token) {
+    return [{ ...state, waiting: [...state.waiting, request] }, []]
+  }
+  if (request.sentToken !== auth)
+    return auth === '' ? onTokenless(state, event) : [state, [retryOrReject(request, auth)]]
+  if (state.phase === 'checking') return [state, [rejectWith(request, 'ownReply')]]
+  if (auth === '') return endWith(state, event, request.msg)
+  if (request.problem === 'unknown') return startCheck(state, request)
+  if (request.retried) return [state, [rejectWith(request, 'ownReply')]]
+  return event.hasRefresh ? startCheck(state, request) : endWith(state, event, request.msg)
+}
+
+function startCheck(state: RefreshState, request: RefusedRequest): Step {
+  const { sentToken: token, problem, msg } = request
+  return [
+    { phase: 'checking', token, waiting: [request], endedToken: state.endedToken },
+    [{ type: 'check', problem, token, msg }],
+  ]
+}
+
+/** The request carried a token, and now there is none: its session was ended. */
+function onTokenless(state: RefreshState, event: Refusal): Step {
+  const { request } = event
+  if (event.atLogin) return [state, [retryOrReject(request, '', 'sessionEnded')]]
+  if (request.sentToken === state.endedToken) return [state, [rejectWith(request, 'sessionEnded')]]
+  // Ended elsewhere, by a sign-out here or in another tab: that one has spoken to the person.
+  const end: RefreshEffect = { type: 'end', token: request.sentToken, msg: '', announce: false, navigate: true }
+  return [{ ...state, endedToken: request.sentToken }, [end, rejectWith(request, 'sessionEnded')]]
+}
+
+function endWith(state: RefreshState, { request, atLogin }: Refusal, msg: string): Step {
+  const { sentToken: token } = request
+  const end: RefreshEffect = { type: 'end', token, msg, announce: !atLogin, navigate: !atLogin }
+  const settled =
+    atLogin && token !== '' ? retryOrReject(request, '', 'sessionEnded') : rejectWith(request, 'sessionEnded')
+  return [{ ...state, endedToken: token }, [end, settled]]
+}
+
+function onChecked(state: Extract<RefreshState, { phase: 'checking' }>, outcome: CheckOutcome, atLogin: boolean): Step {
+  const { waiting, token, endedToken } = state
+  switch (outcome.type) {
+    case 'renewed':
+      return [{ phase: 'idle', endedToken }, waiting.map((request) => retryOrReject(request, outcome.token))]
+    case 'failed':
+      return [
+        { phase: 'idle', endedToken },
+        [{ type: 'announceFailure' }, ...waiting.map((request) => rejectWith(request, 'checkFailed'))],
+      ]
+    case 'refused':
+    case 'gone': {
+      const msg = outcome.type === 'refused' ? outcome.msg : ''
+      const announce = outcome.type === 'refused' && !atLogin
+      const settled = waiting.map((request) =>
+        atLogin ? retryOrReject(request, '', 'sessionEnded') : rejectWith(request, 'sessionEnded'),
+      )
+      return [
+        { phase: 'idle', endedToken: token },
+        [{ type: 'end', token, msg, announce, navigate: !atLogin }, ...settled],
+      ]
+    }
+  }
+}
+
+function retryOrReject(request: RefusedRequest, token: string, reason: RejectReason = 'ownReply'): RefreshEffect {
+  return request.retried || !request.replayable ? rejectWith(request, reason) : { type: 'retry', id: request.id, token }
+}
+
+function rejectWith(request: RefusedRequest, reason: RejectReason): RefreshEffect {
+  return { type: 'reject', id: request.id, reason }
+}

@@ -1,0 +1,326 @@
+import { adminArea, memberArea } from '@teachnet/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { isApiError } from './api-error.ts'
+import { createApiClient } from './create-api-client.ts'
+import { createLocalLocks } from './locks.ts'
+import type { ApiClientOptions } from './options.ts'
+import { createFakeServer, html, refreshPath, reply } from './test-support/fake-server.ts'
+import { createMemoryTokens, type TokenStore } from './tokens.ts'
+
+const baseUrl = 'http://back-end.test'
+
+function setUp(options: Partial<ApiClientOptions> = {}) {
+  const server = createFakeServer()
+  server.tokens.set('auth-1', 'expired')
+  const tokens = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
+  const ports = {
+    onNavigate: vi.fn<NonNullable<ApiClientOptions['onNavigate']>>(),
+    onNotify: vi.fn<NonNullable<ApiClientOptions['onNotify']>>(),
+    onSignedOut: vi.fn<NonNullable<ApiClientOptions['onSignedOut']>>(),
+  }
+  const client = createApiClient({
+    baseUrl,
+    area: adminArea,
+    tokens,
+    fetch: server.fetch,
+    language: () => 'en',
+    ...ports,
+    ...options,
+  })
+  const get = (path = '/admin/thing', more: object = {}) => client.request({ method: 'GET', path, ...more })
+  return { server, tokens, client, get, ...ports }
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => (isApiError(error) ? error : undefined),
+  )
+
+/** The storage as a tab in another process sees it: what is written becomes visible some milliseconds later. */
+function createLateCopy(tokens: TokenStore, lateMs: number): TokenStore {
+  const copy = createMemoryTokens({ auth: tokens.get('auth'), refresh: tokens.get('refresh') })
+  return {
+    ...tokens,
+    get(kind) {
+      const now = tokens.get(kind)
+      if (now !== copy.get(kind)) setTimeout(() => copy.set(kind, now), lateMs)
+      return copy.get(kind)
+    },
+  }
+}
+
+describe('refresh', () => {
+  it('refreshes once for 50 parallel expired requests and repeats each with the new token [K3] (R1, R2)', async () => {
+    const { server, get, tokens, onNotify } = setUp()
+    const values = await Promise.all(Array.from({ length: 50 }, () => get()))
+    expect(values).toEqual(Array.from({ length: 50 }, () => ({ ok: true })))
+    expect(server.refreshes()).toHaveLength(1)
+    expect(server.requests).toHaveLength(101)
+    expect(tokens.get('auth')).toBe('auth-2')
+    expect(tokens.get('refresh')).toBe('refresh-1')
+    expect(onNotify).not.toHaveBeenCalled()
+  })
+
+  it('sends the old token and the refresh token with the refresh [K3]', async () => {
+    const { server, get } = setUp()
+    await get()
+    expect(server.refreshes()[0]?.headers.get('batoken')).toBe('auth-1')
+    expect(server.refreshes()[0]?.body).toBe('{"refreshToken":"refresh-1"}')
+  })
+
+  it('retries a straggler with the current token and without a refresh, whether it is called expired or unknown [K3] (R3)', async () => {
+    for (const late of [reply(409, [], ''), reply(303, { type: 'need login' }, '')]) {
+      const { server, get, onSignedOut } = setUp()
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      server.answer('/admin/slow', async ({ headers }) => {
+        if (headers.get('batoken') !== 'auth-1') return reply(1, 'late')
+        await held
+        return late
+      })
+      const slow = get('/admin/slow')
+      await get()
+      release()
+      expect(await slow).toBe('late')
+      expect(server.refreshes()).toHaveLength(1)
+      expect(onSignedOut).not.toHaveBeenCalled()
+    }
+  })
+
+  it('retries a request once at most, so that a server that always says expired causes no loop [K3] (R4)', async () => {
+    const { server, get, onNotify } = setUp()
+    server.answer('/admin/thing', () => reply(409, [], 'Token expiration'))
+    expect(isApiError(await failureOf(get()), 'TOKEN_EXPIRED')).toBe(true)
+    expect(server.requests.map(({ path }) => path)).toEqual(['/admin/thing', refreshPath, '/admin/thing'])
+    expect(onNotify).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not send a stream twice, but renews the token for the next request [K3] (R5)', async () => {
+    const { server, client, get } = setUp()
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('x'))
+        controller.close()
+      },
+    })
+    const failure = await failureOf(client.request({ method: 'POST', path: '/admin/thing', body }))
+    expect(failure?.code).toBe('TOKEN_EXPIRED')
+    await get()
+    expect(server.refreshes()).toHaveLength(1)
+  })
+
+  it('ends the session exactly once, with one message, when the refresh is refused; no request hangs [K4] (R9)', async () => {
+    const { server, get, tokens, onNavigate, onNotify, onSignedOut } = setUp()
+    server.answer(refreshPath, () => reply(0, null, 'Login expired, please login again.'))
+    const failures = await Promise.all(Array.from({ length: 50 }, () => failureOf(get())))
+    expect(failures.every((failure) => failure?.code === 'NEED_LOGIN' && failure.shown)).toBe(true)
+    expect(onNotify.mock.calls).toEqual([[{ kind: 'error', text: 'Login expired, please login again.' }]])
+    expect(onSignedOut.mock.calls).toEqual([['refused']])
+    expect(onNavigate.mock.calls).toEqual([[{ routePath: '/admin/login', routeName: 'adminLogin' }]])
+    expect([tokens.get('auth'), tokens.get('refresh')]).toEqual(['', ''])
+  })
+
+  it('stays silent for replies that arrive after the session ended [K4] (R11)', async () => {
+    const { server, get, onNotify, onSignedOut, onNavigate } = setUp()
+    server.answer(refreshPath, () => reply(0, null, 'over'))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    server.answer('/admin/slow', async () => {
+      await held
+      return reply(303, { type: 'need login' }, 'Please login first')
+    })
+    const slow = failureOf(get('/admin/slow'))
+    await failureOf(get())
+    release()
+    expect((await slow)?.code).toBe('NEED_LOGIN')
+    expect(onNotify).toHaveBeenCalledTimes(1)
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
+    expect(onNavigate).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends the session without asking when there is no refresh token [K4] (R6)', async () => {
+    const tokens = createMemoryTokens({ auth: 'auth-1' })
+    const { server, get, onSignedOut } = setUp({ tokens })
+    expect((await failureOf(get()))?.code).toBe('NEED_LOGIN')
+    expect(server.refreshes()).toHaveLength(0)
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('repeats waiting requests with an empty token on the login page, and neither speaks nor navigates there [K4] (R10)', async () => {
+    const { server, get, onNavigate, onNotify, tokens } = setUp({ isAtLogin: () => true })
+    server.answer(refreshPath, () => reply(0, null, 'over'))
+    server.answer('/admin/open', ({ headers }) =>
+      headers.has('batoken') ? reply(409, [], '') : reply(1, 'open to all'),
+    )
+    expect(await Promise.all([get('/admin/open'), get('/admin/open')])).toEqual(['open to all', 'open to all'])
+    expect(onNavigate).not.toHaveBeenCalled()
+    expect(onNotify).not.toHaveBeenCalled()
+    expect(tokens.get('auth')).toBe('')
+  })
+
+  it('keeps the session when the refresh gets no usable answer; all wait ends with one message [K4] (R8)', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('fetch failed')),
+      () => html(502),
+      () => html(200),
+      () => reply(1, { type: 'user-refresh', token: 'of-a-member' }),
+      () => reply(1, []),
+    ]
+    for (const answer of answers) {
+      const { server, get, tokens, onNotify, onSignedOut, onNavigate } = setUp()
+      server.answer(refreshPath, answer)
+      const failures = await Promise.all([failureOf(get()), failureOf(get()), failureOf(get())])
+      expect(failures.map((failure) => failure?.code)).toEqual(['NETWORK', 'NETWORK', 'NETWORK'])
+      expect(tokens.get('auth')).toBe('auth-1')
+      expect(onSignedOut).not.toHaveBeenCalled()
+      expect(onNavigate).not.toHaveBeenCalled()
+      expect(onNotify.mock.calls).toEqual([[{ kind: 'error', text: 'Server exception!' }]])
+    }
+  })
+
+  it('settles waiting requests though the refresh is never answered [K4] (R12)', async () => {
+    vi.useFakeTimers()
+    try {
+      const { server, get } = setUp()
+      server.answer(refreshPath, () => new Promise<Response>(() => {}))
+      const failure = failureOf(get())
+      await vi.advanceTimersByTimeAsync(61_000)
+      expect((await failure)?.code).toBe('NETWORK')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('settles waiting requests though another tab never gives the lock back [K4] (R12)', async () => {
+    vi.useFakeTimers()
+    try {
+      const { server, get } = setUp({ locks: { request: () => new Promise(() => {}) } })
+      const failure = failureOf(get())
+      await vi.advanceTimersByTimeAsync(61_000)
+      expect((await failure)?.code).toBe('NETWORK')
+      expect(server.refreshes()).toHaveLength(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('lets a waiting request be aborted while the refresh goes on for the others [K4] (R13)', async () => {
+    const { server, get } = setUp()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    server.answer(refreshPath, async () => {
+      await held
+      server.tokens.set('auth-2', 'valid')
+      return reply(1, { type: 'admin-refresh', token: 'auth-2' })
+    })
+    const controller = new AbortController()
+    const aborted = failureOf(get('/admin/a', { signal: controller.signal }))
+    const other = get('/admin/b')
+    await vi.waitFor(() => expect(server.refreshes()).toHaveLength(1))
+    controller.abort()
+    expect((await aborted)?.code).toBe('ABORTED')
+    release()
+    expect(await other).toEqual({ ok: true })
+  })
+
+  it('never refreshes for exempt calls, nor for one that carries another token [K3] [K7] (R14)', async () => {
+    const { server, get, tokens, onSignedOut } = setUp()
+    server.answer('/admin/thing', () => reply(409, [], 'Token expiration'))
+    expect((await failureOf(get('/admin/thing', { exemptFromRefresh: true })))?.code).toBe('TOKEN_EXPIRED')
+    expect((await failureOf(get('/admin/thing', { anotherToken: 'borrowed' })))?.code).toBe('TOKEN_EXPIRED')
+    expect(server.requests.map(({ headers }) => headers.get('batoken'))).toEqual(['auth-1', 'borrowed'])
+    expect(server.refreshes()).toHaveLength(0)
+    expect(tokens.get('auth')).toBe('auth-1')
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
+  it('does not bring a session back that was signed out during the refresh (R7)', async () => {
+    const { server, get, tokens, onNotify } = setUp()
+    server.answer(refreshPath, () => {
+      tokens.clear()
+      return reply(1, { type: 'admin-refresh', token: 'auth-2' })
+    })
+    expect((await failureOf(get()))?.code).toBe('NEED_LOGIN')
+    expect(tokens.get('auth')).toBe('')
+    expect(onNotify).not.toHaveBeenCalled()
+  })
+
+  it('does not believe a refusal when the token was renewed elsewhere meanwhile [K3] (R7)', async () => {
+    const { server, get, tokens, onSignedOut } = setUp()
+    server.answer(refreshPath, () => {
+      server.tokens.set('auth-9', 'valid')
+      tokens.set('auth', 'auth-9')
+      return reply(0, null, 'Invalid token')
+    })
+    expect(await get()).toEqual({ ok: true })
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
+  it('leaves the tokens of a new login alone when the old session ends late [K4] (R9)', async () => {
+    const { server, get, tokens } = setUp({
+      locks: {
+        async request(_, task) {
+          const outcome = await task()
+          tokens.set('auth', 'of-the-new-login')
+          return outcome
+        },
+      },
+    })
+    server.answer(refreshPath, () => reply(0, null, 'over'))
+    expect((await failureOf(get()))?.code).toBe('NEED_LOGIN')
+    expect(tokens.get('auth')).toBe('of-the-new-login')
+  })
+
+  it('refreshes once for three tabs that share storage and locks [K3] (R7)', async () => {
+    const server = createFakeServer()
+    server.tokens.set('auth-1', 'expired')
+    const tokens = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
+    const tabs = [1, 2, 3].map(() =>
+      createApiClient({ baseUrl, area: adminArea, tokens, fetch: server.fetch, locks: navigator.locks }),
+    )
+    const calls = tabs.flatMap((tab) =>
+      Array.from({ length: 10 }, () => tab.request({ method: 'GET', path: '/admin/thing' })),
+    )
+    expect(await Promise.all(calls)).toHaveLength(30)
+    expect(server.refreshes()).toHaveLength(1)
+  })
+
+  it('refreshes once for tabs whose copy of the storage is late [K3] (R7)', async () => {
+    vi.useFakeTimers()
+    try {
+      const server = createFakeServer()
+      server.tokens.set('auth-1', 'expired')
+      const locks = createLocalLocks()
+      const stored = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
+      const createTab = (tokens: TokenStore) =>
+        createApiClient({ baseUrl, area: adminArea, tokens, fetch: server.fetch, locks })
+      const tabs = [createTab(stored), createTab(createLateCopy(stored, 400)), createTab(createLateCopy(stored, 400))]
+      const calls = Promise.all(tabs.map((tab) => tab.request({ method: 'GET', path: '/admin/thing' })))
+      await vi.advanceTimersByTimeAsync(500)
+      expect(await calls).toHaveLength(3)
+      expect(server.refreshes()).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('sends a visitor without a token to the login page with the message of the server [N5] (R15)', async () => {
+    const { get, onNavigate, onNotify, onSignedOut } = setUp({ area: memberArea, tokens: createMemoryTokens() })
+    expect((await failureOf(get('/api/account/overview')))?.code).toBe('NEED_LOGIN')
+    expect(onNavigate.mock.calls).toEqual([[{ routePath: '/user/login', routeName: 'userLogin' }]])
+    expect(onNotify.mock.calls).toEqual([[{ kind: 'error', text: 'Please login first' }]])
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
+  it('clears the tokens of its own area only, when a token is unknown to the server [N5] [K1] (R16)', async () => {
+    const member = createMemoryTokens({ auth: 'member-1', refresh: 'refresh-m' })
+    const { server, get, tokens, onSignedOut } = setUp()
+    server.tokens.clear()
+    await failureOf(get())
+    expect(server.refreshes()).toHaveLength(0)
+    expect(tokens.get('auth')).toBe('')
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
+    expect(member.get('auth')).toBe('member-1')
+  })
+})

@@ -1,0 +1,86 @@
+/** A back end of the contract in a few lines: tokens that can expire, and a record of what was asked. */
+export interface FakeServer {
+  fetch: typeof globalThis.fetch
+  /** What was asked, in order. */
+  requests: SeenRequest[]
+  /** Answers one path; takes the place of what was there. */
+  answer(path: string, answer: Answer): void
+  /** Access token → its state; a token that is not here is unknown. */
+  tokens: Map<string, 'valid' | 'expired'>
+  refreshes(): SeenRequest[]
+}
+
+export interface SeenRequest {
+  method: string
+  path: string
+  query: string
+  headers: Headers
+  body: string
+}
+
+type Answer = (request: SeenRequest) => Response | Promise<Response>
+
+/** An envelope as a BuildAdmin server writes it. */
+export function reply(code: number, data: unknown = null, msg = '', rest: object = {}): Response {
+  return Response.json({ code, msg, time: 1_700_000_000, data, ...rest })
+}
+
+export function html(status: number): Response {
+  return new Response('<html><body>Something broke</body></html>', { status, headers: { 'content-type': 'text/html' } })
+}
+
+interface FakeServerOptions {
+  tokenHeader?: string
+  refreshType?: string
+  refreshToken?: string
+}
+
+export const refreshPath = '/api/common/refreshToken'
+
+export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
+  const { tokenHeader = 'batoken', refreshType = 'admin-refresh', refreshToken = 'refresh-1' } = options
+  const tokens = new Map<string, 'valid' | 'expired'>()
+  const answers = new Map<string, Answer>()
+  const requests: SeenRequest[] = []
+  let issued = 1
+
+  // As the old back end does it: the old access token is deleted with the refresh, so a second refresh is refused.
+  answers.set(refreshPath, (request) => {
+    const old = request.headers.get(tokenHeader) ?? ''
+    if (JSON.parse(request.body).refreshToken !== refreshToken)
+      return reply(0, null, 'Login expired, please login again.')
+    if (!tokens.has(old)) return reply(0, null, 'Invalid token')
+    tokens.delete(old)
+    issued += 1
+    tokens.set(`auth-${issued}`, 'valid')
+    return reply(1, { type: refreshType, token: `auth-${issued}` })
+  })
+
+  const guarded: Answer = ({ headers }) => {
+    const state = tokens.get(headers.get(tokenHeader) ?? '')
+    if (state === 'expired') return reply(409, [], 'Token expiration')
+    return state === 'valid' ? reply(1, { ok: true }) : reply(303, { type: 'need login' }, 'Please login first')
+  }
+
+  return {
+    requests,
+    tokens,
+    answer: (path, answer) => void answers.set(path, answer),
+    refreshes: () => requests.filter(({ path }) => path === refreshPath),
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname, search } = new URL(request.url)
+      const seen: SeenRequest = {
+        method: request.method,
+        path: pathname,
+        query: decodeURIComponent(search.slice(1)),
+        headers: request.headers,
+        body: await request.clone().text(),
+      }
+      requests.push(seen)
+      const response = await (answers.get(pathname) ?? guarded)(seen)
+      request.signal.throwIfAborted()
+      return response
+    },
+  }
+}

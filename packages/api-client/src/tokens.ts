@@ -1,0 +1,43 @@
+/** `auth` goes along with requests, `refresh` only buys a new `auth`. */
+export type TokenKind = 'auth' | 'refresh'
+
+/**
+ * Where one area's tokens are kept. Every read must see what another tab wrote: read the storage, not a copy.
+ * An absent token is the empty text.
+ */
+export interface TokenStore {
+  get(kind: TokenKind): string
+  set(kind: TokenKind, token: string): void
+  /** Without a kind: both. */
+  clear(kind?: TokenKind): void
+}
+
+/** Keeps tokens in memory: for tests, scripts and servers. */
+export function createMemoryTokens(start: Partial<Record<TokenKind, string>> = {}): TokenStore {
+  const held = new Map(Object.entries(start))
+  return {
+    get: (kind) => held.get(kind) ?? '',
+    set: (kind, token) => void held.set(kind, token),
+    clear: (kind) => (kind ? void held.delete(kind) : held.clear()),
+  }
+}
+
+/**
+ * Keeps tokens in a browser's storage, each kind under its own key.
+ *
+ * @param storage `localStorage`, `sessionStorage` or the like.
+ * @param key first part of the two keys; another one for each area.
+ */
+export function createStorageTokens(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  key: string,
+): TokenStore {
+  const kinds: readonly TokenKind[] = ['auth', 'refresh']
+  return {
+    get: (kind) => storage.getItem(`${key}.${kind}`) ?? '',
+    set: (kind, token) => storage.setItem(`${key}.${kind}`, token),
+    clear: (kind) => {
+      for (const each of kind ? [kind] : kinds) storage.removeItem(`${key}.${each}`)
+    },
+  }
+}
