@@ -1,0 +1,34 @@
+import { toAccept, toUploadText, type UploadConfig } from '@teachnet/upload'
+import type { Uploader } from '@teachnet/upload/browser'
+import { useSyncExternalStore } from 'react'
+
+/** Files on their way. Make the uploader once, outside the components, as `uploadAll` does. */
+export function UploadList({ uploader, config }: { uploader: Uploader; config: UploadConfig }) {
+  const items = useSyncExternalStore(uploader.subscribe, uploader.getItems, uploader.getItems)
+  return (
+    <>
+      <input
+        type="file"
+        aria-label="Files"
+        multiple
+        accept={toAccept(config)}
+        onChange={({ target }) => uploader.add(target.files ?? [])}
+      />
+      <ul>
+        {items.map(({ id, name, status, loaded, total, problem }) => (
+          <li key={id}>
+            {name} <progress value={loaded} max={total} /> {problem ? toUploadText(problem, 'en') : status}
+            {status === 'failed' && (
+              <button type="button" onClick={() => uploader.retry(id)}>
+                Try again
+              </button>
+            )}
+            <button type="button" onClick={() => uploader.remove(id)}>
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

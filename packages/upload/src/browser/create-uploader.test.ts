@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { defaultUploadConfig } from '../site-config.ts'
+import type { UploaderOptions } from './create-uploader.ts'
+import { createUploader } from './create-uploader.ts'
+import { hashFile } from './hash-file.ts'
+import type { TransportJob, UploadResult } from './transport.ts'
+import { UploadError } from './upload-error.ts'
+
+const png = (name: string, content = name) => new File([content], name, { type: 'image/png' })
+const sha1Of = (text: string) => createHash('sha1').update(text).digest('hex')
+
+function setUp(options: Partial<UploaderOptions> & { send?: (job: TransportJob) => Promise<UploadResult> } = {}) {
+  const send = vi.fn<(job: TransportJob) => Promise<UploadResult>>(
+    options.send ?? (async ({ key }) => ({ url: `/${key}`, full_url: `//cdn/${key}` })),
+  )
+  const delays: number[] = []
+  const uploader = createUploader({
+    transport: { needsHash: true, send },
+    config: { ...defaultUploadConfig, saveName: '/{year}/{filename}{filesha1}{.suffix}' },
+    hash: hashFile,
+    now: () => new Date('2024-05-01T00:00:00Z'),
+    timeZone: 'UTC',
+    random: () => 1,
+    after: (ms, run) => {
+      delays.push(ms)
+      const timer = setTimeout(run, 0)
+      return () => clearTimeout(timer)
+    },
+    ...options,
+  })
+  return { uploader, send, delays }
+}
+
+describe('createUploader', () => {
+  it('sends each file under its save name with its hash, and says where it is [C3] [B3]', async () => {
+    const { uploader, send } = setUp()
+    const [id = ''] = uploader.add([png('照片.PNG')])
+    const key = `2024/照片${sha1Of('照片.PNG')}.png`
+    expect(await uploader.whenDone(id)).toEqual({ url: `/${key}`, full_url: `//cdn/${key}` })
+    expect(send.mock.calls[0]?.[0]).toMatchObject({ key, sha1: sha1Of('照片.PNG') })
+    expect(uploader.getItems()).toMatchObject([{ name: '照片.PNG', status: 'done', loaded: 10, attempts: 1 }])
+  })
+
+  it('refuses what does not pass the checks, and says why [V6]', async () => {
+    const { uploader, send } = setUp()
+    const [id = ''] = uploader.add([new File(['x'], 'a.exe')])
+    expect(uploader.getItems()).toMatchObject([{ status: 'refused', problem: 'type' }])
+    await expect(uploader.whenDone(id)).rejects.toThrow('type')
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('sends nothing when the content is known already [C3]', async () => {
+    const known = { url: '/known.png', full_url: '//cdn/known.png' }
+    const { uploader, send } = setUp({ findKnown: async (sha1) => (sha1 === sha1Of('a.png') ? known : undefined) })
+    const [first = '', second = ''] = uploader.add([png('a.png'), png('b.png')])
+    expect(await uploader.whenDone(first)).toBe(known)
+    await uploader.whenDone(second)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not read a file for a hash that nobody asked for', async () => {
+    const hash = vi.fn<UploaderOptions['hash']>()
+    const send = vi.fn<(job: TransportJob) => Promise<UploadResult>>(async () => ({ url: '/x', full_url: '/x' }))
+    const { uploader } = setUp({ hash, transport: { needsHash: false, send } })
+    await Promise.all(uploader.add([png('a.png')]).map((id) => uploader.whenDone(id)))
+    expect(hash).not.toHaveBeenCalled()
+  })
+
+  it('tries again after a passing failure, later each time, and gives up after the last [C3] (U4)', async () => {
+    let failures = 2
+    const send = async () => {
+      if (failures-- > 0) throw new UploadError('busy', true)
+      return { url: '/x', full_url: '/x' }
+    }
+    const { uploader, delays } = setUp({ send })
+    const [id = ''] = uploader.add([png('a.png')])
+    await uploader.whenDone(id)
+    expect(delays).toEqual([1000, 2000])
+    failures = 99
+    const [other = ''] = uploader.add([png('b.png')])
+    await expect(uploader.whenDone(other)).rejects.toThrow('busy')
+    expect(uploader.getItems()[1]).toMatchObject({ status: 'failed', attempts: 4 })
+    failures = 0
+    uploader.retry(other)
+    await uploader.whenDone(other)
+    expect(uploader.getItems()[1]?.error).toBeUndefined()
+  })
+
+  it('tells listeners of each change and of progress, until they leave', async () => {
+    const send = async ({ onProgress }: TransportJob) => {
+      onProgress({ loaded: 1, total: 2 })
+      return { url: '/x', full_url: '/x' }
+    }
+    const { uploader } = setUp({ send })
+    const seen: string[] = []
+    const leave = uploader.subscribe(() =>
+      seen.push(
+        uploader
+          .getItems()
+          .map(({ status, loaded }) => `${status} ${loaded}`)
+          .join(),
+      ),
+    )
+    const [id = ''] = uploader.add([png('a.png')])
+    await uploader.whenDone(id)
+    expect(seen).toEqual(['hashing 0', 'hashing 5', 'sending 0', 'sending 1', 'done 2'])
+    leave()
+    uploader.remove(id)
+    expect(seen).toHaveLength(5)
+    expect(uploader.getItems()).toEqual([])
+  })
+
+  it('asks a check of the caller after those of the site [V6] (U2)', async () => {
+    const { uploader } = setUp({ check: ({ name }) => (name.startsWith('big') ? 'size' : undefined) })
+    uploader.add([png('big.png'), new File(['x'], 'big.exe'), png('small.png')])
+    expect(uploader.getItems().map(({ problem }) => problem)).toEqual(['size', 'type', undefined])
+  })
+
+  it('stops the transfer of a cancelled, removed or paused file [C3] (U5) (U7) (U8)', async () => {
+    const signals: AbortSignal[] = []
+    const send = ({ signal }: TransportJob) => {
+      signals.push(signal)
+      return new Promise<UploadResult>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    }
+    const { uploader } = setUp({ send, concurrency: 3 })
+    const [a = '', b = '', c = ''] = uploader.add([png('a.png'), png('b.png'), png('c.png')])
+    await vi.waitFor(() => expect(signals).toHaveLength(3))
+    const [cancelled, removed] = [uploader.whenDone(a), uploader.whenDone(b)]
+    uploader.cancel(a)
+    uploader.remove(b)
+    uploader.pause()
+    await expect(cancelled).rejects.toThrow('cancelled')
+    await expect(removed).rejects.toThrow('removed')
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true])
+    expect(uploader.getItems()).toMatchObject([{ status: 'cancelled' }, { id: c, status: 'waiting' }])
+    uploader.resume()
+    await vi.waitFor(() => expect(signals).toHaveLength(4))
+  })
+})

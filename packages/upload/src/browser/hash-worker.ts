@@ -1,0 +1,17 @@
+/** The worker behind `createWorkerHash`: takes one job, answers with news of it. */
+import { hashFile } from './hash-file.ts'
+import type { HashJob, HashNews } from './worker-hash.ts'
+
+// The page's types name no worker scope; what is used of it is this.
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<HashJob>) => void) | null
+  postMessage(news: HashNews): void
+}
+const scope = globalThis as unknown as WorkerScope // see above
+
+scope.onmessage = ({ data: { file, algorithm } }) => {
+  hashFile(file, { algorithm, onProgress: (loaded) => scope.postMessage({ loaded }) }).then(
+    (hash) => scope.postMessage({ hash }),
+    (error: unknown) => scope.postMessage({ error: String(error) }),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Progress } from './post-form.ts'
+import type { Transport, UploadResult } from './transport.ts'
+
+/** What {@link createServerTransport} is given. */
+export interface ServerTransportOptions {
+  /**
+   * Posts a form to the upload call and answers with the reply's `data.file`. A function, so that whatever signs the
+   * requests also renews its token here.
+   *
+   * @example (form, options) => client.call(calls.adminUpload, { body: form, ...options }).then(({ file }) => file)
+   */
+  post: (
+    form: FormData,
+    options: { signal: AbortSignal; onUploadProgress: (progress: Progress) => void },
+  ) => Promise<UploadResult>
+  /** Further fields of the form, e.g. `topic`. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** The server stores the file: upload mode `local`. */
+export function createServerTransport({ post, fields = {} }: ServerTransportOptions): Transport {
+  return {
+    needsHash: false,
+    async send({ file, signal, onProgress }) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('file', file, file.name)
+      const { url, full_url } = await post(form, { signal, onUploadProgress: onProgress })
+      return { url, full_url }
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { UploaderEffect, UploaderEvent, UploaderState } from './uploader-machine.ts'
+import { createUploaderState, retryDelay, transition } from './uploader-machine.ts'
+
+const added = (...ids: string[]): UploaderEvent => ({
+  type: 'added',
+  files: ids.map((id) => ({ id, name: id, size: 100 })),
+})
+const failed = (id: string, run: number, isRetryable = true): UploaderEvent => ({
+  type: 'failed',
+  id,
+  run,
+  error: new Error('x'),
+  isRetryable,
+})
+const succeeded = (id: string, run: number): UploaderEvent => ({
+  type: 'succeeded',
+  id,
+  run,
+  result: { url: id, full_url: id },
+})
+
+function run(events: readonly UploaderEvent[], limits = { concurrency: 2, maxAttempts: 3 }) {
+  let state = createUploaderState(limits)
+  const effects: UploaderEffect[] = []
+  for (const event of events) {
+    const [next, more] = transition(state, event)
+    state = next
+    effects.push(...more)
+  }
+  return { state, effects, statusOf: (id: string) => state.items.find((item) => item.id === id)?.status }
+}
+
+describe('uploader machine', () => {
+  it('starts in order, a few at a time, the next when a place is free [C3] (U1)', () => {
+    const { effects } = run([added('a', 'b', 'c'), succeeded('b', 1)])
+    expect(effects).toEqual(['a', 'b', 'c'].map((id) => ({ type: 'start', id, run: 1 })))
+  })
+
+  it('never starts what the checks refused [V6] (U2)', () => {
+    const { effects, statusOf } = run([
+      { type: 'added', files: [{ id: 'a', name: 'a.exe', size: 1, problem: 'type' }] },
+      { type: 'retried', id: 'a' },
+    ])
+    expect(effects).toEqual([])
+    expect(statusOf('a')).toBe('refused')
+  })
+
+  it('never shows progress that goes back, except when sending follows hashing [C3] (U3)', () => {
+    const progressed = (status: 'hashing' | 'sending', loaded: number): UploaderEvent => ({
+      type: 'progressed',
+      id: 'a',
+      run: 1,
+      status,
+      loaded,
+      total: 120,
+    })
+    const { state } = run([
+      added('a'),
+      progressed('hashing', 100),
+      progressed('sending', 30),
+      progressed('sending', 20),
+    ])
+    expect(state.items[0]).toMatchObject({ status: 'sending', loaded: 30, total: 120 })
+  })
+
+  it('tries a passing failure again, up to the limit, and then lets it fail [C3] (U4)', () => {
+    const waited = (attempt: number): UploaderEvent => ({ type: 'waited', id: 'a', run: attempt })
+    const { effects, state } = run([added('a'), failed('a', 1), waited(1), failed('a', 2), waited(2), failed('a', 3)])
+    expect(effects.map(({ type }) => type)).toEqual(['start', 'wait', 'start', 'wait', 'start'])
+    expect(state.items[0]).toMatchObject({ status: 'failed', attempts: 3 })
+  })
+
+  it('fails at once where another try cannot help (U4)', () => {
+    expect(run([added('a'), failed('a', 1, false)]).statusOf('a')).toBe('failed')
+  })
+
+  it('waits longer with each try, at most 30 seconds, never the same for all (U4)', () => {
+    expect([1, 2, 3, 9].map((attempts) => retryDelay(attempts, () => 1))).toEqual([1000, 2000, 4000, 30_000])
+    expect(retryDelay(3, () => 0)).toBe(2000)
+  })
+
+  it("gives a waiting file's place to another (U1)", () => {
+    const { effects } = run([added('a', 'b'), failed('a', 1)], { concurrency: 1, maxAttempts: 3 })
+    expect(effects.at(-1)).toEqual({ type: 'start', id: 'b', run: 1 })
+  })
+
+  it('cancels what waits or runs, and leaves what is done alone (U5)', () => {
+    const { effects, statusOf } = run([
+      added('a', 'b', 'c'),
+      { type: 'cancelled', id: 'c' },
+      { type: 'cancelled', id: 'a' },
+      succeeded('a', 1),
+      succeeded('b', 1),
+      { type: 'cancelled', id: 'b' },
+    ])
+    expect(effects.filter(({ type }) => type === 'stop')).toEqual([{ type: 'stop', id: 'a' }])
+    expect([statusOf('a'), statusOf('b'), statusOf('c')]).toEqual(['cancelled', 'done', 'cancelled'])
+  })
+
+  it('begins anew with a failed or cancelled file on request (U6)', () => {
+    const { effects, state } = run([added('a'), failed('a', 1, false), { type: 'retried', id: 'a' }])
+    expect(effects.at(-1)).toEqual({ type: 'start', id: 'a', run: 2 })
+    expect(state.items[0]).toMatchObject({ attempts: 1, error: undefined })
+  })
+
+  it('stops what is under way when paused, ignores its late news, and starts again when resumed (U7) (U3)', () => {
+    const { effects, state } = run([added('a'), { type: 'paused' }, succeeded('a', 1), added('b'), { type: 'resumed' }])
+    expect(effects).toEqual([
+      { type: 'start', id: 'a', run: 1 },
+      { type: 'stop', id: 'a' },
+      { type: 'start', id: 'a', run: 3 },
+      { type: 'start', id: 'b', run: 1 },
+    ])
+    expect(state.items[0]).toMatchObject({ status: 'hashing', attempts: 1 })
+  })
+
+  it('does not take the end of an earlier try for the end of this one (U3)', () => {
+    for (const late of [succeeded('a', 1), failed('a', 1, false)])
+      expect(run([added('a'), { type: 'paused' }, { type: 'resumed' }, late]).statusOf('a')).toBe('hashing')
+  })
+
+  it('stops and forgets what is removed (U8)', () => {
+    const { effects, state } = run([added('a'), { type: 'removed', id: 'a' }])
+    expect(effects.slice(1)).toEqual([
+      { type: 'stop', id: 'a' },
+      { type: 'forget', id: 'a' },
+    ])
+    expect(state.items).toEqual([])
+  })
+
+  const id = fc.constantFrom('0', '1', '2', '3', '4')
+  const anyEvent: fc.Arbitrary<UploaderEvent> = fc.oneof(
+    fc.record({ type: fc.constantFrom('cancelled' as const, 'retried' as const), id }),
+    fc.record({ type: fc.constantFrom('paused' as const, 'resumed' as const) }),
+    fc.record({ type: fc.constant('waited' as const), id, run: fc.nat(6) }),
+    fc.record({
+      type: fc.constant('succeeded' as const),
+      id,
+      run: fc.nat(6),
+      result: fc.constant({ url: '', full_url: '' }),
+    }),
+    fc.record({
+      type: fc.constant('failed' as const),
+      id,
+      run: fc.nat(6),
+      error: fc.constant('x'),
+      isRetryable: fc.boolean(),
+    }),
+  )
+
+  it('keeps its limits, loses no file and always goes on, in any order of events (U1, U4, U7, U8)', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 80 }), (events) => {
+        const isActive = ({ status }: { status: string }) => status === 'hashing' || status === 'sending'
+        let [state] = transition(
+          createUploaderState({ concurrency: 2, maxAttempts: 3 }),
+          added('0', '1', '2', '3', '4'),
+        )
+        const runs = new Set(state.items.filter(isActive).map((item) => `${item.id}:${item.run}`))
+        const check = (now: UploaderState) => {
+          const active = now.items.filter(isActive)
+          expect(now.items).toHaveLength(5)
+          expect(active.length).toBeLessThanOrEqual(2)
+          if (now.isPaused) expect(active).toEqual([])
+          else if (active.length < 2) expect(now.items.filter(({ status }) => status === 'waiting')).toEqual([])
+          for (const { attempts } of now.items) expect(attempts).toBeLessThanOrEqual(3)
+        }
+        for (const event of events) {
+          const [next, effects] = transition(state, event)
+          for (const effect of effects) {
+            if (effect.type !== 'start') continue
+            expect(runs.has(`${effect.id}:${effect.run}`)).toBe(false)
+            runs.add(`${effect.id}:${effect.run}`)
+          }
+          state = next
+          check(state)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import type { HashAlgorithm, HashOptions } from './hash-file.ts'
+
+/** Reads a file and answers with its hash in hex. */
+export type HashFile = (file: Blob, options?: HashOptions) => Promise<string>
+
+/** What a hash worker is sent: one file, once. */
+export interface HashJob {
+  readonly file: Blob
+  readonly algorithm: HashAlgorithm
+}
+
+/** What a hash worker sends back, in this order: any number of `loaded`, then one `hash` or one `error`. */
+export interface HashNews {
+  readonly loaded?: number
+  readonly hash?: string
+  readonly error?: string
+}
+
+/**
+ * Hashes in a worker, so that the page stays responsive. Each file gets its own worker, which ends with it.
+ *
+ * @param createWorker makes a module worker that runs `@teachnet/upload/hash-worker`.
+ * @example
+ * import HashWorker from '@teachnet/upload/hash-worker?worker' // Vite
+ * const hash = createWorkerHash(() => new HashWorker())
+ */
+export function createWorkerHash(createWorker: () => Worker): HashFile {
+  return (file, { algorithm = 'sha1', onProgress, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted()
+      const worker = createWorker()
+      const end = () => {
+        worker.terminate()
+        signal?.removeEventListener('abort', abort)
+      }
+      const abort = () => {
+        end()
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      worker.onmessage = ({ data }: MessageEvent<HashNews>) => {
+        if (data.loaded !== undefined) return onProgress?.(data.loaded)
+        end()
+        if (data.hash === undefined) reject(new Error(data.error))
+        else resolve(data.hash)
+      }
+      worker.onerror = (event) => {
+        end()
+        reject(new Error(`The hash worker failed: ${event.message}`))
+      }
+      worker.postMessage({ file, algorithm } satisfies HashJob)
+    })
+}

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { UploadList } from '../examples/upload-list.tsx'
+import { createServerTransport, createUploader } from './browser/index.ts'
+import { parseUploadConfig } from './site-config.ts'
+
+afterEach(cleanup)
+
+it('has an example for React that shows files on their way, a refusal, and another try', async () => {
+  const config = parseUploadConfig({ mimetype: 'png' })
+  let isBroken = true
+  const transport = createServerTransport({
+    async post() {
+      if (isBroken) throw new Error('full')
+      return { url: '/a.png', full_url: '//cdn/a.png' }
+    },
+  })
+  const uploader = createUploader({ config, transport, hash: async () => '' })
+  render(createElement(UploadList, { uploader, config }))
+  const files = [new File(['a'], 'a.png'), new File(['b'], 'b.exe')]
+  fireEvent.change(screen.getByLabelText('Files'), { target: { files } })
+  expect(await screen.findByText(/b\.exe.*not allowed/)).toBeDefined()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isBroken = false
+  fireEvent.click(again)
+  expect(await screen.findByText(/a\.png.*done/)).toBeDefined()
+})

@@ -1,0 +1,88 @@
+/** The `upload` object of the site configuration, in one spelling. */
+export interface UploadConfig {
+  /** `local`: the server stores the file. Anything else names a storage that the browser posts to by itself. */
+  mode: string
+  /** Largest allowed file, in bytes. */
+  maxSize: number
+  /** What may be uploaded: extensions with or without dot, MIME types, `major/*`, or `*`. */
+  types: string[]
+  /** Template of the save name. @see buildSaveName */
+  saveName: string
+  /** Address that takes a direct upload; empty when the server stores. */
+  url: string
+  /** Form fields that a direct upload sends along, as the server signed them. */
+  params: Record<string, string>
+  /** Whether the server can be asked for content that it has already. */
+  hasKnownCall: boolean
+  /** Whether the server signs a form for each direct upload. */
+  hasPolicyCall: boolean
+}
+
+/** What a BuildAdmin server assumes where its configuration says nothing. */
+export const defaultUploadConfig: UploadConfig = {
+  mode: 'local',
+  maxSize: 10 * 1024 * 1024,
+  types: 'jpg,png,bmp,jpeg,gif,webp,zip,rar,xls,xlsx,doc,docx,wav,mp4,mp3,txt'.split(','),
+  saveName: '/storage/{topic}/{year}{mon}{day}/{filename}{filesha1}{.suffix}',
+  url: '',
+  params: {},
+  hasKnownCall: false,
+  hasPolicyCall: false,
+}
+
+/**
+ * Reads the `upload` object of a site configuration as servers of either generation spell it: `maxsize`, `mimetype`,
+ * `savename` (which win) or `maxSize`, `allowedSuffixes`, `allowedMimeTypes`, `saveName`. Numbers may be strings, lists
+ * may be arrays or comma texts, and an empty map may be `[]`. What is missing or unreadable takes its default.
+ */
+export function parseUploadConfig(value: unknown): UploadConfig {
+  const source = isRecord(value) ? value : {}
+  return {
+    mode: toText(source['mode']) || defaultUploadConfig.mode,
+    maxSize: toSize(source['maxsize']) ?? toSize(source['maxSize']) ?? defaultUploadConfig.maxSize,
+    types: toTypes(source),
+    saveName: toText(source['savename']) || toText(source['saveName']) || defaultUploadConfig.saveName,
+    url: toText(source['url']),
+    params: toParams(source['params']),
+    hasKnownCall: source['hasKnownCall'] === true,
+    hasPolicyCall: source['hasPolicyCall'] === true,
+  }
+}
+
+/** The value for an `<input type="file" accept>`; empty when everything is allowed. */
+export function toAccept(config: Pick<UploadConfig, 'types'>): string {
+  if (config.types.some((type) => type === '*' || type === '*/*')) return ''
+  return config.types.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`)).join(',')
+}
+
+function toTypes(source: Record<string, unknown>): string[] {
+  const known = ['mimetype', 'allowedSuffixes', 'allowedMimeTypes'].filter((key) => source[key] != null)
+  if (known.length === 0) return defaultUploadConfig.types
+  const keys = known.includes('mimetype') ? ['mimetype'] : known
+  return keys.flatMap((key) => toList(source[key]))
+}
+
+function toList(value: unknown): string[] {
+  const parts = Array.isArray(value) ? value.filter((part) => typeof part === 'string') : toText(value).split(',')
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+function toParams(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {}
+  const entries = Object.entries(value).filter(([, entry]) => typeof entry === 'string' || typeof entry === 'number')
+  return Object.fromEntries(entries.map(([name, entry]) => [name, String(entry)]))
+}
+
+function toSize(value: unknown): number | undefined {
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined
+  const size = Number(value)
+  return Number.isFinite(size) && size >= 0 ? size : undefined
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { expect, it } from 'vitest'
+
+const sizeOf = async (entry: string) => {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    // A library build keeps its blanks unless the output itself is told otherwise; a browser fetches minified code.
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: fileURLToPath(new URL(entry, import.meta.url)), formats: ['es'] },
+      rolldownOptions: { external: ['hash-wasm'], output: { minify: true } },
+    },
+  })
+  const chunks = [output].flat().flatMap((result) => ('output' in result ? result.output : []))
+  return gzipSync(chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')).length
+}
+
+it.each([
+  ['./index.ts', 3],
+  ['./browser/index.ts', 6],
+])(
+  'keeps %s within %i kB for a browser, hashing apart',
+  async (entry, kilobytes) => {
+    const size = await sizeOf(entry)
+    expect(size).toBeGreaterThan(500)
+    expect(size).toBeLessThanOrEqual(kilobytes * 1000)
+  },
+  30_000,
+)
