@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Connection, TerminalPorts } from './create-terminal.ts'
+import { createTerminal } from './create-terminal.ts'
+import { toTerminalText } from './messages.ts'
+import { linesOf, textOf } from './output.ts'
+import { readStreamMessage } from './stream-message.ts'
+import { taskStatus } from './terminal-state.ts'
+
+function setUp(stored?: unknown, ports: Partial<TerminalPorts> = {}) {
+  const connections: (Connection & { isClosed: boolean })[] = []
+  const save = vi.fn<TerminalPorts['save']>()
+  const notify = vi.fn<TerminalPorts['notify']>()
+  const onCallbackError = vi.fn<(error: unknown) => void>()
+  let uuids = 0
+  const terminal = createTerminal({
+    connect(connection) {
+      const entry = { ...connection, isClosed: false }
+      connections.push(entry)
+      return () => void (entry.isClosed = true)
+    },
+    load: () => stored,
+    save,
+    notify,
+    onCallbackError,
+    uuid: () => `task-${++uuids}`,
+    now: () => new Date(2024, 4, 1, 9, 8, 7),
+    ...ports,
+  })
+  const say = (data: string, uuid = connections.at(-1)?.uuid) =>
+    connections.at(-1)?.onMessage(JSON.stringify({ uuid, data, extend: '' }))
+  const read = (index = 0) => linesOf(terminal.getState().taskList[index]?.message ?? never()).map(textOf)
+  return { terminal, connections, save, notify, onCallbackError, say, read }
+}
+
+function never(): never {
+  throw new Error('no such task')
+}
+
+describe('createTerminal', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('runs a task through its stream and calls back with how it ended [T1] [T3] [T4] [T9]', () => {
+    const { terminal, connections, say, read } = setUp()
+    const callback = vi.fn<(status: number) => void>()
+    const uuid = terminal.add({ command: 'version.node', extend: 'x', callback })
+    expect(terminal.getState().taskList[0]).toMatchObject({
+      uuid,
+      createTime: '2024-05-01 09:08:07',
+      status: taskStatus.connecting,
+    })
+    expect(connections[0]).toMatchObject({ uuid, command: 'version.node', extend: 'x' })
+    for (const data of ['command-link-success', '> node -v', 'v24.21.0', 'command-exec-success']) say(data)
+    expect(callback).not.toHaveBeenCalled()
+    say('command-exec-completed')
+    expect(callback.mock.calls).toEqual([[taskStatus.success]])
+    expect(connections[0]?.isClosed).toBe(true)
+    expect(read()).toEqual(['> node -v', 'v24.21.0'])
+  })
+
+  it('takes quick output in together, and still before the word that ends it (Q16)', () => {
+    const { terminal, say, read } = setUp()
+    terminal.add({ command: 'x' })
+    const changes = vi.fn<() => void>()
+    terminal.subscribe(changes)
+    for (let index = 0; index < 1000; index += 1) say(`line ${index}`)
+    expect(changes).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(40)
+    expect(changes).toHaveBeenCalledTimes(1)
+    expect(read()).toHaveLength(1000)
+    say('the last')
+    say('exec error')
+    expect(read().at(-1)).toBe('the last')
+    expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.failed)
+  })
+
+  it('closes a broken connection, so that the command does not run again [T4]', () => {
+    const { terminal, connections } = setUp()
+    terminal.add({ command: 'x' })
+    connections[0]?.onError()
+    connections[0]?.onError()
+    expect(connections).toHaveLength(1)
+    expect(connections[0]?.isClosed).toBe(true)
+    expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.failed)
+  })
+
+  it('does not take the end of an earlier connection for the end of a retried run [T4] [T8]', () => {
+    const { terminal, connections, say } = setUp()
+    const uuid = terminal.add({ command: 'x' }) ?? ''
+    say('command-exec-error')
+    terminal.retry(uuid)
+    connections[0]?.onError()
+    connections[0]?.onMessage(JSON.stringify({ uuid, data: 'command-exec-error' }))
+    expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.connecting)
+  })
+
+  it('survives a connection that fails before it is handed over [T4]', () => {
+    const { terminal } = setUp(undefined, {
+      connect: ({ onError }) => {
+        onError()
+        return () => undefined
+      },
+    })
+    terminal.add({ command: 'x', blockOnFailure: false })
+    terminal.add({ command: 'y', blockOnFailure: false })
+    expect(terminal.getState().taskList.map(({ status }) => status)).toEqual([taskStatus.failed, taskStatus.failed])
+  })
+
+  it('ignores what a closed stream or another task still says [T4] (Q4)', () => {
+    const { terminal, connections, say, read } = setUp()
+    terminal.add({ command: 'x' })
+    say('hello', 'somebody-else')
+    say('command-exec-error')
+    connections[0]?.onMessage(JSON.stringify({ uuid: 'task-1', data: 'late' }))
+    vi.advanceTimersByTime(1000)
+    expect(read()).toEqual([])
+  })
+
+  it('goes on with the queue though a callback throws, and hands the error over [T9] (Q6)', () => {
+    const { terminal, connections, say, onCallbackError } = setUp()
+    terminal.add({ command: 'x', callback: () => never() })
+    terminal.add({ command: 'y', callback: () => undefined })
+    say('command-exec-success')
+    say('command-exec-completed')
+    expect(onCallbackError).toHaveBeenCalledTimes(1)
+    expect(connections.map(({ command }) => command)).toEqual(['x', 'y'])
+  })
+
+  it('calls back again after a retry, and never for a task that is gone [T8] [T9]', () => {
+    const { terminal, say } = setUp()
+    const callback = vi.fn<(status: number) => void>()
+    const uuid = terminal.add({ command: 'x', callback }) ?? ''
+    say('command-exec-error')
+    terminal.retry(uuid)
+    say('command-exec-success')
+    say('command-exec-completed')
+    terminal.remove(uuid)
+    expect(callback.mock.calls).toEqual([[taskStatus.failed], [taskStatus.success]])
+    expect(terminal.getState().taskList).toEqual([])
+  })
+
+  it('puts the chosen package manager into the command, or asks for one [P3]', () => {
+    const { terminal, connections } = setUp()
+    terminal.configure({ packageManager: 'yarn' })
+    terminal.add({ command: 'web-install', withPackageManager: true })
+    expect(connections[0]?.command).toBe('web-install.yarn')
+    terminal.configure({ packageManager: 'none' })
+    expect(terminal.add({ command: 'web-install', withPackageManager: true })).toBeUndefined()
+    expect(terminal.getState()).toMatchObject({ showPackageManagerDialog: true })
+  })
+
+  it('raises the notice about blocked tasks, in both languages [T11]', () => {
+    const { terminal, say, notify } = setUp()
+    terminal.add({ command: 'x' })
+    say('command-exec-error')
+    terminal.add({ command: 'y' })
+    expect(notify.mock.calls).toEqual([['terminal.blocked']])
+    expect(toTerminalText('terminal.blocked', 'en')).toBe(
+      'Newly added tasks will never start because they are blocked by failed tasks',
+    )
+    expect(toTerminalText('terminal.blocked', 'zh-cn')).toMatch(/[\u4e00-\u9fff]/)
+  })
+
+  it('stores seldom, and begins where it was with running tasks as unknown [T2] [T5] [T12]', () => {
+    const first = setUp()
+    first.terminal.add({ command: 'x' })
+    first.say('command-link-success')
+    first.say('output')
+    vi.advanceTimersByTime(2000)
+    expect(first.save.mock.calls.length).toBeLessThanOrEqual(2)
+    const second = setUp(JSON.parse(JSON.stringify(first.save.mock.lastCall?.[0])))
+    expect(second.terminal.getState()).toMatchObject({
+      showDot: true,
+      taskList: [{ command: 'x', status: taskStatus.unknown }],
+    })
+    expect(second.read()).toEqual(['output'])
+    second.terminal.show()
+    expect(second.terminal.getState().showDot).toBe(false)
+    second.terminal.hide()
+    second.terminal.toggleMessage('task-1')
+    second.terminal.clearSuccesses()
+    expect(second.terminal.getState().taskList).toHaveLength(1)
+  })
+
+  it('stops telling a listener that left', () => {
+    const { terminal } = setUp()
+    const listener = vi.fn<() => void>()
+    const leave = terminal.subscribe(listener)
+    terminal.show()
+    leave()
+    terminal.hide()
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('readStreamMessage', () => {
+  it.each([
+    ['link success', 'linked'],
+    ['command-link-success', 'linked'],
+    ['exec success', 'succeeded'],
+    ['command-exec-success', 'succeeded'],
+    ['exec error', 'failed'],
+    ['command-exec-error', 'failed'],
+    ['exec completed', 'completed'],
+    ['command-exec-completed', 'completed'],
+  ])('knows the control word "%s" [T4]', (data, type) => {
+    expect(readStreamMessage(JSON.stringify({ uuid: 'a', data }))).toEqual({ type, uuid: 'a' })
+  })
+
+  it.each(['exec-error', 'command exec error', 'command-exec-unheard', 'toString', ' exec error'])(
+    'takes "%s" for output',
+    (data) => {
+      expect(readStreamMessage(JSON.stringify({ uuid: 'a', data }))).toEqual({
+        type: 'printed',
+        uuid: 'a',
+        entries: [data],
+      })
+    },
+  )
+
+  it.each(['', 'ping', 'null', '[]', '{}', '{"uuid":"a"}', '{"uuid":1,"data":"x"}', '{"uuid":"a","data":""}'])(
+    'leaves out %j',
+    (text) => {
+      expect(readStreamMessage(text)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,15 @@
+/** Every text of this package: Chinese, then English. */
+const texts = {
+  'terminal.blocked': [
+    '新添加的任务永远不会开始，因为被失败的任务阻塞！',
+    'Newly added tasks will never start because they are blocked by failed tasks',
+  ],
+} as const satisfies Record<string, readonly [string, string]>
+
+/** Id of a notice, for a product that brings its own texts. */
+export type MessageId = keyof typeof texts
+
+/** The built-in text of a notice. */
+export function toTerminalText(id: MessageId, locale: 'zh-cn' | 'en'): string {
+  return texts[id][locale === 'en' ? 1 : 0]
+}

@@ -1,0 +1,61 @@
+import type { Line } from './output.ts'
+import { emptyOutput, linesOf } from './output.ts'
+import type { Task, TaskStatus, TerminalState } from './terminal-state.ts'
+import { initialTerminalState, taskStatus } from './terminal-state.ts'
+import { toMap } from './to-map.ts'
+
+/** Output lines that are stored for each task: browsers give a few megabytes for everything. */
+const storedLines = 200
+
+/** What outlives the page: three fields, with the end of each task's output. Plain data, for JSON. */
+export function toPersisted({ showDot, automaticCleanupTask, taskList }: TerminalState) {
+  return { showDot, automaticCleanupTask, taskList: taskList.map(toStoredTask) }
+}
+
+/** The state to begin with. What is missing, outdated or unreadable in the stored value takes its default. */
+export function fromPersisted(stored: unknown): TerminalState {
+  const { showDot, automaticCleanupTask, taskList } = toMap(stored)
+  return {
+    ...initialTerminalState,
+    ...(typeof showDot === 'boolean' && { showDot }),
+    ...((automaticCleanupTask === '0' || automaticCleanupTask === '1') && { automaticCleanupTask }),
+    ...(Array.isArray(taskList) && { taskList: taskList.flatMap(readTask) }),
+  }
+}
+
+function toStoredTask(task: Task) {
+  const lines = linesOf(task.message)
+  const kept = lines.slice(-storedLines)
+  return { ...task, message: { lines: kept, dropped: task.message.dropped + lines.length - kept.length } }
+}
+
+function readTask(value: unknown): Task[] {
+  const { uuid, createTime, command, extend, status, message, showMessage, blockOnFailure } = toMap(value)
+  if (typeof uuid !== 'string' || !uuid || typeof command !== 'string' || !isStatus(status)) return []
+  return [
+    {
+      uuid,
+      command,
+      status,
+      createTime: typeof createTime === 'string' ? createTime : '',
+      extend: typeof extend === 'string' ? extend : '',
+      showMessage: showMessage === true,
+      blockOnFailure: blockOnFailure !== false,
+      message: readOutput(message),
+    },
+  ]
+}
+
+function readOutput(value: unknown): Task['message'] {
+  const { lines, dropped } = toMap(value)
+  if (!Array.isArray(lines)) return emptyOutput
+  return { ...emptyOutput, blocks: [lines.filter(isLine)], dropped: Number(dropped) || 0 }
+}
+
+function isLine(value: unknown): value is Line {
+  return Array.isArray(value) && value.every((span) => typeof toMap(span)['text'] === 'string')
+}
+
+function isStatus(value: unknown): value is TaskStatus {
+  return Object.values<unknown>(taskStatus).includes(value)
+}

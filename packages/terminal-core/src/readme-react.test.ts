@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { TerminalView } from '../examples/terminal-view.tsx'
+import { createTerminal, type Connection } from './create-terminal.ts'
+
+afterEach(cleanup)
+
+it('has an example for React that draws coloured output, and runs a failed task again', async () => {
+  const runs: Connection[] = []
+  const terminal = createTerminal({
+    connect(connection) {
+      runs.push(connection)
+      return () => undefined
+    },
+    load: () => undefined,
+    save: () => undefined,
+    notify: () => undefined,
+    uuid: () => 'task-1',
+  })
+  render(createElement(TerminalView, { terminal }))
+  act(() => void terminal.add({ command: 'test.pnpm' }))
+  act(() => {
+    for (const data of ['command-link-success', '\u001b[31mno such test\u001b[0m', 'command-exec-error'])
+      runs[0]?.onMessage(JSON.stringify({ uuid: 'task-1', data }))
+  })
+  expect((await screen.findByText('no such test')).className).toBe('red')
+  fireEvent.click(screen.getByRole('button', { name: 'Run again' }))
+  expect(runs).toHaveLength(2)
+  expect(screen.queryByText('no such test')).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Stream } from '../examples/quick-start.ts'
+import { createSiteTerminal, runCommand } from '../examples/quick-start.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+
+it.each(['quick-start.ts', 'terminal-view.tsx'])('has the example %s in its README as it is run here', (file) => {
+  expect(read('README.md')).toContain(read(`examples/${file}`).trim())
+})
+
+it('has an example in plain TypeScript that runs', async () => {
+  const held = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+  }
+  const openStream = (url: string): Stream => {
+    const query = new URL(url, 'http://site.test').searchParams
+    const stream: Stream = { onmessage: null, onerror: null, close: () => undefined }
+    const outcome = query.get('command') === 'version.node' ? 'success' : 'error'
+    queueMicrotask(() => {
+      for (const data of ['command-link-success', 'v24.21.0', `command-exec-${outcome}`, 'command-exec-completed'])
+        stream.onmessage?.({ data: JSON.stringify({ uuid: query.get('uuid'), data }) })
+    })
+    return stream
+  }
+  const terminal = createSiteTerminal(openStream, storage)
+  expect(await runCommand(terminal, 'version.node')).toEqual(['v24.21.0'])
+  await expect(runCommand(terminal, 'test.pnpm')).rejects.toThrow('v24.21.0')
+})

@@ -1,0 +1,85 @@
+/** How a span of output looks. Absent means: as the terminal normally looks. */
+export interface Style {
+  /** One of {@link colourNames}, or `rgb(r,g,b)`. */
+  readonly colour?: string
+  readonly background?: string
+  readonly bold?: true
+  readonly dim?: true
+  readonly italic?: true
+  readonly underline?: true
+  readonly inverse?: true
+  readonly strike?: true
+}
+
+const plainColours = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']
+/** The sixteen colours that a theme chooses, in ANSI order: `black` to `white`, `bright-black` to `bright-white`. */
+export const colourNames: readonly string[] = [...plainColours, ...plainColours.map((name) => `bright-${name}`)]
+
+/** What each code turns on; the code that turns it off is 20 more. */
+const switches: Readonly<Record<number, keyof Style>> = {
+  1: 'bold',
+  2: 'dim',
+  3: 'italic',
+  4: 'underline',
+  7: 'inverse',
+  9: 'strike',
+  19: 'colour',
+  29: 'background',
+}
+
+/**
+ * The style after a "select graphic rendition" sequence.
+ *
+ * @param parameters what stands between `ESC [` and `m`.
+ * @see https://www.ecma-international.org/publications-and-standards/standards/ecma-48/
+ */
+export function applyRendition(style: Style | undefined, parameters: string): Style | undefined {
+  const codes = parameters.split(/[;:]/).map(Number)
+  let next: Record<string, string | true> = { ...style }
+  for (let index = 0; index < codes.length; index += 1) {
+    const code = codes[index] ?? 0
+    const on = code < 10 && switches[code]
+    const off = switches[code - 20]
+    if (on) {
+      next[on] = true
+    } else if (off) {
+      delete next[off]
+      // 22 means normal weight, whether it was bold or dim.
+      if (code === 22) delete next['bold']
+    } else if (code === 38 || code === 48) {
+      const isIndexed = codes[index + 1] === 5
+      const colour = isIndexed ? toIndexedColour(codes[index + 2]) : toRgb(codes.slice(index + 2, index + 5))
+      if (colour) next[code === 38 ? 'colour' : 'background'] = colour
+      index += isIndexed ? 2 : 4
+    } else if (code === 0) {
+      next = {}
+    } else {
+      applyNamedColour(next, code)
+    }
+  }
+  return Object.keys(next).length === 0 ? undefined : next
+}
+
+function applyNamedColour(style: Record<string, string | true>, code: number): void {
+  const tens = Math.floor(code / 10)
+  const name = colourNames[(code % 10) + (tens >= 9 ? 8 : 0)]
+  if (code % 10 > 7 || !name) return
+  if (tens === 3 || tens === 9) style['colour'] = name
+  if (tens === 4 || tens === 10) style['background'] = name
+}
+
+/** The 256-colour palette: 16 names, a cube of 6×6×6, 24 greys. */
+function toIndexedColour(index = -1): string | undefined {
+  if (index < 16) return colourNames[index]
+  if (index > 231) return toRgb([0, 0, 0].fill(index * 10 - 2312))
+  return toRgb(
+    [36, 6, 1].map((place) => {
+      const level = Math.floor((index - 16) / place) % 6
+      return level && level * 40 + 55
+    }),
+  )
+}
+
+function toRgb(parts: readonly number[]): string | undefined {
+  return parts.length === 3 && parts.every((part) => part >= 0 && part < 256) ? `rgb(${parts.join()})` : undefined
+}

@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { linesOf, textOf } from './output.ts'
+import { fromPersisted, toPersisted } from './persistence.ts'
+import type { TerminalState } from './terminal-state.ts'
+import { initialTerminalState, isRunning, taskStatus } from './terminal-state.ts'
+import type { TerminalEffect, TerminalEvent } from './transition.ts'
+import { transition } from './transition.ts'
+
+const added = (uuid: string, blockOnFailure = true): TerminalEvent => ({
+  type: 'added',
+  uuid,
+  createTime: '2024-05-01 10:00:00',
+  command: `do.${uuid}`,
+  extend: '',
+  blockOnFailure,
+})
+const on = (
+  uuid: string,
+  ...types: ('linked' | 'succeeded' | 'failed' | 'completed' | 'lost' | 'retried' | 'deleted')[]
+) => types.map((type): TerminalEvent => ({ type, uuid }))
+const printed = (uuid: string, ...entries: string[]): TerminalEvent => ({ type: 'printed', uuid, entries })
+const done = (uuid: string) => on(uuid, 'linked', 'succeeded', 'completed')
+
+function run(events: readonly TerminalEvent[], from: Partial<TerminalState> = {}) {
+  let state: TerminalState = { ...initialTerminalState, ...from }
+  const effects: TerminalEffect[] = []
+  for (const event of events) {
+    const [next, more] = transition(state, event)
+    state = next
+    effects.push(...more)
+  }
+  const task = (uuid: string) => state.taskList.find((each) => each.uuid === uuid)
+  return {
+    state,
+    effects,
+    task,
+    status: (uuid: string) => task(uuid)?.status,
+    connects: effects.flatMap((effect) => (effect.type === 'connect' ? [effect.uuid] : [])),
+    callbacks: effects.flatMap((effect) => (effect.type === 'callback' ? [[effect.uuid, effect.status]] : [])),
+  }
+}
+const keep = { automaticCleanupTask: '0' }
+const { waiting, connecting, executing, success, failed, unknown } = taskStatus
+
+describe('terminal', () => {
+  it('begins with the settings of the specification [T2]', () => {
+    expect(initialTerminalState).toMatchObject({
+      packageManager: 'pnpm',
+      automaticCleanupTask: '1',
+      port: '8000',
+      show: false,
+      showDot: false,
+    })
+    expect(taskStatus).toEqual({ waiting: 0, connecting: 1, executing: 2, success: 3, failed: 4, unknown: 5 })
+  })
+
+  it('starts the first waiting task and lets the others wait [T1] [T3] (Q1, Q2)', () => {
+    const { effects, status, state } = run([added('a'), added('b')])
+    expect(effects).toEqual([{ type: 'connect', uuid: 'a', command: 'do.a', extend: '' }])
+    expect([status('a'), status('b')]).toEqual([connecting, waiting])
+    expect(state.taskList[1]).toMatchObject({
+      createTime: '2024-05-01 10:00:00',
+      command: 'do.b',
+      showMessage: false,
+      extend: '',
+    })
+  })
+
+  it('does not add a task twice (Q1)', () => {
+    expect(run([added('a'), added('a')]).state.taskList).toHaveLength(1)
+  })
+
+  it('follows the stream from connecting to success, and starts the next when it is closed [T3] [T4] (Q2, Q5)', () => {
+    const steps = [added('a'), added('b'), ...done('a')]
+    expect([2, 3, 4, 5].map((count) => run(steps.slice(0, count), keep).status('a'))).toEqual([
+      connecting,
+      executing,
+      success,
+      success,
+    ])
+    expect(run(steps.slice(0, 4), keep).connects).toEqual(['a'])
+    const { effects } = run(steps, keep)
+    expect(effects.slice(1)).toEqual([
+      { type: 'disconnect', uuid: 'a' },
+      { type: 'callback', uuid: 'a', status: success },
+      { type: 'connect', uuid: 'b', command: 'do.b', extend: '' },
+    ])
+  })
+
+  it.each([
+    [['linked', 'failed'], failed],
+    [['linked', 'completed'], failed],
+    [['lost'], failed],
+    [['linked', 'lost'], failed],
+    [['linked', 'succeeded', 'lost'], success],
+    [['linked', 'succeeded', 'completed'], success],
+  ] as const)(
+    'ends a run after %j with status %i, closes the stream and calls back once [T4] [T9] (Q5, Q6)',
+    (types, status) => {
+      const result = run([added('a'), ...on('a', ...types)])
+      expect(result.status('a')).toBe(status)
+      expect(result.effects.filter(({ type }) => type === 'disconnect')).toHaveLength(1)
+      expect(result.callbacks).toEqual([['a', status]])
+    },
+  )
+
+  it('ignores messages for another task, and those after the end [T4] (Q4)', () => {
+    const { state } = run([added('a'), added('b')])
+    for (const event of [
+      ...on('b', 'linked', 'succeeded', 'failed', 'completed', 'lost'),
+      printed('b', 'x'),
+      printed('nobody', 'x'),
+    ])
+      expect(transition(state, event)).toEqual([state, []])
+    const ended = run([added('a'), ...on('a', 'failed')])
+    for (const event of [...done('a'), printed('a', 'late')])
+      expect(transition(ended.state, event)[0]).toBe(ended.state)
+  })
+
+  it('makes running tasks unknown when the application starts, and goes on [T5] [T6] (Q7)', () => {
+    const { state } = run([added('a', false), added('b'), ...on('a', 'linked')])
+    const restored = run([{ type: 'started' }], fromPersisted(JSON.parse(JSON.stringify(toPersisted(state)))))
+    expect([restored.status('a'), restored.connects]).toEqual([unknown, ['b']])
+  })
+
+  it('lets a failed or unknown task block later ones and shows its output, but not those before it [T6] (Q3)', () => {
+    const blocked = run([added('a'), added('b'), added('c'), ...on('a', 'failed')])
+    expect(blocked.connects).toEqual(['a'])
+    expect(blocked.task('a')?.showMessage).toBe(true)
+    const later = run([added('a'), added('b'), ...done('a'), ...on('b', 'failed'), ...on('a', 'retried')], keep)
+    expect(later.connects).toEqual(['a', 'b', 'a'])
+    const restarted = run([{ type: 'started' }], run([added('a'), added('b')]).state)
+    expect([restarted.status('a'), restarted.task('a')?.showMessage, restarted.connects]).toEqual([unknown, true, []])
+  })
+
+  it('goes past a failed task that does not block [T6] (Q3)', () => {
+    const { connects, task } = run([added('a', false), added('b'), ...on('a', 'failed')])
+    expect([connects, task('a')?.showMessage]).toEqual([['a', 'b'], false])
+  })
+
+  it('refuses to delete or retry what runs, until its stream is closed [T7] (Q8)', () => {
+    for (const types of [[], ['linked'], ['linked', 'succeeded']] as const) {
+      const { state } = run([added('a'), ...on('a', ...types)])
+      for (const event of on('a', 'deleted', 'retried')) expect(transition(state, event)).toEqual([state, []])
+    }
+    expect(run([added('a'), ...done('a'), ...on('a', 'deleted')]).effects.at(-1)).toEqual({ type: 'forget', uuid: 'a' })
+  })
+
+  it('lets the queue go on when the blocking task is deleted [T6] [T7]', () => {
+    expect(run([added('a'), added('b'), ...on('a', 'failed', 'deleted')]).connects).toEqual(['a', 'b'])
+  })
+
+  it('clears the output of a retried task, runs it again and calls back again [T8] [T9] (Q9)', () => {
+    const { task, connects, callbacks } = run([
+      added('a'),
+      printed('a', 'boom'),
+      ...on('a', 'failed', 'retried'),
+      ...done('a'),
+    ])
+    expect(linesOf(task('a')?.message ?? { blocks: [], dropped: 0, column: 0, pending: 'x' })).toEqual([])
+    expect(connects).toEqual(['a', 'a'])
+    expect(callbacks).toEqual([
+      ['a', failed],
+      ['a', success],
+    ])
+  })
+
+  it('removes tasks that succeeded when one is added, if told to [T10] (Q10)', () => {
+    expect(run([added('a'), ...done('a'), added('b')]).state.taskList.map(({ uuid }) => uuid)).toEqual(['b'])
+    expect(run([added('a'), ...done('a'), added('b')], keep).state.taskList).toHaveLength(2)
+    expect(run([added('a'), ...on('a', 'linked', 'succeeded'), added('b')]).status('a')).toBe(success)
+    expect(run([added('a'), ...done('a'), { type: 'successesCleared' }], keep).state.taskList).toEqual([])
+  })
+
+  it('warns that an added task will never start, while nobody sees why [T11] (Q11)', () => {
+    const notices = (events: TerminalEvent[]) => run(events).effects.filter(({ type }) => type === 'notify')
+    expect(notices([added('a'), ...on('a', 'failed'), added('b')])).toEqual([
+      { type: 'notify', message: 'terminal.blocked' },
+    ])
+    expect(notices([added('a'), ...on('a', 'failed'), { type: 'shown' }, added('b')])).toEqual([])
+    expect(notices([added('a', false), ...on('a', 'failed'), added('b')])).toEqual([])
+  })
+
+  it('sets the dot for output that nobody sees, and clears it when the panel opens [T12] (Q12)', () => {
+    const hidden = run([added('a'), printed('a', 'x')])
+    expect(hidden.state.showDot).toBe(true)
+    expect(run([{ type: 'shown' }], hidden.state).state).toMatchObject({ show: true, showDot: false })
+    expect(run([{ type: 'shown' }, added('a'), printed('a', 'x')]).state.showDot).toBe(false)
+    expect(run([{ type: 'shown' }, { type: 'hidden' }, added('a'), printed('a', 'x')]).state.showDot).toBe(true)
+  })
+
+  it('unfolds output and changes settings on request [T2]', () => {
+    const { task, state } = run([
+      added('a'),
+      { type: 'messageToggled', uuid: 'a' },
+      { type: 'configured', settings: { port: '9000', showConfig: true } },
+    ])
+    expect([task('a')?.showMessage, state.port, state.showConfig, state.packageManager]).toEqual([
+      true,
+      '9000',
+      true,
+      'pnpm',
+    ])
+  })
+
+  it('stores three fields with the end of the output, and reads them back [T2] (Q13)', () => {
+    const { state } = run([
+      added('a'),
+      printed('a', Array.from({ length: 300 }, (_, index) => String(index)).join('\n')),
+    ])
+    const stored = JSON.parse(JSON.stringify(toPersisted(state)))
+    expect(Object.keys(stored).toSorted()).toEqual(['automaticCleanupTask', 'showDot', 'taskList'])
+    const restored = fromPersisted(stored)
+    const message = restored.taskList[0]?.message
+    expect(message && [linesOf(message).length, message.dropped, textOf(linesOf(message).at(-1) ?? [])]).toEqual([
+      200,
+      100,
+      '299',
+    ])
+    expect(restored).toMatchObject({ showDot: true, automaticCleanupTask: '1', packageManager: 'pnpm', show: false })
+  })
+
+  it.each([
+    undefined,
+    null,
+    'x',
+    [],
+    7,
+    { taskList: 'x', showDot: 'yes', automaticCleanupTask: 1 },
+    { taskList: [null, 1, {}, { uuid: 'a' }, { uuid: 'a', command: 'c', status: 9 }] },
+  ])('begins anew from the unreadable %j [E7] (Q13)', (stored) => {
+    expect(fromPersisted(stored)).toEqual(initialTerminalState)
+  })
+
+  const uuid = fc.constantFrom('a', 'b', 'c')
+  const anyEvent: fc.Arbitrary<TerminalEvent> = fc.oneof(
+    fc.tuple(uuid, fc.boolean()).map(([id, blocks]) => added(id, blocks)),
+    fc.record({
+      type: fc.constantFrom(
+        'linked',
+        'succeeded',
+        'failed',
+        'completed',
+        'lost',
+        'retried',
+        'deleted',
+        'messageToggled',
+      ),
+      uuid,
+    }),
+    fc.record({ type: fc.constant('printed'), uuid, entries: fc.array(fc.string()) }),
+    fc.record({ type: fc.constantFrom('shown', 'hidden', 'successesCleared') }),
+  )
+
+  it('runs one task at most, loses none, calls back once per run and can be replayed, in any order of events [T3] [T7] [T9] (Q1–Q10)', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 120 }), (events) => {
+        let state = initialTerminalState
+        const open = new Set<string>()
+        const owed = new Map<string, number>()
+        for (const event of events) {
+          const before = state
+          const [next, effects] = transition(state, event)
+          state = next
+          for (const effect of effects) {
+            if (effect.type === 'connect') {
+              expect(open.size).toBe(0)
+              open.add(effect.uuid)
+              owed.set(effect.uuid, (owed.get(effect.uuid) ?? 0) + 1)
+            }
+            if (effect.type === 'disconnect') expect(open.delete(effect.uuid)).toBe(true)
+            if (effect.type === 'callback') {
+              owed.set(effect.uuid, (owed.get(effect.uuid) ?? 0) - 1)
+              expect(owed.get(effect.uuid)).toBe(0)
+            }
+          }
+          expect([...open]).toEqual(state.streaming === '' ? [] : [state.streaming])
+          expect(state.taskList.filter(isRunning).every((task) => task.uuid === state.streaming)).toBe(true)
+          const gone = before.taskList.filter((task) => !state.taskList.some((other) => other.uuid === task.uuid))
+          expect(gone.map((task) => task.uuid)).toEqual(
+            effects.flatMap((effect) => (effect.type === 'forget' ? [effect.uuid] : [])),
+          )
+          expect(gone.filter(isRunning)).toEqual([])
+          if (event.type === 'added') expect(state.taskList.some((task) => task.uuid === event.uuid)).toBe(true)
+        }
+        expect(Object.keys(toPersisted(state)).toSorted()).toEqual(['automaticCleanupTask', 'showDot', 'taskList'])
+        const log: TerminalEvent[] = JSON.parse(JSON.stringify(events))
+        expect(run(log).state).toEqual(state)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
