@@ -1,0 +1,21 @@
+import { NavigationEffects } from '@teachnet/ui/navigation'
+import { useAtomValue } from 'jotai'
+import { Outlet, useLocation } from 'react-router'
+import { findPage } from '../menu/build-menu.ts'
+import { useAreaState, useSession } from '../session-provider.tsx'
+import { siteNameAtom } from './site-name.ts'
+
+/** Root route of an area's app: what goes with every navigation. A page of the menu is titled as the menu names it. */
+export function AreaRoot() {
+  const { area } = useSession()
+  const { pathname } = useLocation()
+  const state = useAreaState()
+  const keptName = useAtomValue(siteNameAtom)
+  const page = state && findPage(state.menu, `${area.basePath}${pathname}`)
+  return (
+    <>
+      <NavigationEffects siteName={state?.site.siteName ?? keptName} pageTitle={page?.title} />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DataRouter } from 'react-router'
+import { withinBase } from '../guard.tsx'
+import { findPage } from '../menu/build-menu.ts'
+import { toNavigationPlace } from '../navigation-target.ts'
+import { loginPathTo, toSafeTarget } from '../safe-target.ts'
+import type { AnyAreaServices } from './area-services.ts'
+
+/** Lets replies with code 302 and 303 lead the router; a session that ends in the middle of work leads back to that work. */
+export function connectRouter(router: DataRouter, services: AnyAreaServices): void {
+  const { area, session } = services
+  services.onNavigate = (target) => {
+    const menu = session.store.get(session.stateAtom)?.menu ?? []
+    const place = toNavigationPlace(target, {
+      area,
+      findByName: (name) => findPage(menu, `${area.basePath}/${name}`)?.path,
+    })
+    if (place?.kind === 'outside') location.assign(place.path)
+    else if (place) void router.navigate(withinBase(withReturn(place.path), area.basePath))
+  }
+
+  function withReturn(path: string): string {
+    const here = toSafeTarget(location.pathname + location.search, area)
+    return path === `${area.basePath}/login` && here ? loginPathTo(area, here) : path
+  }
+}

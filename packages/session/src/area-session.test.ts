@@ -1,0 +1,142 @@
+import { adminArea, memberArea, calls } from '@teachnet/contract'
+import { createApiClient } from '@teachnet/api-client'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAreaSession, signOut } from './area-session.ts'
+import { parseAdminInfo, parseMemberInfo } from './session-info.ts'
+import { storageKeys } from './storage-keys.ts'
+import { site } from './test-support/site.ts'
+
+beforeEach(() => localStorage.clear())
+
+const admin = {
+  id: 1,
+  username: 'admin',
+  nickname: 'Admin',
+  avatar: '/a.png',
+  last_login_time: '2026-11-20 10:00:00',
+  super: true,
+}
+const member = {
+  id: '7',
+  username: 'li',
+  nickname: 'Li',
+  email: 'li@example.org',
+  mobile: '13800000000',
+  avatar: '',
+  gender: 2,
+  birthday: '2000-01-01',
+  money: '12.50',
+  score: '30',
+  last_login_time: 1_700_000_000,
+  last_login_ip: '127.0.0.1',
+  join_time: 1_600_000_000,
+  motto: '',
+}
+const createAdmin = () => createAreaSession({ area: adminArea, key: storageKeys.adminInfo, parseInfo: parseAdminInfo })
+const createMember = () =>
+  createAreaSession({ area: memberArea, key: storageKeys.memberInfo, parseInfo: parseMemberInfo })
+
+describe('createAreaSession', () => {
+  it('keeps the administrator and both tokens over a reload [E1] [K1]', () => {
+    createAdmin().signIn({ ...admin, token: 'access', refresh_token: 'again' })
+    expect(createAdmin().read()).toEqual({ ...admin, token: 'access', refresh_token: 'again' })
+    expect(localStorage.getItem('teachnet.adminInfo')).not.toContain('access')
+  })
+
+  it('keeps the member, with numbers as numbers [E2]', () => {
+    createMember().signIn({ ...member, token: 'access', refresh_token: '' })
+    expect(createMember().read()).toEqual({ ...member, id: 7, score: 30, token: 'access', refresh_token: '' })
+  })
+
+  it('counts a member as logged in with both an id and a token only [E8]', () => {
+    const session = createMember()
+    expect(session.isSignedIn()).toBe(false)
+    session.signIn({ ...member, token: 'access' })
+    expect(session.isSignedIn()).toBe(true)
+    session.tokens.clear('auth')
+    expect(session.isSignedIn()).toBe(false)
+    session.tokens.set('auth', 'access')
+    session.forget()
+    expect(session.isSignedIn()).toBe(false)
+  })
+
+  it.each(['{"id":', '"text"', '[]', '{"id":0}', '{"name":"x"}', 'null'])(
+    'starts signed out from unreadable or outdated data: %s [E7]',
+    (kept) => {
+      localStorage.setItem('teachnet.adminInfo', kept)
+      localStorage.setItem('teachnet.adminInfo.auth', 'access')
+      expect(createAdmin().read()).toBeUndefined()
+    },
+  )
+
+  it('works where the browser refuses storage [E7]', () => {
+    const refuse = () => {
+      throw new DOMException('denied')
+    }
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+    const session = createAreaSession({ area: adminArea, key: 'k', parseInfo: parseAdminInfo, storage })
+    expect(session.store.get(session.infoAtom)).toBeNull()
+  })
+
+  it('drops the refresh token of an earlier login', () => {
+    const session = createAdmin()
+    session.signIn({ ...admin, token: 'one', refresh_token: 'again' })
+    session.signIn({ ...admin, token: 'two', refresh_token: '' })
+    expect(session.read()?.refresh_token).toBe('')
+  })
+
+  it('refuses a login reply without account or token', () => {
+    expect(() => createAdmin().signIn({ ...admin })).toThrow('names no account or no token')
+    expect(() => createAdmin().signIn([])).toThrow(TypeError)
+  })
+
+  it('forgets account and menus, also in another tab', () => {
+    const session = createAdmin()
+    session.signIn({ ...admin, token: 'one' })
+    session.begin({ ...admin, nickname: 'New' }, { menu: [], permissions: {}, site })
+    expect(session.read()?.nickname).toBe('New')
+    const end = session.store.sub(session.infoAtom, () => {})
+    dispatchEvent(new StorageEvent('storage', { key: 'teachnet.adminInfo', newValue: 'null' }))
+    expect(session.isSignedIn()).toBe(false)
+    end()
+    session.forget()
+    expect(session.store.get(session.stateAtom)).toBeUndefined()
+  })
+})
+
+describe('signOut', () => {
+  function createWorld(reply: object) {
+    const session = createAdmin()
+    session.signIn({ ...admin, token: 'access', refresh_token: 'again' })
+    const sent: unknown[] = []
+    const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
+      const { url, body } = await readRequest(new Request(...request))
+      sent.push([url, body])
+      return Response.json(reply)
+    }
+    const { area, tokens, forget } = session
+    const client = createApiClient({ baseUrl: 'http://api.test', area, tokens, fetch, onSignedOut: forget })
+    const reload = vi.fn<() => void>()
+    return { session, sent, client, reload }
+  }
+
+  it('posts the refresh token, removes what is stored and reloads [K5]', async () => {
+    const { session, sent, client, reload } = createWorld({ code: 1, msg: '', time: 1, data: null })
+    await signOut(client, calls.adminLogout, reload)
+    expect(sent).toEqual([['http://api.test/admin/Index/logout', { refreshToken: 'again' }]])
+    expect(session.read()).toBeUndefined()
+    expect([session.tokens.get('auth'), session.tokens.get('refresh')]).toEqual(['', ''])
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the session when the server does not agree [K5]', async () => {
+    const { session, client, reload } = createWorld({ code: 0, msg: 'no', time: 1, data: null })
+    await expect(signOut(client, calls.adminLogout, reload)).rejects.toThrow('no')
+    expect(session.isSignedIn()).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+async function readRequest(request: Request) {
+  return { url: request.url, body: await request.json() }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { hasNode, isGranted, type NodeQuery } from './permissions.ts'
+import { useAreaState, useSession } from './session-provider.tsx'
+
+export interface AuthProps {
+  /** A button of the current screen such as `add`, or a screen by name, see `isGranted`. */
+  readonly node: string | NodeQuery
+  readonly children: ReactNode
+}
+
+/** Draws its children only if the node is granted; else they are not in the document. */
+export function Auth({ node, children }: AuthProps) {
+  return useIsGranted(node) ? children : null
+}
+
+/** Whether a node is granted at the current path. */
+export function useIsGranted(node: string | NodeQuery): boolean {
+  const { area } = useSession()
+  const permissions = useAreaState()?.permissions ?? {}
+  const { pathname } = useLocation()
+  return isGranted(node, { permissions, base: area.basePath, path: `${area.basePath}${pathname}` })
+}
+
+/** Asks for nodes by full name, `teacher/teacher/edit`, wherever the person is. */
+export function useCan(): (node: string) => boolean {
+  const { area } = useSession()
+  const permissions = useAreaState()?.permissions ?? {}
+  return (node) => hasNode(node, permissions, area.basePath)
+}

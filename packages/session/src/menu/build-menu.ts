@@ -1,0 +1,95 @@
+import type { MenuRule } from '@teachnet/contract'
+
+/** One entry of a menu, ready to draw. */
+export interface MenuEntry {
+  readonly id: number
+  /** Name of rule, route and permission node at once. */
+  readonly name: string
+  readonly title: string
+  readonly icon: string
+  /** `page` is a screen of the app, `frame` an embedded address, `window` opens a new one; `unknown` is a type of a later version. */
+  readonly kind: 'directory' | 'page' | 'frame' | 'window' | 'unknown'
+  /** Path with the base: of a page or frame. Empty for the others. */
+  readonly path: string
+  /** Address of a frame or window. */
+  readonly url: string
+  /** In the menu; false: a route only. */
+  readonly isShown: boolean
+  readonly children: readonly MenuEntry[]
+}
+
+/** Turns rules into menu entries, as the clients of the contract do (contract, 3.2). */
+export function buildMenu(rules: readonly MenuRule[], base: string): MenuEntry[] {
+  return rules.flatMap((rule) => {
+    if (rule.type === 'button' || isUseless(rule)) return []
+    const children = buildMenu(rule.children ?? [], base)
+    const kind = kindOf(rule)
+    return [
+      {
+        id: rule.id,
+        name: rule.name,
+        title: rule.title,
+        icon: rule.icon,
+        kind,
+        path: pathOf(rule, kind, base),
+        url: kind === 'frame' || kind === 'window' ? rule.url : '',
+        isShown: rule.extend !== 'add_rules_only' && rule.type !== 'route',
+        children,
+      },
+    ]
+  })
+}
+
+/** All pages and frames below some entries, in the order of the menu. */
+export function listPages(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => [
+    ...(entry.kind === 'page' || entry.kind === 'frame' ? [entry] : []),
+    ...listPages(entry.children),
+  ])
+}
+
+/** The page or frame at a path with base; its query does not count. */
+export function findPage(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
+  return listPages(entries).find((page) => page.path.split('?', 1)[0] === path)
+}
+
+/** The entries from the top down to one of a path, for breadcrumbs; empty when there is none. */
+export function findTrail(entries: readonly MenuEntry[], path: string): MenuEntry[] {
+  for (const entry of entries) {
+    if (entry.path !== '' && entry.path.split('?', 1)[0] === path) return [entry]
+    const below = findTrail(entry.children, path)
+    if (below.length > 0) return [entry, ...below]
+  }
+  return []
+}
+
+/** The path of an embedded address, `/admin/iframe/https%3A%2F%2F…`. */
+export function framePath(base: string, url: string): string {
+  return `${base}/iframe/${encodeURIComponent(url)}`
+}
+
+function isUseless(rule: MenuRule): boolean {
+  if (rule.type === 'menu_dir') return rule.children === undefined || rule.children.length === 0
+  if (rule.menu_type === 'link' || rule.menu_type === 'iframe') return rule.url === ''
+  return rule.menu_type === 'tab' && rule.component === '' && rule.type !== 'route'
+}
+
+function kindOf(rule: MenuRule): MenuEntry['kind'] {
+  if (rule.type === 'menu_dir') return 'directory'
+  switch (rule.menu_type) {
+    case 'link':
+      return 'window'
+    case 'iframe':
+      return 'frame'
+    case 'tab':
+    case null:
+      return 'page'
+    default:
+      return 'unknown'
+  }
+}
+
+function pathOf(rule: MenuRule, kind: MenuEntry['kind'], base: string): string {
+  if (kind === 'frame') return framePath(base, rule.url)
+  return kind === 'page' ? `${base}/${rule.path.replace(/^\/+/, '')}` : ''
+}

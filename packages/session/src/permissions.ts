@@ -1,0 +1,65 @@
+import type { MenuRule } from '@teachnet/contract'
+
+/** Permission nodes of an area: from the path of a screen, `/admin/auth/admin`, to its buttons, `/admin/auth/admin/edit`. */
+export type PermissionMap = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Collects the nodes of a rule tree.
+ *
+ * @param base what stands before a rule's name: `/admin`, `/user`, or nothing for the member centre's site rules
+ */
+export function collectPermissions(rules: readonly MenuRule[], base: string): PermissionMap {
+  const map: Record<string, string[]> = {}
+  for (const rule of rules) {
+    const children = rule.children ?? []
+    const buttons = children.filter(({ type }) => type === 'button')
+    if (buttons.length > 0) map[`${base}/${rule.name}`] = buttons.map(({ name }) => `${base}/${name}`)
+    Object.assign(map, collectPermissions(children, base))
+  }
+  return map
+}
+
+/** What a check asks for: a screen by name, with or without one of its buttons by full name. */
+export interface NodeQuery {
+  /** `/admin/auth/admin`, or without the base `auth/admin`. */
+  readonly name: string
+  readonly subNodeName?: string
+}
+
+/** Where a check is made. */
+export interface PermissionPlace {
+  readonly permissions: PermissionMap
+  /** Base path of the area. */
+  readonly base: string
+  /** Current path, with the base, without query. */
+  readonly path: string
+}
+
+/**
+ * Whether something is granted. A text is a button of the current screen: the path must be a key, and `path/node` in its list. An object
+ * names the screen itself.
+ */
+export function isGranted(query: string | NodeQuery, { permissions, base, path }: PermissionPlace): boolean {
+  if (typeof query === 'string') return find(permissions, path)?.includes(`${trim(path)}/${query}`) ?? false
+  const nodes = find(permissions, withBase(query.name, base))
+  if (!nodes) return false
+  return query.subNodeName === undefined || nodes.includes(withBase(query.subNodeName, base))
+}
+
+/** Whether a node such as `teacher/teacher/edit` is granted, wherever the person is. */
+export function hasNode(node: string, permissions: PermissionMap, base: string): boolean {
+  return isGranted({ name: node.slice(0, node.lastIndexOf('/')), subNodeName: node }, { permissions, base, path: '' })
+}
+
+function find(permissions: PermissionMap, path: string): readonly string[] | undefined {
+  const key = trim(path)
+  return Object.hasOwn(permissions, key) ? permissions[key] : undefined
+}
+
+function withBase(name: string, base: string): string {
+  return name.startsWith(`${base}/`) ? name : `${base}/${name}`
+}
+
+function trim(path: string): string {
+  return path.replace(/\/+$/, '')
+}

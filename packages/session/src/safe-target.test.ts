@@ -1,0 +1,85 @@
+import { adminArea, memberArea } from '@teachnet/contract'
+import { describe, expect, it } from 'vitest'
+import { toNavigationPlace } from './navigation-target.ts'
+import { loadingPath, loginPathTo, readLoadingTarget, toSafeTarget } from './safe-target.ts'
+
+describe('toSafeTarget', () => {
+  it.each([
+    ['/admin/teacher/teacher?page=2&search[0]=a#x', '/admin/teacher/teacher?page=2&search[0]=a#x'],
+    ['/admin/iframe/https%3A%2F%2Fexample.org', '/admin/iframe/https%3A%2F%2Fexample.org'],
+  ])('goes on to %s [R4]', (to, target) => {
+    expect(toSafeTarget(to, adminArea)).toBe(target)
+  })
+
+  it.each([
+    'https://evil.example/admin/x',
+    '//evil.example/admin/x',
+    '/admin//../..//evil.example',
+    '/admin/../user/login',
+    '/admin/..//evil.example',
+    '/\t/evil.example',
+    '/admin\\..\\x',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'admin/x',
+    '/user/account/overview',
+    '/administrator/x',
+    '/admin/login',
+    '/admin/login?to=/admin/x',
+    '/admin/loading/x',
+    '/admin/loading',
+    '',
+    null,
+  ])('ignores %j [R7]', (to) => {
+    expect(toSafeTarget(to, adminArea)).toBeUndefined()
+  })
+})
+
+describe('loading target', () => {
+  it.each(['/admin/a?b=c&d=%20e', '/admin/iframe/https%3A%2F%2Fexample.org%2Fa%3Fb', '/admin/名'])(
+    'comes back from the path it was put into: %s [R4]',
+    (to) => {
+      expect(readLoadingTarget(new URL(loadingPath(adminArea, to), 'http://x').pathname)).toBe(to)
+    },
+  )
+
+  it('is absent where there is none or it cannot be read [R7]', () => {
+    expect(readLoadingTarget('/admin/loading')).toBeUndefined()
+    expect(readLoadingTarget('/admin/loading/%E0%A4%A')).toBeUndefined()
+  })
+
+  it('travels through the login in its query [R4]', () => {
+    expect(loginPathTo(adminArea, '/admin/a?b=c')).toBe('/admin/login?to=%2Fadmin%2Fa%3Fb%3Dc')
+    expect(loginPathTo(memberArea)).toBe('/user/login')
+  })
+})
+
+describe('toNavigationPlace', () => {
+  const options = {
+    area: adminArea,
+    findByName: (name: string) => (name === 'auth/admin' ? '/admin/auth/admin' : undefined),
+  }
+
+  it.each([
+    [{ routePath: '/admin/auth/group' }, { kind: 'inside', path: '/admin/auth/group' }],
+    [{ routeName: 'auth/admin' }, { kind: 'inside', path: '/admin/auth/admin' }],
+    [
+      { routePath: '//evil.example', routeName: 'auth/admin' },
+      { kind: 'inside', path: '/admin/auth/admin' },
+    ],
+    [{ routePath: '/user' }, { kind: 'outside', path: '/user' }],
+    [{ routePath: 'javascript:alert(1)' }, undefined],
+    [{ routeName: 'unknown' }, undefined],
+    [{}, undefined],
+  ])('leads a reply 302 with %j to %j [N6]', (target, place) => {
+    expect(toNavigationPlace(target, options)).toEqual(place)
+  })
+
+  it.each([
+    [{ routePath: '/admin/login', routeName: 'adminLogin' }, '/admin/login'],
+    [{ routeName: 'adminLogin' }, '/admin/login'],
+    [{ routePath: '/admin' }, '/admin'],
+  ])('leads a reply 303 with %j to %s [N5]', (target, path) => {
+    expect(toNavigationPlace(target, options)).toEqual({ kind: 'inside', path })
+  })
+})

@@ -1,0 +1,67 @@
+import type { AdminInfo, MemberInfo } from '@teachnet/contract'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/**
+ * Reads an administrator from storage or a reply, tolerating numbers as texts. Tokens are left out: they are kept apart.
+ *
+ * @returns undefined without an id.
+ */
+export function parseAdminInfo(raw: unknown): AdminInfo | undefined {
+  const id = idOf(raw)
+  if (id === undefined) return undefined
+  return {
+    id,
+    username: toText(raw, 'username'),
+    nickname: toText(raw, 'nickname'),
+    avatar: toText(raw, 'avatar'),
+    last_login_time: toText(raw, 'last_login_time'),
+    super: isRaw(raw) && raw['super'] === true,
+  }
+}
+
+/** A member's account as a session keeps it: tokens are stored apart. */
+export type MemberAccount = Omit<MemberInfo, 'token' | 'refresh_token'>
+
+/** Reads a member; see {@link parseAdminInfo}. An empty array, the old back end's empty map, is no member. */
+export function parseMemberInfo(raw: unknown): MemberAccount | undefined {
+  const id = idOf(raw)
+  if (id === undefined) return undefined
+  const gender = toNumber(raw, 'gender')
+  return {
+    id,
+    username: toText(raw, 'username'),
+    nickname: toText(raw, 'nickname'),
+    email: toText(raw, 'email'),
+    mobile: toText(raw, 'mobile'),
+    avatar: toText(raw, 'avatar'),
+    gender: gender === 1 || gender === 2 ? gender : 0,
+    birthday: toText(raw, 'birthday') || null,
+    money: toText(raw, 'money') || '0.00',
+    score: toNumber(raw, 'score'),
+    last_login_time: toNumber(raw, 'last_login_time') || null,
+    last_login_ip: toText(raw, 'last_login_ip'),
+    join_time: toNumber(raw, 'join_time') || null,
+    motto: toText(raw, 'motto'),
+  }
+}
+
+function idOf(raw: unknown): number | undefined {
+  const id = toNumber(raw, 'id')
+  return Number.isInteger(id) && id > 0 ? id : undefined
+}
+
+function toText(raw: unknown, name: string): string {
+  const value = isRaw(raw) ? raw[name] : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function toNumber(raw: unknown, name: string): number {
+  const value = isRaw(raw) ? raw[name] : undefined
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : 0
+}
+
+function isRaw(raw: unknown): raw is Raw {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+}

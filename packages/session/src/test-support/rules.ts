@@ -1,0 +1,36 @@
+import type { MenuRule } from '@teachnet/contract'
+
+let lastId = 0
+
+/** A rule with what a test says about it, else like a page's. */
+export function rule(name: string, given: Partial<MenuRule> = {}): MenuRule {
+  lastId += 1
+  return {
+    id: lastId,
+    pid: 0,
+    type: 'menu',
+    title: name,
+    name,
+    path: name,
+    icon: 'fa fa-circle-o',
+    menu_type: 'tab',
+    url: '',
+    component: `/src/views/${name}.vue`,
+    keepalive: 0,
+    extend: 'none',
+    ...given,
+  }
+}
+
+export function directory(name: string, children: readonly MenuRule[]): MenuRule {
+  return rule(name, { type: 'menu_dir', menu_type: null, component: '', children })
+}
+
+export function button(name: string): MenuRule {
+  return rule(name, { type: 'button', menu_type: null, path: '', component: '' })
+}
+
+/** A page with its buttons, such as `auth/admin` with `add`. */
+export function page(name: string, ...actions: string[]): MenuRule {
+  return rule(name, { children: actions.map((action) => button(`${name}/${action}`)) })
+}

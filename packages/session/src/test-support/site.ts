@@ -1,0 +1,37 @@
+import type { SiteConfig } from '@teachnet/contract'
+
+/** A site of which a test looks at the name at most. */
+export const site: SiteConfig = {
+  siteName: 'TeachNet',
+  site_title: '',
+  app_download: '',
+  home_info: '',
+  right_qrcode: '',
+  right_phone: '',
+  home_short_title: '',
+  home_short_info: '',
+  home_info_image: '',
+  home_video: '',
+  app_url: '',
+  logo: '',
+  banner_title: '',
+  app_title: '',
+  teacher_title: '',
+  recordNumber: '',
+  version: 'v1.0.0',
+  cdnUrl: '//cdn.test',
+  apiUrl: '',
+  upload: {
+    mode: 'local',
+    maxsize: 1,
+    maxSize: 1,
+    mimetype: '*',
+    allowedSuffixes: '*',
+    allowedMimeTypes: [],
+    savename: '',
+    saveName: '',
+  },
+  headNav: [],
+  top_menu: [],
+  app_menu: [],
+}
