@@ -1,0 +1,2 @@
+export * from './click-captcha.tsx'
+export * from './captcha-info.ts'

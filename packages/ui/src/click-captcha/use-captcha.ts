@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { createCaptchaId } from './captcha-info.ts'
+
+/** A picture with things to click in order. */
+export interface CaptchaPicture {
+  /** What to click, in order: one character, or the name of an icon in angle brackets. */
+  readonly text: readonly string[]
+  /** Data URL. */
+  readonly base64: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Where captchas come from. Each call rejects when it cannot be made. */
+export interface CaptchaSource {
+  readonly loadPicture: (id: string) => Promise<CaptchaPicture>
+  readonly loadQuestion: (id: string) => Promise<{ readonly question: string }>
+  /** Whether an answer is right; it is not used up by this. */
+  readonly check: (answer: CaptchaAnswer) => Promise<boolean>
+}
+
+/** The solved captcha, as login and code calls take it. It serves one submission. */
+export interface CaptchaAnswer {
+  readonly captchaId: string
+  readonly captchaInfo: string
+}
+
+export type CaptchaMode = 'picture' | 'question'
+
+export type Captcha =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'picture'; readonly id: string; readonly picture: CaptchaPicture }
+  | { readonly kind: 'question'; readonly id: string; readonly question: string }
+
+export type CaptchaVerdict = 'none' | 'checking' | 'wrong' | 'right'
+
+export interface CaptchaController {
+  readonly captcha: Captcha
+  readonly verdict: CaptchaVerdict
+  readonly mode: CaptchaMode
+  readonly refresh: () => void
+  readonly switchMode: (mode: CaptchaMode) => void
+  readonly answer: (captchaInfo: string) => Promise<void>
+}
+
+/** Milliseconds a verdict is shown before the dialog goes on. */
+const verdictTime = { right: 600, wrong: 1500 }
+
+/** Loads captchas, checks answers, and starts anew after a wrong one. */
+export function useCaptcha(source: CaptchaSource, onSolved: (answer: CaptchaAnswer) => void): CaptchaController {
+  const [turn, setTurn] = useState<Turn>({ mode: 'picture', round: 0 })
+  const [shown, setShown] = useState<Shown>({ turn, captcha: { kind: 'loading' }, verdict: 'none' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What was loaded for an earlier turn is gone at once, before the next one arrives.
+  const { captcha, verdict } = shown.turn === turn ? shown : nothingYet
+
+  useEffect(() => {
+    let isCurrent = true
+    void load(source, turn.mode, createCaptchaId())
+      .catch((): Captcha => ({ kind: 'failed' }))
+      .then((loaded) => isCurrent && setShown({ turn, captcha: loaded, verdict: 'none' }))
+    return () => {
+      isCurrent = false
+      clearTimeout(timer.current)
+    }
+  }, [source, turn])
+
+  function next(mode: CaptchaMode): void {
+    setTurn(({ round }) => ({ mode, round: round + 1 }))
+  }
+
+  async function answer(captchaInfo: string): Promise<void> {
+    if (captcha.kind !== 'picture' && captcha.kind !== 'question') return
+    const solved = { captchaId: captcha.id, captchaInfo }
+    setShown({ turn, captcha, verdict: 'checking' })
+    const isRight = await source.check(solved).catch(() => undefined)
+    if (isRight === undefined) return setShown({ turn, captcha: { kind: 'failed' }, verdict: 'none' })
+    setShown({ turn, captcha, verdict: isRight ? 'right' : 'wrong' })
+    timer.current = isRight
+      ? setTimeout(() => onSolved(solved), verdictTime.right)
+      : setTimeout(() => next(turn.mode), verdictTime.wrong)
+  }
+
+  return { captcha, verdict, mode: turn.mode, refresh: () => next(turn.mode), switchMode: next, answer }
+}
+
+/** One captcha asked for; another object for each. */
+interface Turn {
+  readonly mode: CaptchaMode
+  readonly round: number
+}
+
+interface Shown {
+  readonly turn: Turn
+  readonly captcha: Captcha
+  readonly verdict: CaptchaVerdict
+}
+
+const nothingYet = { captcha: { kind: 'loading' }, verdict: 'none' } as const
+
+async function load(source: CaptchaSource, mode: CaptchaMode, id: string): Promise<Captcha> {
+  if (mode === 'picture') return { kind: 'picture', id, picture: await source.loadPicture(id) }
+  return { kind: 'question', id, ...(await source.loadQuestion(id)) }
+}

@@ -1,0 +1,73 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderRoutes } from '../test-support/render-routes.tsx'
+import { NoAccessPage, NotFoundPage } from './index.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const routes = [
+  { path: '/', element: <p>home</p> },
+  { path: '/list', element: <p>list</p> },
+  { path: '/404', element: <NotFoundPage homePath="/" seconds={3} /> },
+  { path: '/401', element: <NoAccessPage homePath="/" /> },
+]
+
+/** Passes seconds one by one, as each tick sets the next. */
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000))
+}
+
+/** jsdom goes back in the history in a task of its own. */
+async function settle() {
+  await act(() => vi.advanceTimersByTimeAsync(50))
+}
+
+describe('NotFoundPage', () => {
+  it('says that the page has problems and goes back by itself when its countdown is done [P1]', async () => {
+    const router = await renderRoutes(routes, '/list')
+    await act(async () => void router.navigate('/404'))
+    expect(screen.getByRole('heading')).toHaveTextContent('Sorry, this page has problems')
+    expect(screen.getByText('In 3 seconds you will be taken back to the previous page.')).toBeVisible()
+    await pass(2)
+    expect(screen.getByText('In 1 second you will be taken back to the previous page.')).toBeVisible()
+    await pass(1)
+    await settle()
+    expect(screen.getByText('list')).toBeVisible()
+  })
+
+  it('goes home when there is no previous page [P1]', async () => {
+    await renderRoutes(routes, '/404')
+    await pass(3)
+    await settle()
+    expect(screen.getByText('home')).toBeVisible()
+  })
+
+  it('goes back to the document whose link led here [P1]', async () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/list`)
+    window.history.pushState(null, '', '/before')
+    window.history.pushState(null, '', '/404')
+    const router = await renderRoutes(routes, '/404')
+    const navigate = vi.spyOn(router, 'navigate')
+    await pass(3)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(-1)
+    vi.restoreAllMocks()
+  })
+
+  it('stays on request, and offers home and back [P1]', async () => {
+    await renderRoutes(routes, '/404')
+    fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
+    await pass(10)
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/')
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Previous page' })))
+    expect(screen.getByText('home')).toBeVisible()
+  })
+})
+
+describe('NoAccessPage', () => {
+  it('says what is missing and whom to ask [P2]', async () => {
+    await renderRoutes(routes, '/401')
+    expect(screen.getByRole('heading')).toHaveTextContent('no permission to view this page, or the file is invalid')
+    expect(screen.getByText('Please contact the administrator, or return to the home page.')).toBeVisible()
+  })
+})

@@ -1,0 +1,53 @@
+import { useText } from '@teachnet/i18n/react'
+import { Link } from 'react-router'
+import { useCountdown } from './use-countdown.ts'
+import { useHydrated } from './use-hydrated.ts'
+import { useWayBack } from './use-way-back.ts'
+
+export interface ErrorPageProps {
+  /** Path of the app's start page under its base. */
+  readonly homePath: string
+}
+
+export interface NotFoundPageProps extends ErrorPageProps {
+  /** Seconds until the page goes back by itself. Default: 5. */
+  readonly seconds?: number
+}
+
+/** Page not found: goes back by itself unless the visitor stays. Styled by `@teachnet/ui/error-pages.css`. */
+export function NotFoundPage({ homePath, seconds = 5 }: NotFoundPageProps) {
+  const text = useText()
+  const goBack = useWayBack(homePath)
+  const { left, isRunning, stop } = useCountdown(seconds, goBack)
+  // Without scripts nothing counts and no button works: what needs them appears with them.
+  const isAlive = useHydrated()
+  return (
+    <main className="error-page">
+      <p className="error-page-code" aria-hidden="true">
+        404
+      </p>
+      <h1>{text('errorPage.notFound.title')}</h1>
+      {/* Announcing each second would drown everything else. */}
+      <p>
+        {isAlive
+          ? text(isRunning ? 'errorPage.notFound.countdown' : 'errorPage.notFound.stopped', { seconds: left })
+          : text('errorPage.notFound.plain')}
+      </p>
+      <div className="error-page-actions">
+        <Link className="error-page-main" to={homePath}>
+          {text('errorPage.home')}
+        </Link>
+        {isAlive && (
+          <button type="button" onClick={goBack}>
+            {text('errorPage.back')}
+          </button>
+        )}
+        {isAlive && isRunning && (
+          <button type="button" className="error-page-quiet" onClick={stop}>
+            {text('errorPage.stay')}
+          </button>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { MenuIcon } from './menu-icon.tsx'
+
+it.each([
+  ['fa fa-dashboard', 'SpaceDashboardRoundedIcon'],
+  ['fa fa-group', 'GroupRoundedIcon'],
+  ['el-icon-UserFilled', 'PersonRoundedIcon'],
+  ['el-icon-Grid', 'ListAltRoundedIcon'],
+  ['fa fa-cogs', 'SettingsRoundedIcon'],
+  ['local-logo', 'CircleOutlinedIcon'],
+  ['', 'CircleOutlinedIcon'],
+])('draws "%s" as %s; what it does not know as a circle [B2]', (name, icon) => {
+  const { getByTestId } = render(<MenuIcon name={name} />)
+  expect(getByTestId(icon)).toHaveAttribute('aria-hidden', 'true')
+})

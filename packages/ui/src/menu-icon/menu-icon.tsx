@@ -1,0 +1,55 @@
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import ArticleRounded from '@mui/icons-material/ArticleRounded'
+import AttachFileRounded from '@mui/icons-material/AttachFileRounded'
+import BadgeRounded from '@mui/icons-material/BadgeRounded'
+import CategoryRounded from '@mui/icons-material/CategoryRounded'
+import CircleOutlined from '@mui/icons-material/CircleOutlined'
+import CodeRounded from '@mui/icons-material/CodeRounded'
+import ExtensionRounded from '@mui/icons-material/ExtensionRounded'
+import FolderRounded from '@mui/icons-material/FolderRounded'
+import GroupRounded from '@mui/icons-material/GroupRounded'
+import HistoryRounded from '@mui/icons-material/HistoryRounded'
+import ImageRounded from '@mui/icons-material/ImageRounded'
+import ListAltRounded from '@mui/icons-material/ListAltRounded'
+import MailRounded from '@mui/icons-material/MailRounded'
+import PaymentsRounded from '@mui/icons-material/PaymentsRounded'
+import PersonRounded from '@mui/icons-material/PersonRounded'
+import SchoolRounded from '@mui/icons-material/SchoolRounded'
+import SettingsRounded from '@mui/icons-material/SettingsRounded'
+import ShieldRounded from '@mui/icons-material/ShieldRounded'
+import SpaceDashboardRounded from '@mui/icons-material/SpaceDashboardRounded'
+import StorefrontRounded from '@mui/icons-material/StorefrontRounded'
+
+/** Words in the icon names of rules (`fa fa-group`, `el-icon-UserFilled`), and what we draw; the first that fits wins. */
+const icons = [
+  [/dashboard|tachometer|home/i, SpaceDashboardRounded],
+  [/group|users|team/i, GroupRounded],
+  [/id-card|badge|postcard/i, BadgeRounded],
+  [/user|person|avatar/i, PersonRounded],
+  [/graduation|school|book|reading|course/i, SchoolRounded],
+  [/newspaper|article|document|notebook|file-text/i, ArticleRounded],
+  [/history|clock|timer/i, HistoryRounded],
+  [/envelope|mail|message|inbox|paper-plane/i, MailRounded],
+  [/picture|image|photo/i, ImageRounded],
+  [/folder/i, FolderRounded],
+  [/paperclip|attach|file/i, AttachFileRounded],
+  [/money|credit|wallet|coin|jpy/i, PaymentsRounded],
+  [/shop|store|bag|goods/i, StorefrontRounded],
+  [/shield|lock|key/i, ShieldRounded],
+  [/cog|gear|setting|tool|wrench/i, SettingsRounded],
+  [/code|terminal/i, CodeRounded],
+  [/cube|puzzle|module|plug/i, ExtensionRounded],
+  [/sitemap|tag|category|tree|bookmark/i, CategoryRounded],
+  [/list|grid|table|menu/i, ListAltRounded],
+] as const
+
+export interface MenuIconProps extends SvgIconProps {
+  /** As a rule stores it. */
+  readonly name: string
+}
+
+/** The icon of a menu entry; a circle for a name that says nothing to us. */
+export function MenuIcon({ name, ...props }: MenuIconProps) {
+  const Icon = icons.find(([pattern]) => pattern.test(name))?.[1] ?? CircleOutlined
+  return <Icon fontSize="small" aria-hidden {...props} />
+}

@@ -1,0 +1,16 @@
+import { PageLoading } from './page-loading.tsx'
+import { usePageLoading } from './use-page-loading.ts'
+import { useProgressBar } from './use-progress-bar.ts'
+import { type RouteTitleOptions, useRouteTitle } from './use-route-title.ts'
+import { useScrollToTop } from './use-scroll-to-top.ts'
+
+/**
+ * Everything that goes with a navigation: progress bar, loading block, scroll to the top, document title. Render it once, in the root
+ * route. Messages are loaded by `withMessages`. An app that has its own title or scrolling takes the single hooks instead.
+ */
+export function NavigationEffects(options: RouteTitleOptions) {
+  useProgressBar()
+  useScrollToTop()
+  useRouteTitle(options)
+  return <PageLoading state={usePageLoading()} />
+}

@@ -1,0 +1,18 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { createNotifier } from './create-notifier.tsx'
+
+// The stack is a chunk of its own: the first message waits for it.
+it('shows messages one after the other, also those that came before anything was loaded', async () => {
+  vi.stubGlobal('matchMedia', () =>
+    Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} }),
+  )
+  const { notify, Host } = createNotifier()
+  render(<Host />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => notify({ kind: 'error', text: 'No such teacher' }))
+  expect(await screen.findByText('No such teacher', {}, { timeout: 10_000 })).toBeVisible()
+  act(() => notify({ kind: 'success', text: 'Saved' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(screen.getAllByText('No such teacher')).toHaveLength(1)
+})

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+
+/** A message for the person; the shape that the API client hands out. */
+export interface Notice {
+  readonly kind: 'success' | 'error' | 'info'
+  /** In the person's language. */
+  readonly text: string
+}
+
+export interface Notifier {
+  readonly notify: (notice: Notice) => void
+  /** Render it once. It draws nothing, and loads nothing, until the first message. */
+  readonly Host: () => ReactNode
+}
+
+const NoticeStack = lazy(() => import('./notice-stack.tsx'))
+
+/** Creates the place where an app's short messages appear. */
+export function createNotifier(): Notifier {
+  let notices: readonly (Notice & { readonly key: number })[] = []
+  let count = 0
+  const listeners = new Set<() => void>()
+
+  function notify(notice: Notice): void {
+    count += 1
+    notices = [...notices.slice(-20), { ...notice, key: count }]
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  function Host() {
+    const current = useSyncExternalStore(subscribe, () => notices)
+    if (current.length === 0) return null
+    return (
+      <Suspense>
+        <NoticeStack notices={current} />
+      </Suspense>
+    )
+  }
+
+  return { notify, Host }
+}

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles'
+import { ThemeRoot } from '../theme/theme-root.tsx'
+import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack'
+import { useEffect, useRef } from 'react'
+import type { Notice } from './create-notifier.tsx'
+
+type KeyedNotice = Notice & { readonly key: number }
+
+export interface NoticeStackProps {
+  readonly notices: readonly KeyedNotice[]
+}
+
+/** Draws messages at the top, the newest first, with the theme they need: a page without it may show them too. */
+export default function NoticeStack({ notices }: NoticeStackProps) {
+  return (
+    <ThemeRoot>
+      <SnackbarProvider
+        maxSnack={4}
+        autoHideDuration={5000}
+        preventDuplicate
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        Components={{ success: Content, error: Content, info: Content }}
+      >
+        <Queue notices={notices} />
+      </SnackbarProvider>
+    </ThemeRoot>
+  )
+}
+
+function Queue({ notices }: NoticeStackProps) {
+  const { enqueueSnackbar } = useSnackbar()
+  const last = useRef(0)
+  useEffect(() => {
+    for (const { key, kind, text } of notices) if (key > last.current) enqueueSnackbar(text, { variant: kind })
+    last.current = notices.at(-1)?.key ?? last.current
+  }, [notices, enqueueSnackbar])
+  return null
+}
+
+const Content = styled(MaterialDesignContent)(({ theme }) => {
+  const { palette } = theme.vars ?? theme
+  const surface = {
+    flexWrap: 'nowrap',
+    backgroundColor: palette.background.paper,
+    color: palette.text.primary,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 10,
+    boxShadow: 'var(--ui-palette-tokens-shadow)',
+    fontFamily: theme.typography.fontFamily,
+    fontSize: 14,
+  } as const
+  const withIcon = (colour: string) => ({ ...surface, '& svg': { color: colour } })
+  return {
+    '&.notistack-MuiContent-success': withIcon(palette.success.main),
+    '&.notistack-MuiContent-error': withIcon(palette.error.main),
+    '&.notistack-MuiContent-info': withIcon(palette.info.main),
+  }
+})

@@ -1,0 +1,31 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { themeModeStore } from './theme-mode-store.ts'
+import { useThemeMode } from './use-theme-mode.ts'
+
+function Shown() {
+  const { mode, theme } = useThemeMode()
+  return <p>{`${mode} ${theme}`}</p>
+}
+
+it('follows the system until a theme is chosen, and other tabs [E9]', () => {
+  const media = Object.assign(new EventTarget(), { matches: false })
+  vi.stubGlobal('matchMedia', () => media)
+  render(<Shown />)
+  expect(screen.getByText('system light')).toBeVisible()
+
+  media.matches = true
+  act(() => void media.dispatchEvent(new Event('change')))
+  expect(screen.getByText('system dark')).toBeVisible()
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+
+  act(() => themeModeStore.choose('light'))
+  expect(screen.getByText('light light')).toBeVisible()
+  expect(localStorage.getItem('teachnet-theme')).toBe('light')
+  expect(document.documentElement.dataset['theme']).toBe('light')
+
+  localStorage.setItem('teachnet-theme', 'dark')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'teachnet-theme' })))
+  expect(screen.getByText('dark dark')).toBeVisible()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,2 @@
+export * from './create-app-theme.ts'
+export * from './theme-root.tsx'

@@ -1,0 +1,47 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { type ReactNode, useMemo } from 'react'
+import { type ThemeMode, themeModeKey } from '../theme-mode/theme-mode.ts'
+import { themeModeStore } from '../theme-mode/theme-mode-store.ts'
+import { createAppTheme, type Density } from './create-app-theme.ts'
+
+export interface ThemeRootProps {
+  readonly density?: Density
+  readonly children: ReactNode
+}
+
+/** Gives the MUI theme to what is below. The colour scheme follows `useThemeMode` of `@teachnet/ui/theme-mode`. */
+export function ThemeRoot({ density = 'comfortable', children }: ThemeRootProps) {
+  const theme = useMemo(() => createAppTheme(density), [density])
+  return (
+    <ThemeProvider
+      theme={theme}
+      defaultMode="system"
+      modeStorageKey={themeModeKey}
+      storageManager={createStorageManager}
+      noSsr
+      disableTransitionOnChange
+    >
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  )
+}
+
+/** Lets MUI follow the page's choice; which scheme is light and which dark is fixed here. */
+function createStorageManager({ key }: { key: string }) {
+  const isMode = key === themeModeKey
+  return {
+    get: (fallback: string) => (isMode ? themeModeStore.mode() : fallback),
+    set: (mode: string) => {
+      if (isMode && isThemeMode(mode)) themeModeStore.choose(mode)
+    },
+    subscribe(listener: (mode: string | undefined) => void) {
+      return isMode ? themeModeStore.subscribe(() => listener(themeModeStore.mode())) : () => {}
+    },
+  }
+}
+
+function isThemeMode(mode: string): mode is ThemeMode {
+  return mode === 'light' || mode === 'dark' || mode === 'system'
+}

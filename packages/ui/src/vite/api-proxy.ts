@@ -1,0 +1,21 @@
+import type { ProxyOptions } from 'vite'
+
+/**
+ * Proxy rules for a development server that shares its paths with the API: what carries the server flag goes to the API, a page does not.
+ *
+ * @param origin of the API server
+ * @param area first path segment that pages and calls share, e.g. `/admin`
+ */
+export function apiProxy(origin: string, area: string): Record<string, ProxyOptions> {
+  const rule: ProxyOptions = { target: origin, changeOrigin: false }
+  return {
+    '/api': rule,
+    '/storage': rule,
+    '/static': rule,
+    [area]: {
+      ...rule,
+      bypass: ({ url = '', headers }) =>
+        headers['server'] === 'true' || /[?&]server=1(?:&|$)/.test(url) ? undefined : url,
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export * from './api-proxy.ts'
+export * from './precompress.ts'
+export * from './theme-head.ts'
