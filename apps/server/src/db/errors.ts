@@ -1,0 +1,100 @@
+import type { LocalizedText } from '@teachnet/contract'
+import { resources } from '@teachnet/contract/resources'
+
+import { fail, type ServerError } from '../errors.ts'
+
+/** Faults of values that the schemas let through, by SQLSTATE. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const badValueCodes = new Set([
+  '22001', // string_data_right_truncation
+  '22003', // numeric_value_out_of_range
+  '22007', // invalid_datetime_format
+  '22008', // datetime_field_overflow
+  '22021', // character_not_in_repertoire: a NUL
+  '22P02', // invalid_text_representation
+  '22P05', // untranslatable_character
+  '23502', // not_null_violation
+  '23514', // check_violation
+])
+
+/** The statement was fine, the moment was not: classes 08, 53, 57, and lost races. */
+const unavailableCode = /^(08|53|57P)|^(40001|40P01|57014|55P03)$/
+const unavailableSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+const unavailableText =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Cannot use a pool after)/
+
+/** The catalogue's error for what a database driver threw, or undefined for anything else. No SQL text gets through. */
+export function toDatabaseError(error: unknown): ServerError | undefined {
+  const fault = findFault(error)
+  if (!fault) return undefined
+  const { code, constraint = '', table = '' } = fault
+  if (code === '23505') return duplicate(error, fault)
+  if (code === '23503') {
+    const isDelete = /still referenced/.test(fault.detail ?? '') || /^\s*delete/i.test(statementOf(error))
+    return isDelete
+      ? fail('STILL_REFERENCED', { cause: error })
+      : fail('REFERENCE_MISSING', { values: { label: labelOf(table, fieldOf(table, constraint)) }, cause: error })
+  }
+  if (badValueCodes.has(code)) return fail('PARAMETER', { cause: error })
+  return unavailableCode.test(code) || unavailableSystemCodes.has(code)
+    ? fail('UNAVAILABLE', { cause: error })
+    : undefined
+}
+
+function duplicate(cause: unknown, { constraint = '', table = '', detail = '' }: Fault): ServerError {
+  const field = fieldOf(table, constraint)
+  const value = /=\((.*)\)/s.exec(detail)?.[1] ?? ''
+  return fail('DUPLICATE', {
+    values: { label: labelOf(table, field), value },
+    data: { fields: { [field]: 'DUPLICATE' } },
+    cause,
+  })
+}
+
+/** `teacher_slug_unique` → `slug`: constraints are named after table and column. */
+function fieldOf(table: string, constraint: string): string {
+  const start = constraint.startsWith(`${table}_`) ? table.length + 1 : 0
+  return constraint.slice(start).replace(/_(unique|fkey|pkey)$/, '')
+}
+
+function labelOf(table: string, field: string): LocalizedText | string {
+  return resources.find((definition) => definition.table === table)?.fields[field]?.label ?? field
+}
+
+interface Fault {
+  readonly code: string
+  readonly constraint?: string
+  readonly table?: string
+  readonly detail?: string
+}
+
+/** The driver's own error inside drizzle's, which keeps it as its cause. */
+function findFault(error: unknown): Fault | undefined {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
+    if (unavailableText.test(current.message)) return { code: 'ETIMEDOUT' }
+    if ('code' in current && typeof current.code === 'string' && isDatabaseCode(current.code))
+      return { code: current.code, ...textsOf(current) }
+  }
+  return undefined
+}
+
+function isDatabaseCode(code: string): boolean {
+  return /^[0-9A-Z]{5}$/.test(code) || unavailableSystemCodes.has(code)
+}
+
+function textsOf(error: Error): Partial<Fault> {
+  const entries = Object.entries(error).filter(([name, value]) => typeof value === 'string' && name !== 'code')
+  return Object.fromEntries(entries)
+}
+
+function statementOf(error: unknown): string {
+  return error instanceof Error && 'query' in error && typeof error.query === 'string' ? error.query : ''
+}

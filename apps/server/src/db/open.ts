@@ -1,0 +1,12 @@
+import type { Env } from '../env.ts'
+import type { Database } from './client.ts'
+
+/** The database that the settings name, with its tables up to date. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
+  // Loaded by need: a process has one driver, and the other would only take memory.
+  if (databaseUrl === undefined) return (await import('./embedded.ts')).openEmbedded(dataDir)
+  return (await import('./postgresql.ts')).openPostgresql({ url: databaseUrl, onIdleError })
+}

@@ -1,0 +1,134 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+import { StartError } from '../start-error.ts'
+import type { Database, DatabaseExtras } from './client.ts'
+import { migrateDatabase } from './migrate.ts'
+import { listenOn } from './listener.ts'
+
+/** int8 as a number, as the embedded driver gives it: counts, sums and times stay below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Under this name the connections of running servers stand in `pg_stat_activity`. */
+export const serverName = 'teachnet'
+
+interface Options {
+  readonly url: string
+  /** Told of connections that break while nobody uses them; the pool replaces them. */
+  readonly onIdleError: (error: Error) => void
+}
+
+/**
+ * PostgreSQL through a pool, with its tables up to date. The database may go away and come back: calls fail meanwhile, the
+ * process stays.
+ */
+export async function openPostgresql(options: Options): Promise<Database> {
+  return connect(options, serverName, migrateOver)
+}
+
+/** The same, with whatever tables there are. */
+export async function connectPostgresql(options: Options): Promise<Database> {
+  const name = 'teachnet maintenance'
+  return connect(options, name, (connection) => withClient(connection, name, () => Promise.resolve()))
+}
+
+async function connect(
+  { url, onIdleError }: Options,
+  name: string,
+  prepare: (connection: pg.ClientConfig) => Promise<void>,
+): Promise<Database> {
+  const connection = connectionOf(url)
+  const pool = new pg.Pool({
+    ...connection,
+    max: 16,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: name,
+    statement_timeout: 30_000,
+  })
+  pool.on('error', onIdleError)
+  try {
+    await prepare(connection)
+  } catch (error) {
+    await pool.end()
+    throw explain(error, url)
+  }
+  const stops = new Set<() => Promise<void>>()
+  let isClosed = false
+  const extras: DatabaseExtras = {
+    isEmbedded: false,
+    run: async (text, values = []) => (await pool.query<Record<string, unknown>>(text, [...values])).rows,
+    listen: async (channel, onMessage, onGap) => {
+      const stop = await listenOn({ connection, channel, onMessage, onGap, onIdleError })
+      stops.add(stop)
+      return stop
+    },
+    close: async () => {
+      if (isClosed) return
+      isClosed = true
+      await Promise.all([...stops].map((stop) => stop()))
+      await pool.end()
+    },
+  }
+  return Object.assign(drizzle(pool), extras)
+}
+
+/** On a connection of its own: an advisory lock belongs to a session. */
+async function migrateOver(connection: pg.ClientConfig): Promise<void> {
+  await withClient(connection, 'teachnet migrations', (client) =>
+    migrateDatabase({
+      run: (text, values = []) => client.query(text, [...values]),
+      migrate: (config) => migrate(drizzle(client), config),
+    }),
+  )
+}
+
+async function withClient(
+  connection: pg.ClientConfig,
+  name: string,
+  run: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, application_name: name })
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function connectionOf(url: string): pg.ClientConfig {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url) || !isWellEncoded(url))
+    throw new StartError(
+      'DATABASE_URL must look like postgresql://user:password@host:5432/database, with a % in it written as %25.',
+    )
+  return { connectionString: url }
+}
+
+function isWellEncoded(url: string): boolean {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The usual reasons why the first connection fails, in words; anything else as it is. */
+function explain(error: unknown, url: string): unknown {
+  if (error instanceof StartError) return error
+  const { hostname, port, username, pathname } = new URL(url)
+  const place = `${hostname || 'localhost'}:${port || '5432'}`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const text = error instanceof Error ? error.message : String(error)
+  const because = (reason: string) => new StartError(`DATABASE_URL: ${reason}`, { cause: error })
+  if (code === '28P01' || code === '28000') return because(`${place} refuses user "${username}" (wrong password?).`)
+  if (code === '3D000') return because(`there is no database "${pathname.slice(1)}" on ${place}.`)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return because(`the host ${hostname} cannot be found.`)
+  if (/^(ECONN|ETIMEDOUT|EHOST|ENET)/.test(code) || /timeout|terminated/i.test(text))
+    return because(`PostgreSQL cannot be reached at ${place}.`)
+  if (/^57P|^53/.test(code)) return because(`PostgreSQL at ${place} takes no connections at the moment (${text}).`)
+  return code === '' ? because(text) : error
+}

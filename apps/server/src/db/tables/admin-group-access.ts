@@ -1,0 +1,14 @@
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+
+/** Which administrator is in which role group. */
+export const adminGroupAccess = pgTable(
+  'admin_group_access',
+  {
+    uid: integer().notNull(),
+    group_id: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.group_id] }),
+    index('admin_group_access_group_index').on(table.group_id),
+  ],
+)

@@ -1,0 +1,24 @@
+import { integer, pgTable, serial, text, varchar } from 'drizzle-orm/pg-core'
+
+/**
+ * Items of the site configuration. The product's own have a name and what was set of them here, all else in their declaration; those
+ * that an administrator added have everything here.
+ */
+export const config = pgTable('config', {
+  id: serial().primaryKey(),
+  name: varchar({ length: 30 }).notNull().unique(),
+  group: varchar({ length: 30 }).notNull().default(''),
+  title: varchar({ length: 50 }).notNull().default(''),
+  tip: varchar({ length: 100 }).notNull().default(''),
+  type: varchar({ length: 30 }).notNull().default('string'),
+  /** Null: nobody set one, the default holds. */
+  value: text(),
+  /** JSON dictionary of the options of a choice. */
+  content: text().notNull().default(''),
+  /** Names of validation rules, separated by commas. */
+  rule: varchar({ length: 100 }).notNull().default(''),
+  /** JSON map of input attributes. */
+  extend: text().notNull().default(''),
+  allow_del: integer().notNull().default(0),
+  weigh: integer().notNull().default(0),
+})

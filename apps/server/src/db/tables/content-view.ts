@@ -1,0 +1,13 @@
+import { integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+
+/** How often the public page of a record was opened. Apart from the record: counting must not change it, nor forget its cached page. */
+export const contentView = pgTable(
+  'content_view',
+  {
+    /** Table of the record. */
+    table_name: varchar({ length: 60 }).notNull(),
+    record_id: integer().notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.table_name, table.record_id] })],
+)

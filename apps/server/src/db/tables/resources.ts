@@ -1,0 +1,99 @@
+import {
+  appGroup,
+  appSwiper,
+  authAdmin,
+  authAdminLog,
+  authGroup,
+  authRule,
+  brand,
+  category,
+  course,
+  enterpriseBottom,
+  enterpriseHonor,
+  enterpriseInfo,
+  findResource,
+  fondCode,
+  fondText,
+  informationCategory,
+  informationItem,
+  job,
+  offlineSwiper,
+  outbox,
+  securityDataRecycle,
+  securityDataRecycleLog,
+  securitySensitiveData,
+  securitySensitiveDataLog,
+  setinBranch,
+  setinClasser,
+  setinClassname,
+  setinShoper,
+  setinShopname,
+  setinTeacher,
+  teacher,
+  teacher100,
+  teacherList,
+  teacherTeam,
+} from '@teachnet/contract/resources'
+import { bigint, jsonb, text, varchar } from 'drizzle-orm/pg-core'
+import { tableOf } from '../table-of.ts'
+import { grantedRules } from './columns.ts'
+
+/** The tables of the shipped definitions, under the names that SQL written by hand uses. */
+const options = { findDefinition: findResource }
+
+export const adminTable = tableOf(authAdmin, options)
+export const adminGroupTable = tableOf(authGroup, { ...options, extra: { rules: grantedRules() } })
+export const adminRuleTable = tableOf(authRule, options)
+export const adminLogTable = tableOf(authAdminLog, options)
+export const categoryTable = tableOf(category, options)
+export const informationCategoryTable = tableOf(informationCategory, options)
+export const informationItemTable = tableOf(informationItem, options)
+export const teacherTable = tableOf(teacher, options)
+export const teacherTeamTable = tableOf(teacherTeam, options)
+export const teacher100Table = tableOf(teacher100, options)
+export const teacherListTable = tableOf(teacherList, options)
+export const courseTable = tableOf(course, options)
+export const offlineSwiperTable = tableOf(offlineSwiper, options)
+export const enterpriseInfoTable = tableOf(enterpriseInfo, options)
+export const enterpriseHonorTable = tableOf(enterpriseHonor, options)
+export const enterpriseBottomTable = tableOf(enterpriseBottom, options)
+export const brandTable = tableOf(brand, options)
+export const appGroupTable = tableOf(appGroup, options)
+export const appSwiperTable = tableOf(appSwiper, options)
+export const fondCodeTable = tableOf(fondCode, options)
+export const fondTextTable = tableOf(fondText, options)
+export const setinTeacherTable = tableOf(setinTeacher, options)
+export const setinBranchTable = tableOf(setinBranch, options)
+export const setinClasserTable = tableOf(setinClasser, options)
+export const setinShoperTable = tableOf(setinShoper, options)
+export const setinClassnameTable = tableOf(setinClassname, options)
+export const setinShopnameTable = tableOf(setinShopname, options)
+export const dataRecycleTable = tableOf(securityDataRecycle, options)
+export const dataRecycleLogTable = tableOf(securityDataRecycleLog, options)
+export const sensitiveDataTable = tableOf(securitySensitiveData, options)
+export const sensitiveDataLogTable = tableOf(securitySensitiveDataLog, options)
+export const outboxTable = tableOf(outbox, {
+  ...options,
+  extra: {
+    locale: varchar({ length: 10 }).notNull().default('zh-cn'),
+    /** What providers of text messages know the message by: a template of theirs, and what is filled in. */
+    template: varchar({ length: 50 }).notNull().default(''),
+    params: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The body as it is sent: `body` is what may be shown. Empty once it has been sent. */
+    full_text: text().notNull().default(''),
+    /** Unix seconds after which nobody can use it. */
+    expire_time: bigint({ mode: 'number' }),
+  },
+})
+export const jobTable = tableOf(job, {
+  ...options,
+  extra: {
+    /** What the handler of the name reads. */
+    payload: jsonb().$type<unknown>().notNull().default({}),
+    /** No second job has it, until this one is forgotten. */
+    key: varchar({ length: 150 }).unique('job_key_unique'),
+    /** Who runs it, and until when others leave it alone (Unix seconds). */
+    lease_holder: varchar({ length: 40 }).notNull().default(''),
+    lease_time: bigint({ mode: 'number' }),
+  },
+})

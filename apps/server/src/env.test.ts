@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { parseEnv } from './env.ts'
+import { StartError } from './start-error.ts'
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'teachnet-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const secret = { SECRET_KEY: 'k'.repeat(32) }
+
+describe('settings', () => {
+  it('have a default for everything', () => {
+    expect(parseEnv(secret)).toEqual({
+      port: 8000,
+      host: '0.0.0.0',
+      dataDir: join(process.cwd(), 'data'),
+      adminUsername: 'admin',
+      hasDemo: true,
+      hasAdminCaptcha: true,
+      hasMemberCaptcha: true,
+      throttleGetPerMinute: 0,
+      secretKey: secret.SECRET_KEY,
+      logLevel: 'info',
+      trustedProxies: 0,
+    })
+  })
+
+  it('come from the environment, above it from the command line, and an empty one counts as unset', () => {
+    const env = parseEnv(
+      {
+        ...secret,
+        PORT: '8050',
+        DEMO: 'on',
+        PUBLIC_ORIGIN: 'https://www.example.org/',
+        DATABASE_URL: '',
+        ADMIN_CAPTCHA: 'off',
+      },
+      ['--demo=off', '--log-level=warn'],
+    )
+    expect(env).toMatchObject({
+      port: 8050,
+      hasDemo: false,
+      publicOrigin: 'https://www.example.org',
+      hasAdminCaptcha: false,
+      logLevel: 'warn',
+    })
+    expect(env).not.toHaveProperty('databaseUrl')
+  })
+
+  it('say through whom mails and text messages go, and show no secret of it', () => {
+    const set = {
+      SMTP_URL: 'smtp://me:hush@host?from=a@example.org',
+      SMS_URL: 'aliyun://key:hush@host?sign=x&template=1',
+    }
+    expect(parseEnv({ ...secret, ...set })).toMatchObject({ mail: { user: 'me' }, sms: { provider: 'aliyun' } })
+    expect(parseEnv({ ...secret, SMTP_URL: '', SMS_URL: '' })).not.toHaveProperty('mail')
+    const wrong = { SMTP_URL: 'smtp://me:hush@host', SMS_URL: 'aliyun://key:hush@host' }
+    for (const name of Object.keys(wrong)) expect(() => parseEnv({ ...secret, ...wrong })).toThrow(`${name} must be`)
+    expect(() => parseEnv({ ...secret, ...wrong })).not.toThrow(/hush/)
+  })
+
+  it('say where uploads are kept, and show no secret of it', () => {
+    const url = 's3://key:hush@host/bucket'
+    expect(parseEnv({ ...secret, STORAGE_URL: url }).storage).toMatchObject({ bucket: 'bucket', secret: 'hush' })
+    expect(parseEnv(secret)).not.toHaveProperty('storage')
+    const parse = () => parseEnv({ ...secret, STORAGE_URL: 's3://key:hush@host/' })
+    expect(parse).toThrow(/STORAGE_URL must be an address such as s3:/)
+    expect(parse).not.toThrow(/hush/)
+  })
+
+  it('are refused all at once, each by its name, and without showing a password', () => {
+    const wrong = {
+      PORT: '80000',
+      DEMO: 'maybe',
+      DATABASE_URL: 'mysql://root:geheim@localhost/db',
+      ADMIN_ORIGIN: 'https://example.org/admin',
+      ADMIN_PASSWORD: 'a"b',
+      ADMIN_USERNAME: '1st',
+      SECRET_KEY: 'short',
+      LOG_LEVEL: 'loud',
+      THROTTLE_GET_PER_MINUTE: '-1',
+    }
+    const parse = () => parseEnv(wrong, ['nonsense'])
+    expect(parse).toThrow(StartError)
+    for (const name of [...Object.keys(wrong), 'nonsense']) expect(parse).toThrow(name)
+    expect(parse).not.toThrow(/geheim|a"b|short/)
+  })
+
+  it.each(['root:geheim@localhost', 'mysql://root:ge@geheim@localhost/db', 'postgres://root:a/geheim@localhost'])(
+    'show no password of an address that is written wrongly: %s',
+    (url) => {
+      const parse = () => parseEnv({ ...secret, DATABASE_URL: url, SMTP_URL: url, SMS_URL: url, STORAGE_URL: url })
+      expect(parse).toThrow(/DATABASE_URL must be/)
+      expect(parse).not.toThrow(/geheim/)
+    },
+  )
+
+  it('keep a generated secret key in the data directory, for its owner alone', () => {
+    const folder = createFolder()
+    const { secretKey } = parseEnv({ DATA_DIR: folder })
+    expect(secretKey.length).toBeGreaterThanOrEqual(32)
+    expect(parseEnv({ DATA_DIR: folder }).secretKey).toBe(secretKey)
+    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(secretKey)
+    writeFileSync(join(folder, 'secret.key'), 'cut')
+    expect(() => parseEnv({ DATA_DIR: folder })).toThrow(/secret\.key/)
+  })
+
+  it('name a data directory that cannot be written', () => {
+    const file = join(createFolder(), 'file')
+    writeFileSync(file, '')
+    expect(() => parseEnv({ DATA_DIR: join(file, 'data') })).toThrow(/cannot be written \(ENOTDIR\)/)
+  })
+})

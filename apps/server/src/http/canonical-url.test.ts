@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { toCanonicalUrl } from './canonical-url.ts'
+
+describe('an address of the old back end', () => {
+  it.each([
+    ['/admin/auth.admin_log/index?page=1', '/admin/auth.adminlog/index?page=1'],
+    ['/admin/auth.Admin-Log/index', '/admin/auth.AdminLog/index'],
+    ['/admin/auth.Admin/index.html', '/admin/auth.Admin/index'],
+    ['/admin/auth.Admin/edit/id/1.html?x=2', '/admin/auth.Admin/edit?id=1&x=2'],
+    ['/api/account/balance/page/2/limit/5/odd', '/api/account/balance?page=2&limit=5'],
+  ])('may be written as %s', (written, meant) => {
+    expect(toCanonicalUrl(written)).toBe(meant)
+  })
+
+  it.each(['/storage/a_b/c-d/e.html', '/', '/admin', '/api/openapi.json', '/static/images/a_b.png', '/healthz?x=1'])(
+    'is not looked for in %s',
+    (url) => {
+      expect(toCanonicalUrl(url)).toBe(url)
+    },
+  )
+})

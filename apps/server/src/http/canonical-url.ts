@@ -1,0 +1,22 @@
+/**
+ * An address as routes know it (wire contract 1.1). Of `/{app}/{controller}/{action}` the controller may be written with `_` or `-`
+ * (`auth.admin_log`), the last part may end in `.html`, and what follows the action are names and values of parameters.
+ */
+export function toCanonicalUrl(url: string): string {
+  const at = url.indexOf('?')
+  const path = at === -1 ? url : url.slice(0, at)
+  const query = at === -1 ? '' : url.slice(at + 1)
+  if (!/^\/(admin|api)\/[^/]+\/[^/]/i.test(path)) return url
+  const [, app = '', controller = '', action = '', ...rest] = path.replace(/\.html\/?$/i, '').split('/')
+  const address = `/${app}/${controller.replaceAll(/[_-]/g, '')}/${action}`
+  const search = [...pairsOf(rest), query].filter(Boolean).join('&')
+  return search === '' ? address : `${address}?${search}`
+}
+
+/** `id/1/page/2` → `id=1`, `page=2`; a name without a value says nothing. */
+function pairsOf(segments: readonly string[]): string[] {
+  return segments.flatMap((name, index) => {
+    const value = segments[index + 1]
+    return index % 2 === 0 && name !== '' && value !== undefined ? [`${name}=${value}`] : []
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Env } from '../env.ts'
+
+const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS'
+const headers =
+  'think-lang, server, ba_user_token, ba-user-token, ba_token, ba-token, batoken, Authorization, Content-Type, If-Match, ' +
+  'If-Modified-Since, If-None-Match, If-Unmodified-Since, X-CSRF-TOKEN, X-Requested-With'
+
+/** Gives the hosts and origins whose pages may call, besides the product's own; `*`: all (wire contract 1.3). */
+export type LoadCrossOrigins = () => Promise<readonly string[]>
+
+/** Header values as in the wire contract 1.3; event streams, which answer by themselves, take them from `corsHeadersFor`. */
+export function allowCrossOrigin(app: FastifyInstance, env: Env, loadCrossOrigins: LoadCrossOrigins): void {
+  const own = ownOrigins(env)
+  app.addHook('onRequest', async (request, reply) => {
+    const allowed = request.headers.origin === undefined ? own : [...own, ...(await loadCrossOrigins())]
+    reply.headers(corsHeadersFor(request, allowed))
+    if (request.method === 'OPTIONS') return reply.status(204).header('content-type', 'text/html; charset=utf-8').send()
+  })
+}
+
+export function corsHeadersFor(
+  request: Pick<FastifyRequest, 'headers'>,
+  allowed: readonly string[],
+): Record<string, string> {
+  const { origin, host } = request.headers
+  return {
+    'access-control-allow-credentials': 'true',
+    'access-control-max-age': '1800',
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': headers,
+    vary: 'Origin',
+    ...(origin !== undefined && isAllowed(origin, host, allowed) && { 'access-control-allow-origin': origin }),
+  }
+}
+
+function ownOrigins({ publicOrigin, adminOrigin, memberOrigin, apiOrigin }: Env): readonly string[] {
+  return [publicOrigin, adminOrigin, memberOrigin, apiOrigin].filter((origin) => origin !== undefined)
+}
+
+function isAllowed(origin: string, ownHost: string | undefined, allowed: readonly string[]): boolean {
+  if (!URL.canParse(origin)) return false
+  const { host, hostname } = new URL(origin)
+  if (host === ownHost || allowed.includes('*') || allowed.includes(origin)) return true
+  return allowed.some((name) => name === host || name === hostname)
+}

@@ -1,0 +1,61 @@
+import { loginStates, type ErrorReply } from '@teachnet/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { toDatabaseError } from '../db/errors.ts'
+import type { Deps } from '../deps.ts'
+import { entryOf, fail, isServerError, type ServerError } from '../errors.ts'
+
+/** The one place where something thrown becomes a reply. */
+export function answerErrors(app: FastifyInstance, { log }: Deps): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toServerError(error)
+    if (!entryOf(known).public)
+      log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed')
+    else if (known.entry === 'UNAVAILABLE') log.warn({ err: error, requestId: request.id }, 'database not available')
+    sendError(known, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => sendError(fail('NOT_FOUND'), request, reply))
+}
+
+/** Sends an error in the language of the request; what is not public shows as `INTERNAL` with the number it is logged under. */
+export function sendError(error: ServerError, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, status } = entryOf(error)
+  const msg = request.t(error.messageId, { ...error.values, requestId: request.id })
+  const body: ErrorReply & { message?: string } = {
+    code,
+    msg,
+    time: Math.floor(request.takenUpAt / 1000),
+    data: dataOf(error),
+    error: error.entry,
+    request_id: request.id,
+    // Replies outside the business contract carry `message` in the old back end; clients of either name are served.
+    ...(status !== 200 && { message: msg }),
+  }
+  void reply.status(status).header('cache-control', 'no-store').send(body)
+}
+
+function dataOf(error: ServerError): ErrorReply['data'] {
+  if (error.data !== undefined) return error.data as ErrorReply['data'] // given by the thrower, in the contract's shapes
+  if (error.entry === 'NEED_LOGIN') return { type: loginStates.needLogin }
+  if (error.entry === 'LOGGED_IN') return { type: loginStates.loggedIn }
+  return error.entry === 'TOKEN_EXPIRED' || error.entry === 'FORBIDDEN' ? [] : null
+}
+
+function toServerError(error: unknown): ServerError {
+  if (isServerError(error)) return error
+  return toDatabaseError(error) ?? fromFastify(error) ?? fail('INTERNAL', { cause: error })
+}
+
+/** What Fastify itself refuses: bodies it cannot read, addresses it cannot decode. */
+function fromFastify(error: unknown): ServerError | undefined {
+  if (!isFastifyError(error)) return undefined
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('PARAMETER', { cause: error })
+  if (error.code.startsWith('FST_ERR_CTP')) return fail('BAD_BODY', { cause: error })
+  if (error.code === 'FST_ERR_BAD_URL') return fail('NOT_FOUND', { cause: error })
+  if (error.code === 'FST_ERR_VALIDATION') return fail('PARAMETER', { cause: error })
+  return undefined
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}

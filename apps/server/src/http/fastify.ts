@@ -1,0 +1,24 @@
+import type { Locale } from '@teachnet/contract'
+
+import type { Caller } from '../access/caller.ts'
+import type { Access } from '../access/route-access.ts'
+import type { Values } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without it stops the start. */
+    access: Access
+    /** Left out of the throttle and of the request log, e.g. health checks. */
+    isQuiet?: boolean
+  }
+  interface FastifyRequest {
+    /** The language of the reply. */
+    locale: Locale
+    /** A message in the language of the request. */
+    t: (id: string, values?: Values) => string
+    /** Set by the guard of the route's area; absent for visitors. */
+    caller: Caller | undefined
+    /** Unix milliseconds at which the request was taken up. */
+    takenUpAt: number
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+import fastifyStatic from '@fastify/static'
+import { imageFormats, imageWidths } from '@teachnet/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { fail } from '../errors.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
+import type { FindVariant, PictureVariant } from '../storage/picture-variant.ts'
+import { servedAs } from '../storage/served-as.ts'
+import { textOf } from './values.ts'
+
+interface FileSources {
+  readonly storage: Pick<FileStorage, 'publicUrl'>
+  /** Where the local storage has its files. */
+  readonly folder: string
+  readonly findVariant: FindVariant
+}
+
+const staticFolder = join(import.meta.dirname, '..', '..', 'static')
+const access = { area: 'none', level: 'public' } as const
+
+/**
+ * Uploads under /storage/, in other sizes with `?w=640&f=webp`, and the product's own pictures under /static/. Ranges, tags and dates of
+ * local files come from the library; files in a bucket are fetched there.
+ */
+export async function serveFiles(app: FastifyInstance, { storage, folder, findVariant }: FileSources): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: staticFolder,
+    serve: false,
+    dotfiles: 'deny',
+    index: false,
+    contentType: false,
+    // Only once the file is there: what says that it is not has a type of its own.
+    setHeaders: (reply, path) => {
+      for (const [header, value] of Object.entries(servedAs(path))) reply.header(header, value)
+    },
+  })
+  app.get('/static/*', { config: { access, isQuiet: true } }, async (request, reply) => {
+    reply.headers(passive)
+    return reply.sendFile(nameOf(request), staticFolder, { maxAge: '1d' })
+  })
+  app.get('/storage/*', { config: { access, isQuiet: true } }, async (request, reply) => {
+    reply.headers(passive)
+    const name = nameOf(request)
+    const wanted = variantOf(request.query)
+    if (wanted) return sendVariant(reply, wanted, { name, content: await findVariant(name, wanted) })
+    if (storage.publicUrl !== undefined)
+      return reply.header('cache-control', 'public, max-age=86400').redirect(`${storage.publicUrl}${pathOf(name)}`)
+    return reply.sendFile(name, folder, { maxAge: '30d' })
+  })
+}
+
+/** Whatever a file is: it does nothing by itself. The other hosts of the product, and front ends elsewhere, may show it. */
+const passive = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
+function sendVariant(
+  reply: FastifyReply,
+  { format }: PictureVariant,
+  { name, content }: { name: string; content: Uint8Array | Readable | undefined },
+): FastifyReply {
+  // The picture itself will do; it says by itself whether it is there. A minute later its copy may be.
+  if (!content) return reply.header('cache-control', 'public, max-age=60').redirect(pathOf(name))
+  return reply
+    .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': `image/${format}` })
+    .send(content)
+}
+
+/** The copies that are made; any other query means nothing here. */
+function variantOf(query: unknown): PictureVariant | undefined {
+  const width = imageWidths.find((each) => String(each) === textOf(query, 'w'))
+  const format = imageFormats.find((each) => each === textOf(query, 'f'))
+  return width === undefined || format === undefined ? undefined : { width, format }
+}
+
+function pathOf(name: string): string {
+  return `/storage/${name.split('/').map(encodeURIComponent).join('/')}`
+}
+
+function nameOf({ params }: FastifyRequest): string {
+  const name = typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : ''
+  // Folders have no dots in their names, and files have.
+  const isFile = name.includes('.') && name.split('/').every((part) => part !== '' && !/^\.|\0/.test(part))
+  if (!isFile) throw fail('NOT_FOUND')
+  return name
+}

@@ -1,0 +1,219 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildApp } from '../app.ts'
+import type { Database } from '../db/client.ts'
+import { fail } from '../errors.ts'
+import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { createTestDeps, testStart, type TestDeps } from '../test-support/test-deps.ts'
+import { success } from './reply.ts'
+
+const open = { config: { access: { area: 'none', level: 'public' } } } as const
+
+describe.each(databaseKinds)('replies, with %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db, { adminOrigin: 'https://admin.example.org' })
+    app = await buildApp(deps)
+    app.get('/test/plain', open, async () => success({ answer: 42 }))
+    app.get('/test/empty', open, async () => success(undefined, 'error.validation', { message: 'ok' }))
+    app.post('/test/echo', open, async (request) => success(request.body))
+    app.get('/test/query', open, async (request) => success(request.query))
+    app.get('/test/broken', open, async () => {
+      throw new Error('a secret detail in /srv/app/file.ts')
+    })
+    app.get('/test/refused', open, async () => {
+      throw fail('TOKEN_EXPIRED')
+    })
+    app.get('/test/login', open, async () => {
+      throw fail('NEED_LOGIN')
+    })
+  })
+  afterAll(async () => {
+    await app.close()
+    await deps.cache.close()
+    await db.close()
+  })
+
+  it('wraps what a handler returns with code, message, time of the request in seconds and data', async () => {
+    const reply = await app.inject('/test/plain')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ code: 1, msg: '', time: testStart / 1000, data: { answer: 42 } })
+    const empty = await app.inject('/test/empty')
+    expect(empty.json()).toMatchObject({ msg: 'ok', data: null })
+  })
+
+  it('answers business errors with status 200, their code and their name', async () => {
+    const expired = await app.inject({ url: '/test/refused', headers: { 'think-lang': 'en' } })
+    expect(expired.statusCode).toBe(200)
+    expect(expired.json()).toMatchObject({
+      code: 409,
+      msg: 'Your sign-in has expired, please log in again!',
+      data: [],
+      error: 'TOKEN_EXPIRED',
+    })
+    const login = await app.inject('/test/login')
+    expect(login.json()).toMatchObject({ code: 303, data: { type: 'need login' }, msg: '请先登录！' })
+  })
+
+  it('hides what it does not know behind a number that is also in the log [X6]', async () => {
+    const reply = await app.inject('/test/broken')
+    const id = String(reply.headers['x-request-id'])
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toMatchObject({ code: 0, error: 'INTERNAL', request_id: id })
+    expect(reply.body).toContain(id)
+    expect(reply.body).not.toMatch(/secret|file\.ts|at /)
+    expect(deps.log.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', fields: expect.objectContaining({ requestId: id }) }),
+    )
+  })
+
+  it('keeps the request id of a proxy in front, unless it is unfit for a log', async () => {
+    const kept = await app.inject({ url: '/test/plain', headers: { 'x-request-id': 'abc-12345678' } })
+    expect(kept.headers['x-request-id']).toBe('abc-12345678')
+    const unfit = await app.inject({ url: '/test/plain', headers: { 'x-request-id': 'a b\tc"}' } })
+    expect(unfit.headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
+  })
+
+  it('answers an unknown address with status 404, msg and message', async () => {
+    const reply = await app.inject('/api/nothing/here')
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({
+      code: 0,
+      error: 'NOT_FOUND',
+      msg: '请求的地址不存在',
+      message: '请求的地址不存在',
+    })
+  })
+
+  it('matches paths whatever their case and ignores a slash at the end', async () => {
+    expect((await app.inject('/TEST/Plain/')).json()).toMatchObject({ code: 1 })
+  })
+
+  it.each([
+    ['the header', { 'think-lang': 'en', cookie: 'think_lang=zh-cn' }, '', 'en'],
+    ['the query before the cookie', { cookie: 'a=1; think_lang=zh-cn' }, '?lang=en', 'en'],
+    ['the cookie before the browser', { cookie: 'think_lang=en', 'accept-language': 'zh-CN' }, '', 'en'],
+    ['the browser last', { 'accept-language': 'fr;q=0.9, en-GB;q=0.8, zh;q=0.1' }, '', 'en'],
+    ['Chinese without any', {}, '', 'zh-cn'],
+    ['Chinese for an unknown one', { 'think-lang': 'fr' }, '?lang=de', 'zh-cn'],
+  ])('chooses the language by %s', async (_name, headers, query, expected) => {
+    const reply = await app.inject({ url: `/test/login${query}`, headers })
+    expect(reply.json()).toMatchObject({ msg: expected === 'en' ? 'Please log in first!' : '请先登录！' })
+  })
+
+  it('refuses a body that is no JSON, or no object', async () => {
+    for (const payload of ['{"a":', '"text"', '17']) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/test/echo',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect({ status: reply.statusCode, ...reply.json() }).toMatchObject({ status: 400, code: 0, error: 'BAD_BODY' })
+    }
+  })
+
+  it('accepts an empty body and urlencoded ones, and drops keys that would write to a prototype', async () => {
+    const empty = await app.inject({
+      method: 'POST',
+      url: '/test/echo',
+      payload: '',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(empty.json()).toMatchObject({ code: 1 })
+    const encoded = await app.inject({
+      method: 'POST',
+      url: '/test/echo',
+      payload: 'name=%E6%9D%8E&ids[]=1&ids[]=2',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(encoded.json().data).toEqual({ name: '李', ids: ['1', '2'] })
+    const polluting = await app.inject({
+      method: 'POST',
+      url: '/test/echo',
+      payload: '{"__proto__":{"isSuper":true},"name":"x"}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(polluting.json().data).toEqual({ name: 'x' })
+  })
+
+  it('reads arrays and nested lists from the query [C8]', async () => {
+    const reply = await app.inject(
+      '/test/query?ids[]=1&ids[]=2&search[0][field]=name&search[0][val][0]=a&search[0][operator]=IN',
+    )
+    expect(reply.json().data).toEqual({
+      ids: ['1', '2'],
+      search: [{ field: 'name', val: ['a'], operator: 'IN' }],
+    })
+  })
+
+  it('allows other origins as the settings say, and answers preflights itself [C1]', async () => {
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/admin/Index/index',
+      headers: { origin: 'http://localhost:1818', 'access-control-request-method': 'GET' },
+    })
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.body).toBe('')
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'http://localhost:1818',
+      'access-control-allow-credentials': 'true',
+      'access-control-max-age': '1800',
+      'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
+      'access-control-allow-headers': expect.stringContaining('ba-user-token'),
+    })
+    const originFor = async (origin: string, host = 'api.example.org') =>
+      (await app.inject({ url: '/test/plain', headers: { origin, host } })).headers['access-control-allow-origin']
+    expect(await originFor('https://admin.example.org')).toBe('https://admin.example.org')
+    expect(await originFor('https://api.example.org')).toBe('https://api.example.org')
+    expect(await originFor('http://127.0.0.1:5173')).toBe('http://127.0.0.1:5173')
+    expect(await originFor('https://evil.example.com')).toBeUndefined()
+    expect(await originFor('https://localhost.evil.com')).toBeUndefined()
+    expect(await originFor('null')).toBeUndefined()
+  })
+
+  it('refuses to start with a route that does not say who may call it [A4]', async () => {
+    const others = await createTestDeps(db)
+    const other = await buildApp(others)
+    expect(() => other.get('/test/undeclared', async () => 'x')).toThrow(/\/test\/undeclared.*access/)
+    await others.cache.close()
+  })
+
+  it('writes no token and no password of an address into the log', async () => {
+    await app.inject('/test/plain?batoken=geheim1&page=2&ba-user-token=geheim2&password=geheim3')
+    const written = JSON.stringify(deps.log.lines)
+    expect(written).toContain('page=2')
+    expect(written).not.toContain('geheim')
+  })
+
+  it('limits reading per address over all processes of one database', async () => {
+    const limited = await Promise.all([1, 2].map(() => createTestDeps(db, { throttleGetPerMinute: 4 })))
+    const apps = await Promise.all(limited.map((one) => buildApp(one)))
+    const advance = (ms: number) => limited.forEach(({ clock }) => clock.advance(ms))
+    const ask = (index: number) =>
+      apps[index % 2]?.inject({ url: '/api/none', headers: { 'think-lang': 'en' }, remoteAddress: '10.1.1.1' })
+    advance(46_000)
+    for (let index = 0; index < 4; index++) expect((await ask(index))?.statusCode).toBe(404)
+    const refused = await ask(4)
+    expect(refused?.statusCode).toBe(200)
+    expect(refused?.json()).toMatchObject({
+      code: 0,
+      msg: 'Please do not request frequently. Try again in 14 seconds.',
+    })
+    expect(refused?.json()).not.toHaveProperty('time')
+    expect(refused?.headers['access-control-allow-origin']).toBe('*')
+    expect((await apps[0]?.inject({ method: 'POST', url: '/api/none', remoteAddress: '10.1.1.1' }))?.statusCode).toBe(
+      404,
+    )
+    advance(15_000)
+    const later = await ask(6)
+    expect(later?.headers['x-rate-limit-remaining']).toBe('3')
+    await Promise.all(apps.map((one) => one.close()))
+    await Promise.all(limited.map(({ cache }) => cache.close()))
+  })
+})

@@ -1,0 +1,23 @@
+const secretNames = /token|password|passwd|secret|salt|captcha/i
+
+/** The address of a request with the values of its secret parameters blotted out. */
+export function redactUrl(url: string): string {
+  const at = url.indexOf('?')
+  if (at === -1) return url
+  const pairs = url
+    .slice(at + 1)
+    .split('&')
+    .map((pair) => {
+      const [name = ''] = pair.split('=', 1)
+      return secretNames.test(decode(name)) ? `${name}=***` : pair
+    })
+  return `${url.slice(0, at)}?${pairs.join('&')}`
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { loadMessages } from './messages.ts'
+
+function folderWith(catalogues: Record<string, Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'teachnet-messages-'))
+  for (const [locale, texts] of Object.entries(catalogues)) {
+    mkdirSync(join(folder, locale))
+    writeFileSync(join(folder, locale, 'some.json'), JSON.stringify(texts))
+  }
+  return folder
+}
+
+it('writes replies, mails and texts as the browsers do: plural forms, and labels in the language of the reader [B1]', () => {
+  const translate = loadMessages(
+    folderWith({
+      'zh-cn': { 'some.rows': '{label}:{n} 行' },
+      en: { 'some.rows': '{label}: {n, plural, one {# row} other {# rows}}' },
+    }),
+  )
+  const label = { 'zh-cn': '老师', en: 'Teachers' }
+  expect(translate('en', 'some.rows', { label, n: 1 })).toBe('Teachers: 1 row')
+  expect(translate('en', 'some.rows', { label, n: 2 })).toBe('Teachers: 2 rows')
+  expect(translate('zh-cn', 'some.rows', { label, n: 2 })).toBe('老师:2 行')
+})
+
+it('falls back to Chinese, then to the id; an empty message stays empty [B1]', () => {
+  const translate = loadMessages(folderWith({ 'zh-cn': { 'some.only': '只有', 'some.none': '' }, en: {} }))
+  expect(translate('en', 'some.only')).toBe('只有')
+  expect(translate('en', 'some.none')).toBe('')
+  expect(translate('en', 'no.such')).toBe('no.such')
+})
+
+it('has the messages of the contract and its own', () => {
+  const translate = loadMessages()
+  const values = { code: '123456', minutes: 10 }
+  expect(translate('en', 'ems.body', values)).toContain('Your verification code is 123456. It is valid for 10 minutes.')
+  expect(translate('en', 'validation.password')).toBe(
+    `The password requires 6 to 32 characters and must not contain & < > " '`,
+  )
+})

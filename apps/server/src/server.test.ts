@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { parseEnv } from './env.ts'
+import { createLog } from './log.ts'
+import { startServer } from './server.ts'
+import { StartError } from './start-error.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'teachnet-server-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const log = createLog('silent')
+const env = (dataDir: string, port = 0) => ({
+  ...parseEnv({ DATA_DIR: join(folder, dataDir), DEMO: 'off', HOST: '127.0.0.1' }),
+  port,
+})
+
+describe('starting and stopping on an embedded database', () => {
+  it('names what is in the way, gives the directory back, and keeps what was written', async () => {
+    const first = await startServer(env('one'), log)
+    expect(first.firstAdmin).toMatchObject({ username: 'admin', generatedPassword: expect.stringMatching(/^.{16}$/) })
+    const health = await fetch(`http://127.0.0.1:${first.port}/healthz`)
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+
+    await expect(startServer(env('one'), log)).rejects.toThrow(StartError)
+    await expect(startServer(env('one'), log)).rejects.toThrow(`in use by process ${process.pid}`)
+    // The directory of the one that was refused its port is free again.
+    await expect(startServer(env('two', first.port), log)).rejects.toThrow(`Port ${first.port} is in use`)
+    expect(existsSync(join(folder, 'two', 'server.lock'))).toBe(false)
+
+    // Nor has it an administrator whose password nobody saw.
+    const second = await startServer(env('two'), log)
+    expect(second.firstAdmin?.generatedPassword).toMatch(/^.{16}$/)
+    await second.close()
+
+    await first.close()
+    expect(existsSync(join(folder, 'one', 'server.lock'))).toBe(false)
+    const again = await startServer(env('one'), log)
+    expect(again.firstAdmin).toBeUndefined()
+    await again.close()
+    // Creating two databases takes its time on a busy machine.
+  }, 90_000)
+})

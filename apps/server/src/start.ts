@@ -1,0 +1,56 @@
+import type { Env } from './env.ts'
+import { errorText } from './error-text.ts'
+import { createLog } from './log.ts'
+import { startServer, type RunningServer } from './server.ts'
+import { StartError } from './start-error.ts'
+
+/** Runs the server until it is told to stop; ends the process where it cannot start. */
+export async function start(readEnv: () => Env): Promise<void> {
+  try {
+    const env = readEnv()
+    const log = createLog(env.logLevel)
+    const server = await startServer(env, log)
+    console.log(welcome(env, server))
+    let isStopping = false
+    const stop = (signal: NodeJS.Signals) => {
+      // A terminal sends Ctrl-C to the whole group, so that it arrives again through npm.
+      if (isStopping) return
+      isStopping = true
+      log.info({ signal }, 'stopping')
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'could not stop cleanly')
+          process.exit(1)
+        },
+      )
+    }
+    // Node's own way would print the error as it is, with the values that a statement was given.
+    process.once('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'ended by a fault that nobody caught')
+      process.exit(1)
+    })
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+  } catch (error) {
+    console.error(`[teachnet] ${error instanceof StartError ? error.message : errorText(error)}`)
+    process.exit(1)
+  }
+}
+
+function welcome({ publicOrigin, adminOrigin, memberOrigin }: Env, { port, firstAdmin }: RunningServer): string {
+  const here = `http://localhost:${port}`
+  const lines = [
+    `  public site    ${publicOrigin ?? here}/`,
+    `  member centre  ${memberOrigin ?? here}/user/`,
+    `  back office    ${adminOrigin ?? here}/admin/`,
+  ]
+  if (firstAdmin?.generatedPassword)
+    lines.push(
+      '',
+      '  First administrator, shown this once:',
+      `  name      ${firstAdmin.username}`,
+      `  password  ${firstAdmin.generatedPassword}`,
+    )
+  return ['', 'TeachNet is running', '', ...lines, ''].join('\n')
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from './app.ts'
+import { config } from './db/schema.ts'
+import { createSolvedCaptcha, createTestMember, testPassword } from './test-support/test-accounts.ts'
+import { databaseKinds, openTestDatabases, type TestDatabases } from './test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from './test-support/test-deps.ts'
+
+interface Reply {
+  code: number
+  error?: string
+}
+
+describe.each(databaseKinds)('two server processes on one database, %s', (kind) => {
+  let databases: TestDatabases
+  let all: { deps: TestDeps; app: FastifyInstance }[]
+  let turn = 0
+
+  beforeAll(async () => {
+    databases = await openTestDatabases(kind)
+    await databases.all[0].insert(config).values({ name: 'user_login_retry', value: '4' })
+    all = await Promise.all(
+      databases.all.map(async (db) => {
+        const deps = { ...(await createTestDeps(db, { throttleGetPerMinute: 6 })), random: randomBytes }
+        return { deps, app: await buildApp(deps) }
+      }),
+    )
+  })
+  afterAll(async () => {
+    for (const { app } of all) await app.close()
+    await databases.close()
+  })
+
+  /** The processes take turns, as behind a proxy. */
+  const next = () => {
+    const found = all[(turn += 1) % all.length]
+    if (!found) throw new Error('there is no process')
+    return found
+  }
+  async function post(url: string, payload: object): Promise<Reply> {
+    const { app, deps } = next()
+    return (
+      await app.inject({ method: 'POST', url, payload: { ...payload, ...(await createSolvedCaptcha(deps)) } })
+    ).json()
+  }
+  const advance = (ms: number) => {
+    for (const { deps } of all) deps.clock.advance(ms)
+  }
+  const count = (replies: readonly Reply[], expected: Partial<Reply>) =>
+    replies.filter((reply) => Object.entries(expected).every(([name, value]) => Reflect.get(reply, name) === value))
+      .length
+  const repeat = <T>(times: number, act: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: times }, (_, index) => act(index)))
+
+  it('share the count of wrong passwords of an account [K7]', async () => {
+    await createTestMember(all[0]?.deps ?? next().deps, { username: 'guessed' })
+    const guess = (password: string) => post('/api/user/checkIn', { tab: 'login', username: 'guessed', password })
+    const replies = await repeat(8, () => guess('Wrong123'))
+    expect(count(replies, { error: 'PASSWORD_INCORRECT' })).toBe(4)
+    expect(count(replies, { error: 'LOGIN_RETRY' })).toBe(4)
+    expect(await guess(testPassword)).toMatchObject({ error: 'LOGIN_RETRY' })
+    advance(86_400_000)
+    expect(await guess(testPassword)).toMatchObject({ code: 1 })
+  })
+
+  it('send one code a minute to an address, whichever is asked [C5]', async () => {
+    const replies = await repeat(6, () => post('/api/Ems/send', { event: 'user_register', email: 'one@example.com' }))
+    expect(count(replies, { code: 1 })).toBe(1)
+    expect(count(replies, { error: 'TOO_FREQUENT' })).toBe(5)
+  })
+
+  it('send ten codes a day to a number, and a hundred to a network address [C5]', async () => {
+    const send = (mobile: string) => post('/api/Sms/send', { template_code: 'user_register', mobile })
+    for (let times = 0; times < 10; times += 1) {
+      expect(await send('13800138000')).toMatchObject({ code: 1 })
+      advance(60_000)
+    }
+    expect(await send('13800138000')).toMatchObject({ error: 'TOO_FREQUENT' })
+    // With the mail of the test before eleven were sent from here.
+    const replies = await repeat(95, (index) => send(`139001390${String(index).padStart(2, '0')}`))
+    expect(count(replies, { code: 1 })).toBe(89)
+    expect(count(replies, { error: 'TOO_FREQUENT' })).toBe(6)
+  })
+
+  it('take a code, and a captcha, once', async () => {
+    const { app, deps } = next()
+    const solved = await createSolvedCaptcha(deps)
+    const asked = await Promise.all(
+      all.map(({ app: instance }, index) =>
+        instance.inject({
+          method: 'POST',
+          url: '/api/Ems/send',
+          remoteAddress: '192.0.2.9',
+          payload: { event: 'user_register', email: `twice${index}@example.com`, ...solved },
+        }),
+      ),
+    )
+    const replies = asked.map((reply) => reply.json<Reply>())
+    expect([count(replies, { code: 1 }), count(replies, { error: 'CAPTCHA' })]).toEqual([1, 1])
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  })
+
+  it('count the reading of an address together', async () => {
+    const read = async () => {
+      const reply = await next().app.inject({ url: '/api/index/index', remoteAddress: '192.0.2.7' })
+      return reply.json<Reply>()
+    }
+    const replies = await repeat(10, read)
+    expect(count(replies, { error: 'THROTTLED' })).toBe(4)
+    advance(60_000)
+    expect(await read()).toMatchObject({ code: 1 })
+  })
+})
