@@ -1,0 +1,91 @@
+import type { ErrorName } from '@teachnet/contract'
+import { describe, expect, it } from 'vitest'
+import type { AdminCaller, Caller, MemberCaller } from './caller.ts'
+import { type Identity, refusalOf } from './gate.ts'
+import type { Access } from './route-access.ts'
+import { createRuleBook, type Rule } from './rule-book.ts'
+
+const clerk: AdminCaller = {
+  area: 'admin',
+  id: 2,
+  username: 'clerk',
+  nickname: 'Clerk',
+  groupIds: [2],
+  isSuper: false,
+  ruleIds: new Set([1]),
+  nodes: new Set(['auth/adminlog/index']),
+  conditionalNodes: [],
+}
+const root: AdminCaller = { ...clerk, id: 1, isSuper: true, nodes: new Set() }
+const member: MemberCaller = { ...clerk, area: 'member', groupId: 1, isSuper: true }
+
+const known = (caller: Caller): Identity => ({
+  state: 'known',
+  caller,
+})
+const node = (name: string): Access => ({ area: 'admin', level: 'permission', node: name })
+
+describe('gate', () => {
+  const table: [string, Access, Identity, ErrorName | undefined][] = [
+    ['a visitor on a public route', { area: 'none', level: 'public' }, { state: 'none' }, undefined],
+    ['an expired token on a public route', { area: 'admin', level: 'public' }, { state: 'expired' }, undefined],
+    ['an expired token', { area: 'admin', level: 'signed-in' }, { state: 'expired' }, 'TOKEN_EXPIRED'],
+    ['an expired token, before its permission', node('auth/admin/index'), { state: 'expired' }, 'TOKEN_EXPIRED'],
+    ['nobody', { area: 'admin', level: 'signed-in' }, { state: 'none' }, 'NEED_LOGIN'],
+    ['nobody, before the permission', node('auth/admin/index'), { state: 'none' }, 'NEED_LOGIN'],
+    ['a member at an admin route', { area: 'admin', level: 'signed-in' }, known(member), 'NEED_LOGIN'],
+    ['an admin at a member route', { area: 'member', level: 'signed-in' }, known(root), 'NEED_LOGIN'],
+    ['an admin without the node', node('auth/admin/index'), known(clerk), 'FORBIDDEN'],
+    ['an admin with the node, whatever its case', node('auth/adminLog/index'), known(clerk), undefined],
+    ['a super admin without any node', node('auth/admin/index'), known(root), undefined],
+    ['an ordinary admin at a super route', { area: 'admin', level: 'super' }, known(clerk), 'FORBIDDEN'],
+    ['a super admin at a super route', { area: 'admin', level: 'super' }, known(root), undefined],
+    ['a signed-in admin', { area: 'admin', level: 'signed-in' }, known(clerk), undefined],
+  ]
+  it.each(table)('answers %s [K6][A4]', (_who, access, identity, expected) => {
+    expect(refusalOf(access, identity, [])).toBe(expected)
+  })
+
+  describe.each(['admin', 'member'] as const)('with rules that name parameters, in the %s area', (area) => {
+    const book = createRuleBook([rule(1, 'shop/order/index?state=Paid&year=2024'), rule(2, 'shop/order/edit?id=7')])
+    const base = { id: 2, username: 'clerk', ...book.grantOf(['1,2']) }
+    const caller: Caller =
+      area === 'admin' ? { ...base, area, nickname: 'Clerk', groupIds: [2] } : { ...base, area, groupId: 1 }
+    const answer = (name: string, query: Record<string, unknown>, body: Record<string, unknown> = {}) =>
+      refusalOf({ area, level: 'permission', node: name }, known(caller), [query, body])
+
+    it('opens to calls that have them all, in query or body, and to no other [A4][A6]', () => {
+      expect(answer('shop/order/index', { state: 'paid', year: '2024', page: '1' })).toBeUndefined()
+      expect(answer('shop/order/index', { state: 'paid', year: '2023' })).toBe('FORBIDDEN')
+      expect(answer('shop/order/index', { state: 'paid' })).toBe('FORBIDDEN')
+      expect(answer('shop/order/index', {})).toBe('FORBIDDEN')
+      expect(answer('shop/order/edit', {}, { id: 7, title: 'x' })).toBeUndefined()
+      expect(answer('shop/order/del', { state: 'paid', year: '2024' })).toBe('FORBIDDEN')
+    })
+
+    it('is not talked round by a second value beside the right one [A4]', () => {
+      expect(answer('shop/order/edit', { id: '7' }, { id: 8 })).toBe('FORBIDDEN')
+      expect(answer('shop/order/edit', { ID: '7' }, { id: 8 })).toBe('FORBIDDEN')
+      expect(answer('shop/order/edit', { id: ['7', '8'] })).toBe('FORBIDDEN')
+    })
+  })
+})
+
+function rule(id: number, name: string): Rule {
+  return {
+    id,
+    name,
+    title: name,
+    title_en: '',
+    pid: 0,
+    type: 'menu',
+    path: name,
+    icon: '',
+    menu_type: 'tab',
+    url: '',
+    component: '',
+    keepalive: 0,
+    extend: 'none',
+    no_login_valid: 0,
+  }
+}

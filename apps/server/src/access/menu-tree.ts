@@ -1,0 +1,46 @@
+import type { Locale, MenuRule } from '@teachnet/contract'
+import type { Grant, Rule } from './rule-book.ts'
+
+/**
+ * The menu of a caller: its granted rules as a tree, in the order given. A rule whose parent is not granted has no place in it, and
+ * an entry without children has no `children`: old clients hide one with an empty array.
+ */
+export function menuTree(
+  rules: readonly Rule[],
+  grant: Pick<Grant, 'isSuper' | 'ruleIds'>,
+  locale: Locale,
+): MenuRule[] {
+  const byParent = Map.groupBy(
+    rules.filter((rule) => grant.isSuper || grant.ruleIds.has(rule.id)),
+    (rule) => rule.pid,
+  )
+  const entriesUnder = (pid: number): MenuRule[] =>
+    (byParent.get(pid) ?? []).map((rule) => {
+      const children = entriesUnder(rule.id)
+      return { ...toEntry(rule, locale), ...(children.length > 0 && { children }) }
+    })
+  return entriesUnder(0)
+}
+
+function toEntry(rule: Rule, locale: Locale): MenuRule {
+  return {
+    id: rule.id,
+    pid: rule.pid,
+    type: rule.type,
+    title: (locale === 'en' && rule.title_en) || rule.title,
+    name: rule.name,
+    path: rule.path,
+    icon: rule.icon,
+    menu_type: toMenuType(rule.menu_type),
+    url: rule.url,
+    component: rule.component,
+    // Clients take it as the key of the kept page.
+    keepalive: rule.keepalive ? rule.name : 0,
+    no_login_valid: rule.no_login_valid,
+    extend: rule.extend,
+  }
+}
+
+function toMenuType(stored: string): MenuRule['menu_type'] {
+  return stored === 'tab' || stored === 'link' || stored === 'iframe' ? stored : null
+}

@@ -1,0 +1,26 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The argon2id hash of a password, in PHC form. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, options)
+}
+
+/**
+ * Whether a password belongs to a stored hash. Without a hash (no such account, no password set) it takes as long as with one and
+ * says no, so that the time of an answer does not tell which accounts exist.
+ */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const isKnown = stored !== undefined && stored.startsWith('$argon2')
+  const matches = await verify(isKnown ? stored : await decoy(), password)
+  return isKnown && matches
+}
+
+let decoyHash: Promise<string> | undefined
+
+function decoy(): Promise<string> {
+  decoyHash ??= hashPassword('the password of nobody')
+  return decoyHash
+}

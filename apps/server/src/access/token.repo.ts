@@ -1,0 +1,121 @@
+import { areas, type Area, tokenLifetimes } from '@teachnet/contract'
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import type { Queries } from '../db/client.ts'
+import { token as tokenTable } from '../db/schema.ts'
+import { createToken, hashToken } from './token.ts'
+
+export interface TokenSource {
+  /** Unix milliseconds. */
+  readonly clock: () => number
+  readonly random: (bytes: number) => Buffer
+}
+
+export interface IssuedTokens {
+  readonly token: string
+  /** Empty: none was asked for. */
+  readonly refresh_token: string
+}
+
+export interface StoredToken {
+  readonly type: string
+  readonly user_id: number
+  readonly expire_time: number
+}
+
+/** Signs an account in: an access token and, to be remembered, a refresh token. `tokenLife` of the access token is in seconds. */
+export async function issueTokens(
+  db: Queries,
+  source: TokenSource,
+  {
+    area,
+    userId,
+    isKept,
+    tokenLife = tokenLifetimes.access,
+  }: { area: Area; userId: number; isKept: boolean; tokenLife?: number },
+): Promise<IssuedTokens> {
+  const access = await issueToken(db, source, { type: area.tokenTypes.access, userId, lifetime: tokenLife })
+  const refresh = isKept
+    ? await issueToken(db, source, { type: area.tokenTypes.refresh, userId, lifetime: tokenLifetimes.refresh })
+    : ''
+  return { token: access, refresh_token: refresh }
+}
+
+/** Stores a new token of a type; `lifetime` in seconds. */
+export async function issueToken(
+  db: Queries,
+  { clock, random }: TokenSource,
+  { type, userId, lifetime }: { type: string; userId: number; lifetime: number },
+): Promise<string> {
+  const now = Math.floor(clock() / 1000)
+  const token = createToken(random)
+  await db
+    .insert(tokenTable)
+    .values({ token: hashToken(token), type, user_id: userId, create_time: now, expire_time: now + lifetime })
+  return token
+}
+
+export async function findStoredToken(db: Queries, token: string): Promise<StoredToken | undefined> {
+  const { type, user_id, expire_time } = tokenTable
+  const rows = await db
+    .select({ type, user_id, expire_time })
+    .from(tokenTable)
+    .where(eq(tokenTable.token, hashToken(token)))
+  return rows[0]
+}
+
+/** Whether a token is of that type and account and still good; uses it up. */
+export async function consumeToken(
+  db: Queries,
+  { token, type, userId }: { token: string; type: string; userId: number },
+  now: number,
+): Promise<boolean> {
+  const rows = await db
+    .delete(tokenTable)
+    .where(
+      and(
+        eq(tokenTable.token, hashToken(token)),
+        eq(tokenTable.type, type),
+        eq(tokenTable.user_id, userId),
+        gt(tokenTable.expire_time, now),
+      ),
+    )
+    .returning({ type: tokenTable.type })
+  return rows.length === 1
+}
+
+/** Forgets tokens, as far as they are of the area. */
+export async function revokeTokens(db: Queries, area: Area, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return
+  await db
+    .delete(tokenTable)
+    .where(
+      and(inArray(tokenTable.token, tokens.map(hashToken)), inArray(tokenTable.type, Object.values(area.tokenTypes))),
+    )
+}
+
+/** Signs accounts out everywhere: after a password change, when they are disabled or deleted. One token may be spared. */
+export async function revokeAccounts(
+  db: Queries,
+  area: keyof typeof areas,
+  userIds: readonly number[],
+  { except }: { readonly except?: string } = {},
+): Promise<void> {
+  if (userIds.length === 0) return
+  await db
+    .delete(tokenTable)
+    .where(
+      and(
+        inArray(tokenTable.user_id, [...userIds]),
+        inArray(tokenTable.type, Object.values(areas[area].tokenTypes)),
+        except === undefined ? undefined : ne(tokenTable.token, hashToken(except)),
+      ),
+    )
+}
+
+/**
+ * Deletes tokens that nobody can be refreshed from any more. An access token stays for the life of a refresh token after it expired:
+ * until then its bearer is told "expired" and not "unknown", which is what starts a refresh.
+ */
+export async function purgeTokens(db: Queries, now: number): Promise<void> {
+  await db.delete(tokenTable).where(lt(tokenTable.expire_time, now - tokenLifetimes.refresh))
+}

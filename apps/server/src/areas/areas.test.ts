@@ -1,0 +1,145 @@
+import { methodOf, nodeActionsOf, permissionOf } from '@teachnet/contract'
+import { resources } from '@teachnet/contract/resources'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Access } from '../access/route-access.ts'
+import type { Database } from '../db/client.ts'
+import { userRule } from '../db/schema.ts'
+import { registerHttp, serverOptions } from '../http/http.ts'
+import { seedAccess } from '../modules/admin-session/access-setup.ts'
+import { createSite } from '../modules/site/site.service.ts'
+import { createTestAdmin, createTestMember, type TestAccount } from '../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
+import { registerAreas } from './areas.ts'
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly url: string
+  readonly access: Access
+}
+
+function isCallMethod(method: string): method is Call['method'] {
+  return method === 'GET' || method === 'POST' || method === 'DELETE'
+}
+
+/** The calls behind the one route of the generic controller. */
+const resourceCalls = resources.flatMap((definition) =>
+  nodeActionsOf(definition).map((action): Call => ({
+    method: methodOf(definition, action),
+    url: `/admin/${definition.controller}/${action}`,
+    access: { area: 'admin', level: 'permission', node: permissionOf(definition, action) },
+  })),
+)
+
+describe.each(databaseKinds)('every call on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+  const calls: Call[] = [...resourceCalls]
+  let people: Record<'root' | 'clerk' | 'member' | 'stranger', TestAccount>
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    await seedAccess(deps)
+    app = Fastify(serverOptions(deps))
+    app.addHook('onRoute', ({ method, url, config }) => {
+      const access = config?.access
+      for (const each of [method].flat().filter(isCallMethod))
+        if (access && !/[:*]/.test(url)) calls.push({ method: each, url, access })
+    })
+    await registerHttp(app, deps, { loadCrossOrigins: async () => [] })
+    await registerAreas(app, deps, { site: createSite(deps) })
+    people = {
+      root: await createTestAdmin(deps, { username: 'root' }),
+      clerk: await createTestAdmin(deps, { username: 'clerk', nodes: [] }),
+      member: await createTestMember(deps, { username: 'member' }),
+      stranger: await createTestMember(deps, { username: 'stranger', rules: '' }),
+    }
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  /** The reply's code; 1 for files and pictures. */
+  async function codeOf({ method, url }: Call, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+    const request: InjectOptions = { method, url, headers: { server: 'true', ...headers } }
+    if (method === 'POST') request.payload = {}
+    const reply = await app.inject(request)
+    if (!String(reply.headers['content-type']).includes('json')) return 1
+    const { code }: { code: number } = reply.json()
+    return code
+  }
+  const refusals = async (
+    who: Readonly<Record<string, string>>,
+    isMeant: (access: Access) => boolean,
+    code: number,
+  ) => {
+    const wrong: string[] = []
+    for (const call of calls.filter(({ access }) => isMeant(access)))
+      if ((await codeOf(call, who)) !== code) wrong.push(`${call.method} ${call.url}`)
+    return wrong
+  }
+  const isClosed = ({ level }: Access) => level !== 'public'
+
+  it('is known to this test', () => {
+    expect(calls.length).toBeGreaterThan(resourceCalls.length + 20)
+    for (const level of ['public', 'signed-in', 'permission'])
+      expect(calls.some(({ access }) => access.level === level)).toBe(true)
+  })
+
+  it('is open to visitors only where it says so [A4]', async () => {
+    expect(await refusals({}, isClosed, 303)).toEqual([])
+    const open: string[] = []
+    for (const call of calls.filter(({ access }) => !isClosed(access)))
+      if ([303, 401, 409].includes(await codeOf(call))) open.push(call.url)
+    expect(open).toEqual([])
+  })
+
+  it('takes no account of the other area for one of its own [A4]', async () => {
+    const asAdmin = { batoken: people.member.token }
+    const asMember = { 'ba-user-token': people.root.token }
+    expect(await refusals(asAdmin, (access) => isClosed(access) && access.area === 'admin', 303)).toEqual([])
+    expect(await refusals(asMember, (access) => isClosed(access) && access.area === 'member', 303)).toEqual([])
+  })
+
+  it('is refused to an account that lacks its rule, though no menu shows it [A4]', async () => {
+    const needs = (area: Access['area']) => (access: Access) => access.area === area && access.level === 'permission'
+    expect(await refusals(people.clerk.headers, needs('admin'), 401)).toEqual([])
+    expect(await refusals(people.stranger.headers, needs('member'), 401)).toEqual([])
+  })
+
+  it('is open to those who have every rule [A1][A4]', async () => {
+    const shut: string[] = []
+    for (const call of calls) {
+      const { headers } = call.access.area === 'member' ? people.member : people.root
+      const isEnd = /logout|changePassword|clearCache/i.test(call.url)
+      if (isClosed(call.access) && !isEnd && [303, 401, 409].includes(await codeOf(call, headers)))
+        shut.push(`${call.method} ${call.url}`)
+    }
+    expect(shut).toEqual([])
+  })
+
+  it('is open with exactly its own rule [A4]', async () => {
+    const shut: string[] = []
+    for (const [index, call] of calls.entries()) {
+      if (call.access.level !== 'permission' || call.access.area !== 'admin') continue
+      const { headers } = await createTestAdmin(deps, { username: `only${index}`, nodes: [call.access.node] })
+      if ([303, 401, 409].includes(await codeOf(call, headers))) shut.push(`${call.method} ${call.url}`)
+    }
+    expect(shut).toEqual([])
+  })
+
+  it('is open to a member with exactly its own rule [A4][A6]', async () => {
+    const rules = await db.select().from(userRule)
+    for (const [index, call] of calls.entries()) {
+      if (call.access.level !== 'permission' || call.access.area !== 'member') continue
+      const { node } = call.access
+      const rule = rules.find(({ name }) => name.toLowerCase() === node.toLowerCase())
+      const { headers } = await createTestMember(deps, { username: `only${index}`, rules: String(rule?.id) })
+      expect({ node, code: await codeOf(call, headers) }).not.toMatchObject({ code: 401 })
+    }
+  })
+})

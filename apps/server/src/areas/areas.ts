@@ -1,0 +1,122 @@
+import type { SiteConfig } from '@teachnet/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../access/caller.ts'
+import { createCallers } from '../access/callers.ts'
+import { type CrudSettings, defaultCrudSettings } from '../crud/binding.ts'
+import { registerCrud } from '../crud/routes.ts'
+import type { Deps } from '../deps.ts'
+import { accountRoutes } from '../modules/account/account.routes.ts'
+import { bindingRoutes } from '../modules/account/binding.routes.ts'
+import { applicationRoutes } from '../modules/application/application.routes.ts'
+import { createApplicationFiles } from '../modules/application/application-file.service.ts'
+import { createApplications } from '../modules/application/application.service.ts'
+import { adminInfoRoutes } from '../modules/admin-info/admin-info.routes.ts'
+import { adminSessionRoutes } from '../modules/admin-session/admin-session.routes.ts'
+import { ajaxRoutes } from '../modules/ajax/ajax.routes.ts'
+import { offerDirectUpload } from '../modules/ajax/direct-upload.ts'
+import { auditRoutes } from '../modules/audit/audit.routes.ts'
+import { captchaRoutes } from '../modules/captcha/captcha.routes.ts'
+import { createCaptchaService } from '../modules/captcha/captcha.service.ts'
+import { contentRoutes } from '../modules/content/content.routes.ts'
+import { memberSessionRoutes } from '../modules/member-session/member-session.routes.ts'
+import { openapiRoutes } from '../modules/openapi/openapi.routes.ts'
+import { createRecorder } from '../modules/security/recorder.ts'
+import { certificateRoutes } from '../modules/certificate/certificate.routes.ts'
+import { createCertificates } from '../modules/certificate/certificate.service.ts'
+import type { Site } from '../modules/site/site.service.ts'
+import { tokenRoutes } from '../modules/token/token.routes.ts'
+import { handleFileRemovals, removeAttachments } from '../resources/file-removal.ts'
+import { createResources } from '../resources/registry.ts'
+import { mountCorrespondence } from './correspondence.ts'
+import { collectControllers } from './controllers.ts'
+import { createCrudContexts } from './crud-context.ts'
+import { guardRoutes, identify } from './guard.ts'
+import { refuseAddresses } from './refused-addresses.ts'
+import { scheduleWork } from './scheduled-work.ts'
+import { mountSiteTools } from './site-tools.ts'
+import { refuseUnknownControllers } from './unknown-controllers.ts'
+
+interface AreaOptions {
+  readonly site: Site
+  readonly crudSettings?: CrudSettings
+}
+
+/** Mounts everything that answers calls: the guard of the areas and what is behind it. What modules share is handed to them here. */
+export async function registerAreas(
+  app: FastifyInstance,
+  deps: Deps,
+  { site, crudSettings = defaultCrudSettings }: AreaOptions,
+): Promise<void> {
+  const controllers = collectControllers(app, '/admin')
+  const callers = createCallers(deps)
+  const loadModes = async () => (await site.loadSettings()).captchaModes
+  const captchas = createCaptchaService({ ...deps, loadModes })
+  const resources = createResources()
+  handleFileRemovals(deps)
+  openapiRoutes(app, { resources })
+  refuseAddresses(app, async () => (await site.loadSettings()).refusedAddresses)
+  refuseUnknownControllers(app, resources)
+  guardRoutes(app, callers)
+  auditRoutes(app, deps, { resources, loadSecretNames: site.loadSecretNames })
+
+  const findCaller = (area: Caller['area']) => async (request: FastifyRequest) => {
+    const identity = await identify(callers, area, request)
+    return identity.state === 'known' ? identity.caller : undefined
+  }
+  const offerUploads = (config: SiteConfig): SiteConfig => ({
+    ...config,
+    upload: offerDirectUpload(deps.storage, config.upload),
+  })
+  const shared = { deps, callers, offerUploads, consumeCaptcha: captchas.consume, ...site }
+
+  captchaRoutes(app, deps, { captchas })
+  tokenRoutes(app, deps, site)
+  adminSessionRoutes(app, { ...shared, findCaller: findCaller('admin') })
+  const { codes, loadVerificationTypes } = mountCorrespondence(app, deps, {
+    site,
+    consumeCaptcha: captchas.consume,
+    findCaller: findCaller('member'),
+  })
+  memberSessionRoutes(app, {
+    ...shared,
+    loadVerificationTypes,
+    consumeCode: codes.consume,
+    identify: (request) => identify(callers, 'member', request),
+  })
+  accountRoutes(app, { ...shared, loadVerificationTypes })
+  bindingRoutes(app, { deps, consumeCode: codes.consume })
+  const applicationFiles = createApplicationFiles({
+    deps,
+    resources,
+    removeAttachments: (urls) => removeAttachments(deps, urls),
+  })
+  await ajaxRoutes(app, deps, {
+    applicationFiles,
+    loadUploadSettings: async (locale, host) => {
+      const [{ upload, cdnUrl }, { timeZone }] = await Promise.all([site.loadConfig(locale, host), site.loadSettings()])
+      return { upload, filesUrl: deps.storage.publicUrl ?? cdnUrl, timeZone }
+    },
+  })
+  mountSiteTools(app, deps, { site, resources })
+  const applications = createApplications({
+    deps,
+    resources,
+    consumeCaptcha: captchas.consume,
+    loadConsent: async () => (await site.loadSettings()).consent,
+  })
+  applicationRoutes(app, { applications })
+  const loadTimeZone = async () => (await site.loadSettings()).timeZone
+  certificateRoutes(app, { certificates: createCertificates({ deps, loadTimeZone }) })
+  contentRoutes(app, { deps, loadConfig: site.loadConfig, loadTimeZone, loadApplicationForm: applications.form })
+  const findContext = createCrudContexts(deps, {
+    resources,
+    recorder: createRecorder(deps, resources),
+    loadSettings: async (host) => {
+      const { timeZone, hasAutoWeights, cdnUrl } = await site.loadSettings()
+      return { ...crudSettings, timeZone, hasAutoWeights, cdnUrl: deps.storage.publicUrl ?? (cdnUrl || `//${host}`) }
+    },
+  })
+  scheduleWork(deps, { purges: [captchas.purge, codes.purge, applicationFiles.removeAbandoned] })
+  adminInfoRoutes(app, { findContext })
+  registerCrud(app, { prefix: '/admin', resources, controllers, findContext })
+}

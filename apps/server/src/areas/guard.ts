@@ -1,0 +1,25 @@
+import { areas } from '@teachnet/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Callers } from '../access/callers.ts'
+import { type Identity, refusalOf } from '../access/gate.ts'
+import { findToken } from '../access/presented-token.ts'
+import { fail } from '../errors.ts'
+import { callParameters } from '../http/values.ts'
+
+/** Asks every route's declared access of its caller, and leaves the caller on the request. */
+export function guardRoutes(app: FastifyInstance, callers: Callers): void {
+  // After the body is read, since old clients may carry the token there; before anything else looks at it.
+  app.addHook('preValidation', async (request) => {
+    const { access } = request.routeOptions.config
+    if (!access || access.level === 'public') return
+    const identity = await identify(callers, access.area, request)
+    const refusal = refusalOf(access, identity, callParameters(request))
+    if (refusal) throw fail(refusal)
+    if (identity.state === 'known') request.caller = identity.caller
+  })
+}
+
+/** Who a request comes from, as its token says. Public routes ask it where an account makes a difference. */
+export function identify(callers: Callers, area: keyof typeof areas, request: FastifyRequest): Promise<Identity> {
+  return callers.identify(area, findToken(areas[area], request), request.ip)
+}

@@ -1,0 +1,35 @@
+import { purgeTokens } from '../access/token.repo.ts'
+import { forgetHitsBefore } from '../db/throttle.repo.ts'
+import type { Deps } from '../deps.ts'
+import { purgeJobs } from '../jobs/job.repo.ts'
+import { removeUnconfirmed } from '../modules/ajax/remove-unconfirmed.ts'
+import { createPublication } from '../modules/publication/publication.ts'
+import { createUpkeep } from '../modules/upkeep/upkeep.ts'
+
+interface Options {
+  /** The modules' own, for rows that only they know of. */
+  readonly purges: readonly (() => Promise<void>)[]
+}
+
+/** Seconds. */
+const minute = 60
+const day = 86_400
+
+/** What the server does by itself, once over all processes. */
+export function scheduleWork(deps: Deps, { purges }: Options): void {
+  const { db, clock, jobs } = deps
+  const now = () => Math.floor(clock() / 1000)
+  jobs.schedule(createPublication(deps))
+  jobs.schedule(
+    createUpkeep({
+      deps,
+      purges: [
+        ...purges,
+        () => purgeTokens(db, now()),
+        () => removeUnconfirmed(deps, clock()),
+        () => forgetHitsBefore(db, now() - minute),
+        () => purgeJobs(db, { done: now() - day, dead: now() - 30 * day }),
+      ],
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+import { isApplication } from '@teachnet/contract/resources'
+import type { FastifyInstance } from 'fastify'
+import type { ResourceRegistry } from '../crud/registry.ts'
+import type { Deps } from '../deps.ts'
+import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
+import { createTestMail } from '../modules/delivery/test-mail.ts'
+import { moduleStoreRoutes } from '../modules/module-store/module-store.routes.ts'
+import { configRoutes } from '../modules/site/config.routes.ts'
+import type { Site } from '../modules/site/site.service.ts'
+import { tablesRoutes } from '../modules/tables/tables.routes.ts'
+import { createVisitCounter } from '../modules/visits/visit-counter.ts'
+import { countVisits } from '../modules/visits/visits.routes.ts'
+
+interface SiteTools {
+  readonly site: Site
+  readonly resources: ResourceRegistry
+}
+
+/** Mounts what the back office sets and sees of the site as a whole: its configuration, its figures, its tables, its modules. */
+export function mountSiteTools(app: FastifyInstance, deps: Deps, { site, resources }: SiteTools): void {
+  const { loadConfig, loadSettings } = site
+  configRoutes(app, deps, { sendTestMail: createTestMail({ deps, loadConfig }) })
+  countVisits(app, createVisitCounter({ deps, loadTimeZone: async () => (await loadSettings()).timeZone }))
+  dashboardRoutes(app, deps, { loadSettings, applicationTables: () => applicationTablesOf(resources) })
+  tablesRoutes(app, deps, { resources })
+  moduleStoreRoutes(app)
+}
+
+function applicationTablesOf(resources: ResourceRegistry): string[] {
+  const definitions = resources.all().map(({ definition }) => definition)
+  return definitions.filter(isApplication).map(({ table }) => table)
+}
