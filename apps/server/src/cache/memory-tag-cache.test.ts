@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '../db/client.ts'
+import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { createTestClock, createTestLog } from '../test-support/test-deps.ts'
+import { createTagCache } from './memory-tag-cache.ts'
+import type { CacheSpace } from './tag-cache.ts'
+
+describe.each(databaseKinds)('cached values, with %s', (kind) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+  })
+  afterAll(() => db.close())
+
+  const create = async (maxEntries = 10) => {
+    const clock = createTestClock()
+    const log = createTestLog()
+    const cache = await createTagCache({ db, clock, log })
+    return { cache, clock, log, space: cache.space<string>('test', { maxEntries, maxAge: 1000 }) }
+  }
+  const put = (space: CacheSpace<string>, key: string, tags: string[] = [], value = `value of ${key}`) =>
+    space.load(key, async () => ({ value, tags }))
+
+  it('are computed once, also for those who ask at the same time', async () => {
+    const { cache, space } = await create()
+    let count = 0
+    const compute = async () => ({ value: String(++count), tags: [] })
+    expect(await Promise.all([space.load('a', compute), space.load('a', compute)])).toEqual(['1', '1'])
+    expect(await space.load('a', compute)).toBe('1')
+    await cache.close()
+  })
+
+  it('are dropped by any of their tags, here and in the other processes', async () => {
+    const [here, there] = await Promise.all([create(), create()])
+    for (const { space } of [here, there]) {
+      await put(space, 'a', ['teacher', 'teacher:1'])
+      await put(space, 'b', ['information_item'])
+    }
+    await here.cache.drop(['teacher:1'])
+    expect(here.space.get('a')).toBeUndefined()
+    expect(here.space.get('b')).toBe('value of b')
+    await expect.poll(() => there.space.get('a')).toBeUndefined()
+    expect(there.space.get('b')).toBe('value of b')
+    await here.cache.dropAll()
+    await expect.poll(() => there.space.get('b')).toBeUndefined()
+    await Promise.all([here.cache.close(), there.cache.close()])
+  })
+
+  it('are not kept when a record changed while they were computed', async () => {
+    const { cache, space } = await create()
+    const value = await space.load('a', async () => {
+      await cache.drop(['teacher'])
+      return { value: 'old', tags: ['teacher'] }
+    })
+    expect(value).toBe('old')
+    expect(space.get('a')).toBeUndefined()
+    await cache.close()
+  })
+
+  it('end with their age, make room by least use, and need not be kept', async () => {
+    const { cache, clock, space } = await create(2)
+    await put(space, 'a')
+    await put(space, 'b')
+    expect(space.get('a')).toBe('value of a')
+    await put(space, 'c')
+    expect([space.get('a'), space.get('b'), space.get('c')]).toEqual(['value of a', undefined, 'value of c'])
+    clock.advance(1001)
+    expect(space.get('a')).toBeUndefined()
+    await space.load('d', async () => ({ value: 'once', tags: [], isKept: false }))
+    expect(space.get('d')).toBeUndefined()
+    await cache.close()
+  })
+
+  it('are computed again after a failure', async () => {
+    const { cache, space } = await create()
+    await expect(space.load('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await put(space, 'a')).toBe('value of a')
+    await cache.close()
+  })
+})

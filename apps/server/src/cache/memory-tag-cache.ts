@@ -1,0 +1,175 @@
+import type { Database } from '../db/client.ts'
+import type { Logger } from '../deps.ts'
+import type { CacheSpace, SpaceLimits, TagCache, Tagged } from './tag-cache.ts'
+
+const channel = 'teachnet_cache'
+/** PostgreSQL takes payloads up to 8000 bytes. */
+const maxPayload = 7000
+const everything = '*'
+const defaultMaxAge = 10 * 60_000
+
+interface Entry<T> extends Tagged<T> {
+  readonly until: number
+}
+
+interface Options {
+  readonly db: Pick<Database, 'run' | 'listen'>
+  readonly clock: () => number
+  readonly log: Logger
+}
+
+/** Keeps values in this process; drops travel to the other processes as notifications of the database. */
+export async function createTagCache({ db, clock, log }: Options): Promise<TagCache> {
+  const spaces = new Map<string, Space<never>>()
+  const drops = new DropHistory()
+  const listeners = new Set<(tags: readonly string[]) => void>()
+
+  const dropHere = (tags: readonly string[]) => {
+    drops.note(tags)
+    for (const space of spaces.values()) space.dropTags(tags)
+    for (const listener of listeners) listener(tags)
+  }
+  const stop = await db.listen(
+    channel,
+    (payload) => dropHere(payload.split(' ')),
+    () => dropHere([everything]),
+  )
+  const drop = async (tags: readonly string[]) => {
+    if (tags.length === 0) return
+    dropHere(tags)
+    const payload = tags.join(' ')
+    try {
+      await db.run('select pg_notify($1, $2)', [channel, payload.length > maxPayload ? everything : payload])
+    } catch (error) {
+      // The record is saved already; elsewhere the old entry lives until its age ends it.
+      log.warn({ err: error, tags }, 'other processes were not told to drop cache entries')
+    }
+  }
+
+  return {
+    space: <T>(name: string, limits: SpaceLimits): CacheSpace<T> => {
+      if (spaces.has(name)) throw new TypeError(`Cache space "${name}" exists already`)
+      const space = new Space<T>(limits, clock, drops)
+      spaces.set(name, space as unknown as Space<never>) // a space hands values back only to whoever made it
+      return space
+    },
+    drop,
+    dropAll: () => drop([everything]),
+    onDrop: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: stop,
+  }
+}
+
+/** Remembers when a tag was last dropped, so that a value computed from older records is not kept afterwards. */
+class DropHistory {
+  #clock = 0
+  #all = 0
+  readonly #last = new Map<string, number>()
+
+  get now(): number {
+    return this.#clock
+  }
+
+  note(tags: readonly string[]): void {
+    this.#clock++
+    if (tags.includes(everything) || this.#last.size > 10_000) {
+      this.#last.clear()
+      this.#all = this.#clock
+    }
+    for (const tag of tags) this.#last.set(tag, this.#clock)
+  }
+
+  isStale(tags: readonly string[], since: number): boolean {
+    return this.#all > since || tags.some((tag) => (this.#last.get(tag) ?? 0) > since)
+  }
+}
+
+class Space<T> implements CacheSpace<T> {
+  readonly #limits: SpaceLimits
+  readonly #clock: () => number
+  readonly #drops: DropHistory
+  /** In order of use, the oldest first. */
+  readonly #entries = new Map<string, Entry<T>>()
+  readonly #keysOfTag = new Map<string, Set<string>>()
+  readonly #underway = new Map<string, { promise: Promise<T>; since: number }>()
+
+  constructor(limits: SpaceLimits, clock: () => number, drops: DropHistory) {
+    this.#limits = limits
+    this.#clock = clock
+    this.#drops = drops
+  }
+
+  get(key: string): T | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    if (entry.until <= this.#clock()) {
+      this.#forgetTags(key, entry)
+      return undefined
+    }
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  async load(key: string, compute: () => Promise<Tagged<T>>): Promise<T> {
+    const kept = this.get(key)
+    if (kept !== undefined) return kept
+    const running = this.#underway.get(key)
+    // A computation from before a drop may carry what the caller has just changed.
+    if (running && running.since === this.#drops.now) return running.promise
+    const since = this.#drops.now
+    const promise = this.#computeAndKeep(key, compute, since)
+    this.#underway.set(key, { promise, since })
+    try {
+      return await promise
+    } finally {
+      if (this.#underway.get(key)?.promise === promise) this.#underway.delete(key)
+    }
+  }
+
+  dropTags(tags: readonly string[]): void {
+    if (tags.includes(everything)) {
+      this.#entries.clear()
+      this.#keysOfTag.clear()
+      return
+    }
+    for (const tag of tags) {
+      for (const key of this.#keysOfTag.get(tag) ?? []) this.#remove(key)
+    }
+  }
+
+  async #computeAndKeep(key: string, compute: () => Promise<Tagged<T>>, since: number): Promise<T> {
+    const { value, tags, isKept = true } = await compute()
+    if (isKept && !this.#drops.isStale(tags, since)) this.#keep(key, { value, tags })
+    return value
+  }
+
+  #keep(key: string, { value, tags }: Tagged<T>): void {
+    this.#remove(key)
+    this.#entries.set(key, { value, tags, until: this.#clock() + (this.#limits.maxAge ?? defaultMaxAge) })
+    for (const tag of tags) {
+      const keys = this.#keysOfTag.get(tag) ?? new Set()
+      this.#keysOfTag.set(tag, keys.add(key))
+    }
+    const oldest = this.#entries.keys().next()
+    if (this.#entries.size > this.#limits.maxEntries && !oldest.done) this.#remove(oldest.value)
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#forgetTags(key, entry)
+  }
+
+  #forgetTags(key: string, { tags }: Entry<T>): void {
+    for (const tag of tags) {
+      const keys = this.#keysOfTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOfTag.delete(tag)
+    }
+  }
+}

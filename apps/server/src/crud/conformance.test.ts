@@ -1,0 +1,360 @@
+import {
+  actionsOf,
+  derivedNames,
+  nodeActionsOf,
+  parentFieldOf,
+  type ResourceDefinition,
+  weighFieldOf,
+  wireNames,
+} from '@teachnet/contract'
+import { resources } from '@teachnet/contract/resources'
+import { rowSchema } from '@teachnet/contract/schema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../db/client.ts'
+import { createResourceTable } from '../db/create-table.ts'
+import { attachment } from '../db/tables/attachment.ts'
+import {
+  adminLogTable,
+  dataRecycleLogTable,
+  jobTable,
+  outboxTable,
+  sensitiveDataLogTable,
+} from '../db/tables/resources.ts'
+import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { sampleDefinition } from './sample-definition.ts'
+import { createSampleRecords, type SampleRecords } from './sample-records.ts'
+import { createCrudTestApp, type CrudTestApp, type TestReply } from './test-app.ts'
+
+const definitions = [...resources, sampleDefinition]
+
+const leaveOut = (_title: string, _run: () => Promise<void>) => undefined
+/** A statement about resources that have an action is no statement about the others. */
+const itFor = (applies: boolean) => (applies ? it : leaveOut)
+
+describe.each(databaseKinds)('every resource on %s', (kind) => {
+  let db: Database
+  let t: CrudTestApp
+  let samples: SampleRecords
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    t = await createCrudTestApp(db)
+    samples = createSampleRecords(t)
+    await createResourceTable(db, t.resources.bind(sampleDefinition).table)
+    await t.call('POST', 'auth.Rule/add', { body: { title: 'Rule', name: 'rule', type: 'menu' } })
+    await t.call('POST', 'auth.Rule/add', { body: { title: 'Other rule', name: 'other', type: 'menu' } })
+  })
+  afterAll(async () => {
+    await t.close()
+    await db.close()
+  })
+
+  describe.each(definitions.map((definition) => [definition.controller, definition] as const))(
+    '%s',
+    (controller, definition) => {
+      const actions = actionsOf(definition)
+      const has = (action: (typeof actions)[number]) => actions.includes(action)
+      const call = (method: 'GET' | 'POST' | 'DELETE', action: string, options = {}) =>
+        t.call(method, `${controller}/${action}`, options)
+      const isTree = parentFieldOf(definition) !== undefined
+      /** What a change changes by itself. */
+      const written = definition.fields.update_time ? { update_time: expect.any(Number) } : {}
+
+      const rowsOf = (reply: TestReply): Record<string, unknown>[] => {
+        const list = reply.data?.list
+        return Array.isArray(list)
+          ? list.flatMap((row: unknown) =>
+              typeof row === 'object' && row !== null ? [Object.fromEntries(Object.entries(row))] : [],
+            )
+          : []
+      }
+      const find = async (id: unknown) =>
+        rowsOf(
+          await call('GET', 'index', {
+            query: { 'search[0][field]': 'id', 'search[0][operator]': 'eq', 'search[0][val]': String(id) },
+          }),
+        )[0]
+      /** Adds a record and gives it as the list shows it. */
+      const add = async (changes: Record<string, unknown> = {}) => {
+        if (!has('add')) return insertReadOnly(db, definition)
+        const reply = await call('POST', 'add', { body: { ...(await samples.bodyOf(definition)), ...changes } })
+        expect(reply).toMatchObject({ code: 1, msg: 'Added successfully!', data: null })
+        const rows = rowsOf(await call('GET', 'index', { query: { limit: '1000', order: 'id,desc', isTree: 'false' } }))
+        return Math.max(...rows.map((row) => Number(row.id)))
+      }
+
+      it('lists what was added, in the declared form and nothing beyond it [C8]', async () => {
+        const id = await add()
+        const reply = await call('GET', 'index')
+        expect(reply.data).toMatchObject({ list: expect.any(Array), total: expect.any(Number), remark: '' })
+        const row = await find(id)
+        const declared = new Set([
+          ...Object.entries(definition.fields).flatMap(([name, field]) =>
+            field.internal ? [] : wireNames(name, field),
+          ),
+          ...derivedNames(definition),
+          ...(isTree ? ['children'] : []),
+        ])
+        expect(Object.keys(row ?? {}).filter((name) => !declared.has(name))).toEqual([])
+        expect(reply.text).not.toMatch(/argon2|"salt"/)
+      })
+
+      itFor(has('edit') && !controller.startsWith('auth.') && controller !== 'user.Group')(
+        'gives the record to a form exactly as declared',
+        async () => {
+          const id = await add()
+          const { data } = await call('GET', 'edit', { query: { id: String(id) } })
+          expect(rowSchema(definition).safeParse(data?.row).error).toBeUndefined()
+        },
+      )
+
+      itFor(has('edit'))('changes a part and keeps the rest [C8]', async () => {
+        const id = await add()
+        const before = (await call('GET', 'edit', { query: { id: String(id) } })).data?.row
+        const { status } = definition.fields
+        const [name, value] =
+          status?.kind === 'choice' ? ['status', status.options[1]?.value] : [definition.labelField, 'changed']
+        t.deps.clock.advance(1000)
+        expect(await call('POST', 'edit', { body: { id, [name]: value } })).toMatchObject({
+          code: 1,
+          msg: 'Update successful!',
+          data: null,
+        })
+        const after = (await call('GET', 'edit', { query: { id: String(id) } })).data?.row
+        expect(after).toEqual({ ...Object(before), [name]: value, ...written })
+        const { update_time: first } = Object(before)
+        if (first !== undefined) expect(after).not.toMatchObject({ update_time: first })
+      })
+
+      itFor(has('edit'))('takes the whole row of its own form back, as old clients send it', async () => {
+        const id = await add()
+        const { row } = (await call('GET', 'edit', { query: { id: String(id) } })).data ?? {}
+        expect(await call('POST', 'edit', { body: Object(row) })).toMatchObject({ code: 1 })
+        expect((await call('GET', 'edit', { query: { id: String(id) } })).data?.row).toEqual({
+          ...Object(row),
+          ...written,
+        })
+      })
+
+      itFor(has('add'))(
+        'refuses unknown fields, wrong types and over-long text, each named in both languages',
+        async () => {
+          const body = await samples.bodyOf(definition)
+          expect(await call('POST', 'add', { body: { ...body, drop_table: 1 } })).toMatchObject({
+            code: 0,
+            error: 'UNKNOWN_FIELD',
+            msg: 'Unknown field: drop_table',
+          })
+          expect(await call('POST', 'add', { body: { ...body, constructor: 1 } })).toMatchObject({
+            error: 'UNKNOWN_FIELD',
+          })
+          const [name, field] =
+            Object.entries(definition.fields).find(
+              ([, each]) => each.kind === 'text' && !each.readOnly && !each.internal,
+            ) ?? []
+          if (!name || field?.kind !== 'text') throw new Error('every resource has a text')
+          for (const locale of ['zh-cn', 'en'] as const) {
+            const long = await call('POST', 'add', { body: { ...body, [name]: 'x'.repeat(field.max + 1) }, locale })
+            expect(long).toMatchObject({ code: 0, error: 'VALIDATION' })
+            expect(long.msg).toContain(field.label[locale])
+            expect(long.data).toMatchObject({ fields: { [name]: long.msg } })
+          }
+          expect(await call('POST', 'add', { body: { ...body, [name]: { a: 1 } } })).toMatchObject({
+            error: 'VALIDATION',
+            data: { fields: { [name]: expect.any(String) } },
+          })
+          expect((await call('POST', 'add', { body: {} })).error).toBe('VALIDATION')
+        },
+      )
+
+      itFor(has('add'))('names the field and the value of a duplicate, in both languages, and no SQL', async () => {
+        for (const [name, field] of Object.entries(definition.fields).filter(
+          ([, each]) => each.unique && !each.internal && !each.readOnly,
+        )) {
+          const body = await samples.bodyOf(definition)
+          const value = field.kind === 'relation' ? await samples.referenceOf(field) : body[name]
+          await call('POST', 'add', { body: { ...body, [name]: value } })
+          for (const locale of ['zh-cn', 'en'] as const) {
+            const again = { ...(await samples.bodyOf(definition)), [name]: value }
+            const reply = await call('POST', 'add', { body: again, locale })
+            expect(reply).toMatchObject({ code: 0, error: 'DUPLICATE', data: { fields: { [name]: reply.msg } } })
+            expect(reply.msg).toContain(field.label[locale])
+            expect(reply.msg).toContain(String(value))
+            expect(reply.text).not.toMatch(/constraint|unique|insert into/i)
+          }
+        }
+      })
+
+      itFor(definition.unique !== undefined)('names the fields that no two records share the values of', async () => {
+        const body = await samples.bodyOf(definition)
+        expect(await call('POST', 'add', { body })).toMatchObject({ code: 1 })
+        for (const names of definition.unique ?? [])
+          for (const locale of ['zh-cn', 'en'] as const) {
+            const shared = Object.fromEntries(names.map((name) => [name, body[name]]))
+            const again = { ...(await samples.bodyOf(definition)), ...shared }
+            const reply = await call('POST', 'add', { body: again, locale })
+            const last = names.at(-1) ?? ''
+            expect(reply).toMatchObject({ code: 0, error: 'DUPLICATE', data: { fields: { [last]: reply.msg } } })
+            for (const name of names) expect(reply.msg).toContain(definition.fields[name]?.label[locale])
+          }
+      })
+
+      itFor(has('add'))('refuses references to what is not there', async () => {
+        for (const [name, field] of Object.entries(definition.fields)) {
+          if (field.readOnly) continue
+          if (field.kind !== 'relation' && field.kind !== 'treeParent' && field.kind !== 'relations') continue
+          const missing = field.kind === 'relations' ? [999_999] : 999_999
+          const reply = await call('POST', 'add', {
+            body: { ...(await samples.bodyOf(definition)), [name]: missing },
+          })
+          expect(reply).toMatchObject({
+            code: 0,
+            error: 'REFERENCE_MISSING',
+            data: { fields: { [name]: expect.any(String) } },
+          })
+        }
+      })
+
+      itFor(has('del'))('deletes what exists and says so when nothing does [C8]', async () => {
+        const id = await add()
+        expect(await call('DELETE', 'del', { query: `ids[]=${id}&ids[]=999999` })).toMatchObject({
+          code: 1,
+          msg: t.resources.find(controller)?.hooks.deletedMessage ? expect.any(String) : 'Deleted successfully!',
+        })
+        expect(await find(id)).toBeUndefined()
+        expect(await call('DELETE', 'del', { query: `ids[]=${id}` })).toMatchObject({
+          code: 0,
+          error: 'NO_ROWS_DELETED',
+        })
+        for (const query of ['', 'ids[]=x', 'ids[]=', 'ids=-1'])
+          expect(await call('DELETE', 'del', { query })).toMatchObject({ error: 'PARAMETER' })
+      })
+
+      itFor(!has('del'))('deletes nothing where records are to stay, and says so', async () => {
+        const id = await add()
+        expect(await call('DELETE', 'del', { query: `ids[]=${id}` })).toMatchObject({
+          code: 0,
+          error: 'NO_ROWS_DELETED',
+        })
+        expect(await find(id)).toBeDefined()
+      })
+
+      it('answers a record that does not exist, and methods it does not know, as the contract says', async () => {
+        if (!t.resources.find(controller)?.hooks.formExtras)
+          expect(await call('GET', 'add')).toMatchObject({ code: 0, error: has('add') ? 'PARAMETER' : 'NOT_FOUND' })
+        expect(await call('POST', 'del', { query: 'ids[]=1', body: {} })).toMatchObject({ error: 'PARAMETER' })
+        expect(await call('POST', 'index', { body: {} })).toMatchObject({ error: 'PARAMETER' })
+        expect(await call('GET', 'nothing')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+        if (!has('edit')) return
+        for (const id of ['999999', 'x', '', '99999999999999']) {
+          expect(await call('GET', 'edit', { query: { id } })).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
+          expect(await call('POST', 'edit', { body: { id } })).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
+        }
+      })
+
+      itFor(has('sortable'))('swaps two weights, and moves one record between others [C8]', async () => {
+        const weigh = weighFieldOf(definition) ?? ''
+        const [a, b, c] = [await add({ [weigh]: '' }), await add({ [weigh]: '' }), await add({ [weigh]: '' })]
+        const weights = async () => Promise.all([a, b, c].map(async (id) => (await find(id))?.[weigh]))
+        expect(await weights()).toEqual([a, b, c])
+        expect(await call('POST', 'sortable', { body: { id: a, targetId: c } })).toMatchObject({
+          code: 1,
+          msg: '',
+          data: null,
+        })
+        expect(await weights()).toEqual([c, b, a])
+        expect(
+          await call('POST', 'sortable', { body: { move: a, target: c, order: `${weigh},desc`, direction: 'down' } }),
+        ).toMatchObject({ code: 1 })
+        expect(await weights()).toEqual([a, c, b])
+        expect(
+          await call('POST', 'sortable', { body: { move: a, target: c, order: 'id,desc', direction: 'up' } }),
+        ).toMatchObject({ error: 'SORT_BY_WEIGH', msg: `Please use the ${weigh} field to sort before operating` })
+        await call('POST', 'edit', { body: { id: a, [weigh]: 7 } })
+        await call('POST', 'edit', { body: { id: b, [weigh]: 7 } })
+        expect(await call('POST', 'sortable', { body: { id: a, targetId: b } })).toMatchObject({
+          error: 'EQUAL_WEIGHTS',
+        })
+        expect(await call('POST', 'sortable', { body: { id: a, targetId: 999_999 } })).toMatchObject({
+          error: 'RECORD_NOT_FOUND',
+        })
+        expect(await call('POST', 'sortable', { body: { id: 'x' } })).toMatchObject({ error: 'PARAMETER' })
+      })
+
+      itFor(isTree && has('add'))('nests, flattens and prefixes, and guards the tree', async () => {
+        const parent = parentFieldOf(definition) ?? ''
+        const root = await add()
+        const child = await add({ [parent]: root })
+        const grandchild = await add({ [parent]: child })
+        const nested = rowsOf(await call('GET', 'index')).find(({ id }) => id === root)
+        expect(nested).toMatchObject({ children: [{ id: child, children: [{ id: grandchild }] }] })
+        const flat = rowsOf(await call('GET', 'index', { query: { isTree: 'false' } }))
+        expect(flat.map(({ id }) => id)).toEqual(expect.arrayContaining([root, child, grandchild]))
+        const { options } = (await call('GET', 'index', { query: { select: 'true' } })).data ?? {}
+        const labels = new Map(
+          (Array.isArray(options) ? options : []).map((row) => [row.id, String(row[definition.labelField])]),
+        )
+        if (labels.has(grandchild)) {
+          expect(labels.get(child)).toMatch(/^ {4}[├└]\S/)
+          expect(labels.get(grandchild)).toMatch(/^ {4}[ │] {3}[├└]\S/)
+        }
+        expect(await call('DELETE', 'del', { query: `ids[]=${child}` })).toMatchObject({ error: 'HAS_CHILDREN' })
+        expect(await call('POST', 'edit', { body: { id: root, [parent]: root } })).toMatchObject({
+          error: 'VALIDATION',
+        })
+        expect(await call('POST', 'edit', { body: { id: root, [parent]: grandchild } })).toMatchObject({
+          error: 'VALIDATION',
+        })
+        expect(await call('DELETE', 'del', { query: `ids[]=${grandchild}&ids[]=${child}` })).toMatchObject({
+          code: 1,
+        })
+      })
+
+      it('is refused to a visitor and to an administrator without its node, and open to one with it [A4]', async () => {
+        const node = controller
+          .split('.')
+          .map((part) => part.charAt(0).toLowerCase() + part.slice(1))
+          .join('/')
+        const place = definitions.indexOf(definition)
+        const none = await t.addAdmin(`none${place}`, ['other'])
+        const reader = await t.addAdmin(`reader${place}`, [`${node}/index`])
+        for (const action of nodeActionsOf(definition)) {
+          const method = action === 'index' || action === 'reveal' ? 'GET' : action === 'del' ? 'DELETE' : 'POST'
+          const body = method === 'POST' ? { body: {} } : {}
+          expect(await call(method, action, { ...body, as: null })).toMatchObject({
+            code: 303,
+            data: { type: 'need login' },
+          })
+          expect(await call(method, action, { ...body, as: none })).toMatchObject({
+            code: 401,
+            error: 'FORBIDDEN',
+            data: [],
+          })
+          if (action !== 'index')
+            expect(await call(method, action, { ...body, as: reader })).toMatchObject({ code: 401 })
+        }
+        expect(await call('GET', 'index', { as: reader })).toMatchObject({ code: 1 })
+      })
+    },
+  )
+})
+
+/** Resources that nobody adds to through the back office get their records from the server itself. */
+async function insertReadOnly(db: Database, { controller }: ResourceDefinition): Promise<number> {
+  const [row] = (await readOnlySamples[controller]?.(db)) ?? []
+  if (!row) throw new Error(`${controller} cannot be added and has no sample here`)
+  return row.id
+}
+
+const readOnlySamples: Readonly<Record<string, (db: Database) => Promise<{ id: number }[]>>> = {
+  'auth.AdminLog': (db) => db.insert(adminLogTable).values({ admin_id: 1, title: 'Sample' }).returning(),
+  'routine.Outbox': (db) =>
+    db.insert(outboxTable).values({ recipient: 'a@example.com', subject: 'Sample' }).returning(),
+  'security.DataRecycleLog': (db) => db.insert(dataRecycleLogTable).values({ data: '{"id":1}' }).returning(),
+  'security.SensitiveDataLog': (db) => db.insert(sensitiveDataLogTable).values({ data_field: 'name' }).returning(),
+  'routine.Attachment': (db) =>
+    db
+      .insert(attachment)
+      .values({ url: '/storage/a.png', name: 'a.png', admin_id: 1, user_id: 0, last_upload_time: 1 })
+      .returning(),
+  'routine.Job': (db) => db.insert(jobTable).values({ name: 'sample', run_time: 1 }).returning(),
+}

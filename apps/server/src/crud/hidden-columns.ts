@@ -1,0 +1,24 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import { storedFields } from '../db/stored-fields.ts'
+import type { ResourceRegistry } from './registry.ts'
+import { isSecret } from './masked.ts'
+
+/** What stands in the place of a value that nobody sees. */
+export const hidden = '******'
+
+/** Columns that no definition names, where the name alone has to tell. */
+const secretNames = /password|salt|token|secret/i
+
+/** Whether a column of a table must not be shown as it is stored. */
+export function isHiddenColumn(definition: ResourceDefinition | undefined, name: string): boolean {
+  const field = definition && new Map(storedFields(definition)).get(name)
+  return field ? isSecret(field) || field.internal === true : secretNames.test(name)
+}
+
+/** The definition whose records are in a table. */
+export function definitionOfTable(
+  resources: Pick<ResourceRegistry, 'all'>,
+  table: string,
+): ResourceDefinition | undefined {
+  return resources.all().find(({ definition }) => definition.table === table)?.definition
+}

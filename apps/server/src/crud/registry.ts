@@ -1,0 +1,44 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import { resourceTableOf } from '../db/table-of.ts'
+import type { BoundResource, ResourceHooks } from './binding.ts'
+
+/** The resources that calls can name. Looked up at each request, so that a new one works without a restart. */
+export interface ResourceRegistry {
+  /** By controller, whatever the case of its letters; `_` and `-` do not count (`auth.admin_log`). */
+  readonly find: (controller: string) => BoundResource | undefined
+  readonly all: () => readonly BoundResource[]
+  /** Grows with every change: what was computed from the registry is good for one version. */
+  readonly version: () => number
+  /**
+   * Adds a resource, or puts it in the place of the one with its controller.
+   *
+   * @throws TypeError when the hooks do not know an action that the definition declares
+   */
+  readonly bind: (definition: ResourceDefinition, hooks?: ResourceHooks) => BoundResource
+}
+
+export function createRegistry(): ResourceRegistry {
+  const byController = new Map<string, BoundResource>()
+  let version = 0
+  const find = (controller: string) => byController.get(toKey(controller))
+  return {
+    find,
+    all: () => [...byController.values()],
+    version: () => version,
+    bind: (definition, hooks = {}) => {
+      const idle =
+        definition.recordActions?.find(({ name }) => !hooks.recordActions?.[name]) ??
+        definition.calls?.find(({ name, method }) => hooks.calls?.[name.toLowerCase()]?.method !== method)
+      if (idle) throw new TypeError(`Resource ${definition.controller}: nothing does the action "${idle.name}"`)
+      const table = resourceTableOf(definition, { findDefinition: (controller) => find(controller)?.definition })
+      const bound: BoundResource = { definition, table, hooks }
+      byController.set(toKey(definition.controller), bound)
+      version += 1
+      return bound
+    },
+  }
+}
+
+function toKey(controller: string): string {
+  return controller.replaceAll(/[_-]/g, '').toLowerCase()
+}

@@ -1,0 +1,140 @@
+import { actionsOf, nodeActionsOf, permissionOf } from '@teachnet/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasNode } from '../access/caller.ts'
+import { fail } from '../errors.ts'
+import { success } from '../http/reply.ts'
+import { callParameters } from '../http/values.ts'
+import type { BoundResource, CrudContext, ResourceCall } from './binding.ts'
+import { runAdd } from './operations/add.ts'
+import { runDel } from './operations/del.ts'
+import { runEdit, runRead } from './operations/edit.ts'
+import { runIndex } from './operations/index.ts'
+import { runRecordAction } from './operations/record-action.ts'
+import { runReveal } from './operations/reveal.ts'
+import { runRestore, runRevisions } from './operations/revisions.ts'
+import { runSortable } from './operations/sortable.ts'
+import { readIfMatch } from './record-version.ts'
+import type { ResourceRegistry } from './registry.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The resources that calls can name; one that is bound here is served from the next call on. */
+    resources: ResourceRegistry
+  }
+}
+
+interface CrudOptions {
+  /** First path segment, `/admin`. */
+  readonly prefix: string
+  readonly resources: ResourceRegistry
+  /** In lower case, the controllers of the prefix that are no resources. */
+  readonly controllers: ReadonlySet<string>
+  /** @throws NEED_LOGIN for anybody but an administrator */
+  readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
+}
+
+/**
+ * `{prefix}/{controller}/{action}` for every resource of the registry, also those that join later. Which node a call needs follows
+ * from its address, so the route itself asks for a signed-in administrator and the handler for the node.
+ */
+export function registerCrud(app: FastifyInstance, { prefix, resources, controllers, findContext }: CrudOptions): void {
+  app.decorate('resources', resources)
+  app.route<{ Params: { controller: string; action: string } }>({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: `${prefix}/:controller/:action`,
+    config: { access: { area: 'admin', level: 'signed-in' } },
+    // Nobody is asked to sign in for what does not exist.
+    onRequest: async ({ params: { controller } }) => {
+      if (!resources.find(controller) && !controllers.has(controller.toLowerCase())) throw fail('NOT_FOUND')
+    },
+    handler: async (request) => {
+      const { controller, action: rawAction } = request.params
+      const resource = resources.find(controller)
+      const name = rawAction.toLowerCase()
+      const action = resource && findAction(resource, name)
+      const call = resource?.hooks.calls?.[name]
+      if (!resource || !(action ?? call)) throw fail('NOT_FOUND')
+      const context = await findContext(request)
+      if (!hasNode(context.caller, permissionOf(resource.definition, name), callParameters(request)))
+        throw fail('FORBIDDEN')
+      return call || !action ? answerCall(context, resource, call, request) : answer(context, resource, action, request)
+    },
+  })
+}
+
+/** Records that nobody may delete still have the action, without a node that could be granted: old clients know its answer. */
+function findAction({ definition }: BoundResource, name: string): string | undefined {
+  return [...nodeActionsOf(definition), 'del'].find((action) => action.toLowerCase() === name)
+}
+
+async function answerCall(
+  context: CrudContext,
+  resource: BoundResource,
+  call: ResourceCall | undefined,
+  { method, query, body }: FastifyRequest,
+) {
+  if (method !== call?.method) throw fail('PARAMETER')
+  return success(await call.run(context, resource, { query: toRecord(query), body: toRecord(body) }))
+}
+
+/** Calls with a method that the action does not know are answered as the old back end answers them. */
+async function answer(context: CrudContext, resource: BoundResource, action: string, request: FastifyRequest) {
+  const { hooks } = resource
+  const query = toRecord(request.query)
+  switch (`${request.method} ${action}`) {
+    case 'GET index':
+      return success(await runIndex(context, resource, query))
+    case 'GET add':
+      if (!hooks.formExtras) throw fail('PARAMETER')
+      return success(await hooks.formExtras(context, 'add', query))
+    case 'POST add':
+      await runAdd(context, resource, toBody(request.body))
+      return success(null, 'crud.added')
+    case 'GET edit':
+      return success({
+        ...(await runRead(context, resource, query.id)),
+        ...(await hooks.formExtras?.(context, 'edit', query)),
+      })
+    case 'POST edit':
+      await runEdit(context, resource, toBody(request.body), readIfMatch(request.headers['if-match']))
+      return success(null, 'crud.updated')
+    case 'DELETE del': {
+      if (!actionsOf(resource.definition).includes('del')) throw fail('NO_ROWS_DELETED')
+      const count = await runDel(context, resource, query.ids)
+      return success(null, hooks.deletedMessage ?? 'crud.deleted', { count })
+    }
+    case 'POST sortable':
+      await runSortable(context, resource, toBody(request.body))
+      return success(null)
+    case 'GET reveal':
+      return success(await runReveal(context, resource, query))
+    case 'GET revisions':
+      return success(await runRevisions(context, resource, query))
+    case 'POST restore':
+      await runRestore(context, resource, toBody(request.body), readIfMatch(request.headers['if-match']))
+      return success(null, 'crud.restored')
+    default:
+      return answerRecordAction(context, resource, action, request)
+  }
+}
+
+async function answerRecordAction(
+  context: CrudContext,
+  resource: BoundResource,
+  action: string,
+  request: FastifyRequest,
+) {
+  const isKnown = resource.definition.recordActions?.some(({ name }) => name === action)
+  if (!isKnown || request.method !== 'POST') throw fail('PARAMETER')
+  const { data, message } = await runRecordAction(context, resource, action, toBody(request.body))
+  return success(data, message)
+}
+
+function toBody(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('PARAMETER')
+  return toRecord(body)
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}

@@ -1,0 +1,87 @@
+import type { Locale, ResourceDefinition } from '@teachnet/contract'
+import { labelOf } from '@teachnet/contract/schema'
+import { storedFields } from '../db/stored-fields.ts'
+import { foreignKeyName, uniqueIndexName, uniqueTogetherName } from '../db/table-of.ts'
+import { fail, isServerError } from '../errors.ts'
+import { textOf } from './text-of.ts'
+
+interface Fault {
+  readonly code: string
+  readonly constraint: string
+  readonly table: string
+}
+
+interface Speech {
+  readonly locale: Locale
+  readonly t: (id: string, values?: Record<string, string | number>) => string
+}
+
+/**
+ * What a refused write means in terms of the definition: which field's value exists already, which related record is missing, or
+ * that other data still points here. Anything else stays what it is.
+ */
+export function toWriteError(
+  error: unknown,
+  definition: ResourceDefinition,
+  values: Readonly<Record<string, unknown>>,
+  { locale, t }: Speech,
+): unknown {
+  const fault = isServerError(error) ? undefined : findFault(error)
+  if (!fault) return error
+  const names = storedFields(definition).map(([name]) => name)
+  if (fault.code === '23505') {
+    const isId = fault.constraint === `${definition.table}_pkey`
+    const name = isId ? 'id' : names.find((each) => uniqueIndexName(definition, each) === fault.constraint)
+    if (!name) return duplicateTogether(definition, fault, { locale, t }) ?? error
+    const texts = { label: labelOf(definition, name, locale), value: textOf(values[name]) }
+    return fail('DUPLICATE', {
+      values: texts,
+      data: { fields: { [name]: t('error.duplicate', texts) } },
+      cause: error,
+    })
+  }
+  if (fault.code === '23503') {
+    const name = names.find((each) => foreignKeyName(definition, each) === fault.constraint)
+    if (!name || fault.table !== definition.table) return fail('STILL_REFERENCED', { cause: error })
+    return missingReference(definition, name, locale, t, error)
+  }
+  return error
+}
+
+/** Another record has the same values in all fields of a group; told at the last of them, which the form shows nearest. */
+function duplicateTogether(definition: ResourceDefinition, fault: Fault, { locale, t }: Speech) {
+  const names = definition.unique?.find((each) => uniqueTogetherName(definition, each) === fault.constraint)
+  const last = names?.at(-1)
+  if (!names || !last) return undefined
+  const labels = new Intl.ListFormat(locale).format(names.map((name) => labelOf(definition, name, locale)))
+  const message = 'error.duplicateTogether'
+  return fail('DUPLICATE', { message, values: { labels }, data: { fields: { [last]: t(message, { labels }) } } })
+}
+
+/** The record that a relation names does not exist, or may not be chosen there. */
+export function missingReference(
+  definition: ResourceDefinition,
+  name: string,
+  locale: Locale,
+  t: (id: string, values?: Record<string, string | number>) => string,
+  cause?: unknown,
+) {
+  const texts = { label: labelOf(definition, name, locale) }
+  return fail('REFERENCE_MISSING', {
+    values: texts,
+    data: { fields: { [name]: t('error.referenceMissing', texts) } },
+    cause,
+  })
+}
+
+/** The driver's own error inside drizzle's, which keeps it as its cause. */
+function findFault(error: unknown): Fault | undefined {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++)
+    if ('code' in current && typeof current.code === 'string' && 'constraint' in current)
+      return {
+        code: current.code,
+        constraint: String(current.constraint),
+        table: 'table' in current ? String(current.table) : '',
+      }
+  return undefined
+}

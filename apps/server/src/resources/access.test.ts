@@ -1,0 +1,295 @@
+import { adminArea } from '@teachnet/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueTokens } from '../access/token.repo.ts'
+import { createCrudTestApp, type CrudTestApp, type TestAccount } from '../crud/test-app.ts'
+import type { Database } from '../db/client.ts'
+import { adminGroupTable, adminLogTable, adminRuleTable, adminTable } from '../db/tables/resources.ts'
+import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+
+/** Nodes an administrator of administrators needs. */
+const nodes = [
+  'auth/admin/index',
+  'auth/admin/add',
+  'auth/admin/edit',
+  'auth/admin/del',
+  'auth/group/index',
+  'auth/group/add',
+  'auth/group/edit',
+  'auth/group/del',
+  'auth/rule/index',
+  'auth/rule/edit',
+  'auth/adminLog/index',
+]
+
+describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) => {
+  let db: Database
+  let t: CrudTestApp
+  let manager: TestAccount & { groupId: number }
+  let clerk: TestAccount & { groupId: number }
+  let peer: TestAccount & { groupId: number }
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    t = await createCrudTestApp(db)
+    manager = await t.addAdmin('manager', nodes)
+    clerk = await t.addAdmin('clerk', ['auth/admin/index', 'auth/adminLog/index'])
+    peer = await t.addAdmin('peer', nodes)
+  })
+  afterAll(async () => {
+    await t.close()
+    await db.close()
+  })
+
+  const listed = async (path: string, as: TestAccount, query = '') => {
+    const { data } = await t.call('GET', path, { as, query })
+    const list = data?.list ?? data?.options
+    return Array.isArray(list) ? list.map((row) => Object.fromEntries(Object.entries(Object(row)))) : []
+  }
+  const ids = async (path: string, as: TestAccount, query = '') =>
+    (await listed(path, as, query)).map(({ id }) => Number(id)).toSorted((a, b) => a - b)
+  const newAdmin = (username: string, groups: number[], more = {}) => ({
+    username,
+    nickname: username,
+    group_arr: groups,
+    password: 'Secret-123',
+    email: '',
+    mobile: '',
+    avatar: '/static/images/avatar.png',
+    motto: '',
+    status: '1',
+    ...more,
+  })
+  const idOf = async (username: string) =>
+    (await db.select().from(adminTable).where(eq(adminTable.username, username)))[0]?.id ?? 0
+
+  it('shows an administrator in the old form: groups by id and name, times as text, no password [C8]', async () => {
+    const [row] = await listed(
+      'auth.Admin/index',
+      t.root,
+      'search[0][field]=username&search[0][operator]=eq&search[0][val]=clerk',
+    )
+    expect(row).toEqual({
+      id: clerk.id,
+      avatar: '/static/images/avatar.png',
+      username: 'clerk',
+      nickname: 'clerk',
+      email: '',
+      mobile: '',
+      motto: '',
+      last_login_time: '',
+      last_login_ip: '',
+      status: '1',
+      update_time: expect.any(Number),
+      create_time: expect.any(Number),
+      group_arr: [clerk.groupId],
+      group_name_arr: ['Group of clerk'],
+      groups: [{ id: clerk.groupId, label: 'Group of clerk', name: 'Group of clerk' }],
+    })
+    const { data } = await t.call('GET', 'auth.Admin/edit', { query: { id: String(t.root.id) } })
+    expect(data?.row).toMatchObject({
+      password: '',
+      last_login_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    })
+  })
+
+  it('limits administrators to themselves and those below [A1] [A5]', async () => {
+    expect(await ids('auth.Admin/index', manager)).toEqual([manager.id, clerk.id].toSorted((a, b) => a - b))
+    expect(await ids('auth.Admin/index', clerk)).toEqual([clerk.id])
+    for (const id of [t.root.id, peer.id]) {
+      expect(await t.call('GET', 'auth.Admin/edit', { as: manager, query: { id: String(id) } })).toMatchObject({
+        code: 0,
+        error: 'OUT_OF_SCOPE',
+      })
+      expect(await t.call('POST', 'auth.Admin/edit', { as: manager, body: { id, nickname: 'taken' } })).toMatchObject({
+        error: 'OUT_OF_SCOPE',
+      })
+      expect(await t.call('DELETE', 'auth.Admin/del', { as: manager, query: `ids[]=${id}` })).toMatchObject({
+        error: 'NO_ROWS_DELETED',
+      })
+    }
+  })
+
+  it('adds, edits and deletes below oneself, with hashed passwords, and grants no group that is not below [A1]', async () => {
+    expect(
+      await t.call('POST', 'auth.Admin/add', { as: manager, body: newAdmin('helper1', [clerk.groupId]) }),
+    ).toMatchObject({ code: 1 })
+    const id = await idOf('helper1')
+    const [stored] = await db.select().from(adminTable).where(eq(adminTable.id, id))
+    expect(stored).toMatchObject({ avatar: '', password: expect.stringMatching(/^\$argon2id\$/) })
+    for (const group of [manager.groupId, peer.groupId, 1]) {
+      const refused = await t.call('POST', 'auth.Admin/add', { as: manager, body: newAdmin('helper2', [group]) })
+      expect(refused).toMatchObject({ code: 0, msg: 'You have no permission to add an administrator to this group!' })
+    }
+    expect(
+      await t.call('POST', 'auth.Admin/edit', {
+        as: manager,
+        body: { id, group_arr: [clerk.groupId, manager.groupId] },
+      }),
+    ).toMatchObject({ error: 'REFUSED' })
+    expect(
+      await t.call('POST', 'auth.Admin/edit', { as: manager, body: { id, nickname: 'Helper', password: '' } }),
+    ).toMatchObject({ code: 1 })
+    const [after] = await db.select().from(adminTable).where(eq(adminTable.id, id))
+    expect(after).toMatchObject({ nickname: 'Helper', password: stored?.password })
+    expect(
+      await t.call('DELETE', 'auth.Admin/del', { as: manager, query: `ids[]=${id}&ids[]=${manager.id}` }),
+    ).toMatchObject({ code: 1 })
+    expect(await ids('auth.Admin/index', manager)).toContain(manager.id)
+  })
+
+  it('signs out at once who is disabled, gets a new password or is deleted [K6]', async () => {
+    for (const change of [{ status: 'disable' }, { password: 'Another-1' }, undefined]) {
+      const username = `gone${change ? Object.keys(change)[0]?.length : 0}`
+      await t.call('POST', 'auth.Admin/add', { body: newAdmin(username, [clerk.groupId]) })
+      const id = await idOf(username)
+      const { token } = await issueTokens(db, t.deps, { area: adminArea, userId: id, isKept: true })
+      expect(await t.call('GET', 'auth.Admin/index', { as: { id, token } })).toMatchObject({ code: 1 })
+      if (change) await t.call('POST', 'auth.Admin/edit', { body: { id, ...change } })
+      else await t.call('DELETE', 'auth.Admin/del', { query: `ids[]=${id}` })
+      expect(await t.call('GET', 'auth.Admin/index', { as: { id, token } })).toMatchObject({ code: 303 })
+    }
+  })
+
+  it('lets nobody disable or delete itself, nor lock the last super administrator out', async () => {
+    expect(await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, status: '0' } })).toMatchObject({
+      msg: 'Please use another administrator account to disable the current account!',
+    })
+    expect(await t.call('DELETE', 'auth.Admin/del', { query: `ids[]=${t.root.id}` })).toMatchObject({
+      error: 'NO_ROWS_DELETED',
+    })
+    const leave = await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, group_arr: [clerk.groupId] } })
+    expect(leave).toMatchObject({ error: 'REFUSED', msg: 'At least one enabled super administrator must remain!' })
+    await t.call('POST', 'auth.Group/add', {
+      body: { name: 'All', rules: (await db.select().from(adminRuleTable)).map(({ id }) => id), pid: 0 },
+    })
+    const [all] = await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'All'))
+    expect(all?.rules).toBe('*')
+    await t.call('POST', 'auth.Admin/add', { body: newAdmin('second', [all?.id ?? 0]) })
+    expect(
+      await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, group_arr: [clerk.groupId] } }),
+    ).toMatchObject({ code: 1 })
+    const second = {
+      id: await idOf('second'),
+      ...(await issueTokens(db, t.deps, { area: adminArea, userId: await idOf('second'), isKept: false })),
+    }
+    expect(
+      await t.call('POST', 'auth.Admin/edit', { as: second, body: { id: t.root.id, group_arr: [1] } }),
+    ).toMatchObject({ code: 1 })
+  })
+
+  it('shows groups with their rules in words, own ones and those below [A1]', async () => {
+    const { data } = await t.call('GET', 'auth.Group/index', { as: manager })
+    expect(data).toMatchObject({ group: [manager.groupId], remark: '' })
+    expect(await ids('auth.Group/index', manager)).toEqual([manager.groupId, clerk.groupId].toSorted((a, b) => a - b))
+    expect(await ids('auth.Group/index', manager, 'absoluteAuth=1')).toEqual([clerk.groupId])
+    const rows = await listed('auth.Group/index', t.root)
+    expect(rows.find(({ id }) => id === 1)?.rules).toBe('Super administrator')
+    expect(rows.find(({ id }) => id === clerk.groupId)?.rules).toBe('auth/admin/index and others, 2 in all')
+  })
+
+  it('edits rules by their leaves and stores their parents with them', async () => {
+    const add = async (name: string, pid: number) => {
+      await t.call('POST', 'auth.Rule/add', { body: { name, title: name, type: 'menu', pid } })
+      return (await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, name)))[0]?.id ?? 0
+    }
+    const parent = await add('shop', 0)
+    const leaf = await add('shop/index', parent)
+    await t.call('POST', 'auth.Group/add', { body: { name: 'Shop', rules: [leaf], pid: 0 } })
+    const [group] = await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop'))
+    expect(group?.rules).toBe(`${parent},${leaf}`)
+    const { data } = await t.call('GET', 'auth.Group/edit', { query: { id: String(group?.id) } })
+    expect(data?.row).toMatchObject({ rules: [String(leaf)], rule_list: [{ id: leaf, label: 'shop/index' }] })
+    // A rule under a parent that the group holds joins the group; a deleted one leaves it.
+    const added = await add('shop/edit', parent)
+    expect((await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop')))[0]?.rules).toBe(
+      `${parent},${leaf},${added}`,
+    )
+    await t.call('DELETE', 'auth.Rule/del', { query: `ids[]=${leaf}` })
+    expect((await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop')))[0]?.rules).toBe(
+      `${parent},${added}`,
+    )
+    await t.call('POST', 'auth.Group/edit', { body: { id: group?.id, name: 'Shop 2' } })
+    expect((await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop 2')))[0]?.rules).toBe(
+      `${parent},${added}`,
+    )
+    const whole = await t.call('GET', 'auth.Group/edit', { query: { id: '1' } })
+    expect(whole.data?.row).toMatchObject({ rules: ['*'] })
+  })
+
+  it('guards own, equal and higher groups, and grants only a part of what one has [A1]', async () => {
+    const own = await t.call('POST', 'auth.Group/edit', { as: manager, body: { id: manager.groupId, name: 'x' } })
+    expect(own.msg).toBe('You cannot modify your own management group!')
+    const message =
+      'You need to have all the permissions of the group and have additional permissions before you can operate the group~'
+    for (const id of [1, peer.groupId]) {
+      expect(await t.call('POST', 'auth.Group/edit', { as: manager, body: { id, name: 'x' } })).toMatchObject({
+        code: 0,
+        msg: message,
+      })
+      expect(await t.call('DELETE', 'auth.Group/del', { as: manager, query: `ids[]=${id}` })).toMatchObject({
+        code: 0,
+        msg: message,
+      })
+    }
+    const rules = new Map((await db.select().from(adminRuleTable)).map(({ id, name }) => [name, id]))
+    const held = nodes.flatMap((node) => rules.get(node) ?? [])
+    const grant = (list: number[]) =>
+      t.call('POST', 'auth.Group/add', { as: manager, body: { name: 'New', rules: list, pid: 0 } })
+    expect((await grant(held)).msg).toMatch(/^Role group has all your rights/)
+    expect((await grant([...held.slice(1), rules.get('shop') ?? 0])).msg).toBe(message)
+    expect(await grant(held.slice(1))).toMatchObject({ code: 1 })
+    expect(await t.call('DELETE', 'auth.Group/del', { query: `ids[]=${clerk.groupId}` })).toMatchObject({
+      error: 'STILL_REFERENCED',
+    })
+  })
+
+  it('shows and changes own rules only, takes back-slashes out of components, and lets a rule go under its child', async () => {
+    expect((await ids('auth.Rule/index', manager)).length).toBe(nodes.length)
+    const shop = (await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, 'shop')))[0]?.id ?? 0
+    const child = (await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, 'shop/edit')))[0]?.id ?? 0
+    expect(await t.call('POST', 'auth.Rule/edit', { as: manager, body: { id: shop, title: 'x' } })).toMatchObject({
+      error: 'OUT_OF_SCOPE',
+    })
+    expect(
+      await t.call('POST', 'auth.Rule/edit', { body: { id: shop, pid: child, component: '\\src\\shop.vue' } }),
+    ).toMatchObject({ code: 1 })
+    const places = new Map((await db.select().from(adminRuleTable)).map((rule) => [rule.id, rule]))
+    expect(places.get(child)).toMatchObject({ pid: 0 })
+    expect(places.get(shop)).toMatchObject({ pid: child, component: '/src/shop.vue' })
+    const { data } = await t.call('GET', 'auth.Rule/index', { query: 'select=true' })
+    expect(data?.options).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: shop, title: expect.stringMatching(/^ {4}└shop$/) })]),
+    )
+  })
+
+  it('logs what administrators do, in words, without secrets, and shows each its own [A5]', async () => {
+    await t.call('POST', 'auth.Admin/edit', {
+      as: manager,
+      locale: 'zh-cn',
+      body: { id: manager.id, nickname: 'Boss', password: 'Hidden-123', note: { token: 'x' } },
+    })
+    const [entry] = await db
+      .select()
+      .from(adminLogTable)
+      .where(eq(adminLogTable.admin_id, manager.id))
+      .orderBy(adminLogTable.id)
+      .then((rows) => rows.toReversed())
+    expect(entry).toMatchObject({
+      username: 'manager',
+      title: '管理员 - 编辑',
+      url: '/admin/auth.Admin/edit',
+      ip: '127.0.0.1',
+    })
+    expect(JSON.parse(entry?.data ?? '')).toEqual({
+      id: manager.id,
+      nickname: 'Boss',
+      password: '***',
+      note: { token: '***' },
+    })
+    expect(await listed('auth.AdminLog/index', clerk)).toEqual([])
+    const own = await listed('auth.AdminLog/index', manager, 'limit=1000')
+    expect(own.length).toBeGreaterThan(5)
+    expect(new Set(own.map((row) => row.admin_id))).toEqual(new Set([manager.id]))
+  })
+})

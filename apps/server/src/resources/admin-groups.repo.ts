@@ -1,0 +1,67 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '../db/client.ts'
+import { adminGroupAccess } from '../db/tables/admin-group-access.ts'
+import { adminGroupTable, adminTable } from '../db/tables/resources.ts'
+
+export interface Membership {
+  readonly uid: number
+  readonly group_id: number
+  readonly name: string
+}
+
+/** The groups of administrators, in the order of the groups. */
+export async function loadMemberships(db: Queries, adminIds: readonly number[]): Promise<Membership[]> {
+  if (adminIds.length === 0) return []
+  return db
+    .select({ uid: adminGroupAccess.uid, group_id: adminGroupAccess.group_id, name: adminGroupTable.name })
+    .from(adminGroupAccess)
+    .innerJoin(adminGroupTable, eq(adminGroupTable.id, adminGroupAccess.group_id))
+    .where(inArray(adminGroupAccess.uid, [...adminIds]))
+    .orderBy(adminGroupAccess.group_id)
+}
+
+export async function replaceMemberships(db: Queries, adminId: number, groupIds: readonly number[]): Promise<void> {
+  await deleteMemberships(db, [adminId])
+  const rows = [...new Set(groupIds)].map((group) => ({ uid: adminId, group_id: group }))
+  if (rows.length > 0) await db.insert(adminGroupAccess).values(rows)
+}
+
+export async function deleteMemberships(db: Queries, adminIds: readonly number[]): Promise<void> {
+  if (adminIds.length > 0) await db.delete(adminGroupAccess).where(inArray(adminGroupAccess.uid, [...adminIds]))
+}
+
+export async function hasMembers(db: Queries, groupIds: readonly number[]): Promise<boolean> {
+  if (groupIds.length === 0) return false
+  const rows = await db
+    .select({ uid: adminGroupAccess.uid })
+    .from(adminGroupAccess)
+    .where(inArray(adminGroupAccess.group_id, [...groupIds]))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Any number; only the writes that could lock everybody out wait for each other on it. */
+const superLock = 7_301_947
+
+/** Call it first in a write that may take somebody's full rights, and `hasSuperAdmin` after it. */
+export async function lockSuperAdmins(db: Queries): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${superLock})`)
+}
+
+/** Whether an enabled administrator with all rights is left. */
+export async function hasSuperAdmin(db: Queries): Promise<boolean> {
+  const rows = await db
+    .select({ id: adminTable.id })
+    .from(adminTable)
+    .innerJoin(adminGroupAccess, eq(adminGroupAccess.uid, adminTable.id))
+    .innerJoin(adminGroupTable, eq(adminGroupTable.id, adminGroupAccess.group_id))
+    .where(
+      and(
+        eq(adminTable.status, '1'),
+        eq(adminGroupTable.status, '1'),
+        sql`'*' = any(string_to_array(replace(${adminGroupTable.rules}, ' ', ''), ','))`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

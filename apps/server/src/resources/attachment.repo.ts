@@ -1,0 +1,35 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queries } from '../db/client.ts'
+import { attachment } from '../db/tables/attachment.ts'
+
+/** A stored file, as its record names it. */
+export interface StoredFile {
+  /** `/storage/…` */
+  readonly url: string
+  readonly storage: string
+}
+
+export async function loadFiles(db: Queries, ids: readonly number[]): Promise<StoredFile[]> {
+  return db
+    .select({ url: attachment.url, storage: attachment.storage })
+    .from(attachment)
+    .where(inArray(attachment.id, [...ids]))
+}
+
+/** Takes the records of files away, whoever brought them, and gives what they stood for. */
+export async function deleteAttachments(db: Queries, urls: readonly string[]): Promise<StoredFile[]> {
+  return db
+    .delete(attachment)
+    .where(inArray(attachment.url, [...urls]))
+    .returning({ url: attachment.url, storage: attachment.storage })
+}
+
+/** Whether any record still stands for the file. */
+export async function isFileKept(db: Queries, { url, storage }: StoredFile): Promise<boolean> {
+  const rows = await db
+    .select({ id: attachment.id })
+    .from(attachment)
+    .where(and(eq(attachment.url, url), eq(attachment.storage, storage)))
+    .limit(1)
+  return rows.length > 0
+}

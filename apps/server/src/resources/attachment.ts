@@ -1,0 +1,27 @@
+import { splitName } from '@teachnet/upload'
+import type { ResourceHooks } from '../crud/binding.ts'
+import { textOf } from '../crud/text-of.ts'
+import { shownAvatar } from '../avatar.ts'
+import { loadFiles } from './attachment.repo.ts'
+import { fileRemoval } from './file-removal.ts'
+
+/** Deleting a record deletes its file, once the record is gone for good. */
+export const attachmentHooks: ResourceHooks = {
+  deletedMessage: 'resource.attachment.deleted',
+
+  present: async ({ settings }, rows) => {
+    for (const row of rows) {
+      const url = textOf(row.url)
+      row.suffix = splitName(url).suffix
+      row.full_url = url.startsWith('/') ? `${settings.cdnUrl}${url}` : url
+      for (const account of [row.admin, row.user])
+        if (typeof account === 'object' && account !== null && 'avatar' in account)
+          account.avatar = shownAvatar(account.avatar)
+    }
+  },
+
+  beforeDelete: async ({ queries, deps }, ids) => {
+    for (const file of await loadFiles(queries, ids)) await deps.jobs.add(queries, fileRemoval, file)
+    return ids
+  },
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSampleRecords, type SampleRecords } from '../crud/sample-records.ts'
+import { createCrudTestApp, type CrudTestApp } from '../crud/test-app.ts'
+import type { Database } from '../db/client.ts'
+import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+
+describe.each(databaseKinds)('what content areas ask beyond their fields on %s', (kind) => {
+  let db: Database
+  let t: CrudTestApp
+  let samples: SampleRecords
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    t = await createCrudTestApp(db)
+    samples = createSampleRecords(t)
+  })
+  afterAll(async () => {
+    await t.close()
+    await db.close()
+  })
+
+  const add = async (controller: string, changes: Record<string, unknown>) => {
+    const definition = t.resources.find(controller)?.definition
+    if (!definition) throw new Error(`no ${controller}`)
+    return t.call('POST', `${controller}/add`, { body: { ...(await samples.bodyOf(definition)), ...changes } })
+  }
+  const newest = async (controller: string) => {
+    const { data } = await t.call('GET', `${controller}/index`, { query: { order: 'id,desc' } })
+    const [row] = Array.isArray(data?.list) ? data.list : []
+    return Number(Reflect.get(Object(row), 'id'))
+  }
+
+  describe('a course', () => {
+    it('does not end before it starts, whichever of the two days is changed', async () => {
+      const refused = {
+        error: 'VALIDATION',
+        data: { fields: { end_date: 'The end date cannot lie before the start date' } },
+      }
+      expect(await add('course.Course', { start_date: '2026-05-02', end_date: '2026-05-01' })).toMatchObject(refused)
+      expect(await add('course.Course', { start_date: '2026-05-02', end_date: '2026-05-02' })).toMatchObject({
+        code: 1,
+      })
+      const id = await newest('course.Course')
+      const edit = (body: object) => t.call('POST', 'course.Course/edit', { body: { id, ...body } })
+      expect(await edit({ end_date: '2026-05-01' })).toMatchObject(refused)
+      expect(await edit({ start_date: '2026-05-03' })).toMatchObject(refused)
+      expect(await edit({ start_date: '2026-05-03', end_date: null })).toMatchObject({ code: 1 })
+    })
+
+    it('counts its views elsewhere: what a body says of them is ignored', async () => {
+      expect(await add('course.Course', { views: 5000 })).toMatchObject({ code: 1 })
+      const id = await newest('course.Course')
+      const { data } = await t.call('GET', 'course.Course/edit', { query: { id: String(id) } })
+      expect(data?.row).not.toMatchObject({ views: 5000 })
+    })
+  })
+
+  describe('a place in a list of teachers', () => {
+    const topTen = { error: 'VALIDATION', data: { fields: { position: 'The positions of the top ten are 1 to 10' } } }
+
+    it('is one of ten in the top ten, and any in the other lists', async () => {
+      expect(await add('teacher.List', { list: 'top10', position: 11 })).toMatchObject(topTen)
+      expect(await add('teacher.List', { list: 'top10', position: 10 })).toMatchObject({ code: 1 })
+      expect(await add('teacher.List', { list: 'sign', position: 11 })).toMatchObject({ code: 1 })
+      const id = await newest('teacher.List')
+      expect(await t.call('POST', 'teacher.List/edit', { body: { id, list: 'top10' } })).toMatchObject(topTen)
+      expect(await add('teacher.List', { list: 'sign', position: 0 })).toMatchObject({ error: 'VALIDATION' })
+    })
+
+    it('is taken by one teacher, in the words of the form', async () => {
+      expect(await add('teacher.List', { list: 'home', position: 7 })).toMatchObject({ code: 1 })
+      expect(await add('teacher.List', { list: 'home', position: 7 })).toMatchObject({
+        error: 'DUPLICATE',
+        msg: 'There is another record with the same List and Position',
+      })
+      expect(await add('teacher.List', { list: 'sign', position: 7 })).toMatchObject({ code: 1 })
+    })
+  })
+
+  it('a rank of the hundred is given once in a year, also when it is changed to [C8]', async () => {
+    const place = { year: 2025, rank: 1 }
+    expect(await add('teacher.Teacher100', place)).toMatchObject({ code: 1 })
+    expect(await add('teacher.Teacher100', { ...place, rank: 2 })).toMatchObject({ code: 1 })
+    const id = await newest('teacher.Teacher100')
+    const reply = await t.call('POST', 'teacher.Teacher100/edit', { body: { id, rank: 1 }, locale: 'zh-cn' })
+    expect(reply).toMatchObject({
+      error: 'DUPLICATE',
+      msg: '已有年份和名次都相同的记录',
+      data: { fields: { rank: reply.msg } },
+    })
+    expect(await add('teacher.Teacher100', { year: 2026, rank: 1 })).toMatchObject({ code: 1 })
+    for (const rank of [0, 101])
+      expect(await add('teacher.Teacher100', { year: 2026, rank })).toMatchObject({ error: 'VALIDATION' })
+  })
+
+  it('a certificate code is unique and in its alphabet; how often it was looked up cannot be typed [C8]', async () => {
+    expect(await add('fond.Code', { code: 'TN-2026-0001', checks: 99 })).toMatchObject({ code: 1 })
+    const { data } = await t.call('GET', 'fond.Code/edit', { query: { id: String(await newest('fond.Code')) } })
+    expect(data?.row).toMatchObject({ code: 'TN-2026-0001', checks: 0, last_check_time: null })
+    expect(await add('fond.Code', { code: 'TN-2026-0001' })).toMatchObject({ error: 'DUPLICATE' })
+    for (const code of ['TN-26', 'tn-2026-0002', 'TN 2026 0002'])
+      expect(await add('fond.Code', { code })).toMatchObject({
+        error: 'VALIDATION',
+        data: { fields: { code: expect.any(String) } },
+      })
+  })
+
+  it('a member is at most one teacher, and a teacher outlives the member', async () => {
+    await add('user.User', { username: 'lilei_2026' })
+    const userId = await newest('user.User')
+    expect(await add('teacher.Teacher', { user_id: userId })).toMatchObject({ code: 1 })
+    const id = await newest('teacher.Teacher')
+    expect(await add('teacher.Teacher', { user_id: userId })).toMatchObject({
+      error: 'DUPLICATE',
+      data: { fields: { user_id: expect.any(String) } },
+    })
+    expect(await t.call('DELETE', 'user.User/del', { query: `ids[]=${userId}` })).toMatchObject({ code: 1 })
+    const row = { ...Object((await t.call('GET', 'teacher.Teacher/edit', { query: { id: String(id) } })).data?.row) }
+    expect(row).toMatchObject({ user_id: userId, user: null })
+    expect(await t.call('POST', 'teacher.Teacher/edit', { body: row })).toMatchObject({ code: 1 })
+  })
+})

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCrudTestApp, type CrudTestApp, type TestAccount } from '../crud/test-app.ts'
+import type { Database } from '../db/client.ts'
+import { adminGroupTable, adminRuleTable, adminTable } from '../db/schema.ts'
+import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+
+type Clerk = TestAccount & { groupId: number }
+
+const own = [
+  'auth/rule/index',
+  'auth/rule/add',
+  'auth/rule/edit',
+  'auth/rule/del',
+  'auth/group/index',
+  'auth/group/add',
+  'auth/group/edit',
+  'auth/group/del',
+  'auth/admin/index',
+  'auth/admin/add',
+  'auth/admin/edit',
+  'auth/admin/del',
+  'shelf',
+]
+
+describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) => {
+  let db: Database
+  let t: CrudTestApp
+  let clerk: Clerk
+  let reader: Clerk
+  let count = 0
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    t = await createCrudTestApp(db)
+    await t.addAdmin('owner', ['user/user/index', 'user/user/del', 'secret'])
+  })
+  afterAll(async () => {
+    await t.close()
+    await db.close()
+  })
+  beforeEach(async () => {
+    count += 1
+    clerk = await t.addAdmin(`clerk${count}`, own)
+    reader = await t.addAdmin(`reader${count}`, ['shelf'])
+  })
+
+  const post = (path: string, body: object, as: TestAccount = clerk) => t.call('POST', path, { as, body })
+  const ruleOf = async (name: string) => {
+    const [rule] = await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, name))
+    if (!rule) throw new Error(`no rule ${name}`)
+    return rule
+  }
+  const groupOf = async (id: number) => (await db.select().from(adminGroupTable).where(eq(adminGroupTable.id, id)))[0]
+  const canSeeMembers = async (as: TestAccount = clerk) => (await t.call('GET', 'user.User/index', { as })).code === 1
+  const refused = { code: 0, msg: 'You can only give a rule a place and a name that you hold yourself!' }
+
+  it('do not lead through the name of a rule one holds [A1]', async () => {
+    const { id, name } = await ruleOf('shelf')
+    for (const foreign of ['user/user/index', 'USER/User/Index', 'user/user/index?page=1', 'nothing/of/the/kind'])
+      expect(await post('auth.Rule/edit', { id, name: foreign })).toMatchObject(refused)
+    expect(await canSeeMembers()).toBe(false)
+    // What grants no more is one's own business.
+    for (const change of [{ title: 'Shelf' }, { name, status: '1' }, { name: 'auth/rule/index?page=1' }])
+      expect(await post('auth.Rule/edit', { id, ...change })).toMatchObject({ code: 1 })
+    await post('auth.Rule/edit', { id, name }, t.root)
+  })
+
+  it('do not lead through a new rule under one that one’s group holds [A1]', async () => {
+    const { id: pid } = await ruleOf('shelf')
+    for (const status of ['1', '0'])
+      expect(
+        await post('auth.Rule/add', { pid, name: 'user/user/index', title: 'x', type: 'button', status }),
+      ).toMatchObject(refused)
+    expect(await post('auth.Rule/add', { pid: 0, name: 'user/user/index', title: 'x' })).toMatchObject(refused)
+    expect(await canSeeMembers()).toBe(false)
+  })
+
+  it('do not lead through rules that were switched off, nor through places under foreign ones [A1]', async () => {
+    const off = (
+      await db
+        .insert(adminRuleTable)
+        .values({ name: `off${count}`, title: 'Off', status: '0' })
+        .returning()
+    )[0]
+    await t.call('POST', 'auth.Group/edit', {
+      body: { id: clerk.groupId, rules: [...(await Promise.all(own.map(ruleOf))).map(({ id }) => id), off?.id] },
+    })
+    expect(await post('auth.Rule/edit', { id: off?.id, status: '1' })).toMatchObject(refused)
+    expect(await post('auth.Rule/edit', { id: off?.id, title: 'Off, still' })).toMatchObject({ code: 1 })
+    const { id } = await ruleOf('shelf')
+    expect(await post('auth.Rule/edit', { id, pid: (await ruleOf('secret')).id })).toMatchObject(refused)
+    const move = { id, pid: (await ruleOf('auth/rule/index')).id }
+    expect(await post('auth.Rule/edit', move)).toMatchObject({ code: 1 })
+    await post('auth.Rule/edit', { id, pid: 0 })
+    expect(await post('auth.Rule/sortable', { id, targetId: (await ruleOf('secret')).id })).toMatchObject({ code: 401 })
+  })
+
+  it('do not lead through the place or the state of a group [A1]', async () => {
+    const foreign = await t.addAdmin(`foreign${count}`, ['secret'])
+    const { id } = await ruleOf('shelf')
+    // A place is for the eye: a group below one of all rights gets none of them.
+    expect(await post('auth.Group/add', { name: `Child ${count}`, pid: 1, rules: [id], status: '1' })).toMatchObject({
+      code: 1,
+    })
+    expect(await post('auth.Group/edit', { id: reader.groupId, pid: 1, status: '1' })).toMatchObject({ code: 1 })
+    expect(await groupOf(reader.groupId)).toMatchObject({ rules: String(id) })
+    await db.update(adminGroupTable).set({ status: '0' }).where(eq(adminGroupTable.id, foreign.groupId))
+    for (const change of [{ status: '1' }, { pid: clerk.groupId }, { name: 'x' }, { rules: [id] }])
+      expect(await post('auth.Group/edit', { id: foreign.groupId, ...change })).toMatchObject({ error: 'REFUSED' })
+    const del = await t.call('DELETE', 'auth.Group/del', { as: clerk, query: `ids[]=${foreign.groupId}` })
+    expect(del).toMatchObject({ error: 'REFUSED' })
+    expect(await groupOf(foreign.groupId)).toMatchObject({ status: '0', pid: 0 })
+  })
+
+  it('do not lead through a group that was taken away and given back [A1]', async () => {
+    // Switched off, one's group is no longer one's own; that does not make it one of those below.
+    const second = await t.addAdmin(`second${count}`, [...own, 'secret'])
+    await t.call('POST', 'auth.Admin/edit', { body: { id: clerk.id, group_arr: [clerk.groupId, second.groupId] } })
+    await t.call('POST', 'auth.Group/edit', { body: { id: second.groupId, status: '0' } })
+    expect(await post('auth.Group/edit', { id: second.groupId, status: '1' })).toMatchObject({ error: 'REFUSED' })
+    expect(await post('auth.Admin/edit', { id: clerk.id, group_arr: [clerk.groupId, second.groupId] })).toMatchObject({
+      code: 1,
+    })
+    expect(await groupOf(second.groupId)).toMatchObject({ status: '0' })
+  })
+
+  it('do not lead through another account: none that one does not outrank is enabled, renamed or given a password [A1]', async () => {
+    const better = await t.addAdmin(`better${count}`, [...own, 'secret'])
+    await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, better.id))
+    for (const change of [
+      { status: '1' },
+      { password: 'Taken-123' },
+      { username: 'taken' },
+      { group_arr: [reader.groupId] },
+    ])
+      expect(await post('auth.Admin/edit', { id: better.id, ...change })).toMatchObject({ error: 'OUT_OF_SCOPE' })
+    const del = await t.call('DELETE', 'auth.Admin/del', { as: clerk, query: `ids[]=${better.id}` })
+    expect(del).toMatchObject({ error: 'NO_ROWS_DELETED' })
+    for (const group of [better.groupId, clerk.groupId])
+      expect(await post('auth.Admin/edit', { id: reader.id, group_arr: [group] })).toMatchObject({ error: 'REFUSED' })
+  })
+
+  it('leave one administrator with all rights, by every way [A1]', async () => {
+    const remaining = { error: 'REFUSED', msg: 'At least one enabled super administrator must remain!' }
+    const all = await db
+      .insert(adminGroupTable)
+      .values({ name: `All ${count}`, rules: '*' })
+      .returning()
+    const groupId = all[0]?.id ?? 0
+    const rootGroups = (await t.call('GET', 'auth.Admin/edit', { query: { id: String(t.root.id) } })).data?.row
+    const held: number[] = Reflect.get(Object(rootGroups), 'group_arr')
+    // The caller's own groups are closed to it anyway; another one of all rights is tried while it is the only one that counts.
+    await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, group_arr: [...held, groupId] } })
+    await db
+      .update(adminGroupTable)
+      .set({ status: '0' })
+      .where(eq(adminGroupTable.id, held[0] ?? 0))
+    const ways: [string, object][] = [
+      ['auth.Admin/edit', { id: t.root.id, group_arr: [reader.groupId] }],
+      ['auth.Admin/edit', { id: t.root.id, group_arr: [reader.groupId, held[0]] }],
+    ]
+    for (const [path, body] of ways) expect(await post(path, body, t.root)).toMatchObject(remaining)
+    for (const body of [{ status: '0' }, { rules: [(await ruleOf('shelf')).id] }])
+      expect(await post('auth.Group/edit', { id: groupId, ...body }, t.root)).toMatchObject({ error: 'REFUSED' })
+    expect(await t.call('DELETE', 'auth.Group/del', { query: `ids[]=${groupId}` })).toMatchObject({
+      error: 'NO_ROWS_DELETED',
+    })
+    const ids = [t.root.id, clerk.id].map((id) => `ids[]=${id}`).join('&')
+    expect(await t.call('DELETE', 'auth.Admin/del', { query: ids })).toMatchObject({ code: 1 })
+    expect(await t.call('GET', 'auth.Admin/index')).toMatchObject({ code: 1 })
+    await db
+      .update(adminGroupTable)
+      .set({ status: '1' })
+      .where(eq(adminGroupTable.id, held[0] ?? 0))
+  })
+
+  it('leave one when two take each other’s rights at the same time [A1]', async () => {
+    const other = await t.addAdmin(`rival${count}`, [])
+    const held: number[] = Reflect.get(
+      Object((await t.call('GET', 'auth.Admin/edit', { query: { id: String(t.root.id) } })).data?.row),
+      'group_arr',
+    )
+    await t.call('POST', 'auth.Admin/edit', { body: { id: other.id, group_arr: held } })
+    const replies = await Promise.all([
+      post('auth.Admin/edit', { id: other.id, group_arr: [reader.groupId] }, t.root),
+      post('auth.Admin/edit', { id: t.root.id, group_arr: [reader.groupId] }, other),
+    ])
+    expect(replies.filter(({ code }) => code === 1).length).toBe(1)
+    const survivor = replies[0]?.code === 1 ? t.root : other
+    expect(await post('auth.Admin/edit', { id: t.root.id, group_arr: held }, survivor)).toMatchObject({ code: 1 })
+  })
+
+  it('leave one when two switch each other’s groups off at the same time [A1]', async () => {
+    const rival = await t.addAdmin(`opponent${count}`, [])
+    await db.update(adminGroupTable).set({ rules: '*' }).where(eq(adminGroupTable.id, rival.groupId))
+    const row = (await t.call('GET', 'auth.Admin/edit', { query: { id: String(t.root.id) } })).data?.row
+    const [rootGroup]: number[] = Reflect.get(Object(row), 'group_arr')
+    await post('auth.Admin/edit', { id: t.root.id, group_arr: [rootGroup] }, t.root)
+    const others = await db.select().from(adminGroupTable).where(eq(adminGroupTable.rules, '*'))
+    const isOther = ({ id }: { id: number }) => id !== rootGroup && id !== rival.groupId
+    for (const { id } of others.filter(isOther)) await post('auth.Group/edit', { id, status: '0' }, t.root)
+    const replies = await Promise.all([
+      post('auth.Group/edit', { id: rival.groupId, status: '0' }, t.root),
+      post('auth.Group/edit', { id: rootGroup, status: '0' }, rival),
+    ])
+    expect(replies.filter(({ code }) => code === 1).length).toBe(1)
+    const survivor = replies[0]?.code === 1 ? t.root : rival
+    expect(await post('auth.Group/edit', { id: rootGroup, name: 'Root' }, survivor)).toMatchObject(
+      survivor === t.root ? { error: 'REFUSED' } : { code: 1 },
+    )
+    expect(await t.call('GET', 'auth.Admin/index', { as: survivor })).toMatchObject({ code: 1 })
+  })
+})

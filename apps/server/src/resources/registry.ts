@@ -1,0 +1,48 @@
+import { resources } from '@teachnet/contract/resources'
+import type { ResourceHooks } from '../crud/binding.ts'
+import { createRegistry, type ResourceRegistry } from '../crud/registry.ts'
+import { attachmentHooks } from './attachment.ts'
+import { authAdminHooks } from './auth-admin.ts'
+import { authGroupHooks } from './auth-group.ts'
+import { authRuleHooks } from './auth-rule.ts'
+import { courseHooks } from './course.ts'
+import { applicationHooks, setinTeacherHooks } from './set-in.ts'
+import { teacherListHooks } from './teacher-list.ts'
+import { dataRecycleLogHooks, sensitiveDataLogHooks } from './security-logs.ts'
+import { dataRecycleHooks, sensitiveDataHooks } from './security-rules.ts'
+import { userGroupHooks } from './user-group.ts'
+import { createUserLogHooks } from './user-log.ts'
+import { userRuleHooks } from './user-rule.ts'
+import { userUserHooks } from './user-user.ts'
+import { createViewsHooks } from './views.ts'
+
+/** What resources do beyond their definitions. Most do nothing more. */
+const hooks: Readonly<Record<string, ResourceHooks>> = {
+  'auth.Admin': authAdminHooks,
+  'auth.Group': authGroupHooks,
+  'auth.Rule': authRuleHooks,
+  'course.Course': { ...courseHooks, ...createViewsHooks('course') },
+  'information.Item': createViewsHooks('information_item'),
+  'routine.Attachment': attachmentHooks,
+  'setin.Branch': applicationHooks,
+  'setin.Classer': applicationHooks,
+  'setin.Shoper': applicationHooks,
+  'setin.Teacher': setinTeacherHooks,
+  'teacher.List': teacherListHooks,
+  'security.DataRecycle': dataRecycleHooks,
+  'security.DataRecycleLog': dataRecycleLogHooks,
+  'security.SensitiveData': sensitiveDataHooks,
+  'security.SensitiveDataLog': sensitiveDataLogHooks,
+  'user.User': userUserHooks,
+  'user.Group': userGroupHooks,
+  'user.Rule': userRuleHooks,
+  'user.MoneyLog': createUserLogHooks('money'),
+  'user.ScoreLog': createUserLogHooks('score'),
+}
+
+/** Every shipped definition, bound to its table and hooks. */
+export function createResources(): ResourceRegistry {
+  const registry = createRegistry()
+  for (const definition of resources) registry.bind(definition, hooks[definition.controller])
+  return registry
+}

@@ -1,0 +1,29 @@
+import type { ResourceHooks } from '../crud/binding.ts'
+import { changeGroups, releaseChild, type RuleTables } from './rule-tables.repo.ts'
+
+/** What rules of either area do when they are written. */
+export function createRuleHooks(tables: RuleTables) {
+  return {
+    beforeSave: async ({ queries }, { id, stored }) => {
+      if (typeof stored.component === 'string') stored.component = stored.component.replaceAll('\\', '/')
+      // Put under its own child, a rule changes places with it: the child goes to the top.
+      if (id !== undefined && typeof stored.pid === 'number' && stored.pid !== 0)
+        await releaseChild(queries, tables, { id: stored.pid, parentId: id })
+    },
+
+    /** Directories and buttons open nothing: old clients know that by null. */
+    present: async (_context, rows) => {
+      for (const row of rows) if (row.menu_type === '') row.menu_type = null
+    },
+
+    /** Who holds the parent holds the new child too. */
+    afterSave: async ({ queries }, { id, mode, stored }) => {
+      if (mode === 'add' && typeof stored.pid === 'number' && stored.pid !== 0)
+        await changeGroups(queries, tables, [stored.pid], (rules) => rules.add(id))
+    },
+
+    afterDelete: async ({ queries }, ids) => {
+      await changeGroups(queries, tables, ids, (rules) => ids.forEach((id) => rules.delete(id)))
+    },
+  } satisfies ResourceHooks
+}

@@ -1,0 +1,99 @@
+import { permissionOf } from '@teachnet/contract'
+import { labelOf } from '@teachnet/contract/schema'
+import { getTableColumns } from 'drizzle-orm'
+import type { BoundResource, CrudContext, ResourceHooks, Save } from '../crud/binding.ts'
+import { fromControllerFile, toControllerFile } from '../crud/controller-file.ts'
+import type { ResourceRegistry } from '../crud/registry.ts'
+import { textOf } from '../crud/text-of.ts'
+import { refuseField } from '../crud/validate.ts'
+
+/** Balances are chains of records: one that is put back or rolled back would break its chain. */
+const neverWatched = ['user.MoneyLog', 'user.ScoreLog']
+/** Their records never change, or a screen of their own keeps them. */
+const neverSensitive = [...neverWatched, 'auth.AdminLog', 'routine.Config']
+
+export const dataRecycleHooks: ResourceHooks = {
+  beforeSave: async (context, save) => {
+    readWatched(context, save, neverWatched)
+  },
+  formExtras: async ({ resources, locale }) => choicesOf(resources, neverWatched, locale),
+}
+
+export const sensitiveDataHooks: ResourceHooks = {
+  /** Old clients post the names in `data_fields`, and in `fields` the names with their titles. */
+  readBody: ({ fields, ...body }) => {
+    const titles = Object.fromEntries(toList(fields).flatMap(toTitle))
+    return Object.keys(titles).length > 0 ? { ...body, data_fields: titles } : body
+  },
+
+  beforeSave: async (context, save) => {
+    const resource = readWatched(context, save, neverSensitive)
+    if (save.stored.data_fields !== undefined) save.stored.data_fields = readFields(context, resource, save)
+  },
+
+  present: async (_context, rows, view) => {
+    if (view === 'edit') return
+    for (const row of rows) row.data_fields = Object.values(row.data_fields ?? {})
+  },
+
+  formExtras: async ({ resources, locale }) => choicesOf(resources, neverSensitive, locale),
+}
+
+/** Checks which screen a rule is for. Its names and its table follow from that: the records of a screen are in one table. */
+function readWatched(context: CrudContext, { stored, before }: Save, excluded: readonly string[]): BoundResource {
+  const valueOf = (name: string) => textOf(stored[name] ?? before?.[name])
+  const resource = context.resources.find(fromControllerFile(valueOf('controller')))
+  if (!resource || excluded.includes(resource.definition.controller))
+    throw refuseField(context, 'controller', 'resource.security.unknownController')
+  const { definition } = resource
+  Object.assign(stored, {
+    controller: toControllerFile(definition.controller),
+    controller_as: permissionOf(definition).toLowerCase(),
+    data_table: definition.table,
+    primary_key: 'id',
+  })
+  return resource
+}
+
+/** Names of columns with their titles; names alone get the labels of the fields. */
+function readFields(
+  context: CrudContext,
+  { definition, table }: BoundResource,
+  { stored }: Save,
+): Readonly<Record<string, string>> {
+  const { data_fields: raw } = stored
+  const entries: (readonly [string, unknown])[] = Array.isArray(raw)
+    ? raw.map((name) => [textOf(name), ''] as const)
+    : Object.entries(raw ?? {})
+  const columns = getTableColumns(table)
+  if (entries.length === 0 || entries.some(([name]) => name === 'id' || !Object.hasOwn(columns, name)))
+    throw refuseField(context, 'data_fields', 'resource.security.unknownField')
+  const titleOf = (name: string, title: unknown) => textOf(title) || labelOf(definition, name, context.locale)
+  return Object.fromEntries(entries.map(([name, title]) => [name, titleOf(name, title)]))
+}
+
+/** What the forms of the old clients offer: screens by the file of their controller, tables with what they hold. */
+function choicesOf(
+  resources: Pick<ResourceRegistry, 'all'>,
+  excluded: readonly string[],
+  locale: CrudContext['locale'],
+) {
+  const offered = resources
+    .all()
+    .flatMap(({ definition }) => (excluded.includes(definition.controller) ? [] : [definition]))
+  return {
+    controllers: Object.fromEntries(
+      offered.map((definition) => [toControllerFile(definition.controller), toControllerFile(definition.controller)]),
+    ),
+    tables: Object.fromEntries(offered.map(({ table, title }) => [table, `${table} - ${title[locale]}`])),
+  }
+}
+
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function toTitle(item: unknown): [name: string, title: string][] {
+  if (typeof item !== 'object' || item === null || !('name' in item)) return []
+  return [[textOf(item.name), textOf('value' in item ? item.value : '')]]
+}

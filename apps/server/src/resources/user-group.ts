@@ -1,0 +1,23 @@
+import type { ResourceHooks } from '../crud/binding.ts'
+import { chosenRules, readGrantedRules, showGrantedRules, toRulesColumn } from './granted-rules.ts'
+import { loadGroups, loadRulePlaces, memberRules } from './rule-tables.repo.ts'
+
+export const userGroupHooks: ResourceHooks = {
+  readBody: readGrantedRules,
+
+  beforeSave: async ({ queries }, { input, stored }) => {
+    const places = await loadRulePlaces(queries, memberRules)
+    const rules = chosenRules(input.rules, places)
+    if (rules) stored.rules = toRulesColumn(rules, places)
+  },
+
+  present: async ({ queries, locale }, rows, view) => {
+    const groups = new Map((await loadGroups(queries, memberRules)).map((group) => [group.id, group]))
+    const places = view === 'edit' ? await loadRulePlaces(queries, memberRules) : []
+    for (const row of rows) {
+      const group = typeof row.id === 'number' ? groups.get(row.id) : undefined
+      if (view === 'edit') showGrantedRules(row, group?.rules ?? new Set(), places, locale)
+      else row.rules = group?.column ?? ''
+    }
+  },
+}

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { createCrudTestApp, type CrudTestApp } from '../crud/test-app.ts'
+import { user, userMoneyLog, userScoreLog } from '../db/schema.ts'
+import { createTestMember } from '../test-support/test-accounts.ts'
+import { databaseKinds, openTestDatabases, type TestDatabases } from '../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
+
+describe.each(databaseKinds)('the logs through which balances change on %s', (kind) => {
+  let databases: TestDatabases
+  let t: CrudTestApp
+  let otherDeps: TestDeps
+  let other: FastifyInstance
+  let count = 0
+  beforeAll(async () => {
+    databases = await openTestDatabases(kind)
+    const [first, second] = databases.all
+    t = await createCrudTestApp(first)
+    otherDeps = await createTestDeps(second)
+    other = await buildApp(otherDeps)
+  })
+  afterAll(async () => {
+    await other.close()
+    await otherDeps.cache.close()
+    await t.close()
+    await databases.close()
+  })
+
+  const addMember = async () => (await createTestMember(t.deps, { username: `member${(count += 1)}` })).id
+  const change = (id: number, money: unknown, memo = 'gift') =>
+    t.call('POST', 'user.MoneyLog/add', { body: { user_id: id, money, memo } })
+  const memberOf = async (id: number) => (await t.deps.db.select().from(user).where(eq(user.id, id)))[0]
+  const moneyRows = (id: number) =>
+    t.deps.db.select().from(userMoneyLog).where(eq(userMoneyLog.user_id, id)).orderBy(userMoneyLog.id)
+
+  it('adds and takes away, and keeps what was there before and after [C8]', async () => {
+    const id = await addMember()
+    expect(await change(id, '12.34')).toEqual(
+      expect.objectContaining({ code: 1, msg: 'Added successfully!', data: null }),
+    )
+    expect(await change(id, '-2.3', 'shop')).toMatchObject({ code: 1 })
+    expect(await memberOf(id)).toMatchObject({ money: 1004, score: 0 })
+    const { data } = await t.call('GET', 'user.MoneyLog/index', { query: { quickSearch: `member${count}` } })
+    expect(data?.list).toEqual([
+      expect.objectContaining({ user_id: id, money: '-2.30', before: '12.34', after: '10.04', memo: 'shop' }),
+      expect.objectContaining({ money: '12.34', before: '0.00', after: '12.34', memo: 'gift' }),
+    ])
+    expect(
+      await t.call('POST', 'user.ScoreLog/add', { body: { user_id: id, score: 50, memo: 'signin' } }),
+    ).toMatchObject({ code: 1 })
+    expect(await memberOf(id)).toMatchObject({ money: 1004, score: 50 })
+  })
+
+  it('shows the member of each row without anything secret, and finds rows by its name', async () => {
+    const id = await addMember()
+    await change(id, '1')
+    const search = {
+      'search[0][field]': 'user.username',
+      'search[0][operator]': 'eq',
+      'search[0][val]': `member${count}`,
+    }
+    const { data, text } = await t.call('GET', 'user.MoneyLog/index', { query: search })
+    expect(data).toMatchObject({ total: 1, list: [{ user: { id, username: `member${count}` } }] })
+    const [row] = Array.isArray(data?.list) ? data.list : []
+    expect(Object.keys(row.user).toSorted()).toEqual(
+      ['id', 'label', 'username', 'nickname', 'avatar', 'email', 'mobile', 'status'].toSorted(),
+    )
+    expect(text).not.toMatch(/password|argon2/)
+  })
+
+  it('tells a form whose balance it changes [C8]', async () => {
+    const id = await addMember()
+    await change(id, '3.50')
+    for (const log of ['user.MoneyLog', 'user.ScoreLog']) {
+      const { data } = await t.call('GET', `${log}/add`, { query: { userId: String(id) } })
+      expect(data).toEqual({
+        user: {
+          id,
+          username: `member${count}`,
+          nickname: `member${count} nick`,
+          avatar: '/static/images/avatar.png',
+          email: '',
+          mobile: '',
+          status: 'enable',
+          money: '3.50',
+          score: 0,
+        },
+      })
+      for (const userId of ['999999', '', 'x'])
+        expect(await t.call('GET', `${log}/add`, { query: { userId } })).toMatchObject({
+          code: 0,
+          msg: "The user can't find it",
+        })
+    }
+  })
+
+  it('asks for a note, a member that is there, and an amount', async () => {
+    const id = await addMember()
+    for (const body of [
+      { user_id: id, money: '1' },
+      { user_id: id, money: '1', memo: ' ' },
+    ])
+      expect(await t.call('POST', 'user.MoneyLog/add', { body })).toMatchObject({
+        code: 0,
+        msg: 'Change note cannot be blank',
+        data: { fields: { memo: 'Change note cannot be blank' } },
+      })
+    expect(await change(999_999, '1')).toMatchObject({ error: 'REFERENCE_MISSING' })
+    for (const money of ['', 'x', '1.234', null]) expect(await change(id, money)).toMatchObject({ error: 'VALIDATION' })
+    expect(await moneyRows(id)).toEqual([])
+  })
+
+  it('lets no balance fall below zero, nor grow beyond what can be kept', async () => {
+    const id = await addMember()
+    await change(id, '5')
+    expect(await change(id, '-5.01')).toMatchObject({
+      code: 0,
+      error: 'VALIDATION',
+      data: { fields: { money: 'The balance cannot fall below zero' } },
+    })
+    expect(await change(id, '-5')).toMatchObject({ code: 1 })
+    await change(id, '9999999999')
+    expect(await change(id, '9999999999')).toMatchObject({ msg: 'The balance would become too large' })
+    const points = (score: number) =>
+      t.call('POST', 'user.ScoreLog/add', { body: { user_id: id, score, memo: 'points' } })
+    expect(await points(2_147_483_647)).toMatchObject({ code: 1 })
+    expect(await points(1)).toMatchObject({ msg: 'The balance would become too large' })
+    expect(await memberOf(id)).toMatchObject({ money: 999_999_999_900, score: 2_147_483_647 })
+  })
+
+  it('is not edited, and nothing of it is deleted', async () => {
+    const id = await addMember()
+    await change(id, '1')
+    const [row] = await moneyRows(id)
+    expect(await t.call('DELETE', 'user.MoneyLog/del', { query: `ids[]=${row?.id}` })).toMatchObject({
+      code: 0,
+      msg: 'No rows were deleted!',
+    })
+    expect(await t.call('POST', 'user.MoneyLog/edit', { body: { id: row?.id, money: '9' } })).toMatchObject({
+      error: 'NOT_FOUND',
+    })
+    const clerk = await t.addAdmin(`clerk${count}`, ['user/moneylog/index'])
+    expect(await t.call('DELETE', 'user.MoneyLog/del', { as: clerk, query: `ids[]=${row?.id}` })).toMatchObject({
+      code: 401,
+    })
+    expect(await moneyRows(id)).toEqual([row])
+  })
+
+  it('outlives its member', async () => {
+    const id = await addMember()
+    await change(id, '1')
+    expect(await t.call('DELETE', 'user.User/del', { query: `ids[]=${id}` })).toMatchObject({ code: 1 })
+    const query = { 'search[0][field]': 'user_id', 'search[0][operator]': 'eq', 'search[0][val]': String(id) }
+    expect((await t.call('GET', 'user.MoneyLog/index', { query })).data).toMatchObject({
+      list: [{ user_id: id, user: null, money: '1.00' }],
+    })
+  })
+
+  it('keeps an unbroken chain and the right sum through 100 changes at once in two processes', async () => {
+    const id = await addMember()
+    await change(id, '1000', 'start')
+    const amounts = fc.sample(fc.integer({ min: -999, max: 999 }), { numRuns: 100, seed: 4 })
+    const replies = await Promise.all(
+      amounts.map((cents, index) =>
+        (index % 2 ? other : t.app).inject({
+          method: 'POST',
+          url: '/admin/user.MoneyLog/add',
+          headers: { server: 'true', batoken: t.root.token },
+          payload: { user_id: id, money: (cents / 100).toFixed(2), memo: `change ${index}` },
+        }),
+      ),
+    )
+    expect(replies.map((reply) => reply.json().code)).toEqual(amounts.map(() => 1))
+    const rows = await moneyRows(id)
+    expect(rows.length).toBe(101)
+    for (const [index, row] of rows.entries()) {
+      expect(row.before).toBe(rows[index - 1]?.after ?? 0)
+      expect(row.after).toBe(row.before + row.money)
+    }
+    const sum = amounts.reduce((total, cents) => total + cents, 100_000)
+    expect(rows.at(-1)?.after).toBe(sum)
+    expect(await memberOf(id)).toMatchObject({ money: sum })
+  })
+
+  it('begins with what a new member was given, and a member’s form changes nothing of it', async () => {
+    const body = { username: `opening${kind.length}`, nickname: 'Opening', password: 'Secret-123' }
+    expect(await t.call('POST', 'user.User/add', { body: { ...body, money: '7.50', score: 3 } })).toMatchObject({
+      code: 1,
+    })
+    const [member] = await t.deps.db.select().from(user).where(eq(user.username, body.username))
+    const id = member?.id ?? 0
+    expect(member).toMatchObject({ money: 750, score: 3 })
+    expect(await moneyRows(id)).toMatchObject([{ money: 750, before: 0, after: 750, memo: 'Opening balance' }])
+    expect(await t.deps.db.select().from(userScoreLog).where(eq(userScoreLog.user_id, id))).toMatchObject([
+      { score: 3, before: 0, after: 3 },
+    ])
+    expect(
+      await t.call('POST', 'user.User/edit', { body: { id, money: '999', score: 999, motto: 'x' } }),
+    ).toMatchObject({ code: 1 })
+    expect(await memberOf(id)).toMatchObject({ money: 750, score: 3, motto: 'x' })
+    expect((await moneyRows(id)).length).toBe(1)
+  })
+})

@@ -1,0 +1,55 @@
+import { revokeAccounts } from '../access/token.repo.ts'
+import { shownAvatar } from '../avatar.ts'
+import type { CrudContext, ResourceHooks, WireRow } from '../crud/binding.ts'
+import { textOf } from '../crud/text-of.ts'
+import { writtenAt } from '../crud/write.ts'
+import { readAccount } from './account-body.ts'
+import { addOpening, type Balance } from './balance.repo.ts'
+import { loadGroups, memberRules } from './rule-tables.repo.ts'
+
+/** Numbers and switches of older clients. */
+const states = { '1': 'enable', '0': 'disable', true: 'enable', false: 'disable' }
+const balances: readonly Balance[] = ['money', 'score']
+
+export const userUserHooks: ResourceHooks = {
+  readBody: (body) => {
+    const account = readAccount(body, states)
+    // Old installations write a member without a group as one of group 0.
+    return Number(body.group_id) === 0 ? { ...account, group_id: null } : account
+  },
+
+  beforeSave: async (context, { mode, stored }) => {
+    if (mode === 'add') stored.join_time = writtenAt(context)
+  },
+
+  afterSave: async (context, { id, mode, stored }) => {
+    if (mode === 'add') return addOpenings(context, id, stored)
+    if (stored.status === 'disable' || stored.password !== undefined)
+      await revokeAccounts(context.queries, 'member', [id])
+  },
+
+  afterDelete: ({ queries }, ids) => revokeAccounts(queries, 'member', ids),
+
+  present: async ({ queries }, rows, view) => {
+    const groups = new Map((await loadGroups(queries, memberRules)).map(({ id, column }) => [id, column]))
+    for (const row of rows) {
+      row.avatar = shownAvatar(row.avatar)
+      showGroup(row, groups)
+      if (view === 'select') row.nickname_text = `${textOf(row.username)}(ID:${textOf(row.id)})`
+    }
+  },
+}
+
+/** What a member starts with is the first row of its logs, so that these explain the whole balance. */
+async function addOpenings(context: CrudContext, id: number, stored: Readonly<Record<string, unknown>>) {
+  for (const balance of balances) {
+    const value = Number(stored[balance] ?? 0)
+    const entry = { value, memo: context.t('resource.balance.opening'), now: writtenAt(context) }
+    if (value !== 0) await addOpening(context.queries, id, balance, entry)
+  }
+}
+
+function showGroup({ group, group_id: id }: WireRow, columns: ReadonlyMap<number, string>): void {
+  if (typeof group === 'object' && group !== null && typeof id === 'number')
+    Object.assign(group, { rules: columns.get(id) ?? '' })
+}
