@@ -1,0 +1,71 @@
+import type { FileStorage } from '../storage/file-storage.ts'
+import { entryNames, formatVersion, rowsEntryName, type ArchiveHeader, type ArchiveManifest } from './archive-format.ts'
+import { writeArchive, type ArchiveWriter } from './archive-writer.ts'
+import { loadSequences, loadTables } from './catalog.repo.ts'
+import { createFileSum, createRowSum } from './checksum.ts'
+import { placeOf } from './database-place.ts'
+import { readDatabase } from './database-source.ts'
+import { filePlaceOf } from './file-place.ts'
+import { loadMarks } from './migrations.repo.ts'
+import type { Run } from './run.repo.ts'
+import { checkOfKey, readSecretKey } from './secret-key.ts'
+import { addFiles } from './stored-files.ts'
+import { readRows } from './table-rows.repo.ts'
+
+/** What a backup needs of the settings. */
+export interface Installation {
+  readonly dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
+  readonly databaseUrl?: string
+  /** From the environment; absent: the generated one in `dataDir`. */
+  readonly secretKey?: string
+  readonly storage: FileStorage
+}
+
+/**
+ * Writes database, files and secret key to one archive, while servers run or not: the database as of one moment, then the files,
+ * of which none is changed once it is stored.
+ *
+ * @throws StartError for what the person who runs it can put right
+ */
+export function backUp(installation: Installation, file: string, now: Date): Promise<ArchiveManifest> {
+  return writeArchive(file, now, async (archive) => {
+    const keptKey = installation.secretKey === undefined ? await readSecretKey(installation.dataDir) : undefined
+    const database = await readDatabase(placeOf(installation), async (run) => {
+      const header: ArchiveHeader = {
+        format: 'teachnet-backup',
+        version: formatVersion,
+        created: now.toISOString(),
+        migrations: [...(await loadMarks(run))],
+        secretKey: keptKey === undefined ? 'elsewhere' : 'included',
+        keyCheck: checkOfKey(installation.secretKey ?? keptKey ?? ''),
+      }
+      await archive.add(entryNames.header, toJson(header))
+      return addTables(archive, run)
+    })
+    if (keptKey !== undefined) await archive.add(entryNames.key, keptKey)
+    const files = createFileSum()
+    await addFiles(archive, filePlaceOf(installation), files)
+    const manifest: ArchiveManifest = { ...database, files: files.end() }
+    await archive.add(entryNames.manifest, toJson(manifest))
+    return manifest
+  })
+}
+
+async function addTables(archive: ArchiveWriter, run: Run): Promise<Pick<ArchiveManifest, 'tables' | 'sequences'>> {
+  const tables: ArchiveManifest['tables'] = []
+  for (const table of await loadTables(run)) {
+    const sum = createRowSum()
+    let part = 0
+    for await (const batch of readRows(run, table)) {
+      await archive.add(rowsEntryName(table.name, ++part), batch)
+      sum.add(batch)
+    }
+    tables.push({ name: table.name, ...sum.end() })
+  }
+  return { tables, sequences: [...(await loadSequences(run))] }
+}
+
+function toJson(value: ArchiveHeader | ArchiveManifest): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}

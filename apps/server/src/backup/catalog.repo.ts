@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+import { quoted } from './quoted.ts'
+import type { Run } from './run.repo.ts'
+
+/** A table as a backup sees it. */
+export interface Table {
+  readonly name: string
+  readonly columns: readonly Column[]
+  /** Names of the primary key's columns; empty without one. */
+  readonly key: readonly string[]
+}
+
+interface Column {
+  readonly name: string
+  /** Without a length, e.g. `character varying`: a cast to one with a length would cut what is too long in silence. */
+  readonly type: string
+}
+
+const tableRow = z.object({
+  name: z.string(),
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  key: z.array(z.string()),
+})
+
+/**
+ * Every table whose rows outlive a crash, by name. Unlogged ones hold what a minute forgets; computed columns follow from the
+ * others.
+ */
+export async function loadTables(run: Run): Promise<readonly Table[]> {
+  const rows = await run(`
+    select c.relname::text as name,
+      (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum), '[]')
+         from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)), '[]')
+         from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as key
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
+      and ${isOurs('pg_class', 'c.oid')}
+    order by c.relname collate "C"`)
+  return z.array(tableRow).parse(rows)
+}
+
+/** A sequence's last number as text, since it may be larger than a JavaScript number; null before the first one. */
+export const sequenceState = z.object({ name: z.string(), last: z.string().nullable() })
+export type SequenceState = z.infer<typeof sequenceState>
+
+export async function loadSequences(run: Run): Promise<readonly SequenceState[]> {
+  const rows = await run(`
+    select sequencename::text as name, last_value::text as last from pg_sequences
+    where schemaname = 'public' order by sequencename collate "C"`)
+  return z.array(sequenceState).parse(rows)
+}
+
+/** Goes on counting where the source stood. */
+export async function setSequences(run: Run, sequences: readonly SequenceState[]): Promise<void> {
+  for (const { name, last } of sequences) {
+    const sequence = `public.${quoted(name)}`
+    if (last === null) await run(`alter sequence ${sequence} restart`)
+    else await run('select setval($1::text::regclass, $2::text::bigint)', [sequence, last])
+  }
+}
+
+/** Statements that take foreign keys and triggers away while rows arrive in any order, and those that put them back. */
+export async function loadGuards(run: Run): Promise<{ off: readonly string[]; on: readonly string[] }> {
+  const keys = await run(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
+  const triggers = await run(`
+    select distinct format('alter table %s disable trigger user', tgrelid::regclass) as off,
+      format('alter table %s enable trigger user', tgrelid::regclass) as on
+    from pg_trigger where not tgisinternal`)
+  const statements = z.array(z.object({ off: z.string(), on: z.string() })).parse([...keys, ...triggers])
+  return { off: statements.map(({ off }) => off), on: statements.map(({ on }) => on) }
+}
+
+/** Whether the database holds nothing that a restore would have to replace. */
+export async function isEmpty(run: Run): Promise<boolean> {
+  return (await loadDrops(run)).length === 0
+}
+
+/** Removes every table, sequence, function and type of ours; extensions stay. */
+export async function dropEverything(run: Run): Promise<void> {
+  for (const statement of await loadDrops(run)) await run(statement)
+}
+
+async function loadDrops(run: Run): Promise<readonly string[]> {
+  const rows = await run(`
+    select format('drop table if exists %s cascade', oid::regclass) as statement from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${isOurs('pg_class', 'c.oid')}
+    union all
+    select format('drop sequence if exists %s cascade', oid::regclass) from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind = 'S' and ${isOurs('pg_class', 'c.oid')}
+    union all
+    select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc p
+     where pronamespace = 'public'::regnamespace and ${isOurs('pg_proc', 'p.oid')}
+    union all
+    select format('drop type if exists %s cascade', oid::regtype) from pg_type t
+     where typnamespace = 'public'::regnamespace and typtype in ('e', 'd') and ${isOurs('pg_type', 't.oid')}
+    union all
+    select 'drop schema drizzle cascade' from pg_namespace where nspname = 'drizzle'`)
+  return z
+    .array(z.object({ statement: z.string() }))
+    .parse(rows)
+    .map(({ statement }) => statement)
+}
+
+/** What belongs to an extension came with it and goes with it. */
+function isOurs(catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string): string {
+  return `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
+}
+
+/** How many servers use the database at the moment; an embedded one has none, its folder is locked. */
+export async function countServers(run: Run, applicationName: string): Promise<number> {
+  const rows = await run(
+    'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1::text',
+    [applicationName],
+  )
+  return z.array(z.object({ count: z.number() })).parse(rows)[0]?.count ?? 0
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+
+import { parseCommandLine } from './command-line.ts'
+
+const commands: [line: string, command: object][] = [
+  ['backup x.tgz', { name: 'backup', file: 'x.tgz' }],
+  ['restore x.tgz', { name: 'restore', file: 'x.tgz', isReplacing: false, acceptsOtherKey: false }],
+  ['restore --replace x.tgz', { name: 'restore', file: 'x.tgz', isReplacing: true, acceptsOtherKey: false }],
+  ['restore x.tgz --accept-other-key', { name: 'restore', file: 'x.tgz', isReplacing: false, acceptsOtherKey: true }],
+  ['move --to embedded', { name: 'move', isReplacing: false }],
+  ['move --replace --to=postgres://a@b/c', { name: 'move', toUrl: 'postgres://a@b/c', isReplacing: true }],
+]
+
+describe('the command line of maintenance', () => {
+  it.each(commands)('"%s" is understood', (line, command) => {
+    expect(parseCommandLine(line.split(' '))).toEqual(command)
+  })
+
+  it.each([
+    '',
+    'backup',
+    'backup a b',
+    'backup a --replace',
+    'restore',
+    'move',
+    'move --to mysql://x',
+    'move a --to embedded',
+    'drop x',
+    'restore x --force',
+  ])('"%s" is answered with the usage', (line) => {
+    expect(() => parseCommandLine(line.split(' ').filter(Boolean))).toThrow(/^Usage:/)
+  })
+})

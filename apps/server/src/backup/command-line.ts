@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+
+import { StartError } from '../start-error.ts'
+
+export type MaintenanceCommand =
+  | { readonly name: 'backup'; readonly file: string }
+  | {
+      readonly name: 'restore'
+      readonly file: string
+      readonly isReplacing: boolean
+      readonly acceptsOtherKey: boolean
+    }
+  /** Without an address: to the embedded database. */
+  | { readonly name: 'move'; readonly toUrl?: string; readonly isReplacing: boolean }
+
+const usage = `Usage:
+  backup <file>
+  restore <file> [--replace] [--accept-other-key]
+  move --to postgresql://user:password@host:5432/database [--replace]
+  move --to embedded [--replace]`
+
+/**
+ * What the words of a command line ask for.
+ *
+ * @throws StartError with the usage
+ */
+export function parseCommandLine(words: readonly string[]): MaintenanceCommand {
+  const { values, positionals } = parse(words)
+  const { to, replace: isReplacing = false, 'accept-other-key': acceptsOtherKey = false } = values
+  const [name, file, ...rest] = positionals
+  const isForFile = file !== undefined && rest.length === 0 && to === undefined
+  if (name === 'backup' && isForFile && !isReplacing && !acceptsOtherKey) return { name, file }
+  if (name === 'restore' && isForFile) return { name, file, isReplacing, acceptsOtherKey }
+  if (name === 'move' && file === undefined && !acceptsOtherKey) {
+    if (to === 'embedded') return { name, isReplacing }
+    if (to !== undefined && /^postgres(ql)?:\/\/./.test(to) && URL.canParse(to)) return { name, toUrl: to, isReplacing }
+  }
+  throw new StartError(usage)
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        replace: { type: 'boolean' },
+        'accept-other-key': { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new StartError(usage, { cause: error })
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdir, rm } from 'node:fs/promises'
+
+import type { PGliteOptions } from '@electric-sql/pglite'
+
+import { connectPglite } from '../db/embedded.ts'
+import { lockDirectory } from '../db/lock.ts'
+import { migrationLock } from '../db/migrate.ts'
+import { connectPostgresql } from '../db/postgresql.ts'
+import { StartError } from '../start-error.ts'
+import { dropEverything, isEmpty } from './catalog.repo.ts'
+import { describePlace, embeddedFolder, hasContent, type DatabasePlace } from './database-place.ts'
+import { refuseServers } from './database-source.ts'
+import { writeAtOnce, type Run } from './run.repo.ts'
+import { placeAll, placeFolder, type Placed, type Placing } from './placing.ts'
+
+export interface FillOptions<T> {
+  /** Whether what is there may be replaced; otherwise the place must be empty. */
+  readonly isReplacing: boolean
+  /** Writes into an empty database, in one transaction. */
+  readonly load: (run: Run) => Promise<T>
+  /** The files of an empty embedded database, to begin with; without them it makes its own, which takes seconds. */
+  readonly blank?: Blob
+  /** What goes into place together with the database, once `load` is through. */
+  readonly placings?: readonly Placing[]
+}
+
+/**
+ * Fills a database. Until everything is there and proven nothing of the place changes; a fault leaves it as it was.
+ *
+ * @throws StartError when a server runs on it, or when it is not empty and may not be replaced
+ */
+export function fillDatabase<T>(place: DatabasePlace, options: FillOptions<T>): Promise<T> {
+  return place.kind === 'embedded' ? fillEmbedded(place, options) : fillPostgresql(place, options)
+}
+
+/** A new database is made beside the old one and takes its place. */
+async function fillEmbedded<T>(
+  place: DatabasePlace & { kind: 'embedded' },
+  { isReplacing, load, blank, placings = [] }: FillOptions<T>,
+): Promise<T> {
+  const unlock = lockDirectory(place.dataDir)
+  const live = embeddedFolder(place.dataDir)
+  const staged = `${live}.incoming`
+  try {
+    if (!isReplacing && hasContent(live)) throw notEmpty(place)
+    await rm(staged, { recursive: true, force: true })
+    await mkdir(staged)
+    const result = await loadInto({ dataDir: staged, ...(blank && { loadDataDir: blank }) }, load)
+    const placed = await placeAll([...placings, placeFolder({ staged, live })])
+    await placed.settle()
+    return result
+  } finally {
+    await rm(staged, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+async function loadInto<T>(options: PGliteOptions, load: (run: Run) => Promise<T>): Promise<T> {
+  const db = await connectPglite(options)
+  try {
+    return await writeAtOnce(db, load)
+  } finally {
+    await db.close()
+  }
+}
+
+/** The old tables go and the new ones come in one transaction, which is the last thing to happen. */
+async function fillPostgresql<T>(
+  place: DatabasePlace & { kind: 'postgresql' },
+  { isReplacing, load, placings = [] }: FillOptions<T>,
+): Promise<T> {
+  const db = await connectPostgresql({ url: place.url, onIdleError: () => undefined })
+  let placed: Placed | undefined
+  try {
+    const result = await writeAtOnce(db, async (run) => {
+      // A server that starts meanwhile waits before it creates tables.
+      await run('select pg_advisory_xact_lock($1)', [migrationLock])
+      await refuseServers(run, place)
+      if (isReplacing) await dropEverything(run)
+      else if (!(await isEmpty(run))) throw notEmpty(place)
+      const loaded = await load(run)
+      placed = await placeAll(placings)
+      return loaded
+    })
+    const { settle } = placed ?? {}
+    placed = undefined
+    await settle?.()
+    return result
+  } finally {
+    await placed?.undo()
+    await db.close()
+  }
+}
+
+function notEmpty(place: DatabasePlace): StartError {
+  return new StartError(`There is data already: ${describePlace(place)}. Say --replace to have it replaced.`)
+}

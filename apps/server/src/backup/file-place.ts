@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { FileStorage } from '../storage/file-storage.ts'
+import { hasContent } from './database-place.ts'
+import { listFolder, spool } from './staged-files.ts'
+import { placeFolder, type Placing } from './placing.ts'
+import type { FileSource } from './stored-files.ts'
+
+/** Where uploads live: what a backup reads, and what a restore fills. */
+export interface FilePlace extends FileSource {
+  isEmpty: () => Promise<boolean>
+  /** Makes the files below a folder those of the place. */
+  fillFrom: (staged: string) => Placing
+}
+
+/** The folder of this machine, or the bucket. */
+export function filePlaceOf({ dataDir, storage }: { dataDir: string; storage: FileStorage }): FilePlace {
+  return storage.name === 'local' ? localFiles(storage, join(dataDir, 'storage')) : bucketFiles(storage)
+}
+
+function localFiles(storage: FileStorage, folder: string): FilePlace {
+  return {
+    list: () => storage.list(),
+    open: async (name) => {
+      const handle = await open(join(folder, name)).catch(() => undefined)
+      if (!handle) return undefined
+      // Stored files are replaced, never changed in place: what was opened keeps its size.
+      const { size } = await handle.stat()
+      return { size, content: handle.createReadStream({ autoClose: false }), close: () => handle.close() }
+    },
+    isEmpty: async () => !hasContent(folder),
+    fillFrom: (staged) => placeFolder({ staged, live: folder }),
+  }
+}
+
+/** Other files of the bucket stay: names of files follow from their content, so that the same name is the same file. */
+function bucketFiles(storage: FileStorage): FilePlace {
+  return {
+    list: () => storage.list(),
+    open: async (name) => {
+      const content = await storage.open(name)
+      return content && spool(content)
+    },
+    isEmpty: async () => {
+      for await (const _name of storage.list()) return false
+      return true
+    },
+    fillFrom: (staged) => async () => {
+      const brought: string[] = []
+      const undo = async () => {
+        for (const name of brought) await storage.remove(name)
+      }
+      try {
+        for await (const name of listFolder(staged)) {
+          const isNew = !(await storage.has(name))
+          await storage.take(name, join(staged, name))
+          if (isNew) brought.push(name)
+        }
+      } catch (error) {
+        await undo()
+        throw error
+      }
+      return { undo, settle: () => Promise.resolve() }
+    },
+  }
+}

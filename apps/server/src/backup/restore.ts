@@ -1,0 +1,161 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { StartError } from '../start-error.ts'
+import {
+  archiveHeader,
+  archiveManifest,
+  formatVersion,
+  mostMetadataBytes,
+  mostRowsBytes,
+  type ArchiveHeader,
+  type ArchiveManifest,
+} from './archive-format.ts'
+import { readArchive, readText, type ArchiveEntry } from './archive-reader.ts'
+import type { Installation } from './back-up.ts'
+import { createFileSum, type FileSum } from './checksum.ts'
+import { beginLoad, type DatabaseLoad, type TableComparison } from './database-load.ts'
+import { placeOf } from './database-place.ts'
+import { fillDatabase, type FillOptions } from './database-target.ts'
+import { filePlaceOf } from './file-place.ts'
+import { loadMigrations, type Migration } from './migrations.repo.ts'
+import { checkOfKey, readSecretKey, secretKeyFile } from './secret-key.ts'
+import { receiveFile } from './stored-files.ts'
+import { placeFolder, type Placing } from './placing.ts'
+
+export interface RestoreOptions extends Pick<FillOptions<unknown>, 'blank'> {
+  /** Whether data that is there may be replaced. */
+  readonly isReplacing?: boolean
+  /** Whether a secret key other than the archive's will do: what it encrypted stays unreadable, and everybody signs in again. */
+  readonly acceptsOtherKey?: boolean
+  /** The schema steps that this version knows. */
+  readonly migrations?: readonly Migration[]
+}
+
+export interface RestoreReport {
+  readonly header: ArchiveHeader
+  readonly tables: readonly TableComparison[]
+  readonly files: ArchiveManifest['files']
+}
+
+/**
+ * Puts an archive in place. Everything is written aside and compared with the manifest first; a fault at any point leaves the
+ * installation as it was.
+ *
+ * @throws StartError for what the person who runs it can put right
+ */
+export async function restore(
+  installation: Installation,
+  file: string,
+  { isReplacing = false, acceptsOtherKey = false, migrations = loadMigrations(), blank }: RestoreOptions = {},
+): Promise<RestoreReport> {
+  const { dataDir } = installation
+  const staging = join(dataDir, `restore.${process.pid}`)
+  const entries = readArchive(file)
+  try {
+    const header = await readHeader(entries)
+    if (!acceptsOtherKey) await requireKey(header, installation)
+    if (!isReplacing && !(await filePlaceOf(installation).isEmpty()))
+      throw new StartError('There are uploaded files already. Say --replace to have them replaced.')
+    const placings = await stage(staging, installation, header)
+    const received = await fillDatabase(placeOf(installation), {
+      isReplacing,
+      placings,
+      ...(blank && { blank }),
+      load: async (run) => receive(entries, staging, await beginLoad(run, migrations, header.migrations)),
+    })
+    return { header, ...received }
+  } finally {
+    await entries.return(undefined)
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+async function readHeader(entries: AsyncGenerator<ArchiveEntry>): Promise<ArchiveHeader> {
+  const { value: entry } = await entries.next()
+  const text = entry?.name.kind === 'header' ? await readText(entry, mostMetadataBytes) : undefined
+  const header = archiveHeader.safeParse(parseJson(text))
+  if (!header.success) throw new StartError('This is no backup: it does not begin with the header of one.')
+  if (header.data.version > formatVersion)
+    throw new StartError(
+      `The archive has format ${header.data.version}, this version knows ${formatVersion}. Update the sources first.`,
+    )
+  return header.data
+}
+
+/** @throws StartError when what the archive's key encrypted could not be read afterwards */
+async function requireKey(header: ArchiveHeader, { secretKey, dataDir }: Installation): Promise<void> {
+  if (secretKey === undefined && header.secretKey === 'included') return
+  const key = secretKey ?? (await readSecretKey(dataDir))
+  if (key !== undefined && checkOfKey(key) === header.keyCheck) return
+  throw new StartError(
+    header.secretKey === 'included'
+      ? 'SECRET_KEY is not the key of this archive, which has its own: leave SECRET_KEY unset, or set it to the same key.'
+      : 'The archive was made with a key from SECRET_KEY, which is not in it: set SECRET_KEY to that key. If it is lost, say --accept-other-key: encrypted values stay unreadable, and everybody signs in again.',
+  )
+}
+
+/** Prepares the places that entries are written to, and says where they belong. */
+async function stage(staging: string, installation: Installation, header: ArchiveHeader): Promise<readonly Placing[]> {
+  const { dataDir, secretKey } = installation
+  await mkdir(dataDir, { recursive: true })
+  await mkdir(staging, { mode: 0o700 })
+  await mkdir(join(staging, 'storage'))
+  const placings = [filePlaceOf(installation).fillFrom(join(staging, 'storage'))]
+  if (header.secretKey === 'included' && secretKey === undefined)
+    placings.push(placeFolder({ staged: secretKeyFile(staging), live: secretKeyFile(dataDir) }))
+  return placings
+}
+
+async function receive(
+  entries: AsyncGenerator<ArchiveEntry>,
+  staging: string,
+  load: DatabaseLoad,
+): Promise<Omit<RestoreReport, 'header'>> {
+  const files = createFileSum()
+  for (;;) {
+    const { value: entry, done } = await entries.next()
+    if (done) throw new StartError('The archive is cut off: it has no manifest.')
+    if (entry.name.kind === 'manifest') {
+      const manifest = await readManifest(entry)
+      requireSameFiles(files, manifest)
+      return { tables: await load.finish(manifest), files: manifest.files }
+    }
+    await receiveEntry(entry, staging, { load, files })
+  }
+}
+
+async function receiveEntry(
+  entry: ArchiveEntry,
+  staging: string,
+  { load, files }: { load: DatabaseLoad; files: FileSum },
+): Promise<void> {
+  const { name } = entry
+  if (name.kind === 'rows') await load.insert(name.table, await readText(entry, mostRowsBytes))
+  else if (name.kind === 'file') files.add(await receiveFile(join(staging, 'storage'), name.name, entry.content))
+  else if (name.kind === 'key')
+    await writeFile(secretKeyFile(staging), await readText(entry, mostMetadataBytes), { mode: 0o600, flag: 'wx' })
+  else throw new StartError(`The archive has a second ${name.kind}.`)
+}
+
+async function readManifest(entry: ArchiveEntry): Promise<ArchiveManifest> {
+  const manifest = archiveManifest.safeParse(parseJson(await readText(entry, mostMetadataBytes)))
+  if (!manifest.success) throw new StartError('The manifest of the archive is damaged.', { cause: manifest.error })
+  return manifest.data
+}
+
+function requireSameFiles(files: FileSum, manifest: ArchiveManifest): void {
+  const { count, sha256 } = files.end()
+  if (count !== manifest.files.count || sha256 !== manifest.files.sha256)
+    throw new StartError(
+      `The files of the archive are not those of its manifest (${count} of ${manifest.files.count}).`,
+    )
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
