@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A body in the forms that browsers ask for, compressed once. */
+export interface Compressed {
+  readonly etag: string
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+}
+
+/** Formats that are compressed already, and texts too short to gain. */
+const smallest = 800
+
+export async function compress(body: Buffer, isCompressible = true): Promise<Compressed> {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  if (!isCompressible || body.length < smallest) return { etag, bodies: { identity: body, gzip: body, br: body } }
+  const [gzipped, brotli] = await Promise.all([
+    toGzip(body, { level: 7 }),
+    toBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  ])
+  return { etag, bodies: { identity: body, gzip: gzipped, br: brotli } }
+}
+
+/** The best form a browser takes. Browsers list what they can do; weights other than 0 are not in use. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { Deps } from '../deps.ts'
+import { storageOriginsOf } from '../storage-url.ts'
+import { inProcessAddress } from '../http/in-process.ts'
+import { pathOf, placeOf, type Place } from './place.ts'
+import { loadSite, type SiteApi } from './site-build.ts'
+import { createSite, type RenderPage } from './site.ts'
+import { createSpa } from './spa.ts'
+
+export const defaultAppsFolder = join(import.meta.dirname, '..', '..', '..')
+
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface HostingOptions {
+  /** Holds the folders admin, member and public-site with their builds. */
+  readonly appsFolder?: string
+  /** Finds what draws the public site's pages; undefined while it is not built. */
+  readonly loadPages?: (siteFolder: string, api: SiteApi) => Promise<RenderPage | undefined>
+}
+
+/** One listener for all: pages of the three apps, and the API behind them. */
+export async function createHosting(
+  api: FastifyInstance,
+  { env, cache, log }: Pick<Deps, 'env' | 'cache' | 'log'>,
+  { appsFolder = defaultAppsFolder, loadPages = loadSite }: HostingOptions = {},
+): Promise<RequestListener> {
+  const siteFolder = join(appsFolder, 'public-site')
+  const origins = { ...env, storageOrigins: env.storage ? storageOriginsOf(env.storage) : [] }
+  const render = await loadPages(siteFolder, inProcess(api))
+  if (!render) log.warn('the public site is not built; its pages say so until the server is started after a build')
+  const site = createSite({
+    appFolder: siteFolder,
+    render,
+    origins,
+    cache,
+    log,
+    countVisit: () => api.visits.count('page'),
+  })
+  const spas = {
+    admin: createSpa('admin', join(appsFolder, 'admin'), origins),
+    member: createSpa('member', join(appsFolder, 'member'), origins),
+  }
+
+  const answer = async (place: Place, request: IncomingMessage, response: ServerResponse) => {
+    if (place.kind === 'api') {
+      if (!(isFileOfAdmin(request) && (await spas.admin.sendFile(request, response)))) api.routing(request, response)
+    } else if (place.kind === 'redirect') {
+      response.writeHead(302, { location: place.to, 'cache-control': 'no-store' }).end()
+    } else if (place.kind === 'site') {
+      await site.send(request, response)
+    } else if (!(await spas[place.app].sendFile(request, response))) {
+      await spas[place.app].sendPage(request, response)
+    }
+  }
+  const placeOfRequest = ({ method = 'GET', url = '/', headers }: IncomingMessage) =>
+    placeOf(
+      {
+        method,
+        url,
+        host: headers.host ?? '',
+        accept: headers.accept ?? '',
+        ...(typeof headers.server === 'string' && { serverHeader: headers.server }),
+      },
+      env,
+    )
+
+  return (request, response) => {
+    const place = placeOfRequest(request)
+    if (place.kind === 'site' && isRead(request) && site.sendKept(request, response)) return
+    answer(place, request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'request failed before it reached a handler')
+      response.destroy()
+    })
+  }
+}
+
+/** A script or picture of the back office is asked for without the server flag and without taking HTML, as a call is. */
+function isFileOfAdmin({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'GET' && url.startsWith('/admin/') && /\.\w+$/.test(pathOf(url))
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function inProcess(api: FastifyInstance): SiteApi {
+  return async (path) => {
+    const answer = await api.inject({ url: path, headers: { server: 'true' }, remoteAddress: inProcessAddress })
+    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+  }
+}

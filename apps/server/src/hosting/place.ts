@@ -1,0 +1,74 @@
+/** The addresses under which the parts are reached, where they are fixed; without a trailing slash. */
+export interface Origins {
+  readonly publicOrigin?: string
+  readonly adminOrigin?: string
+  readonly memberOrigin?: string
+  readonly apiOrigin?: string
+  /** Where browsers bring files to, and see them, beside the server. */
+  readonly storageOrigins?: readonly string[]
+}
+
+export type SpaName = 'admin' | 'member'
+
+/** What a request is for. */
+export type Place =
+  | { readonly kind: 'api' }
+  | { readonly kind: 'spa'; readonly app: SpaName }
+  | { readonly kind: 'site' }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+export interface Asked {
+  readonly method: string
+  /** Host header, with its port. */
+  readonly host: string
+  /** Path and query as they came. */
+  readonly url: string
+  readonly accept: string
+  /** The `server` header of the wire contract. */
+  readonly serverHeader?: string
+}
+
+export const basePaths: Readonly<Record<SpaName, string>> = { admin: '/admin', member: '/user' }
+
+/**
+ * Tells an API call from a page and one app from another: by the Host header `admin.…` and `member.…` (or that of a configured
+ * origin), on any other host by path.
+ */
+export function placeOf(asked: Asked, origins: Origins): Place {
+  const path = pathOf(asked.url)
+  if (isUnder(path, '/api') || isUnder(path, '/storage') || isUnder(path, '/static') || path === '/healthz')
+    return { kind: 'api' }
+  const own = hostOwner(asked.host, origins)
+  const byPath = isUnder(path, basePaths.admin) ? 'admin' : isUnder(path, basePaths.member) ? 'member' : undefined
+  if (byPath === 'admin' && isCall(asked)) return { kind: 'api' }
+  if (own !== undefined && own !== byPath)
+    return { kind: 'redirect', to: basePaths[own] + (path === '/' ? '' : asked.url) }
+  return byPath ? { kind: 'spa', app: byPath } : { kind: 'site' }
+}
+
+export function pathOf(url: string): string {
+  const at = url.indexOf('?')
+  return at === -1 ? url : url.slice(0, at)
+}
+
+function hostOwner(host: string, { publicOrigin, adminOrigin, memberOrigin }: Origins): SpaName | undefined {
+  const isAt = (origin: string | undefined) =>
+    origin !== undefined &&
+    new URL(origin).host === host &&
+    (publicOrigin === undefined || new URL(publicOrigin).host !== host)
+  if (isAt(adminOrigin) || host.startsWith('admin.')) return 'admin'
+  if (isAt(memberOrigin) || host.startsWith('member.')) return 'member'
+  return undefined
+}
+
+function isUnder(path: string, base: string): boolean {
+  const lower = path.toLowerCase()
+  return lower === base || lower.startsWith(`${base}/`)
+}
+
+/** A call carries the server flag; without it a request that would take HTML is a person's. */
+function isCall({ method, url, accept, serverHeader }: Asked): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return true
+  if (serverHeader !== undefined || /[?&]server=1(&|$)/.test(url)) return true
+  return !accept.includes('text/html')
+}

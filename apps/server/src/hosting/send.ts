@@ -1,0 +1,32 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+import { encodingFor, hasEtag, type Compressed } from './compressed.ts'
+
+export interface Sendable extends Compressed {
+  readonly status: number
+  /** Without encoding, length and tag. */
+  readonly headers: OutgoingHttpHeaders
+}
+
+/** Answers with a body in the form the browser takes, or with 304 when it has it. */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, etag, bodies }: Sendable,
+): void {
+  if (status === 200 && hasEtag(request.headers['if-none-match'], etag)) {
+    const { 'content-type': _type, ...rest } = headers
+    response.writeHead(304, { ...rest, etag })
+    response.end()
+    return
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const body = bodies[encoding]
+  response.writeHead(status, {
+    ...headers,
+    etag,
+    'content-length': body.length,
+    ...(encoding !== 'identity' && body !== bodies.identity && { 'content-encoding': encoding }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

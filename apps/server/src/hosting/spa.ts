@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+
+import { createBuiltFiles } from './built-files.ts'
+import { contentPolicyOf } from './content-policy.ts'
+import { notBuiltPage } from './not-built.ts'
+import { languageCookieFor, pageHeaders } from './page-headers.ts'
+import { basePaths, pathOf, type Origins, type SpaName } from './place.ts'
+import { send } from './send.ts'
+
+export interface Spa {
+  /** Answers with a file of the build when the path names one. */
+  sendFile: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+  /** Answers with the app's page, which finds its way by itself. */
+  sendPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+}
+
+/** One of the two signed-in apps, from the folder its build wrote. */
+export function createSpa(name: SpaName, appFolder: string, origins: Origins): Spa {
+  const base = basePaths[name]
+  const files = createBuiltFiles(join(appFolder, 'dist'))
+  return {
+    sendFile: async (request, response) => {
+      const file = await files.find(pathOf(request.url ?? '').slice(base.length))
+      if (!file || file.type.startsWith('text/html')) return false
+      const cacheControl = file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
+      const headers = {
+        'content-type': file.type,
+        'cache-control': cacheControl,
+        vary: 'Accept-Encoding',
+        ...pageHeaders,
+      }
+      send(request, response, { ...file, status: 200, headers })
+      return true
+    },
+    sendPage: async (request, response) => {
+      const page = await files.find('/index.html')
+      if (!page) return notBuiltPage(response, name)
+      const cookie = languageCookieFor(request.url ?? '', origins)
+      const headers = {
+        'content-type': page.type,
+        'cache-control': 'no-cache',
+        'content-security-policy': contentPolicyOf(page.bodies.identity.toString(), origins),
+        vary: 'Accept-Encoding',
+        ...pageHeaders,
+        ...(cookie !== undefined && { 'set-cookie': cookie }),
+      }
+      send(request, response, { ...page, status: 200, headers })
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Database } from '../db/client.ts'
+import type { Logger } from '../deps.ts'
+import { toFailureText } from './failure-text.ts'
+import { buryJob, extendLease, finishJob, type Lease, releaseJob, retryJob, type TakenJob } from './job.repo.ts'
+import { FinalFailure, type JobRun } from './job-kind.ts'
+import { retryDelay } from './retry-timing.ts'
+
+/** A handler whose payload is not read yet. */
+export interface Handled {
+  readonly maxAttempts: number
+  readonly run: (payload: unknown, run: JobRun) => Promise<void>
+}
+
+interface Options {
+  readonly db: Database
+  readonly clock: () => number
+  readonly random: (bytes: number) => Buffer
+  readonly log: Logger
+  /** Seconds. */
+  readonly lease: number
+  /** Fires when the server cannot wait any longer. */
+  readonly signal: AbortSignal
+}
+
+/** Runs one job that was taken, and notes what became of it. The promise is kept whatever happens. */
+export function createJobRun({ db, clock, random, log, lease: leaseLength, signal }: Options) {
+  const currentSecond = () => Math.floor(clock() / 1000)
+
+  return async (job: TakenJob, holder: string, handled: Handled): Promise<void> => {
+    const lease: Lease = { id: job.id, holder }
+    try {
+      const outcome = await attempt(job, lease, handled)
+      await note(job, lease, outcome)
+    } catch (error) {
+      // The job comes back when its lease ends.
+      log.error({ err: error, job: job.name, id: job.id }, 'what became of a job could not be noted')
+    }
+  }
+
+  async function attempt(job: TakenJob, lease: Lease, { run, maxAttempts }: Handled): Promise<Outcome> {
+    if (job.attempts > maxAttempts)
+      return { state: 'dead', error: new Error('the process that ran it ended, again and again') }
+    const isLast = job.attempts === maxAttempts
+    const lost = new AbortController()
+    const given = AbortSignal.any([signal, lost.signal])
+    const heart = setInterval(() => void beat(lease, lost), (leaseLength * 1000) / 3)
+    try {
+      await orGivenUp(run(job.payload, { attempt: job.attempts, isLast, signal: given }), given)
+      return { state: 'done' }
+    } catch (error) {
+      if (given.aborted) return { state: 'given up' }
+      return { state: isLast || error instanceof FinalFailure ? 'dead' : 'retry', error }
+    } finally {
+      clearInterval(heart)
+    }
+  }
+
+  async function beat(lease: Lease, lost: AbortController): Promise<void> {
+    try {
+      if (!(await extendLease(db, lease, currentSecond() + leaseLength))) lost.abort()
+    } catch (error) {
+      log.warn({ err: error }, 'the lease of a job could not be extended')
+    }
+  }
+
+  async function note(job: TakenJob, lease: Lease, outcome: Outcome): Promise<void> {
+    const fields = { job: job.name, id: job.id, attempt: job.attempts }
+    const now = currentSecond()
+    if (outcome.state === 'done') return finishJob(db, lease, now)
+    if (outcome.state === 'given up') return releaseJob(db, lease)
+    const error = toFailureText(outcome.error)
+    if (outcome.state === 'dead') {
+      log.error({ ...fields, err: outcome.error }, 'a job failed for good')
+      return buryJob(db, lease, { error, now })
+    }
+    log.warn({ ...fields, err: outcome.error }, 'a job failed and will be tried again')
+    const chance = random(4).readUInt32BE() / 2 ** 32
+    return retryJob(db, lease, { error, at: now + retryDelay(job.attempts, chance) })
+  }
+}
+
+type Outcome =
+  | { readonly state: 'done' }
+  | { readonly state: 'given up' }
+  | { readonly state: 'retry' | 'dead'; readonly error: unknown }
+
+/** A handler that does not look at its signal is left behind all the same. */
+function orGivenUp(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error('given up'))
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}

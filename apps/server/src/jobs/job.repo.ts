@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNotNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import type { Queries } from '../db/client.ts'
+import { jobTable as job } from '../db/tables/resources.ts'
+
+/** Processes with a free hand listen here. */
+export const jobChannel = 'teachnet_jobs'
+
+export interface NewJob {
+  readonly name: string
+  readonly payload: unknown
+  /** Unix seconds. */
+  readonly run_time: number
+  readonly create_time: number
+  readonly key: string | null
+}
+
+/** A job that this process runs until its lease ends. */
+export interface TakenJob {
+  readonly id: number
+  readonly name: string
+  readonly payload: unknown
+  /** This one included. */
+  readonly attempts: number
+}
+
+/** Which run of a job is meant: a holder whose lease was lost changes nothing any more. */
+export interface Lease {
+  readonly id: number
+  readonly holder: string
+}
+
+/** Stores a job and calls the other processes, both once the transaction commits; nothing where its key is known already. */
+export async function addJob(db: Queries, row: NewJob): Promise<void> {
+  await db.insert(job).values(row).onConflictDoNothing({ target: job.key })
+  await db.execute(sql`select pg_notify(${jobChannel}, '')`)
+}
+
+/** Takes jobs that are due, or whose holder fell silent; those that another process is just taking are passed over. */
+export async function takeJobs(
+  db: Queries,
+  { names, now, limit, holder, until }: TakeOptions,
+): Promise<readonly TakenJob[]> {
+  const due = db
+    .select({ id: job.id })
+    .from(job)
+    .where(
+      and(
+        inArray(job.name, [...names]),
+        or(
+          and(eq(job.state, 'queued'), lte(job.run_time, now)),
+          and(eq(job.state, 'running'), lte(job.lease_time, now)),
+        ),
+      ),
+    )
+    .orderBy(job.run_time, job.id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(job)
+    .set({ state: 'running', attempts: sql`${job.attempts} + 1`, lease_holder: holder, lease_time: until })
+    .where(inArray(job.id, due))
+    .returning({ id: job.id, name: job.name, payload: job.payload, attempts: job.attempts })
+}
+
+interface TakeOptions {
+  /** Jobs that this process knows how to do. */
+  readonly names: readonly string[]
+  /** Unix seconds. */
+  readonly now: number
+  readonly limit: number
+  readonly holder: string
+  /** When the lease ends, in Unix seconds. */
+  readonly until: number
+}
+
+/** False: the job is somebody else's by now. */
+export async function extendLease(db: Queries, lease: Lease, until: number): Promise<boolean> {
+  const rows = await db.update(job).set({ lease_time: until }).where(isHeld(lease)).returning({ id: job.id })
+  return rows.length === 1
+}
+
+export async function finishJob(db: Queries, lease: Lease, now: number): Promise<void> {
+  await db
+    .update(job)
+    .set({ ...free, state: 'done', finish_time: now })
+    .where(isHeld(lease))
+}
+
+export async function retryJob(db: Queries, lease: Lease, { error, at }: { error: string; at: number }): Promise<void> {
+  await db
+    .update(job)
+    .set({ ...free, state: 'queued', run_time: at, last_error: error })
+    .where(isHeld(lease))
+}
+
+export async function buryJob(
+  db: Queries,
+  lease: Lease,
+  { error, now }: { error: string; now: number },
+): Promise<void> {
+  await db
+    .update(job)
+    .set({ ...free, state: 'dead', finish_time: now, last_error: error })
+    .where(isHeld(lease))
+}
+
+/** Gives a job back that was not done for no fault of its own. */
+export async function releaseJob(db: Queries, lease: Lease): Promise<void> {
+  await db
+    .update(job)
+    .set({ ...free, state: 'queued', attempts: sql`greatest(${job.attempts} - 1, 0)` })
+    .where(isHeld(lease))
+  await db.execute(sql`select pg_notify(${jobChannel}, '')`)
+}
+
+/** When the next job is due or the next lease ends, in Unix seconds. */
+export async function findNextTime(db: Queries, names: readonly string[]): Promise<number | undefined> {
+  const time = sql<number>`case when ${job.state} = 'queued' then ${job.run_time} else ${job.lease_time} end`
+  const rows = await db
+    .select({ next: min(time) })
+    .from(job)
+    .where(and(inArray(job.name, [...names]), inArray(job.state, ['queued', 'running'])))
+  const next = rows[0]?.next
+  return next === null || next === undefined ? undefined : Number(next)
+}
+
+/** Forgets finished jobs; failed ones stay longer, for people to see. Both in Unix seconds. */
+export async function purgeJobs(db: Queries, before: { done: number; dead: number }): Promise<void> {
+  const isOld = (state: string, time: number) =>
+    and(eq(job.state, state), isNotNull(job.finish_time), lt(job.finish_time, time))
+  await db.delete(job).where(or(isOld('done', before.done), isOld('dead', before.dead)))
+}
+
+const free = { lease_holder: '', lease_time: null }
+
+function isHeld({ id, holder }: Lease) {
+  return and(eq(job.id, id), eq(job.state, 'running'), eq(job.lease_holder, holder))
+}

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { jobTable } from '../db/tables/resources.ts'
+import { databaseKinds, openTestDatabases, type TestDatabases } from '../test-support/test-database.ts'
+import { createTestClock, createTestLog, createTestRandom } from '../test-support/test-deps.ts'
+import { FinalFailure, type JobKind } from './job-kind.ts'
+import { createJobs } from './jobs.ts'
+
+const greet: JobKind<string> = { name: 'greet', parse: String, maxAttempts: 3 }
+
+describe.each(databaseKinds)('jobs on %s', (kind) => {
+  let databases: TestDatabases
+  const clock = createTestClock()
+  const log = createTestLog()
+
+  beforeAll(async () => {
+    databases = await openTestDatabases(kind)
+  })
+  afterAll(() => databases.close())
+  afterEach(async () => {
+    await databases.all[0].delete(jobTable)
+  })
+
+  function createProcess(index: 0 | 1 = 0, patience = 50) {
+    const db = databases.all[index]
+    return { db, ...createJobs({ db, clock, random: createTestRandom(`process ${index}`), log, patience }) }
+  }
+  /** Lets a process begin the job, and end it when the test says so. */
+  function hold(jobs: ReturnType<typeof createProcess>) {
+    const started = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    jobs.handle(greet, () => {
+      started.resolve()
+      return ended.promise
+    })
+    return { started: started.promise, finish: ended.resolve, fail: ended.reject }
+  }
+  const stored = async () => databases.all[0].select().from(jobTable).orderBy(jobTable.id)
+
+  it('exist once the transaction that added them commits, and only then', async () => {
+    const done: string[] = []
+    const jobs = createProcess()
+    jobs.handle(greet, async (name) => void done.push(name))
+    await expect(
+      jobs.db.transaction(async (tx) => {
+        await jobs.add(tx, greet, 'nobody')
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await jobs.db.transaction((tx) => jobs.add(tx, greet, 'Lina'))
+    expect(await jobs.runDue()).toBe(1)
+    expect(done).toEqual(['Lina'])
+    expect(await stored()).toMatchObject([{ name: 'greet', state: 'done', attempts: 1 }])
+  })
+
+  it('run once, however many processes there are', async () => {
+    const done: string[] = []
+    const processes = [createProcess(0), createProcess(1)]
+    for (const jobs of processes) jobs.handle(greet, async (name) => void done.push(name))
+    const names = Array.from({ length: 40 }, (_, index) => `name ${index}`)
+    for (const name of names) await processes[0]?.add(databases.all[0], greet, name)
+    await Promise.all([...processes, ...processes].map((jobs) => jobs.runDue()))
+    expect(done.toSorted()).toEqual(names.toSorted())
+  })
+
+  it('wait for their time', async () => {
+    const done: string[] = []
+    const jobs = createProcess()
+    jobs.handle(greet, async (name) => void done.push(name))
+    await jobs.add(jobs.db, greet, 'later', { runAt: clock() / 1000 + 60 })
+    clock.advance(59_000)
+    expect(await jobs.runDue()).toBe(0)
+    clock.advance(1000)
+    expect(await jobs.runDue()).toBe(1)
+  })
+
+  it('are added once under a key, even after they are done', async () => {
+    const jobs = createProcess()
+    jobs.handle(greet, async () => undefined)
+    await jobs.add(jobs.db, greet, 'one', { key: 'k' })
+    await jobs.add(jobs.db, greet, 'two', { key: 'k' })
+    expect(await jobs.runDue()).toBe(1)
+    await jobs.add(jobs.db, greet, 'three', { key: 'k' })
+    expect(await stored()).toMatchObject([{ payload: 'one' }])
+  })
+
+  it('are tried again later and later, then stay with their last error', async () => {
+    const jobs = createProcess()
+    const runs: object[] = []
+    jobs.handle(greet, async (_, { attempt, isLast }) => {
+      runs.push({ attempt, isLast })
+      throw new Error(`attempt ${attempt} failed`)
+    })
+    await jobs.add(jobs.db, greet, 'x')
+    await jobs.runDue()
+    expect(await jobs.runDue()).toBe(0)
+    expect(await stored()).toMatchObject([{ state: 'queued', attempts: 1, last_error: 'Error: attempt 1 failed' }])
+    clock.advance(10_000)
+    await jobs.runDue()
+    clock.advance(20_000)
+    await jobs.runDue()
+    expect(await stored()).toMatchObject([{ state: 'dead', attempts: 3, last_error: 'Error: attempt 3 failed' }])
+    clock.advance(86_400_000)
+    expect(await jobs.runDue()).toBe(0)
+    expect(runs).toEqual([
+      { attempt: 1, isLast: false },
+      { attempt: 2, isLast: false },
+      { attempt: 3, isLast: true },
+    ])
+  })
+
+  it('are not tried again where that is said to be in vain', async () => {
+    const jobs = createProcess()
+    jobs.handle(greet, async () => {
+      throw new FinalFailure('no such person')
+    })
+    await jobs.add(jobs.db, greet, 'x')
+    await jobs.runDue()
+    expect(await stored()).toMatchObject([{ state: 'dead', attempts: 1 }])
+  })
+
+  it('keep the parameters of a statement that failed out of their last error', async () => {
+    const jobs = createProcess()
+    jobs.handle(greet, async () => {
+      await jobs.db.insert(jobTable).values({ name: 'hush-hush'.repeat(20), run_time: 1 })
+    })
+    await jobs.add(jobs.db, greet, 'x')
+    await jobs.runDue()
+    const [row] = await stored()
+    expect(row?.last_error).toMatch(/value too long/)
+    expect(row?.last_error).not.toMatch(/hush/)
+  })
+
+  it('come back when the process that ran them fell silent, which can no longer say what became of them', async () => {
+    const [silent, other] = [createProcess(0), createProcess(1)]
+    const [first, second] = [hold(silent), hold(other)]
+    await silent.add(silent.db, greet, 'left')
+    const lost = silent.runDue()
+    await first.started
+    expect(await other.runDue()).toBe(0)
+    clock.advance(60_000)
+    const taken = other.runDue()
+    await second.started
+    first.fail(new Error('woke up'))
+    await lost
+    expect(await stored()).toMatchObject([{ state: 'running', attempts: 2, last_error: '' }])
+    second.finish()
+    expect(await taken).toBe(1)
+    expect(await stored()).toMatchObject([{ state: 'done', attempts: 2, last_error: '' }])
+  })
+
+  it('end when they take every process down that runs them', async () => {
+    const jobs = createProcess()
+    jobs.handle(greet, async () => undefined)
+    await jobs.add(jobs.db, greet, 'x')
+    await jobs.db.update(jobTable).set({ state: 'running', attempts: 3, lease_time: clock() / 1000 })
+    expect(await jobs.runDue()).toBe(1)
+    expect(await stored()).toMatchObject([{ state: 'dead' }])
+  })
+
+  it('begin at once in a started process, whichever one added them', async () => {
+    const [here, there] = [createProcess(0), createProcess(1)]
+    const greeted = Promise.withResolvers<string>()
+    here.handle(greet, async (name) => greeted.resolve(name))
+    await here.start()
+    await there.add(there.db, greet, 'Lina')
+    expect(await greeted.promise).toBe('Lina')
+    await here.stop()
+    expect(await stored()).toMatchObject([{ state: 'done' }])
+  })
+
+  it('are finished before the server stops, or given back', async () => {
+    const [here, there] = [createProcess(0), createProcess(1)]
+    const never = Promise.withResolvers<void>()
+    const soon = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    let underWay = 0
+    here.handle(greet, async (name) => {
+      underWay += 1
+      if (underWay === 2) started.resolve()
+      await (name === 'slow' ? never.promise : soon.promise)
+    })
+    await here.add(here.db, greet, 'slow')
+    await here.add(here.db, greet, 'quick')
+    await here.start()
+    await started.promise
+    const stopped = here.stop()
+    soon.resolve()
+    await stopped
+    expect(await stored()).toMatchObject([
+      { payload: 'slow', state: 'queued', attempts: 0 },
+      { payload: 'quick', state: 'done' },
+    ])
+    const done: string[] = []
+    there.handle(greet, async (name) => void done.push(name))
+    await there.runDue()
+    expect(done).toEqual(['slow'])
+  })
+
+  it('of a kind that a process does not know are left to others', async () => {
+    const [old, current] = [createProcess(0), createProcess(1)]
+    old.handle({ name: 'other', parse: String }, async () => undefined)
+    current.handle(greet, async () => undefined)
+    await current.add(current.db, greet, 'x')
+    expect(await old.runDue()).toBe(0)
+    expect(await current.runDue()).toBe(1)
+  })
+
+  it('on a schedule run once for each moment over all processes, also when they fail', async () => {
+    const runs: number[] = []
+    const processes = [createProcess(0), createProcess(1)]
+    for (const jobs of processes)
+      jobs.schedule({
+        name: 'hourly',
+        findNextTime: async () => (Math.floor(clock() / 3_600_000) + 1) * 3600,
+        run: async () => {
+          runs.push(clock())
+          if (runs.length === 1) throw new FinalFailure('not today')
+        },
+      })
+    for (const jobs of processes) await jobs.plan()
+    const runAll = () => Promise.all(processes.map((jobs) => jobs.runDue()))
+    await runAll()
+    expect(runs).toHaveLength(0)
+    for (const expected of [1, 2, 3]) {
+      clock.advance(3_600_000)
+      await runAll()
+      await runAll()
+      expect(runs).toHaveLength(expected)
+    }
+    const [dead] = await databases.all[0].select().from(jobTable).where(eq(jobTable.state, 'dead'))
+    expect(dead).toMatchObject({ name: 'hourly' })
+  })
+})

@@ -1,0 +1,15 @@
+/** Seconds. */
+const base = 10
+const longest = 3600
+
+/**
+ * Seconds until a failed job is tried again: doubled with each attempt (10 s, 20 s … an hour), half of it by chance, so that jobs
+ * that failed together do not come back together.
+ *
+ * @param attempt 1 after the first failure
+ * @param chance from 0 to below 1
+ */
+export function retryDelay(attempt: number, chance: number): number {
+  const full = Math.min(longest, base * 2 ** Math.max(0, attempt - 1))
+  return Math.ceil(full / 2 + (full / 2) * chance)
+}

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+
+import type { FileStorage } from './file-storage.ts'
+
+/** No file that is kept has a percent sign in its name. */
+const draftEnd = /%\d+$/
+
+/** Files below a folder of this machine. */
+export function createLocalStorage(folder: string): FileStorage {
+  const root = normalize(folder)
+  const pathOf = (name: string) => {
+    const path = normalize(join(root, name))
+    if (!path.startsWith(root + sep) || name.includes('\0')) throw new TypeError(`"${name}" is outside the storage`)
+    return path
+  }
+  const has = async (name: string) => {
+    const found = await stat(pathOf(name)).catch(() => undefined)
+    return found?.isFile() === true
+  }
+  return {
+    name: 'local',
+    write: async (name, content) => {
+      const path = pathOf(name)
+      await mkdir(dirname(path), { recursive: true })
+      // Readers never meet half a file.
+      const draft = draftOf(path)
+      await writeFile(draft, content)
+      await rename(draft, path)
+    },
+    take: async (name, source) => {
+      const path = pathOf(name)
+      await mkdir(dirname(path), { recursive: true })
+      const draft = draftOf(path)
+      // A plain rename fails between two file systems, and the temporary folder often is another one.
+      await copyFile(source, draft)
+      await rename(draft, path)
+      await rm(source, { force: true })
+    },
+    has,
+    open: async (name) => ((await has(name)) ? createReadStream(pathOf(name)) : undefined),
+    read: (name) => readFile(pathOf(name)).catch(() => undefined),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *list(beginning = '') {
+      const start = join(root, beginning.slice(0, beginning.lastIndexOf('/') + 1))
+      const folder = await opendir(start, { recursive: true }).catch(() => [])
+      for await (const entry of folder) {
+        const name = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+        if (entry.isFile() && name.startsWith(beginning) && !draftEnd.test(name)) yield name
+      }
+    },
+  }
+}
+
+/** Where a file is written before it takes its name; another one for each process. */
+function draftOf(path: string): string {
+  return `${path}%${process.pid}`
+}

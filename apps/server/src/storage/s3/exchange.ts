@@ -1,0 +1,31 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { type Readable, Stream } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export interface Outgoing {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Uint8Array | Readable
+  /** Silence for so many milliseconds ends the exchange. */
+  readonly patience: number
+}
+
+/** One request and the head of its answer, whose body the caller must read or destroy. */
+export function exchange(url: URL, { method, headers, body, patience }: Outgoing): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    const request = send(url, { method, headers, timeout: patience }, resolve)
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${patience} ms`)))
+    request.on('error', reject)
+    if (body instanceof Stream) pipeline(body, request).catch(reject)
+    else request.end(body)
+  })
+}
+
+/** The whole body of an answer. */
+export async function readBody(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,54 @@
+import { DeliveryFailure, type FailureReason, toDetail } from '../delivery-failure.ts'
+
+/** What nodemailer says about a failure. @see https://nodemailer.com/errors */
+interface SmtpError extends Error {
+  readonly code?: unknown
+  /** The server's reply to the command that failed, e.g. 550. */
+  readonly responseCode?: unknown
+  readonly response?: unknown
+}
+
+const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|ERR_TLS|ERR_SSL|EPROTO/
+const reasons: Readonly<Record<string, FailureReason>> = {
+  EAUTH: 'credentials',
+  ENOAUTH: 'credentials',
+  EOAUTH2: 'credentials',
+  ETLS: 'insecure',
+  EREQUIRETLS: 'insecure',
+  ETIMEDOUT: 'timeout',
+  EDNS: 'unreachable',
+  ECONNECTION: 'unreachable',
+  ESOCKET: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  EPROTOCOL: 'unreachable',
+  EENVELOPE: 'rejected',
+  EMESSAGE: 'rejected',
+}
+
+/** The failure in our words. Replies from 500 on are final, those from 400 on pass (RFC 5321, 4.2.1). */
+export function toSmtpFailure(error: unknown, { user, password }: { user: string; password: string }): DeliveryFailure {
+  if (!(error instanceof Error)) return new DeliveryFailure('unknown', { cause: error })
+  const { code, responseCode, response } = error satisfies SmtpError as SmtpError
+  const status = typeof responseCode === 'number' ? responseCode : 0
+  const said = typeof response === 'string' ? response : error.message
+  return new DeliveryFailure(reasonOf(String(code), status, error), {
+    detail: toDetail(said, secretsOf(user, password)),
+    isPermanent: status >= 500,
+    // Not the library's error itself: it carries the conversation.
+    cause: new Error(`${String(code)} ${status}`),
+  })
+}
+
+function reasonOf(code: string, status: number, error: Error): FailureReason {
+  if (certificateCodes.test(code) || /certificate/i.test(error.message)) return 'insecure'
+  if (reasons[code] === 'credentials') return 'credentials'
+  if (status >= 400 && status < 500) return 'busy'
+  return reasons[code] ?? (status >= 500 ? 'rejected' : 'unknown')
+}
+
+/** The password in the forms in which it goes over the line (RFC 4616, RFC 4954). */
+function secretsOf(user: string, password: string): string[] {
+  if (password === '') return []
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  return [password, base64(password), base64(`\0${user}\0${password}`)]
+}

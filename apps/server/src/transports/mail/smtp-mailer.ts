@@ -1,0 +1,75 @@
+import type { SmtpSettings } from '../../smtp-url.ts'
+import { toSmtpFailure } from './smtp-failure.ts'
+
+export interface Mail {
+  /** Shown beside the sender's address. */
+  readonly senderName: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly locale: string
+  /** The same for each attempt, so that a mail that arrives twice can be told. */
+  readonly messageId?: string
+}
+
+export interface Mailer {
+  /** @throws DeliveryFailure */
+  send: (mail: Mail) => Promise<void>
+  close: () => void
+}
+
+interface MailerOptions {
+  /** Keep connections open between mails. Close the mailer in any case. */
+  readonly isPooled?: boolean
+}
+
+/** In ms. A server that greets its callers late, against robots, takes ten seconds or more. */
+const connectWithin = 10_000
+const greetWithin = 20_000
+const silentFor = 30_000
+
+/** Hands mails to a mail server. Nothing is connected before the first mail. */
+export async function createSmtpMailer(
+  { host, port, security, user, password, sender }: SmtpSettings,
+  { isPooled = false }: MailerOptions = {},
+): Promise<Mailer> {
+  // Loaded by need: a server that sends no mail does not pay for it.
+  const { createTransport } = await import('nodemailer')
+  const server = {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ...(user !== '' && { auth: { user, pass: password } }),
+    connectionTimeout: connectWithin,
+    greetingTimeout: greetWithin,
+    socketTimeout: silentFor,
+    dnsTimeout: connectWithin,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  const transport = isPooled ? createTransport({ ...server, pool: true, maxConnections: 2 }) : createTransport(server)
+  return {
+    async send({ senderName, to, subject, text, html, locale, messageId }) {
+      try {
+        await transport.sendMail({
+          from: { name: senderName, address: sender },
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+          ...(messageId !== undefined && { messageId: `<${messageId}@${domainOf(sender)}>` }),
+        })
+      } catch (error) {
+        throw toSmtpFailure(error, { user, password })
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

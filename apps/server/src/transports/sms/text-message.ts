@@ -1,0 +1,28 @@
+import type { SmsSettings } from '../../sms-url.ts'
+import { DeliveryFailure } from '../delivery-failure.ts'
+
+/** A message that the provider puts together from a template. */
+export interface TextMessage {
+  /** Number in mainland China, without a prefix. */
+  readonly mobile: string
+  /** Our name of it, e.g. `user_register`. */
+  readonly template: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+export interface SmsSender {
+  /** @throws DeliveryFailure */
+  readonly send: (message: TextMessage) => Promise<void>
+}
+
+/** The provider's template of a message. */
+export function requireTemplate({ templates, template }: SmsSettings, name: string): string {
+  const found = templates[name] ?? template
+  if (found === '') throw new DeliveryFailure('settings', { detail: `SMS_URL: template.${name}`, isPermanent: true })
+  return found
+}
+
+/** The values that the provider's templates take, in their order. */
+export function paramsOf({ params }: SmsSettings, given: Readonly<Record<string, string>>): [string, string][] {
+  return params.map((name) => [name, given[name] ?? ''])
+}
