@@ -1,0 +1,30 @@
+import type { informationItem } from '@teachnet/contract/resources'
+import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
+import { pictureUrls } from '../picture-urls.ts'
+import type { DemoArticle } from './articles.ts'
+
+/** @param categoryIds by slug */
+export function toArticleRecords(
+  articles: readonly DemoArticle[],
+  categoryIds: Ids,
+): DemoRecord<typeof informationItem>[] {
+  return articles.map(({ slug, category, title, summary, content, source, author, publishTime }, index) => ({
+    input: {
+      title: title[0],
+      title_en: title[1],
+      slug,
+      category_id: requireId(categoryIds, category),
+      cover: pictureUrls.cover(index),
+      summary: summary[0],
+      summary_en: summary[1],
+      content: content[0],
+      content_en: content[1],
+      source,
+      author,
+      is_top: index === 1 ? 1 : 0,
+      is_news: 1,
+      publish_time: publishTime,
+    },
+    written: { create_time: publishTime, update_time: publishTime },
+  }))
+}

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/client.ts'
+import { user, userMoneyLog, userScoreLog } from '../../db/schema.ts'
+import { isUniqueText } from '../../db/unique-text.ts'
+
+export interface Page {
+  /** 1-based. */
+  readonly page: number
+  readonly limit: number
+}
+
+/** Sums of a member's changes by day of the zone (`YYYY-MM-DD`), since a moment in Unix seconds; days without any are left out. */
+export async function sumByDay(
+  db: Queries,
+  log: 'money' | 'score',
+  { userId, since, timeZone }: { userId: number; since: number; timeZone: string },
+): Promise<Map<string, number>> {
+  const t = log === 'money' ? userMoneyLog : userScoreLog
+  const amount = log === 'money' ? userMoneyLog.money : userScoreLog.score
+  const day = sql<string>`to_char(to_timestamp(${t.create_time}) at time zone ${timeZone}, 'YYYY-MM-DD')`
+  const rows = await db
+    .select({ day, total: sql<number>`sum(${amount})::float8` })
+    .from(t)
+    .where(and(eq(t.user_id, userId), gte(t.create_time, since)))
+    // By place: the zone is a parameter, and the same expression with another parameter would be another expression.
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.day, row.total]))
+}
+
+export async function listMoneyLog(db: Queries, userId: number, { page, limit }: Page) {
+  const isOwn = eq(userMoneyLog.user_id, userId)
+  const [rows, totals] = await Promise.all([
+    db
+      .select()
+      .from(userMoneyLog)
+      .where(isOwn)
+      .orderBy(desc(userMoneyLog.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(userMoneyLog).where(isOwn),
+  ])
+  return { rows, total: totals[0]?.total ?? 0 }
+}
+
+export async function listScoreLog(db: Queries, userId: number, { page, limit }: Page) {
+  const isOwn = eq(userScoreLog.user_id, userId)
+  const [rows, totals] = await Promise.all([
+    db
+      .select()
+      .from(userScoreLog)
+      .where(isOwn)
+      .orderBy(desc(userScoreLog.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(userScoreLog).where(isOwn),
+  ])
+  return { rows, total: totals[0]?.total ?? 0 }
+}
+
+export interface Profile {
+  readonly avatar: string
+  readonly username: string
+  readonly nickname: string
+  readonly gender: number
+  /** `YYYY-MM-DD`. */
+  readonly birthday: string | null
+  readonly motto: string
+}
+
+export async function isNameTaken(db: Queries, username: string, exceptId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(isUniqueText(user.username, username), ne(user.id, exceptId)))
+  return rows.length > 0
+}
+
+export async function saveProfile(db: Queries, id: number, profile: Profile, now: number): Promise<void> {
+  await db
+    .update(user)
+    .set({ ...profile, update_time: now })
+    .where(eq(user.id, id))
+}
+
+export async function findPassword(db: Queries, id: number): Promise<string | undefined> {
+  const rows = await db.select({ password: user.password }).from(user).where(eq(user.id, id))
+  return rows[0]?.password
+}
+
+/** Whoever may set a password has shown to be the owner: an account closed by wrong guesses opens again. */
+export async function savePassword(db: Queries, id: number, password: string, now: number): Promise<void> {
+  await db.update(user).set({ password, login_failure: 0, update_time: now }).where(eq(user.id, id))
+}

@@ -1,0 +1,98 @@
+import { type BindingType, keepsRule, type Locale, type MoneyLogRow, type ScoreLogRow } from '@teachnet/contract'
+import type { MemberCaller } from '../../access/caller.ts'
+import { hashPassword, verifyPassword } from '../../access/password.ts'
+import { revokeAccounts } from '../../access/token.repo.ts'
+import { formatCents } from '../../cents.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../errors.ts'
+import { invalid } from '../../invalid.ts'
+import { formatSiteTime, parseSiteTime } from '../../site-time.ts'
+import * as repo from './account.repo.ts'
+import { type ProfileForm, profileProblems, toProfile } from './profile-form.ts'
+
+export interface AccountOptions {
+  readonly deps: Deps
+  readonly loadSettings: () => Promise<{ readonly timeZone: string }>
+  /** By what members are reached, and prove who they are. */
+  readonly loadVerificationTypes: () => Promise<readonly BindingType[]>
+}
+
+export interface Overview {
+  /** `YYYY-MM-DD`, oldest first, today last. */
+  readonly days: string[]
+  readonly score: number[]
+  readonly money: string[]
+}
+
+const overviewDays = 7
+
+export function createAccount({ deps, loadSettings }: AccountOptions) {
+  const { db, clock, translate } = deps
+  const currentSecond = () => Math.floor(clock() / 1000)
+
+  return {
+    async loadOverview({ id: userId }: MemberCaller): Promise<Overview> {
+      const { timeZone } = await loadSettings()
+      const days = lastDays(currentSecond(), timeZone)
+      const since = parseSiteTime(days[0] ?? '', timeZone) ?? 0
+      const [money, score] = await Promise.all([
+        repo.sumByDay(db, 'money', { userId, since, timeZone }),
+        repo.sumByDay(db, 'score', { userId, since, timeZone }),
+      ])
+      return {
+        days,
+        score: days.map((day) => score.get(day) ?? 0),
+        money: days.map((day) => formatCents(money.get(day) ?? 0)),
+      }
+    },
+
+    async saveProfile({ id }: MemberCaller, form: ProfileForm, locale: Locale): Promise<void> {
+      const problems = profileProblems(form, (message, values) => translate(locale, message, values))
+      if (Object.keys(problems).length > 0) throw invalid(problems)
+      if (await repo.isNameTaken(db, form.username, id)) throw duplicateName(form.username, locale)
+      await repo.saveProfile(db, id, toProfile(form), currentSecond())
+    },
+
+    /** Ends every session of the account, this one included. */
+    async changePassword({ id }: MemberCaller, form: { old: string; new: string }, locale: Locale): Promise<void> {
+      if (!(await verifyPassword(await repo.findPassword(db, id), form.old)))
+        throw fail('REFUSED', { message: 'account.oldPassword' })
+      if (form.new === '' || !keepsRule('password', form.new))
+        throw invalid({ newPassword: translate(locale, 'validation.password') })
+      const hash = await hashPassword(form.new)
+      await db.transaction(async (tx) => {
+        await repo.savePassword(tx, id, hash, currentSecond())
+        await revokeAccounts(tx, 'member', [id])
+      })
+    },
+
+    async listMoney({ id }: MemberCaller, page: repo.Page): Promise<{ list: MoneyLogRow[]; total: number }> {
+      const { rows, total } = await repo.listMoneyLog(db, id, page)
+      const list = rows.map((row) => ({
+        ...row,
+        money: formatCents(row.money),
+        before: formatCents(row.before),
+        after: formatCents(row.after),
+      }))
+      return { list, total }
+    },
+
+    async listScore({ id }: MemberCaller, page: repo.Page): Promise<{ list: ScoreLogRow[]; total: number }> {
+      const { rows, total } = await repo.listScoreLog(db, id, page)
+      return { list: rows, total }
+    },
+  }
+
+  function duplicateName(value: string, locale: Locale) {
+    const values = { label: translate(locale, 'member.field.username'), value }
+    return fail('DUPLICATE', { values, data: { fields: { username: translate(locale, 'error.duplicate', values) } } })
+  }
+}
+
+/** The calendar days of the zone that end with today, oldest first. */
+function lastDays(now: number, timeZone: string): string[] {
+  const today = Date.parse(`${formatSiteTime(now, timeZone).slice(0, 10)}T00:00:00Z`)
+  return Array.from({ length: overviewDays }, (_, index) =>
+    new Date(today - (overviewDays - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { shownAvatar } from '../../avatar.ts'
+import type { Database } from '../../db/client.ts'
+import { user, userMoneyLog, userScoreLog } from '../../db/schema.ts'
+import { createTestAdmin, createTestMember, type TestAccount, testPassword } from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+
+interface Reply<T = unknown> {
+  code: number
+  msg: string
+  data: T
+  error?: string
+}
+
+const day = 86_400
+
+describe.each(databaseKinds)('account of a member on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+  let member: TestAccount
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    app = await buildApp(deps)
+    member = await createTestMember(deps, { username: 'account01' })
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  async function get<T>(path: string, headers = member.headers): Promise<Reply<T>> {
+    return (await app.inject({ url: `/api/account/${path}`, headers })).json()
+  }
+  async function post<T>(path: string, payload: object, headers = member.headers): Promise<Reply<T>> {
+    return (await app.inject({ method: 'POST', url: `/api/account/${path}`, payload, headers })).json()
+  }
+
+  it.each(['overview', 'profile', 'balance', 'integral'])(
+    'keeps %s from visitors and administrators [A4]',
+    async (path) => {
+      const admin = await createTestAdmin(deps, { username: `root${path}` })
+      expect(await get(path, {})).toMatchObject({ code: 303 })
+      expect(await get(path, { 'ba-user-token': admin.token })).toMatchObject({ code: 303 })
+      expect(await get(path)).toMatchObject({ code: 1 })
+    },
+  )
+
+  it('sums seven days of the site, today last [C2]', async () => {
+    // 2026-03-02 10:00 UTC is 18:00 in Shanghai; 16:30 UTC of the day before already belongs to this day there.
+    const now = Math.floor(deps.clock() / 1000)
+    const owner = await createTestMember(deps, { username: 'sums01' })
+    const money = (amount: number, create_time: number, user_id = owner.id) => ({
+      user_id,
+      money: amount,
+      before: 0,
+      after: 0,
+      create_time,
+    })
+    await db
+      .insert(userMoneyLog)
+      .values([
+        money(1234, now),
+        money(-230, now - 17.5 * 3600),
+        money(500, now - 18.5 * 3600),
+        money(100, now - 6 * day),
+        money(9999, now - 7 * day),
+        money(7777, now, member.id),
+      ])
+    await db.insert(userScoreLog).values({ user_id: owner.id, score: 50, before: 0, after: 50, create_time: now })
+    expect(await get('overview', owner.headers)).toMatchObject({
+      code: 1,
+      data: {
+        days: ['2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'],
+        score: [0, 0, 0, 0, 0, 0, 50],
+        money: ['1.00', '0.00', '0.00', '0.00', '0.00', '5.00', '10.04'],
+      },
+    })
+  })
+
+  it('lists its own balance log, newest first, in pages [C2]', async () => {
+    const owner = await createTestMember(deps, { username: 'logs01' })
+    await db.insert(userMoneyLog).values(
+      [100, 200, 300].map((amount) => ({
+        user_id: owner.id,
+        money: amount,
+        before: -5,
+        after: amount,
+        memo: 'gift',
+        create_time: amount,
+      })),
+    )
+    const first = await get<{ list: object[]; total: number }>('balance?page=1&limit=2', owner.headers)
+    expect(first.data.total).toBe(3)
+    expect(first.data.list).toEqual([
+      {
+        id: expect.any(Number),
+        user_id: owner.id,
+        money: '3.00',
+        before: '-0.05',
+        after: '3.00',
+        memo: 'gift',
+        create_time: 300,
+      },
+      expect.objectContaining({ money: '2.00' }),
+    ])
+    const second = await get<{ list: object[] }>('balance?page=2&limit=2', owner.headers)
+    expect(second.data.list).toEqual([expect.objectContaining({ money: '1.00' })])
+    await db
+      .insert(userScoreLog)
+      .values({ user_id: owner.id, score: -3, before: 5, after: 2, memo: 'shop', create_time: 9 })
+    expect(await get('integral?page=x&limit=-1', owner.headers)).toMatchObject({
+      data: { total: 1, list: [{ score: -3, before: 5, after: 2, memo: 'shop', create_time: 9 }] },
+    })
+  })
+
+  it('changes its profile, and nothing beside it [C2]', async () => {
+    expect(await get('profile')).toMatchObject({ code: 1, data: { accountVerificationType: ['email', 'mobile'] } })
+    const other = await createTestMember(deps, { username: 'bystander' })
+    const profile = {
+      avatar: '',
+      username: 'renamed01',
+      nickname: '莉娜',
+      gender: '2',
+      birthday: '1990-02-28',
+      motto: '好好学习',
+    }
+    const shown = { ...profile, avatar: '/static/images/avatar.png' }
+    const reply = await post('profile', { ...shown, id: other.id, money: 100_000, group_id: 9, status: 'disable' })
+    expect(reply).toMatchObject({ code: 1, msg: '资料更新成功~' })
+    const [row] = await db.select().from(user).where(eq(user.id, member.id))
+    expect(row).toMatchObject({ ...profile, gender: 2, money: 0, status: 'enable' })
+    const [untouched] = await db.select().from(user).where(eq(user.id, other.id))
+    expect(untouched?.username).toBe('bystander')
+  })
+
+  it('has the default picture that replies name, for clients that load it from the API', async () => {
+    const reply = await app.inject({ url: shownAvatar(''), headers: { accept: 'image/*' } })
+    expect(reply).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+    })
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width: 200, height: 200 })
+  })
+
+  it('explains each field of a profile that is refused [V4]', async () => {
+    expect(await post('profile', { username: '1', nickname: '', gender: 7, birthday: 'soon' })).toMatchObject({
+      code: 0,
+      error: 'VALIDATION',
+      data: {
+        fields: {
+          username: expect.any(String),
+          nickname: '请填写昵称',
+          gender: '性别不在可选范围内',
+          birthday: '请输入正确的日期',
+        },
+      },
+    })
+    await createTestMember(deps, { username: 'occupied' })
+    const taken = { username: 'Occupied', nickname: 'ok', gender: 0, birthday: '', motto: '', avatar: '' }
+    expect(await post('profile', taken)).toMatchObject({ error: 'DUPLICATE', msg: '用户名“Occupied”已存在' })
+  })
+
+  it('changes its password and signs out everywhere [K6]', async () => {
+    const owner = await createTestMember(deps, { username: 'secret01' })
+    const change = (oldPassword: string, newPassword: string) =>
+      post('changePassword', { oldPassword, newPassword }, owner.headers)
+    expect(await change('Wrong123', 'Newer1234')).toMatchObject({ error: 'REFUSED', msg: '旧密码错误' })
+    expect(await change(testPassword, 'short')).toMatchObject({
+      error: 'VALIDATION',
+      data: { fields: { newPassword: expect.any(String) } },
+    })
+    expect(await get('overview', owner.headers)).toMatchObject({ code: 1 })
+    expect(await change(testPassword, 'Newer1234')).toMatchObject({ code: 1, msg: '密码已修改，请重新登录~' })
+    expect(await get('overview', owner.headers)).toMatchObject({ code: 303 })
+    const refresh = {
+      method: 'POST',
+      url: '/api/common/refreshToken',
+      payload: { refreshToken: owner.refreshToken },
+    } as const
+    expect((await app.inject({ ...refresh, headers: owner.headers })).json()).toMatchObject({ error: 'LOGIN_EXPIRED' })
+    expect(await get('overview')).toMatchObject({ code: 1 })
+  })
+})

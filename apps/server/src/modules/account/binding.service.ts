@@ -1,0 +1,108 @@
+import {
+  type BindingType,
+  type ChangeBindBody,
+  keepsRule,
+  type Locale,
+  type RetrievePasswordBody,
+} from '@teachnet/contract'
+import type { MemberCaller } from '../../access/caller.ts'
+import { hashPassword, verifyPassword } from '../../access/password.ts'
+import { consumeToken, findStoredToken, issueToken, revokeAccounts } from '../../access/token.repo.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../errors.ts'
+import { invalid } from '../../invalid.ts'
+import { savePassword } from './account.repo.ts'
+import { type BoundMember, findByAddress, findById, isAddressTaken, saveAddress } from './binding.repo.ts'
+
+export interface BindingOptions {
+  readonly deps: Deps
+  /** Whether a code that was sent is right; uses it up. */
+  readonly consumeCode: (
+    key: { channel: 'email' | 'sms'; address: string; event: string },
+    code: string,
+  ) => Promise<boolean>
+}
+
+/** Seconds that a proof of owning an address is good for. */
+const proofLife = 600
+
+const channels = { email: 'email', mobile: 'sms' } as const
+
+/** What a member does with the addresses it is reached by: prove, change, and get back in. */
+export function createBindings({ deps, consumeCode }: BindingOptions) {
+  const { db, clock, translate } = deps
+  const currentSecond = () => Math.floor(clock() / 1000)
+
+  async function requireCode(type: BindingType, address: string, event: string, code: string): Promise<void> {
+    if (!(await consumeCode({ channel: channels[type], address, event }, code))) throw fail('VERIFICATION_CODE')
+  }
+
+  return {
+    /** Sets a new password and ends every session, since whoever had the old one may hold them. */
+    async retrievePassword(form: RetrievePasswordBody, locale: Locale): Promise<void> {
+      checkAddress(form.type, form.account)
+      if (form.password === '' || !keepsRule('password', form.password))
+        throw invalid({ password: translate(locale, 'validation.password') })
+      const member = await findByAddress(db, form.type, form.account)
+      if (!member) throw fail('ACCOUNT_MISSING')
+      await requireCode(form.type, form.account, 'user_retrieve_pwd', form.captcha)
+      const hash = await hashPassword(form.password)
+      await db.transaction(async (tx) => {
+        await savePassword(tx, member.id, hash, currentSecond())
+        await revokeAccounts(tx, 'member', [member.id])
+      })
+    },
+
+    async verify({ id }: MemberCaller, type: BindingType, code: string) {
+      const { [type]: address } = await requireMember(id)
+      await requireCode(type, address, `user_${type}_verify`, code)
+      const proof = { type: proofType(type), userId: id, lifetime: proofLife }
+      return { type, accountVerificationToken: await issueToken(db, deps, proof) }
+    },
+
+    async change({ id }: MemberCaller, form: Required<ChangeBindBody>): Promise<void> {
+      const { type } = form
+      const address = form[type]
+      checkAddress(type, address)
+      if (await isAddressTaken(db, type, address)) throw fail('REFUSED', { message: `binding.${type}Occupied` })
+      const finish = await requireOwner(await requireMember(id), form)
+      await requireCode(type, address, `user_change_${type}`, form.captcha)
+      await finish()
+      await saveAddress(db, { id, type, address, now: currentSecond() })
+    },
+  }
+
+  async function requireMember(id: number): Promise<BoundMember> {
+    const member = await findById(db, id)
+    if (!member) throw fail('NEED_LOGIN')
+    return member
+  }
+
+  /**
+   * By the proof of the old address where there is one, otherwise by the password. What it gives uses the proof up; it is called
+   * last, so that a mistyped code does not cost the proof.
+   */
+  async function requireOwner(member: BoundMember, form: Required<ChangeBindBody>): Promise<() => Promise<void>> {
+    if (member[form.type] === '') {
+      if (!(await verifyPassword(member.password, form.password))) throw fail('REFUSED', { message: 'code.password' })
+      return async () => undefined
+    }
+    const proof = { token: form.accountVerificationToken, type: proofType(form.type), userId: member.id }
+    const refusal = fail('REFUSED', { message: 'binding.verifyFirst' })
+    const stored = await findStoredToken(db, proof.token)
+    const isGood = stored?.type === proof.type && stored.user_id === proof.userId
+    if (!isGood || stored.expire_time <= currentSecond()) throw refusal
+    return async () => {
+      if (!(await consumeToken(db, proof, currentSecond()))) throw refusal
+    }
+  }
+}
+
+function proofType(type: BindingType): string {
+  return `${type}-pass`
+}
+
+function checkAddress(type: BindingType, address: string): void {
+  if (address === '' || address.length > 50 || !keepsRule(type, address))
+    throw fail('REFUSED', { message: `binding.${type}Format` })
+}

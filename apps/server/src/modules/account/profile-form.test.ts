@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { type ProfileForm, profileProblems, toProfile } from './profile-form.ts'
+
+const form: ProfileForm = {
+  avatar: '/storage/default/a.png',
+  username: 'lina01',
+  nickname: '莉娜-01',
+  gender: '2',
+  birthday: '1990-02-28',
+  motto: '',
+}
+const say = (id: string) => id
+
+describe('profile form', () => {
+  it('accepts a profile and an almost empty one [V4]', () => {
+    expect(profileProblems(form, say)).toEqual({})
+    expect(profileProblems({ ...form, avatar: '', gender: '', birthday: '' }, say)).toEqual({})
+  })
+
+  const table: [keyof ProfileForm, string, string][] = [
+    ['username', '', 'validation.account'],
+    ['username', '1lina', 'validation.account'],
+    ['username', 'ab', 'validation.account'],
+    ['nickname', '', 'validation.required'],
+    ['nickname', 'Li Na', 'validation.nickname'],
+    ['nickname', '娜'.repeat(51), 'validation.tooLong'],
+    ['avatar', 'javascript:alert(1)', 'validation.url'],
+    ['avatar', '//evil.example/x.png', 'validation.url'],
+    ['gender', '3', 'validation.choice'],
+    ['birthday', '1990-02-30', 'validation.date'],
+    ['motto', 'x'.repeat(256), 'validation.tooLong'],
+  ]
+  it.each(table)('refuses %s %j [V1][V4]', (name, value, message) => {
+    expect(profileProblems({ ...form, [name]: value }, say)).toEqual({ [name]: message })
+  })
+
+  it('stores an empty birthday as none and a missing gender as unknown', () => {
+    expect(toProfile({ ...form, birthday: '', gender: '' })).toMatchObject({ birthday: null, gender: 0 })
+  })
+})

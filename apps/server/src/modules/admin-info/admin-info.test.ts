@@ -1,0 +1,166 @@
+import { adminArea } from '@teachnet/contract'
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verifyPassword } from '../../access/password.ts'
+import { issueTokens } from '../../access/token.repo.ts'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { adminLogTable, adminTable } from '../../db/schema.ts'
+import { createTestAdmin, type TestAccount, testPassword } from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { seedAccess } from '../admin-session/access-setup.ts'
+
+interface Reply {
+  code: number
+  msg: string
+  data: Record<string, unknown> | null
+  error?: string
+}
+
+describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+  let admin: TestAccount
+  let count = 0
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    await seedAccess(deps)
+    app = await buildApp(deps)
+  })
+  afterAll(async () => {
+    await app.close()
+    await deps.cache.close()
+    await db.close()
+  })
+  beforeEach(async () => {
+    count += 1
+    admin = await createTestAdmin(deps, {
+      username: `clerk${count}`,
+      nodes: ['routine/adminInfo/index', 'routine/adminInfo/edit'],
+    })
+  })
+
+  const call = async (
+    method: 'GET' | 'POST',
+    action: string,
+    payload?: object,
+    headers = admin.headers,
+  ): Promise<Reply> =>
+    (
+      await app.inject({
+        method,
+        url: `/admin/routine.AdminInfo/${action}`,
+        headers: { 'think-lang': 'en', ...headers },
+        ...(payload && { payload }),
+      })
+    ).json()
+  const edit = (body: object, headers?: Readonly<Record<string, string>>) => call('POST', 'edit', body, headers)
+  const stored = async (id = admin.id) => (await db.select().from(adminTable).where(eq(adminTable.id, id)))[0]
+  const addSession = async () => {
+    const tokens = await issueTokens(db, deps, { area: adminArea, userId: admin.id, isKept: true })
+    return { server: 'true', batoken: tokens.token }
+  }
+
+  it('is shown with the token that was presented, and without a password [C8]', async () => {
+    expect((await call('GET', 'index')).data).toEqual({
+      info: {
+        id: admin.id,
+        username: `clerk${count}`,
+        nickname: `clerk${count} nick`,
+        avatar: '/static/images/avatar.png',
+        email: '',
+        mobile: '',
+        motto: '',
+        last_login_time: '2026-03-02 18:00:00',
+        token: admin.token,
+        refresh_token: '',
+      },
+    })
+  })
+
+  it('is the only one that is changed, whatever id is posted, and never in name, state or groups [A1]', async () => {
+    const other = await createTestAdmin(deps, { username: `other${count}` })
+    const before = await stored(other.id)
+    const reply = await edit({
+      id: other.id,
+      username: 'renamed',
+      status: '0',
+      group_arr: [other.groupId],
+      nickname: 'Clerk',
+      email: `clerk${count}@example.com`,
+      mobile: `1380000000${count % 10}`,
+      motto: 'hello',
+      password: '',
+    })
+    expect(reply).toEqual(expect.objectContaining({ code: 1, msg: 'Update successful!', data: null }))
+    expect(await stored()).toMatchObject({
+      username: `clerk${count}`,
+      status: '1',
+      nickname: 'Clerk',
+      email: `clerk${count}@example.com`,
+      motto: 'hello',
+    })
+    expect(await stored(other.id)).toEqual(before)
+    expect(await verifyPassword((await stored())?.password, testPassword)).toBe(true)
+  })
+
+  it('takes a new picture alone, and says so; the one of accounts without a picture means none', async () => {
+    expect(await edit({ id: admin.id, avatar: '/storage/me.png' })).toMatchObject({
+      code: 1,
+      msg: 'Avatar modified successfully!',
+    })
+    expect(await stored()).toMatchObject({ avatar: '/storage/me.png', nickname: `clerk${count} nick` })
+    await edit({ avatar: '/static/images/avatar.png' })
+    expect(await stored()).toMatchObject({ avatar: '' })
+  })
+
+  it('is checked as administrators are, in both languages [V4]', async () => {
+    const other = await createTestAdmin(deps, { username: `taken${count}` })
+    await db
+      .update(adminTable)
+      .set({ email: `taken${count}@example.com` })
+      .where(eq(adminTable.id, other.id))
+    expect(await edit({ email: `taken${count}@example.com` })).toMatchObject({
+      error: 'DUPLICATE',
+      data: { fields: { email: expect.stringContaining('E-mail') } },
+    })
+    expect(await edit({ mobile: '123' })).toMatchObject({
+      error: 'VALIDATION',
+      data: { fields: { mobile: expect.any(String) } },
+    })
+    expect(await edit({ nickname: '' })).toMatchObject({ error: 'VALIDATION' })
+    expect(await edit({ password: 'a<b>&"c' })).toMatchObject({ error: 'VALIDATION' })
+    const chinese = await edit({ nickname: '' }, { ...admin.headers, 'think-lang': 'zh-cn' })
+    expect(chinese.msg).toContain('昵称')
+  })
+
+  it('gets a new password, which ends every session but this one [K6]', async () => {
+    const elsewhere = await addSession()
+    expect(await edit({ password: 'Another-1' })).toMatchObject({ code: 1, msg: 'Update successful!' })
+    expect(await verifyPassword((await stored())?.password, 'Another-1')).toBe(true)
+    expect(await call('GET', 'index')).toMatchObject({ code: 1 })
+    expect(await call('GET', 'index', undefined, elsewhere)).toMatchObject({ code: 303 })
+    const refresh = await app.inject({
+      method: 'POST',
+      url: '/api/common/refreshToken',
+      headers: admin.headers,
+      payload: { refreshToken: admin.refreshToken },
+    })
+    expect(refresh.json()).toMatchObject({ code: 0 })
+  })
+
+  it('is logged under the name of its page, in the language of the request, without the password', async () => {
+    await edit({ nickname: 'Clerk', password: 'Another-1' }, { ...admin.headers, 'think-lang': 'zh-cn' })
+    const [entry] = await db
+      .select()
+      .from(adminLogTable)
+      .where(eq(adminLogTable.admin_id, admin.id))
+      .orderBy(desc(adminLogTable.id))
+    expect(entry).toMatchObject({ title: '个人资料 - 编辑', url: '/admin/routine.AdminInfo/edit' })
+    expect(entry?.data).not.toContain('Another-1')
+  })
+})

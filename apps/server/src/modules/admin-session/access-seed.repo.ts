@@ -1,0 +1,100 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../db/client.ts'
+import { adminGroupAccess, adminGroupTable, adminRuleTable, adminTable, userGroup, userRule } from '../../db/schema.ts'
+import type { RuleSeed } from './access-seed.ts'
+
+/** Runs a step that must not run twice at once, whatever processes start together. */
+export function underSeedLock<T>(db: Database, run: (tx: Queries) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7303014)`)
+    return run(tx)
+  })
+}
+
+/** Adds the rules whose names are missing; those that exist stay as people changed them. True when any was added. */
+export async function addAdminRules(tx: Queries, seeds: readonly RuleSeed[], now: number): Promise<boolean> {
+  const rows = await tx.select({ name: adminRuleTable.name, id: adminRuleTable.id }).from(adminRuleTable)
+  const ids = new Map(rows.map(({ name, id }) => [name, id]))
+  const missing = seeds.filter(({ name }) => !ids.has(name))
+  for (const seed of missing) {
+    const [added] = await tx
+      .insert(adminRuleTable)
+      .values({ ...toColumns(seed, ids, now), keepalive: seed.type === 'menu' ? 1 : 0, menu_type: menuTypeOf(seed) })
+      .returning({ id: adminRuleTable.id })
+    if (added) ids.set(seed.name, added.id)
+  }
+  return missing.length > 0
+}
+
+/** As `addAdminRules`, for the member centre. */
+export async function addMemberRules(tx: Queries, seeds: readonly RuleSeed[], now: number): Promise<boolean> {
+  const rows = await tx.select({ name: userRule.name, id: userRule.id }).from(userRule)
+  const ids = new Map(rows.map(({ name, id }) => [name, id]))
+  const missing = seeds.filter(({ name }) => !ids.has(name))
+  for (const seed of missing) {
+    const [added] = await tx
+      .insert(userRule)
+      .values(toColumns(seed, ids, now))
+      .returning({ id: userRule.id })
+    if (added) ids.set(seed.name, added.id)
+  }
+  return missing.length > 0
+}
+
+/** The group of all rules for administrators, and the one new members join, where there is no group yet. */
+export async function addFirstGroups(tx: Queries, now: number): Promise<void> {
+  const times = { create_time: now, update_time: now }
+  const [adminGroups] = await tx.select({ total: count() }).from(adminGroupTable)
+  if (adminGroups?.total === 0)
+    await tx.insert(adminGroupTable).values({ name: '超级管理组', rules: '*', status: '1', ...times })
+  const [memberGroups] = await tx.select({ total: count() }).from(userGroup)
+  if (memberGroups?.total === 0) await tx.insert(userGroup).values({ name: '默认分组', rules: '*', ...times })
+}
+
+export async function hasAdmin(db: Queries): Promise<boolean> {
+  const rows = await db.select({ id: adminTable.id }).from(adminTable).limit(1)
+  return rows.length > 0
+}
+
+/** Adds an administrator with all rules unless there is any administrator; true when it did. */
+export async function addFirstAdmin(
+  tx: Queries,
+  { username, password, now }: { username: string; password: string; now: number },
+): Promise<boolean> {
+  if (await hasAdmin(tx)) return false
+  const [group] = await tx
+    .select({ id: adminGroupTable.id })
+    .from(adminGroupTable)
+    .where(eq(adminGroupTable.rules, '*'))
+    .orderBy(adminGroupTable.id)
+    .limit(1)
+  const [admin] = await tx
+    .insert(adminTable)
+    .values({ username, nickname: username, password, status: '1', create_time: now, update_time: now })
+    .returning({ id: adminTable.id })
+  if (!group || !admin) throw new Error('The first administrator needs a group with all rules: seed the groups first')
+  await tx.insert(adminGroupAccess).values({ uid: admin.id, group_id: group.id })
+  return true
+}
+
+function toColumns(seed: RuleSeed, ids: ReadonlyMap<string, number>, now: number) {
+  return {
+    pid: seed.parent === undefined ? 0 : (ids.get(seed.parent) ?? 0),
+    type: seed.type,
+    title: seed.title['zh-cn'],
+    title_en: seed.title.en,
+    name: seed.name,
+    path: seed.type === 'button' ? '' : seed.name,
+    icon: seed.icon,
+    component: seed.component,
+    extend: seed.extend ?? 'none',
+    weigh: seed.weigh,
+    status: '1' as const,
+    create_time: now,
+    update_time: now,
+  }
+}
+
+function menuTypeOf({ type }: RuleSeed): string {
+  return type === 'menu' ? 'tab' : ''
+}

@@ -1,0 +1,122 @@
+import {
+  actionsOf,
+  extraActions,
+  extraActionsOf,
+  label,
+  menuDirectories,
+  menuScreens,
+  permissionOf,
+  type ResourceAction,
+  type ResourceDefinition,
+} from '@teachnet/contract'
+import type { LocalizedText, MenuRule } from '@teachnet/contract'
+
+/** A rule that the product ships; `parent` is another rule's name. Rules stand after their parents. */
+export interface RuleSeed {
+  readonly name: string
+  readonly parent: string | undefined
+  readonly type: MenuRule['type']
+  /** Default: `none`. */
+  readonly extend?: MenuRule['extend']
+  readonly title: LocalizedText
+  readonly icon: string
+  readonly component: string
+  readonly weigh: number
+}
+
+const actionTitles: Record<ResourceAction, LocalizedText> = {
+  index: label('查看', 'View'),
+  add: label('添加', 'Add'),
+  edit: label('编辑', 'Edit'),
+  del: label('删除', 'Delete'),
+  sortable: label('快速排序', 'Sort'),
+}
+
+/** The rules of the screens and of the resources: a directory, a menu entry, a button for each action. */
+export function adminRuleSeeds(resources: readonly ResourceDefinition[]): RuleSeed[] {
+  const directories = menuDirectories
+    .filter(
+      ({ name }) =>
+        menuScreens.some((screen) => screen.parent === name) ||
+        resources.some((resource) => resource.menu?.parent === name),
+    )
+    .map(({ name, title, icon, weigh }): RuleSeed => ({
+      name,
+      parent: undefined,
+      type: 'menu_dir',
+      title,
+      icon,
+      component: '',
+      weigh,
+    }))
+  return [
+    ...directories,
+    ...menuScreens.flatMap(({ nodes, parent, ...screen }) => menuWithButtons({ ...screen, parent, buttons: nodes })),
+    ...resources.flatMap((resource) =>
+      resource.menu
+        ? menuWithButtons({
+            name: permissionOf(resource),
+            parent: resource.menu.parent,
+            title: resource.title,
+            icon: resource.menu.icon,
+            component: resource.menu.component ?? `/src/views/backend/${permissionOf(resource)}/index.vue`,
+            weigh: resource.menu.weigh,
+            buttons: [
+              ...actionsOf(resource).map((action) => ({ name: action, title: actionTitles[action] })),
+              ...(resource.recordActions ?? []),
+              ...(resource.calls ?? []),
+              ...extraActionsOf(resource).map((name) => ({ name, title: extraActions[name].title })),
+            ],
+          })
+        : [],
+    ),
+  ]
+}
+
+/** The pages of the member centre, with the component names that clients of the old contract know them by. */
+export const memberRuleSeeds: readonly RuleSeed[] = [
+  {
+    name: 'account',
+    parent: undefined,
+    type: 'menu_dir',
+    title: label('我的账户', 'My account'),
+    icon: 'fa fa-user-circle',
+    component: '',
+    weigh: 98,
+  },
+  ...(
+    [
+      ['overview', label('账户概览', 'Overview'), 'fa fa-home'],
+      ['profile', label('个人资料', 'Profile'), 'fa fa-user-circle-o'],
+      ['changePassword', label('修改密码', 'Change password'), 'fa fa-shield'],
+      ['integral', label('积分记录', 'Score log'), 'fa fa-tag'],
+      ['balance', label('余额记录', 'Balance log'), 'fa fa-money'],
+    ] as const
+  ).map(([page, title, icon], index): RuleSeed => ({
+    name: `account/${page}`,
+    parent: 'account',
+    type: 'menu',
+    title,
+    icon,
+    component: `/src/views/frontend/user/account/${page}.vue`,
+    weigh: 99 - index,
+  })),
+]
+
+function menuWithButtons({
+  buttons,
+  ...menu
+}: Omit<RuleSeed, 'type'> & { buttons: readonly Pick<RuleSeed, 'name' | 'title'>[] }): RuleSeed[] {
+  return [
+    { ...menu, type: 'menu' },
+    ...buttons.map(({ name, title }, index): RuleSeed => ({
+      name: `${menu.name}/${name}`,
+      parent: menu.name,
+      type: 'button',
+      title,
+      icon: '',
+      component: '',
+      weigh: buttons.length - index,
+    })),
+  ]
+}

@@ -1,0 +1,385 @@
+import type { AdminInfo, AdminInit, MenuRule } from '@teachnet/contract'
+import { resources } from '@teachnet/contract/resources'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ruleTags } from '../../access/callers.ts'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { adminGroupTable, adminLogTable, adminRuleTable, adminTable, captcha, config, token } from '../../db/schema.ts'
+import {
+  createSolvedCaptcha,
+  createTestAdmin,
+  createTestMember,
+  testPassword,
+} from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { adminRuleSeeds } from './access-seed.ts'
+import { createFirstAdmin, seedAccess } from './access-setup.ts'
+
+interface Reply<T = unknown> {
+  code: number
+  msg: string
+  data: T
+  error?: string
+}
+
+describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    await seedAccess(deps)
+    app = await buildApp(deps)
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  async function get<T>(url: string, headers: Record<string, string> = {}): Promise<Reply<T>> {
+    return (await app.inject({ url, headers: { server: 'true', ...headers } })).json()
+  }
+  async function post<T>(url: string, payload: object, headers: Record<string, string> = {}): Promise<Reply<T>> {
+    return (await app.inject({ method: 'POST', url, payload, headers: { server: 'true', ...headers } })).json()
+  }
+  const login = async (body: object, language = 'zh-cn') =>
+    post<{ userInfo: AdminInfo; routePath: string }>(
+      '/admin/Index/login',
+      { keep: false, ...(await createSolvedCaptcha(deps)), ...body },
+      { 'think-lang': language },
+    )
+  const setItem = async (name: string, value: string) => {
+    await db.insert(config).values({ name, value }).onConflictDoUpdate({ target: config.name, set: { value } })
+    await deps.cache.drop(['config'])
+  }
+
+  describe('set-up', () => {
+    it('creates the first administrator once, with a password that is shown once', async () => {
+      const first = await createFirstAdmin(deps)
+      expect(first?.username).toBe('admin')
+      expect(first?.generatedPassword).toMatch(/^[\w-]{16}$/)
+      expect(await createFirstAdmin(deps)).toBeUndefined()
+      const reply = await login({ username: 'admin', password: first?.generatedPassword })
+      expect(reply.code).toBe(1)
+      const init = await get<AdminInit>('/admin/Index/index', { batoken: reply.data.userInfo.token ?? '' })
+      expect(init.data.adminInfo.super).toBe(true)
+    })
+
+    it('refuses a first administrator that could not log in', async () => {
+      await expect(createFirstAdmin({ ...deps, env: { ...deps.env, adminUsername: '1' } })).rejects.toThrow(
+        'ADMIN_USERNAME',
+      )
+      await expect(createFirstAdmin({ ...deps, env: { ...deps.env, adminPassword: 'x<y' } })).rejects.toThrow(
+        'ADMIN_PASSWORD',
+      )
+    })
+
+    it('seeds a rule for every resource and action, and adds nothing the second time', async () => {
+      const names = async () =>
+        (await db.select({ name: adminRuleTable.name }).from(adminRuleTable)).map(({ name }) => name)
+      const before = await names()
+      expect(new Set(before).size).toBe(before.length)
+      for (const seed of adminRuleSeeds(resources)) expect(before).toContain(seed.name)
+      for (const name of [
+        'teacher',
+        'teacher/teacher',
+        'teacher/teacher/sortable',
+        'auth/adminLog/del',
+        'dashboard/index',
+      ])
+        expect(before).toContain(name)
+      await seedAccess(deps)
+      expect(await names()).toEqual(before)
+    })
+
+    it('gives a resource that is new at a start its rules, and leaves changed ones alone', async () => {
+      await db.update(adminRuleTable).set({ title: '我们的老师' }).where(eq(adminRuleTable.name, 'teacher/teacher'))
+      await db.delete(adminRuleTable).where(eq(adminRuleTable.name, 'teacher/teacher/add'))
+      await seedAccess(deps)
+      const rows = await db.select().from(adminRuleTable)
+      const teacher = rows.find(({ name }) => name === 'teacher/teacher')
+      expect(teacher?.title).toBe('我们的老师')
+      expect(rows.find(({ name }) => name === 'teacher/teacher/add')?.pid).toBe(teacher?.id)
+    })
+  })
+
+  describe('login', () => {
+    it('says whether a captcha is wanted, and sends those away who are signed in', async () => {
+      expect(await get('/admin/Index/login')).toMatchObject({ code: 1, data: { captcha: true } })
+      const admin = await createTestAdmin(deps, { username: 'present' })
+      expect(await get('/admin/Index/login', admin.headers)).toMatchObject({ code: 303, data: { type: 'logged in' } })
+      expect(await post('/admin/Index/login', {}, admin.headers)).toMatchObject({ code: 303 })
+    })
+
+    it('signs in with name and password, and with a refresh token when asked to [C2][K6]', async () => {
+      await createTestAdmin(deps, { username: 'daily' })
+      const reply = await login({ username: 'Daily', password: testPassword, keep: true })
+      expect(reply).toMatchObject({ code: 1, msg: '登录成功！', data: { routePath: '/admin' } })
+      expect(reply.data.userInfo).toMatchObject({
+        username: 'daily',
+        nickname: 'daily nick',
+        last_login_time: '2026-03-02 18:00:00',
+      })
+      expect(reply.data.userInfo.token).toMatch(/^[\w-]{43}$/)
+      expect(reply.data.userInfo.refresh_token).toMatch(/^[\w-]{43}$/)
+      const forgetful = await login({ username: 'daily', password: testPassword }, 'en')
+      expect(forgetful).toMatchObject({ msg: 'Login succeeded!', data: { userInfo: { refresh_token: '' } } })
+      const log = await db.select().from(adminLogTable).where(eq(adminLogTable.username, 'daily'))
+      expect(log).toHaveLength(2)
+      expect(log[0]?.data).not.toContain(testPassword)
+    })
+
+    const messages: [string, object, string, string, string][] = [
+      ['an unknown name', { username: 'nobody' }, 'USERNAME_INCORRECT', '用户名不正确！', 'Username is incorrect!'],
+      [
+        'a wrong password',
+        { username: 'wrong01', password: 'Wrong123' },
+        'PASSWORD_INCORRECT',
+        '密码不正确！',
+        'Password is incorrect!',
+      ],
+      ['a disabled account', { username: 'off01' }, 'ACCOUNT_DISABLED', '账户已被禁用！', 'The account is disabled!'],
+      ['a wrong captcha', { captchaInfo: '1' }, 'CAPTCHA', '验证码错误！', 'Captcha error!'],
+      ['no captcha', { captchaId: undefined, captchaInfo: undefined }, 'CAPTCHA', '验证码错误！', 'Captcha error!'],
+      [
+        'a short name',
+        { username: 'ab' },
+        'VALIDATION',
+        '用户名需要 3 到 30 个字符',
+        'The user name requires 3 to 30 characters',
+      ],
+      ['no password', { password: '' }, 'VALIDATION', '密码长度', 'The password requires'],
+      ['a password of the wrong form', { password: 'a<b>c123' }, 'VALIDATION', '密码长度', 'The password requires'],
+    ]
+    it.each(messages)('explains %s in both languages [X1]', async (_what, body, error, chinese, english) => {
+      const known = await db.select().from(adminTable).where(eq(adminTable.username, 'off01'))
+      if (known.length === 0) {
+        await createTestAdmin(deps, { username: 'wrong01' })
+        const { id } = await createTestAdmin(deps, { username: 'off01' })
+        await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, id))
+      }
+      const request = { username: 'wrong01', password: testPassword, ...body }
+      expect(await login(request)).toMatchObject({ code: 0, error, msg: expect.stringContaining(chinese) })
+      expect(await login(request, 'en')).toMatchObject({ code: 0, error, msg: expect.stringContaining(english) })
+    })
+
+    it('takes a captcha once, whatever comes of the rest [C7]', async () => {
+      await createTestAdmin(deps, { username: 'once01' })
+      const solved = await createSolvedCaptcha(deps)
+      expect(await login({ username: 'once01', password: 'Wrong123', ...solved })).toMatchObject({
+        error: 'PASSWORD_INCORRECT',
+      })
+      expect(await login({ username: 'once01', password: testPassword, ...solved })).toMatchObject({ error: 'CAPTCHA' })
+    })
+
+    it('keeps the captcha of a form that was filled in wrongly', async () => {
+      const solved = await createSolvedCaptcha(deps)
+      const rows = async () => (await db.select().from(captcha)).length
+      const before = await rows()
+      await login({ username: 'x', password: 'y', ...solved })
+      expect(await rows()).toBe(before + 1)
+    })
+
+    it('closes an account for a day after ten wrong passwords, and opens it again', async () => {
+      const { id } = await createTestAdmin(deps, { username: 'guessed' })
+      for (let guess = 0; guess < 10; guess += 1)
+        expect(await login({ username: 'guessed', password: 'Wrong123' })).toMatchObject({
+          error: 'PASSWORD_INCORRECT',
+        })
+      expect(await login({ username: 'guessed', password: testPassword }, 'en')).toMatchObject({
+        error: 'LOGIN_RETRY',
+        msg: 'Please try again after 1 day!',
+      })
+      deps.clock.advance(86_400_000)
+      expect(await login({ username: 'guessed', password: testPassword })).toMatchObject({ code: 1 })
+      const [row] = await db.select().from(adminTable).where(eq(adminTable.id, id))
+      expect(row?.login_failure).toBe(0)
+    })
+
+    it('lets no more guesses through at the same time than one after the other', async () => {
+      await createTestAdmin(deps, { username: 'parallel' })
+      await setItem('admin_login_retry', '3')
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () => login({ username: 'parallel', password: 'Wrong123' })),
+      )
+      await setItem('admin_login_retry', '10')
+      expect(replies.filter(({ error }) => error === 'PASSWORD_INCORRECT')).toHaveLength(3)
+      expect(replies.filter(({ error }) => error === 'LOGIN_RETRY')).toHaveLength(5)
+    })
+
+    it('ends the other sessions of the account when only one is allowed', async () => {
+      const first = await createTestAdmin(deps, { username: 'single' })
+      await setItem('admin_sso', '1')
+      const reply = await login({ username: 'single', password: testPassword })
+      await setItem('admin_sso', '0')
+      expect(reply.code).toBe(1)
+      expect(await get('/admin/Index/index', first.headers)).toMatchObject({ code: 303 })
+      expect(await get('/admin/Index/index', { batoken: reply.data.userInfo.token ?? '' })).toMatchObject({ code: 1 })
+    })
+
+    it('asks for no captcha where it is switched off', async () => {
+      const quiet = await buildApp(await createTestDeps(db, { hasAdminCaptcha: false }))
+      await createTestAdmin(deps, { username: 'quiet01' })
+      const payload = { username: 'quiet01', password: testPassword }
+      const reply = await quiet.inject({ method: 'POST', url: '/admin/Index/login', payload })
+      expect(reply.json()).toMatchObject({ code: 1 })
+      await quiet.close()
+    })
+  })
+
+  describe('gate', () => {
+    it('answers a missing, unknown, foreign and expired token as the contract says [K6][A4]', async () => {
+      const admin = await createTestAdmin(deps, { username: 'gate01' })
+      const member = await createTestMember(deps, { username: 'gatemember' })
+      const ask = (headers: Record<string, string>, language = 'en') =>
+        get('/admin/Index/index', { ...headers, 'think-lang': language })
+      const needLogin = { code: 303, msg: 'Please log in first!', data: { type: 'need login' } }
+      expect(await ask({})).toMatchObject(needLogin)
+      expect(await ask({ batoken: 'unknown' })).toMatchObject(needLogin)
+      expect(await ask({ batoken: member.token })).toMatchObject(needLogin)
+      expect(await ask({ batoken: admin.refreshToken })).toMatchObject(needLogin)
+      expect(await ask({ 'ba-user-token': admin.token })).toMatchObject(needLogin)
+      expect(await ask({ batoken: admin.token })).toMatchObject({ code: 1 })
+      expect(await ask({ batoken: admin.token, 'ba-user-token': member.token })).toMatchObject({ code: 1 })
+      expect(await get(`/admin/Index/index?ba-token=${admin.token}&server=1`)).toMatchObject({ code: 1 })
+      deps.clock.advance(259_200_000)
+      expect(await ask({ batoken: admin.token })).toMatchObject({ code: 409, data: [], error: 'TOKEN_EXPIRED' })
+      expect(await ask({ batoken: admin.token }, 'zh-cn')).toMatchObject({ msg: '登录状态已过期，请重新登录！' })
+    })
+
+    it('refuses an action whose node is missing, also one that no menu shows [A4]', async () => {
+      const clerk = await createTestAdmin(deps, {
+        username: 'clerk01',
+        nodes: ['auth', 'auth/adminLog', 'auth/adminLog/index'],
+      })
+      expect(await get('/admin/Dashboard/index', clerk.headers)).toMatchObject({
+        code: 401,
+        data: [],
+        error: 'FORBIDDEN',
+      })
+      const root = await createTestAdmin(deps, { username: 'root01' })
+      expect(await get('/admin/dashboard/INDEX', root.headers)).toMatchObject({ code: 1, data: { remark: '' } })
+    })
+
+    it('takes a group that is disabled, and a rule that is disabled, at once [A1][K6]', async () => {
+      const clerk = await createTestAdmin(deps, { username: 'clerk02', nodes: ['dashboard', 'dashboard/index'] })
+      const status = async () => (await get('/admin/Dashboard/index', clerk.headers)).code
+      expect(await status()).toBe(1)
+      await db.update(adminGroupTable).set({ status: '0' }).where(eq(adminGroupTable.id, clerk.groupId))
+      expect(await status()).toBe(401)
+      await db.update(adminGroupTable).set({ status: '1' }).where(eq(adminGroupTable.id, clerk.groupId))
+      await db.update(adminRuleTable).set({ status: '0' }).where(eq(adminRuleTable.name, 'dashboard/index'))
+      await deps.cache.drop(ruleTags.admin)
+      expect(await status()).toBe(401)
+      await db.update(adminRuleTable).set({ status: '1' }).where(eq(adminRuleTable.name, 'dashboard/index'))
+      await deps.cache.drop(ruleTags.admin)
+      expect(await status()).toBe(1)
+    })
+
+    it('shuts out an account the moment it is disabled or deleted [K6]', async () => {
+      const admin = await createTestAdmin(deps, { username: 'leaver' })
+      await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, admin.id))
+      expect(await get('/admin/Index/index', admin.headers)).toMatchObject({ code: 303 })
+      await db.delete(adminTable).where(eq(adminTable.id, admin.id))
+      expect(await get('/admin/Index/index', admin.headers)).toMatchObject({ code: 303 })
+    })
+
+    it('notes when an account was last seen, at most once a minute', async () => {
+      const admin = await createTestAdmin(deps, { username: 'seen01' })
+      const lastSeen = async () =>
+        (await db.select().from(adminTable).where(eq(adminTable.id, admin.id)))[0]?.last_login_time
+      const now = () => Math.floor(deps.clock() / 1000)
+      await get('/admin/Index/index', admin.headers)
+      const first = now()
+      expect(await lastSeen()).toBe(first)
+      deps.clock.advance(59_000)
+      await get('/admin/Index/index', admin.headers)
+      expect(await lastSeen()).toBe(first)
+      deps.clock.advance(1_000)
+      await get('/admin/Index/index', admin.headers)
+      expect(await lastSeen()).toBe(now())
+    })
+  })
+
+  describe('logout', () => {
+    it('revokes both tokens at once, and works for anybody [K5][K6]', async () => {
+      const admin = await createTestAdmin(deps, { username: 'outgoing' })
+      expect(await post('/admin/Index/logout', { refreshToken: admin.refreshToken }, admin.headers)).toMatchObject({
+        code: 1,
+        data: null,
+      })
+      expect(await get('/admin/Index/index', admin.headers)).toMatchObject({ code: 303 })
+      expect(await post('/api/common/refreshToken', { refreshToken: admin.refreshToken }, admin.headers)).toMatchObject(
+        {
+          error: 'LOGIN_EXPIRED',
+        },
+      )
+      expect(await post('/admin/Index/logout', {})).toMatchObject({ code: 1 })
+    })
+
+    it('ends no session of the other area', async () => {
+      const member = await createTestMember(deps, { username: 'othermember' })
+      await post('/admin/Index/logout', { refreshToken: member.refreshToken }, { batoken: member.token })
+      const rows = await db.select().from(token).where(eq(token.user_id, member.id))
+      expect(rows.filter(({ type }) => type.startsWith('user'))).toHaveLength(2)
+    })
+  })
+
+  describe('init', () => {
+    const flatten = (menus: readonly MenuRule[]): MenuRule[] =>
+      menus.flatMap((menu) => [menu, ...flatten(menu.children ?? [])])
+
+    it('gives a super administrator every menu, the site and the terminal [E1][P6]', async () => {
+      const root = await createTestAdmin(deps, { username: 'root02' })
+      const { data } = await get<AdminInit>('/admin/Index/index', { ...root.headers, 'think-lang': 'en' })
+      expect(data.adminInfo).toMatchObject({ id: root.id, username: 'root02', super: true })
+      expect(data.adminInfo).not.toHaveProperty('password')
+      expect(data.menus[0]).toMatchObject({
+        name: 'dashboard',
+        title: 'Dashboard',
+        keepalive: 'dashboard',
+        menu_type: 'tab',
+      })
+      const entries = flatten(data.menus)
+      expect(entries.length).toBe((await db.select().from(adminRuleTable)).length)
+      const admins = entries.find(({ name }) => name === 'auth/admin')
+      expect(admins).toMatchObject({ path: 'auth/admin', component: '/src/views/backend/auth/admin/index.vue' })
+      expect(admins?.children?.map(({ name }) => name)).toEqual(
+        ['index', 'add', 'edit', 'del'].map((action) => `auth/admin/${action}`),
+      )
+      expect(data.siteConfig).toMatchObject({ siteName: 'TeachNet', upload: { mode: 'local', maxsize: 10_485_760 } })
+      expect(data.terminal).toEqual({
+        npmPackageManager: 'pnpm',
+        installServicePort: '8000',
+        phpDevelopmentServer: false,
+      })
+    })
+
+    it('gives others the granted menus only, in their order [A1][P6]', async () => {
+      const clerk = await createTestAdmin(deps, {
+        username: 'clerk03',
+        nodes: ['auth', 'auth/adminLog', 'auth/adminLog/index', 'teacher', 'teacher/teacher', 'teacher/teacher/index'],
+      })
+      const { data } = await get<AdminInit>('/admin/Index/index', clerk.headers)
+      expect(data.adminInfo.super).toBe(false)
+      expect(flatten(data.menus).map(({ name }) => name)).toEqual([
+        'teacher',
+        'teacher/teacher',
+        'teacher/teacher/index',
+        'auth',
+        'auth/adminLog',
+        'auth/adminLog/index',
+      ])
+    })
+
+    it('says so when there is no menu at all', async () => {
+      const nobody = await createTestAdmin(deps, { username: 'nomenu', nodes: [] })
+      expect(await get('/admin/Index/index', nobody.headers)).toMatchObject({ code: 0, error: 'NO_MENU' })
+    })
+  })
+})

@@ -1,0 +1,38 @@
+import { splitName } from '@teachnet/upload'
+import type { Caller } from '../../access/caller.ts'
+import type { Attachment, NewAttachment } from './attachment.repo.ts'
+
+type Described = Pick<
+  Attachment,
+  'topic' | 'url' | 'width' | 'height' | 'name' | 'size' | 'mimetype' | 'storage' | 'sha1'
+>
+
+/** The row of a file that a caller, or a visitor, brought now, in Unix seconds. Size and hash are those of the content as it came. */
+export function newAttachment(caller: Caller | undefined, file: Described, now: number): NewAttachment {
+  return {
+    ...file,
+    admin_id: caller?.area === 'admin' ? caller.id : 0,
+    user_id: caller?.area === 'member' ? caller.id : 0,
+    name: shortName(file.name),
+    create_time: now,
+    last_upload_time: now,
+  }
+}
+
+/** A row as the contract describes it. Keys that say nothing are left out, as the old back end does. */
+export function toReply(row: Attachment, filesUrl: string): Record<string, string | number> {
+  const { quote: _quote, create_time: _created, ...shown } = row
+  const entries = Object.entries(shown).filter(([, value]) => value !== 0)
+  return {
+    suffix: splitName(row.url).suffix,
+    full_url: `${filesUrl}${row.url}`,
+    ...Object.fromEntries(entries),
+  }
+}
+
+/** A name that fits its column, with its suffix. */
+function shortName(name: string): string {
+  const { base, suffix } = splitName(name)
+  const letters = [...base.replaceAll(/\p{Cc}/gu, '')].slice(0, 80).join('')
+  return `${letters}.${suffix.slice(0, 16)}`
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cleanImage } from './clean-image.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'teachnet-clean-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
+const place = {
+  IFD0: { Make: 'Camera', Copyright: 'Somebody' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 7/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '113/1 15/1 0/1' },
+}
+
+async function clean(content: Buffer) {
+  const path = join(folder, 'picture')
+  writeFileSync(path, content)
+  const result = await cleanImage(path)
+  const bytes = readFileSync(path)
+  return { ...result, bytes, metadata: await sharp(bytes, { animated: true }).metadata() }
+}
+
+describe('an uploaded picture', () => {
+  it.each<[string, (image: Sharp) => Sharp]>([
+    ['jpeg', (image) => image.jpeg()],
+    ['png', (image) => image.png()],
+    ['webp', (image) => image.webp()],
+    ['heif', (image) => image.avif({ effort: 0 })],
+  ])('of format %s tells nobody where and with what it was taken [V8]', async (format, encode) => {
+    const content = await encode(draw(64, 48)).withExif(place).toBuffer()
+    expect((await sharp(content).metadata()).exif).toBeDefined()
+    const { bytes, metadata, ...result } = await clean(content)
+    expect(result).toEqual({ width: 64, height: 48, isRewritten: true })
+    expect(metadata).toMatchObject({ format, width: 64, height: 48 })
+    for (const block of ['exif', 'xmp', 'iptc', 'comments']) expect(metadata).not.toHaveProperty(block)
+    expect(bytes.includes('Somebody')).toBe(false)
+  })
+
+  it('loses the words that an editor wrote into it', async () => {
+    const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>Somebody</secret></x:xmpmeta>'
+    const { bytes } = await clean(await draw(20, 20).jpeg().withXmp(xmp).toBuffer())
+    expect(bytes.includes('Somebody')).toBe(false)
+  })
+
+  it('stands the right way up by itself', async () => {
+    const { width, height, metadata } = await clean(
+      await draw(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+    )
+    expect({ width, height }).toEqual({ width: 40, height: 60 })
+    expect(metadata.orientation ?? 1).toBe(1)
+  })
+
+  it('that holds nothing but a picture stays as it is, to the byte', async () => {
+    const content = await draw(50, 30).png().toBuffer()
+    const { bytes, ...result } = await clean(content)
+    expect(result).toMatchObject({ width: 50, height: 30, isRewritten: false })
+    expect(bytes.equals(content)).toBe(true)
+  })
+
+  it.each<[string, (image: Sharp) => Sharp]>([
+    ['gif', (image) => image.gif({ delay: [100, 200, 300] })],
+    ['webp', (image) => image.webp({ delay: [100, 200, 300] }).withExif(place)],
+  ])('that moves as %s goes on moving', async (format, encode) => {
+    const frames = await Promise.all(
+      ['red', 'lime', 'blue'].map((background) =>
+        sharp({ create: { width: 30, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const { width, height, metadata } = await clean(
+      await encode(sharp(frames, { join: { animated: true } })).toBuffer(),
+    )
+    expect({ width, height }).toEqual({ width: 30, height: 20 })
+    expect(metadata).toMatchObject({ format, pages: 3, delay: [100, 200, 300] })
+    expect(metadata).not.toHaveProperty('exif')
+  })
+
+  it('that would fill the memory is refused before it is unpacked', async () => {
+    const bomb = await draw(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    await expect(clean(bomb)).rejects.toThrow(/pixel limit/)
+  })
+})

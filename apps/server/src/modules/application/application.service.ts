@@ -1,0 +1,163 @@
+import type { ApplicationBody, ApplicationForm, ApplicationKind, Locale, LocalizedText } from '@teachnet/contract'
+import { parseInput } from '@teachnet/contract/schema'
+import type { BoundResource } from '../../crud/binding.ts'
+import { isRegion } from '../../crud/region-names.ts'
+import type { ResourceRegistry } from '../../crud/registry.ts'
+import { toStored } from '../../crud/store.ts'
+import { refuseField, refuseInput } from '../../crud/validate.ts'
+import { tagsOf } from '../../crud/write.ts'
+import type { Queries } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { fail, type Values } from '../../errors.ts'
+import { formFields, loadFormChoices, requireForm } from './application-form.ts'
+import {
+  addApplication,
+  countApplications,
+  isApplied,
+  keepConsent,
+  keepFiles,
+  loadFiles,
+  lockSender,
+} from './application.repo.ts'
+import { toConsent } from './consent.ts'
+
+interface Options {
+  readonly deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'env'>
+  readonly resources: ResourceRegistry
+  /** Whether a captcha's answer is right; uses it up. */
+  readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
+  /** The privacy notice, in both languages. */
+  readonly loadConsent: () => Promise<LocalizedText>
+}
+
+/** Who sends an application, and the words to answer in. */
+export interface Sender {
+  readonly ip: string
+  readonly locale: Locale
+  readonly t: (id: string, values?: Values) => string
+}
+
+export interface Applications {
+  /** What a form is drawn from, and the tables it was read from. */
+  readonly form: (
+    kind: ApplicationKind,
+    locale: Locale,
+  ) => Promise<{ form: ApplicationForm; tables: readonly string[] }>
+  /**
+   * Takes an application. One that came already is taken once.
+   *
+   * @throws PARAMETER, VALIDATION, UNKNOWN_FIELD, REFUSED when the notice has changed (the new one in `data.consent`), CAPTCHA,
+   *   TOO_FREQUENT
+   */
+  readonly submit: (body: ApplicationBody, sender: Sender) => Promise<void>
+}
+
+/** Seconds. */
+const day = 86_400
+/** Applications of one form in a day: from one network address, behind which a school may be, and with one mobile number. */
+const maxPerIp = 20
+const maxPerMobile = 3
+
+export function createApplications({ deps, resources, consumeCaptcha, loadConsent }: Options): Applications {
+  const { db, clock, cache, env } = deps
+
+  return {
+    async form(kind, locale) {
+      const { definition } = requireForm(resources, kind)
+      const [choices, texts] = await Promise.all([loadFormChoices(db, resources, definition, locale), loadConsent()])
+      return {
+        form: {
+          kind,
+          fields: formFields(definition),
+          choices: choices.byField,
+          consent: toConsent(texts, locale),
+          hasCaptcha: env.hasMemberCaptcha,
+        },
+        tables: choices.tables,
+      }
+    },
+
+    async submit(body, sender) {
+      const form = requireForm(resources, body.kind)
+      if (!isKey(body.key)) throw fail('PARAMETER')
+      if (await isApplied(db, form.table, body.key)) return
+      const input = await readValues(form, body, sender)
+      const texts = await loadConsent()
+      const consent = toConsent(texts, sender.locale)
+      if (body.consent !== consent.version)
+        throw fail('REFUSED', { message: 'application.consentChanged', data: { consent } })
+      if (env.hasMemberCaptcha && !(await consumeCaptcha(body.captchaId ?? '', body.captchaInfo ?? '')))
+        throw fail('CAPTCHA')
+      const now = Math.floor(clock() / 1000)
+      const row = {
+        ...(await toStored(form.definition, input, { secretKey: env.secretKey })),
+        ip: sender.ip,
+        source_page: body.source.slice(0, 255),
+        consent_version: consent.version,
+        idempotency_key: body.key,
+        create_time: now,
+        update_time: now,
+      }
+      const id = await db.transaction(async (tx) => {
+        await lockSender(tx, sender.ip)
+        await checkLimits(tx, form, { ip: sender.ip, mobile: input.mobile, now })
+        await keepConsent(tx, {
+          version: consent.version,
+          text: texts['zh-cn'],
+          text_en: texts.en,
+          create_time: now,
+        })
+        await keepFiles(tx, body.key)
+        return addApplication(tx, form.table, row)
+      })
+      if (id !== undefined) await cache.drop(tagsOf(form.definition, [id]))
+    },
+  }
+
+  async function readValues(
+    { definition }: BoundResource,
+    { key, values }: ApplicationBody,
+    sender: Sender,
+  ): Promise<Record<string, unknown>> {
+    const parsed = parseInput(definition, 'add', values)
+    if (!parsed.ok) throw refuseInput(sender, definition, parsed.problems)
+    const [choices, files] = await Promise.all([
+      loadFormChoices(db, resources, definition, sender.locale),
+      loadFiles(db, key),
+    ])
+    for (const [name, field] of Object.entries(formFields(definition))) {
+      const value = parsed.value[name]
+      const offered = choices.byField[name]
+      if (offered && value !== undefined && value !== null && !offered.some(({ id }) => id === value))
+        throw refuseField(sender, name, 'application.choice')
+      if (field.kind === 'region' && Array.isArray(value) && value.length > 0 && !isRegion(value))
+        throw refuseField(sender, name, 'application.choice')
+      if (isFileKind(field.kind) && pathsOf(value).some((path) => !files.has(path)))
+        throw refuseField(sender, name, 'application.file')
+    }
+    return parsed.value
+  }
+}
+
+/** Made up by the form: long enough that nobody meets somebody else's. */
+export function isKey(key: string): boolean {
+  return /^[A-Za-z0-9-]{16,64}$/.test(key)
+}
+
+async function checkLimits(
+  tx: Queries,
+  { table }: BoundResource,
+  { ip, mobile, now }: { readonly ip: string; readonly mobile: unknown; readonly now: number },
+): Promise<void> {
+  const { fromIp, fromMobile } = await countApplications(tx, table, { ip, mobile, since: now - day })
+  if (fromIp >= maxPerIp || fromMobile >= maxPerMobile) throw fail('TOO_FREQUENT', { message: 'application.tooMany' })
+}
+
+function isFileKind(kind: string): boolean {
+  return kind === 'file' || kind === 'files' || kind === 'image' || kind === 'images'
+}
+
+/** Files are stored as a text of paths. */
+function pathsOf(value: unknown): string[] {
+  return typeof value === 'string' ? value.split(',').filter(Boolean) : []
+}

@@ -1,0 +1,241 @@
+import type { ApplicationContent, ApplicationKind, Reply } from '@teachnet/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { attachment, categoryTable, consentText, setinClassnameTable, setinTeacherTable } from '../../db/schema.ts'
+import { createSolvedCaptcha } from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+
+const applicant = { name: '王小明', mobile: '13800138000', id_number: '11010519491231002X', school: '第一中学' }
+
+describe.each(databaseKinds)('application forms on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+  let subject: number
+  let consent: string
+  let count = 0
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    app = await buildApp(deps)
+    const [row] = await db
+      .insert(categoryTable)
+      .values([
+        { name: '数学', name_en: 'Mathematics', slug: 'math', kind: 'subject', status: '1' },
+        { name: '停用', slug: 'closed', kind: 'subject', status: '0' },
+        { name: '新闻', slug: 'news', kind: 'information', status: '1' },
+      ])
+      .returning({ id: categoryTable.id })
+    subject = row?.id ?? 0
+    await db.insert(setinClassnameTable).values({ name: '线上课', description: '录播或直播' })
+    consent = (await form('teacher')).data.form.consent.version
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  async function form(of: ApplicationKind, language = 'zh-cn') {
+    const answer = await app.inject({ url: `/api/content/application?kind=${of}`, headers: { 'think-lang': language } })
+    return { ...answer.json<Reply<ApplicationContent>>(), tags: String(answer.headers['cache-tag']).split(' ') }
+  }
+
+  async function submit(
+    changes: Record<string, unknown> = {},
+    { language = 'zh-cn', remoteAddress = '10.0.0.1' } = {},
+  ) {
+    const body = {
+      kind: 'teacher',
+      key: `test-application-${count++}`,
+      consent,
+      source: '/teacher_set_in',
+      ...(await createSolvedCaptcha(deps)),
+      values: applicant,
+      ...changes,
+    }
+    const headers = { 'think-lang': language }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/application/submit',
+      headers,
+      remoteAddress,
+      payload: body,
+    })
+    return answer.json<Reply<Record<string, unknown> | null> & { error?: string }>()
+  }
+
+  async function upload(asked: Record<string, string>, name: string, content: Buffer, remoteAddress = '10.0.0.9') {
+    const form = new FormData()
+    form.set('file', new Blob([Uint8Array.from(content)]), name)
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const query = new URLSearchParams({ kind: 'teacher', ...asked }).toString()
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/application/upload?${query}`,
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+      remoteAddress,
+    })
+    return answer.json<Reply<{ file: { url: string } } | null> & { error?: string }>()
+  }
+  const urlOf = (reply: { data: { file: { url: string } } | null }) => reply.data?.file.url ?? ''
+
+  const applications = () => db.select().from(setinTeacherTable)
+
+  it('gives a form what it is drawn from: its fields, what can be chosen, the notice, in both languages [P8]', async () => {
+    const { data, tags } = await form('teacher', 'en')
+    expect(data.form.fields.mobile).toMatchObject({ required: true, rules: ['mobile'] })
+    expect(Object.keys(data.form.fields)).not.toEqual(expect.arrayContaining(['state']))
+    expect(data.form.fields).not.toHaveProperty('idempotency_key')
+    expect(data.form.choices.category_id).toEqual([{ id: subject, label: 'Mathematics', description: '' }])
+    expect(data.form.hasCaptcha).toBe(true)
+    expect(data.form.consent.text).toContain('ID numbers are stored encrypted')
+    expect(data.site.siteName).toBe('TeachNet')
+    expect(tags).toEqual(expect.arrayContaining(['config', 'category']))
+    expect((await form('class')).data.form.choices.classname_id).toMatchObject([
+      { label: '线上课', description: '录播或直播' },
+    ])
+    expect((await app.inject('/api/content/application?kind=constructor')).json()).toMatchObject({ code: 0 })
+  })
+
+  it('takes an application into the back office as a new one, the ID number encrypted [P8]', async () => {
+    expect(await submit({ values: { ...applicant, category_id: subject } }, { language: 'en' })).toMatchObject({
+      code: 1,
+      msg: 'Your application has been received. We will contact you soon.',
+    })
+    const [row] = await applications()
+    expect(row).toMatchObject({
+      name: '王小明',
+      state: '0',
+      note: '',
+      ip: '10.0.0.1',
+      source_page: '/teacher_set_in',
+      consent_version: consent,
+      category_id: subject,
+      handler_id: null,
+    })
+    expect(row?.id_number).not.toContain('1949')
+    expect(await db.select().from(consentText)).toMatchObject([
+      { version: consent, text_en: expect.stringContaining('encrypted') },
+    ])
+  })
+
+  it('makes one record of an application that is sent again, also at the same moment [P8]', async () => {
+    const before = (await applications()).length
+    const again = { key: 'the-same-key-again', values: { ...applicant, mobile: '13800138001' } }
+    const replies = await Promise.all([submit(again), submit(again), submit(again)])
+    expect([...replies, await submit({ ...again, captchaInfo: 'used up long ago' })].map(({ code }) => code)).toEqual([
+      1, 1, 1, 1,
+    ])
+    expect(await applications()).toHaveLength(before + 1)
+  })
+
+  it('names each field that is wrong, in the language of the visitor, and costs no captcha for it [P8] [V3] [V4]', async () => {
+    const captcha = await createSolvedCaptcha(deps)
+    const wrong = { ...applicant, name: '', mobile: '12', id_number: '110105194912310021' }
+    expect(await submit({ ...captcha, values: wrong }, { language: 'en' })).toMatchObject({
+      code: 0,
+      error: 'VALIDATION',
+      data: { fields: { name: expect.any(String), mobile: expect.any(String), id_number: expect.any(String) } },
+    })
+    const mended = { ...applicant, mobile: '13800138002' }
+    expect(await submit({ ...captcha, values: mended })).toMatchObject({ code: 1 })
+  })
+
+  it('refuses what the form does not offer: other choices, regions, files of others, fields of the back office [P8] [V4]', async () => {
+    const refused = async (values: object) => (await submit({ values: { ...applicant, ...values } })).data
+    const [closed, news] = [subject + 1, subject + 2]
+    for (const category_id of [closed, news, 999])
+      expect(await refused({ category_id })).toMatchObject({ fields: { category_id: expect.any(String) } })
+    expect(await refused({ region: [11, 9999] })).toMatchObject({ fields: { region: expect.any(String) } })
+    expect(await refused({ photo: '/storage/default/somebody-elses.png' })).toMatchObject({
+      fields: { photo: expect.any(String) },
+    })
+    expect(await submit({ values: { ...applicant, shoe_size: 43 } })).toMatchObject({ error: 'UNKNOWN_FIELD' })
+    const before = await applications()
+    await submit({ values: { ...applicant, mobile: '13800138003', state: '2', note: 'good', handler_id: 1 } })
+    const [added] = (await applications()).filter(({ id }) => !before.some((row) => row.id === id))
+    expect(added).toMatchObject({ state: '0', note: '', handler_id: null })
+  })
+
+  it('takes files with an application, of the types of their field alone, and keeps them with it [P8] [V7]', async () => {
+    const key = 'application-with-a-file'
+    const photo = await upload({ key, field: 'photo' }, 'me.png', await drawPng(1))
+    expect(photo).toMatchObject({
+      code: 1,
+      data: { file: { url: expect.stringContaining('/application/'), name: 'me.png' } },
+    })
+    expect(await upload({ key, field: 'photo' }, 'me.pdf', Buffer.from('%PDF-1.4 x'))).toMatchObject({
+      error: 'UPLOAD_TYPE',
+    })
+    const wrongs: Record<string, string>[] = [
+      { field: 'name' },
+      { field: 'constructor' },
+      { kind: 'none' },
+      { key: 'short' },
+    ]
+    for (const wrong of wrongs)
+      expect(await upload({ key, field: 'photo', ...wrong }, 'me.png', await drawPng(1))).toMatchObject({
+        error: 'PARAMETER',
+      })
+    const values = { ...applicant, mobile: '13800138009', photo: urlOf(photo) }
+    const elsewhere = await submit({ key: 'another-form-altogether', values })
+    expect(elsewhere.data).toMatchObject({ fields: { photo: expect.any(String) } })
+    expect(await submit({ key, values })).toMatchObject({ code: 1 })
+    deps.clock.advance(25 * 3_600_000)
+    await deps.jobs.plan()
+    await deps.jobs.runDue()
+    expect(await db.$count(attachment, eq(attachment.url, urlOf(photo)))).toBe(1)
+  })
+
+  it('forgets the files of a form that is never sent after a day, and takes so many only [P8]', async () => {
+    const key = 'application-never-sent'
+    const photo = await upload({ key, field: 'photo' }, 'other.png', await drawPng(2))
+    expect(await db.$count(attachment, eq(attachment.url, urlOf(photo)))).toBe(1)
+    for (let index = 0; index < 9; index += 1)
+      expect(await upload({ key, field: 'photo' }, `${index}.png`, await drawPng(index + 10))).toMatchObject({
+        code: 1,
+      })
+    expect(await upload({ key, field: 'photo' }, 'late.png', await drawPng(1))).toMatchObject({ error: 'TOO_FREQUENT' })
+    await deps.jobs.plan()
+    deps.clock.advance(25 * 3_600_000)
+    await deps.jobs.runDue()
+    await deps.jobs.runDue()
+    expect(await db.$count(attachment, eq(attachment.url, urlOf(photo)))).toBe(0)
+    expect(await deps.storage.has(urlOf(photo).replace('/storage/', ''))).toBe(false)
+  })
+
+  it('asks again when the notice has changed since it was read, and for a captcha that is right [P8] [V5]', async () => {
+    expect(await submit({ consent: 'older' })).toMatchObject({ code: 0, data: { consent: { version: consent } } })
+    expect(await submit({ captchaInfo: 'wrong' })).toMatchObject({ code: 0, error: 'CAPTCHA' })
+    expect(await submit({ key: 'short' })).toMatchObject({ code: 0, error: 'PARAMETER' })
+    expect(await submit({ kind: 'constructor' })).toMatchObject({ code: 0, error: 'PARAMETER' })
+  })
+
+  it('limits what one number and one network address can send in a day, also at the same moment [P8]', async () => {
+    const from = (mobile: string, remoteAddress: string) =>
+      submit({ values: { ...applicant, mobile } }, { remoteAddress })
+    const codes = async (all: Promise<{ code: number }>[]) =>
+      (await Promise.all(all)).map(({ code }) => code).toSorted((a, b) => b - a)
+    expect(await codes([1, 2, 3, 4].map(() => from('13911111111', '10.0.0.2')))).toEqual([1, 1, 1, 0])
+    const many = Array.from({ length: 22 }, (_, index) => from(`139222222${index + 10}`, '10.0.0.3'))
+    expect((await codes(many)).filter((code) => code === 1)).toHaveLength(20)
+    expect(await from('13933333333', '10.0.0.3')).toMatchObject({ code: 0, error: 'TOO_FREQUENT' })
+    deps.clock.advance(25 * 3_600_000)
+    expect(await from('13911111111', '10.0.0.3')).toMatchObject({ code: 1 })
+  })
+})
+
+/** A small picture, another one for each shade. */
+async function drawPng(shade: number): Promise<Buffer> {
+  const background = { r: shade, g: shade, b: shade }
+  return sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,53 @@
+/** What an administrator's log keeps of a call. */
+
+const secretNames = /pass|salt|token|secret|captcha|id_?number/i
+/** Characters kept of one text, and of the whole entry. */
+const longestText = 5000
+const longestEntry = 200_000
+
+/** Query and body as one JSON text, secrets blotted out. Always JSON: the screen that shows it parses it. */
+export function auditData(query: unknown, body: unknown, secrets: ReadonlySet<string> = new Set()): string {
+  const isSecret = (name: string) => secretNames.test(name) || secrets.has(name)
+  const text = JSON.stringify(blot({ ...toRecord(query), ...toRecord(body) }, isSecret))
+  return text.length > longestEntry ? JSON.stringify({ truncated: true, length: text.length }) : text
+}
+
+function blot(value: unknown, isSecret: (name: string) => boolean, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > longestText ? `${value.slice(0, longestText)}…` : value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > 8) return '…'
+  if (Array.isArray(value)) return value.slice(0, 1000).map((item) => blot(item, isSecret, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, isSecret(name) ? '***' : blot(item, isSecret, depth + 1)]),
+  )
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {}
+}
+
+/** Controller and action of an address: `/admin/auth.Admin/edit?id=1` → `auth.Admin`, `edit`. */
+export function auditTarget(url: string): { controller: string; action: string } {
+  const [, , controller = '', action = ''] = (url.split('?')[0] ?? '').split('/').map(decoded)
+  return { controller, action: action.replace(/\.html$/i, '') }
+}
+
+/** As the router reads it: `/admin/auth.Admin/%65dit` is an edit too. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const silentActions = new Set(['index', 'select', 'logout'])
+
+/** Whether a call belongs in the log: what changes something, signing out aside, and what shows a masked value in full. */
+export function isAudited(method: string, url: string): boolean {
+  const action = auditTarget(url).action.toLowerCase()
+  if (action === 'reveal') return true
+  return (method === 'POST' || method === 'DELETE') && !silentActions.has(action)
+}

@@ -1,0 +1,58 @@
+import { menuScreens, permissionOf } from '@teachnet/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isSecret } from '../../crud/masked.ts'
+import type { ResourceRegistry } from '../../crud/registry.ts'
+import type { Deps } from '../../deps.ts'
+import { redactUrl } from '../../http/redact-url.ts'
+import { auditData, auditTarget, isAudited } from './audit-entry.ts'
+import { addAuditEntry } from './audit.repo.ts'
+
+interface AuditOptions {
+  readonly resources: Pick<ResourceRegistry, 'find'>
+  /** Names whose values nobody may read, beyond those that say so themselves and the secret fields of the resources. */
+  readonly loadSecretNames: () => Promise<ReadonlySet<string>>
+}
+
+/** Writes a row of the administrator log before anything an administrator does is carried out: what cannot be recorded is not done. */
+export function auditRoutes(app: FastifyInstance, deps: Deps, { resources, loadSecretNames }: AuditOptions): void {
+  app.addHook('preHandler', async (request) => {
+    const { caller } = request
+    if (caller?.area !== 'admin' || !isAudited(request.method, request.url)) return
+    await addAuditEntry(deps.db, {
+      admin_id: caller.id,
+      username: cut(caller.username, 20),
+      url: cut(redactUrl(request.url), 1500),
+      title: cut(titleOf(request, resources), 100),
+      data: auditData(request.query, request.body, await secretNamesOf(request)),
+      ip: cut(request.ip, 50),
+      useragent: cut(request.headers['user-agent'] ?? '', 255),
+      create_time: Math.floor(deps.clock() / 1000),
+    })
+    await deps.cache.drop(['admin_log', 'auth.AdminLog'])
+  })
+
+  async function secretNamesOf({ url }: FastifyRequest): Promise<ReadonlySet<string>> {
+    const fields = resources.find(auditTarget(url).controller)?.definition.fields ?? {}
+    const own = Object.entries(fields).flatMap(([name, field]) => (isSecret(field) ? [name] : []))
+    return new Set([...own, ...(await loadSecretNames())])
+  }
+}
+
+/** Screen and action in words, or the bare address where there are none. */
+function titleOf(request: FastifyRequest, resources: AuditOptions['resources']): string {
+  const { controller, action } = auditTarget(request.url)
+  const id = `crud.action.${action.toLowerCase()}`
+  const word = request.t(id)
+  const named = word === id ? action : word
+  const definition = resources.find(controller)?.definition
+  const screen = menuScreens.find(({ name }) => name.toLowerCase() === permissionOf({ controller }).toLowerCase())
+  const nodes = definition ? [...(definition.recordActions ?? []), ...(definition.calls ?? [])] : screen?.nodes
+  const own = nodes?.find(({ name }) => name.toLowerCase() === action.toLowerCase())
+  const title = definition?.title ?? screen?.title
+  if (title) return `${title[request.locale]} - ${own?.title[request.locale] ?? named}`
+  return word === id ? `${controller}/${action}` : word
+}
+
+function cut(text: string, most: number): string {
+  return [...text.replaceAll('\0', '')].slice(0, most).join('')
+}

@@ -1,0 +1,189 @@
+import type { CaptchaReply } from '@teachnet/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { captcha, config } from '../../db/schema.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { createCaptchaService } from './captcha.service.ts'
+
+describe.each(databaseKinds)('captcha on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    app = await buildApp(deps)
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  const get = async (url: string, language = 'zh-cn') =>
+    (await app.inject({ url, headers: { server: 'true', 'think-lang': language } })).json<{
+      code: number
+      msg: string
+      data: CaptchaReply & { question: string }
+    }>()
+  const check = async (body: object) =>
+    (await app.inject({ method: 'POST', url: '/api/common/checkClickCaptcha', payload: body })).json<{
+      code: number
+      msg: string
+    }>()
+
+  /** Clicks into the middle of the targets, read from the row. */
+  async function solve(): Promise<string> {
+    const rows = await db.select().from(captcha)
+    const newest = rows.at(-1)
+    const { boxes }: { boxes: { left: number; top: number; width: number; height: number }[] } = JSON.parse(
+      newest?.captcha ?? '{}',
+    )
+    const clicks = boxes.map((box) => `${box.left + box.width / 2},${box.top + box.height / 2}`)
+    return `${clicks.join('-')};350;200`
+  }
+
+  async function fresh(id: string): Promise<string> {
+    await db.delete(captcha)
+    await get(`/api/common/clickCaptcha?id=${id}`)
+    return solve()
+  }
+
+  it('gives a picture and what to click in it, in both languages [C7][V5]', async () => {
+    const chinese = await get('/api/common/clickCaptcha?id=picture')
+    expect(chinese.code).toBe(1)
+    expect(chinese.data).toMatchObject({ id: 'picture', width: 350, height: 200 })
+    expect(chinese.data.text).toHaveLength(2)
+    expect(chinese.data.base64).toMatch(/^data:image\/png;base64,iVBOR/)
+    const english = await get('/api/common/clickCaptcha?id=picture', 'en')
+    for (const name of english.data.text) expect(name).toMatch(/^<[a-z]+>$/)
+  })
+
+  it('tells no reader of the table which id a row is for', async () => {
+    await fresh('secret-id')
+    expect(JSON.stringify(await db.select().from(captcha))).not.toContain('secret-id')
+  })
+
+  it('keeps a captcha through checks, and removes it when asked to [C7]', async () => {
+    const info = await fresh('kept')
+    expect(await check({ id: 'kept', info, unset: false })).toMatchObject({ code: 1, msg: '' })
+    expect(await check({ id: 'kept', info, unset: true })).toMatchObject({ code: 1 })
+    expect(await check({ id: 'kept', info, unset: false })).toMatchObject({ code: 0, msg: '' })
+  })
+
+  it('refuses wrong clicks with an empty message, and keeps the captcha [C7]', async () => {
+    const info = await fresh('wrong')
+    expect(await check({ id: 'wrong', info: '1,1-2,2;350;200', unset: true })).toMatchObject({ code: 0, msg: '' })
+    expect(await check({ id: 'wrong', info, unset: true })).toMatchObject({ code: 1 })
+  })
+
+  it('ends after 600 seconds [C7]', async () => {
+    const info = await fresh('late')
+    deps.clock.advance(599_000)
+    expect(await check({ id: 'late', info, unset: false })).toMatchObject({ code: 1 })
+    deps.clock.advance(1_000)
+    expect(await check({ id: 'late', info, unset: false })).toMatchObject({ code: 0 })
+  })
+
+  it('is replaced by a new one with the same id', async () => {
+    const old = await fresh('again')
+    await get('/api/common/clickCaptcha?id=again')
+    const renewed = await solve()
+    expect(renewed).not.toBe(old)
+    expect(await check({ id: 'again', info: renewed, unset: true })).toMatchObject({ code: 1 })
+  })
+
+  it('allows five looks and no more, right or wrong', async () => {
+    const info = await fresh('guessed')
+    for (let guess = 0; guess < 5; guess += 1) await check({ id: 'guessed', info: '1,1-2,2;350;200', unset: false })
+    expect(await check({ id: 'guessed', info, unset: false })).toMatchObject({ code: 0 })
+  })
+
+  it('is used once, even by submits at the same time', async () => {
+    const captchas = createCaptchaService({ ...deps, loadModes: async () => [] })
+    const info = await fresh('race')
+    const uses = await Promise.all([1, 2, 3, 4].map(() => captchas.consume('race', info)))
+    expect(uses.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('asks a question in words instead, in the language of the request, under the same rules [V5]', async () => {
+    const { data } = await get('/api/common/questionCaptcha?id=question', 'en')
+    expect(data.question).toMatch(/^What is [a-z-]+ plus [a-z-]+\?/)
+    expect((await get('/api/common/questionCaptcha?id=question')).data.question).toMatch(/^[一-龥]+等于多少/)
+    const stored = (await db.select().from(captcha)).at(-1)?.captcha ?? ''
+    const { answer }: { answer: string } = JSON.parse(stored)
+    expect(await check({ id: 'question', info: '1', unset: true })).toMatchObject({ code: 0 })
+    expect(await check({ id: 'question', info: ` ${answer} `, unset: true })).toMatchObject({ code: 1 })
+    expect(await check({ id: 'question', info: answer, unset: true })).toMatchObject({ code: 0 })
+  })
+
+  it('draws four digits as a PNG, which protect no form', async () => {
+    await db.delete(captcha)
+    const reply = await app.inject({ url: '/api/common/captcha?id=digits&server=1' })
+    expect(reply.headers['content-type']).toBe('image/png')
+    expect(reply.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    const { answer }: { answer: string } = JSON.parse((await db.select().from(captcha))[0]?.captcha ?? '{}')
+    expect(answer).toMatch(/^\d{4}$/)
+    const captchas = createCaptchaService({ ...deps, loadModes: async () => [] })
+    expect(await captchas.check('digits', answer)).toBe(true)
+    expect(await captchas.consume('digits', answer)).toBe(false)
+  })
+
+  it('asks one address no more than thirty questions a minute, and another one still', async () => {
+    deps.clock.advance(60_000)
+    const ask = async (address: string) =>
+      (
+        await app.inject({
+          url: '/api/common/questionCaptcha?id=many',
+          remoteAddress: address,
+          headers: { 'think-lang': 'en' },
+        })
+      ).json<{ error?: string; msg: string }>()
+    const replies = []
+    for (let count = 0; count < 31; count += 1) replies.push(await ask('10.0.0.7'))
+    expect(replies.filter(({ error }) => error)).toMatchObject([
+      { error: 'THROTTLED', msg: /Try again in \d+ seconds/ },
+    ])
+    expect((await ask('10.0.0.8')).error).toBeUndefined()
+    deps.clock.advance(60_000)
+    expect((await ask('10.0.0.7')).error).toBeUndefined()
+  })
+
+  it('asks for what the site allows [C7]', async () => {
+    await db
+      .insert(config)
+      .values({ name: 'captcha_modes', value: 'text' })
+      .onConflictDoUpdate({ target: config.name, set: { value: 'text' } })
+    await deps.cache.dropAll()
+    const { data } = await get('/api/common/clickCaptcha?id=modes', 'en')
+    for (const text of data.text) expect(text).toMatch(/^[一-龥]$/)
+    await db.delete(config).where(eq(config.name, 'captcha_modes'))
+    await deps.cache.dropAll()
+  })
+
+  it('is drawn by one process, checked by a second and used up by a third [C7]', async () => {
+    const others = await Promise.all([1, 2].map(async () => buildApp(await createTestDeps(db))))
+    const [second, third] = others
+    const info = await fresh('shared')
+    const post = async (server: FastifyInstance | undefined, unset: boolean) =>
+      (
+        await server?.inject({
+          method: 'POST',
+          url: '/api/common/checkClickCaptcha',
+          payload: { id: 'shared', info, unset },
+        })
+      )?.json<{ code: number }>().code
+    expect(await post(second, false)).toBe(1)
+    expect(await post(third, true)).toBe(1)
+    expect(await post(second, true)).toBe(0)
+    await Promise.all(others.map((other) => other.close()))
+  })
+
+  it.each(['', 'x'.repeat(101)])('refuses the id %j', async (id) => {
+    expect(await get(`/api/common/clickCaptcha?id=${id}`)).toMatchObject({ code: 0, error: 'PARAMETER' })
+  })
+})

@@ -1,0 +1,53 @@
+/** Size of the picture, in pixels, as the contract fixes it. */
+export const pictureSize = { width: 350, height: 200 } as const
+
+/** Where an item stands in the picture, in pixels; its edges count as inside. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Longer than any honest answer: four points with decimals and a size. */
+const maxLength = 200
+const number = String.raw`\d{1,5}(?:\.\d{1,10})?`
+const form = new RegExp(`^(${number},${number}(?:-${number},${number})*);(${number});(${number})$`)
+
+/**
+ * Whether clicks hit their targets, in order. `info` is `x1,y1-x2,y2;width;height`: offsets in pixels of the shown picture, then its
+ * size, which may differ from the drawn one. As many clicks as targets, no tolerance beyond the boxes.
+ */
+export function isHit(info: string, targets: readonly Box[]): boolean {
+  const points = parseClicks(info)
+  return (
+    points !== undefined &&
+    points.length === targets.length &&
+    targets.every((box, index) => {
+      const point = points[index]
+      return point !== undefined && contains(box, point)
+    })
+  )
+}
+
+/** Clicks in pixels of the drawn picture; undefined for anything malformed. */
+function parseClicks(info: string): Point[] | undefined {
+  const match = info.length <= maxLength ? form.exec(info) : null
+  if (!match) return undefined
+  const [, clicks = '', width = '', height = ''] = match
+  const scale = { x: pictureSize.width / Number(width), y: pictureSize.height / Number(height) }
+  if (!Number.isFinite(scale.x) || !Number.isFinite(scale.y)) return undefined
+  return clicks.split('-').map((click) => {
+    const [x = Number.NaN, y = Number.NaN] = click.split(',').map(Number)
+    return { x: x * scale.x, y: y * scale.y }
+  })
+}
+
+function contains({ left, top, width, height }: Box, { x, y }: Point): boolean {
+  return x >= left && x <= left + width && y >= top && y <= top + height
+}

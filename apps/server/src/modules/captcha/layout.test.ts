@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pictureSize } from './clicks.ts'
+import { placeSquares } from './layout.ts'
+import { randomInt, shuffle } from './random-int.ts'
+
+describe('layout of a captcha', () => {
+  it('keeps every item inside the picture and apart from the others', () => {
+    const size = fc.integer({ min: 20, max: 60 })
+    fc.assert(
+      fc.property(fc.array(size, { minLength: 1, maxLength: 8 }), (sizes) => {
+        const boxes = placeSquares(randomBytes, sizes)
+        for (const [index, box] of boxes.entries()) {
+          expect(box.left).toBeGreaterThanOrEqual(0)
+          expect(box.left + box.width).toBeLessThanOrEqual(pictureSize.width)
+          expect(box.top + box.height).toBeLessThanOrEqual(pictureSize.height)
+          for (const other of boxes.slice(index + 1)) {
+            const isApart =
+              other.left > box.left + box.width ||
+              box.left > other.left + other.width ||
+              other.top > box.top + box.height ||
+              box.top > other.top + other.height
+            expect(isApart).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('random numbers', () => {
+  it('stay below their limit and reach every value', () => {
+    const seen = new Set(Array.from({ length: 300 }, () => randomInt(randomBytes, 5)))
+    expect(seen).toEqual(new Set([0, 1, 2, 3, 4]))
+  })
+
+  it('shuffle without losing anything', () => {
+    const shuffled = shuffle(randomBytes, [1, 2, 3, 4, 5, 6])
+    expect(shuffled).toHaveLength(6)
+    expect(new Set(shuffled)).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+  })
+})

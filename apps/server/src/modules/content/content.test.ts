@@ -1,0 +1,202 @@
+import type {
+  HomeContent,
+  InformationContent,
+  NewsContent,
+  NewsItemContent,
+  Reply,
+  SitemapContent,
+  TeacherContent,
+  Top10Content,
+} from '@teachnet/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import {
+  categoryTable,
+  informationCategoryTable,
+  informationItemTable,
+  teacherTable,
+} from '../../db/tables/resources.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, testStart } from '../../test-support/test-deps.ts'
+
+const now = testStart / 1000
+
+describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
+  let db: Database
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    app = await buildApp(await createTestDeps(db))
+    await addContent(db)
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  async function get<T>(path: string) {
+    const answer = await app.inject({ url: `/api/content/${path}`, headers: { server: 'true' } })
+    const reply = answer.json<Reply<T> & { error?: string }>()
+    return { ...reply, tags: String(answer.headers['cache-tag']).split(' ') }
+  }
+
+  it('shows enabled teachers and published news on the home page, in their order [R1]', async () => {
+    const { code, data, tags } = await get<HomeContent>('home')
+    expect(code).toBe(1)
+    expect(data.site.siteName).toBe('师联网')
+    expect(data.teachers.map(({ name, rank }) => `${rank} ${name}`)).toEqual([
+      '1 教师12',
+      '2 教师11',
+      '3 教师10',
+      '4 教师9',
+      '5 教师8',
+      '6 教师7',
+      '7 教师6',
+      '8 教师5',
+    ])
+    expect(data.teacherTotal).toBe(12)
+    expect(data.news.map(({ slug }) => slug)).toEqual(['old-pinned', 'newest', 'newer', 'only-chinese'])
+    expect(tags).toEqual(expect.arrayContaining(['config', 'teacher', 'category', 'information_item']))
+  })
+
+  it('ranks the first ten teachers by weight [R1]', async () => {
+    const { data } = await get<Top10Content>('top10')
+    expect(data.teachers).toHaveLength(10)
+    expect(data.teachers.at(-1)).toMatchObject({ rank: 10, name: '教师3', subject: '语文' })
+  })
+
+  it('gives a profile with its rank, region in words and others of the subject [R1]', async () => {
+    const { data, tags } = await get<TeacherContent>('teacher?id=12')
+    expect(data.teacher).toMatchObject({ name: '教师12', content: '<p>十二</p>', region: '北京市 东城区' })
+    expect(data.rank).toBe(1)
+    expect(data.others.map(({ id }) => id)).toEqual([11, 10, 9, 8])
+    expect(tags).toContain('teacher:12')
+    expect((await get<TeacherContent>('teacher?id=2')).data.rank).toBeNull()
+  })
+
+  it('speaks English, and Chinese where a text has no translation [B1]', async () => {
+    const { data } = await get<NewsContent>('news?lang=en')
+    const titles = Object.fromEntries(data.list.map(({ slug, title }) => [slug, title]))
+    expect(titles).toMatchObject({ newest: 'The newest', 'only-chinese': '只有中文' })
+    expect(data.categories).toEqual([
+      { name: 'Updates', slug: 'updates' },
+      { name: '课堂', slug: 'classroom' },
+    ])
+    expect((await get<TeacherContent>('teacher?id=12&lang=en')).data.teacher).toMatchObject({
+      name: 'Teacher 12',
+      subject: 'Chinese',
+    })
+  })
+
+  it.each([
+    ['disabled', 'status 0'],
+    ['future', 'a publish time that has not come'],
+    ['in-hidden', 'a disabled category'],
+  ])('hides the item %s, which has %s', async (slug) => {
+    const { data } = await get<NewsContent>('news')
+    expect(data.list.map((item) => item.slug)).not.toContain(slug)
+    expect(await get(`newsItem?slug=${slug}`)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
+    const { data: map } = await get<SitemapContent>('sitemap')
+    expect(map.news.map((item) => item.slug)).not.toContain(slug)
+  })
+
+  it('shows an article that is no news among all information and on its own page alone [R1]', async () => {
+    expect((await get<NewsContent>('news')).data.list.map(({ slug }) => slug)).not.toContain('no-news')
+    const { data } = await get<InformationContent>('information')
+    expect(data.list.map(({ slug }) => slug)).toEqual(['old-pinned', 'newest', 'no-news', 'newer', 'only-chinese'])
+    const { data: page } = await get<NewsItemContent>('newsItem?slug=no-news')
+    expect([page.item.title, page.next?.slug, page.previous?.slug]).toEqual(['不是新闻', 'newest', 'newer'])
+  })
+
+  it('finds articles in which all words of a search are, in either language [R1]', async () => {
+    const find = async (q: string) =>
+      (await get<InformationContent>(`information?q=${encodeURIComponent(q)}`)).data.list.map(({ slug }) => slug)
+    expect(await find('最新')).toEqual(['newest'])
+    expect(await find('NEWEST  the')).toEqual(['newest'])
+    expect(await find('最新 中文')).toEqual([])
+    expect(await find('100%_')).toEqual([])
+    expect((await get<InformationContent>('information?q=%E6%9C%80')).data.q).toBe('最')
+  })
+
+  it('filters news by category, and counts them', async () => {
+    const { data } = await get<NewsContent>('news?category=classroom')
+    expect(data).toMatchObject({ total: 1, page: 1, category: { slug: 'classroom' } })
+    expect(data.list.map(({ slug }) => slug)).toEqual(['newer'])
+  })
+
+  it('gives an item with the ones published before and after it, whatever is pinned', async () => {
+    const { data, tags } = await get<NewsItemContent>('newsItem?slug=newer')
+    expect(data.item).toMatchObject({ title: '较新', content: '<p>正文</p>', category: { slug: 'classroom' } })
+    expect(data.previous).toEqual({ slug: 'only-chinese', title: '只有中文' })
+    expect(data.next).toEqual({ slug: 'newest', title: '最新' })
+    expect(tags).toContain(`information_item:${data.item.id}`)
+    const { data: oldest } = await get<NewsItemContent>('newsItem?slug=old-pinned')
+    expect(oldest.previous).toBeNull()
+  })
+
+  it.each([
+    'teacher?id=13',
+    'teacher?id=99999',
+    'teacher?id=0',
+    'teacher?id=1e3',
+    'teacher?id=99999999999',
+    'teacher?id=1;drop',
+    'teacher',
+    'news?category=none',
+    'news?page=2',
+    'news?page=-1',
+    'news?page=x',
+    'newsItem?slug=none',
+    'newsItem',
+  ])('says that there is no record at %s [X6]', async (path) => {
+    expect(await get(path)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
+  })
+
+  it('lists every public page for search engines', async () => {
+    const { data } = await get<SitemapContent>('sitemap')
+    expect(data.teachers).toHaveLength(12)
+    expect(data.news.map(({ slug }) => slug)).toEqual(['newest', 'no-news', 'newer', 'only-chinese', 'old-pinned'])
+    expect(data.categories).toEqual(['updates', 'classroom'])
+  })
+})
+
+async function addContent(db: Database): Promise<void> {
+  const [subject] = await db
+    .insert(categoryTable)
+    .values({ name: '语文', name_en: 'Chinese', slug: 'chinese', kind: 'subject' })
+    .returning({ id: categoryTable.id })
+  await db.insert(teacherTable).values(
+    Array.from({ length: 13 }, (_, index) => ({
+      name: `教师${index + 1}`,
+      name_en: `Teacher ${index + 1}`,
+      category_id: subject?.id,
+      weigh: index + 1,
+      content: index === 11 ? '<p>十二</p>' : '',
+      region: [11, 1101, 110101],
+      status: index === 12 ? '0' : '1',
+    })),
+  )
+  const [updates, classroom, hidden] = await db
+    .insert(informationCategoryTable)
+    .values([
+      { name: '动态', name_en: 'Updates', slug: 'updates', weigh: 2 },
+      { name: '课堂', slug: 'classroom', weigh: 1 },
+      { name: '停用', slug: 'hidden', status: '0', weigh: 3 },
+    ])
+    .returning({ id: informationCategoryTable.id })
+  if (!updates || !classroom || !hidden) throw new Error('the categories were not added')
+  const common = { category_id: updates.id, content: '<p>正文</p>', publish_time: now - 1000 }
+  await db.insert(informationItemTable).values([
+    { ...common, title: '旧而置顶', slug: 'old-pinned', is_top: 1, publish_time: now - 900_000 },
+    { ...common, title: '只有中文', slug: 'only-chinese', publish_time: now - 3000 },
+    { ...common, title: '较新', slug: 'newer', category_id: classroom.id, publish_time: now - 2000 },
+    { ...common, title: '最新', title_en: 'The newest', slug: 'newest', publish_time: now },
+    { ...common, title: '停用的', slug: 'disabled', status: '0' },
+    { ...common, title: '未来的', slug: 'future', publish_time: now + 1 },
+    { ...common, title: '不是新闻', slug: 'no-news', is_news: 0 },
+    { ...common, title: '停用分类里的', slug: 'in-hidden', category_id: hidden.id },
+  ])
+}

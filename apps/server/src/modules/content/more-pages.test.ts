@@ -1,0 +1,328 @@
+import type {
+  AppContent,
+  CompanyContent,
+  CourseContent,
+  CoursesContent,
+  HomeContent,
+  HonoursContent,
+  OfflineContent,
+  Reply,
+  SignContent,
+  Teacher100Content,
+  TeacherContent,
+  Top10Content,
+} from '@teachnet/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import {
+  appGroupTable,
+  appSwiperTable,
+  brandTable,
+  categoryTable,
+  courseTable,
+  enterpriseBottomTable,
+  enterpriseHonorTable,
+  enterpriseInfoTable,
+  informationCategoryTable,
+  informationItemTable,
+  offlineSwiperTable,
+  teacher100Table,
+  teacherListTable,
+  teacherTable,
+  teacherTeamTable,
+} from '../../db/schema.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+
+// The tests' clock stands at 2026-03-02 in the site's time zone. Teachers have the ids 1 to 4, of which 4 is disabled.
+describe.each(databaseKinds)('content of courses, lists and the company on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    app = await buildApp(deps)
+    await addTeachers(db)
+    await addCourses(db)
+    await addCompany(db)
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  async function get<T>(path: string, language = 'zh-cn') {
+    const answer = await app.inject({ url: `/api/content/${path}`, headers: { 'think-lang': language } })
+    return { ...answer.json<Reply<T> & { error?: string }>(), tags: String(answer.headers['cache-tag']).split(' ') }
+  }
+
+  it('shows the lists of the back office in their places, without those who are disabled [R1]', async () => {
+    const { data, tags } = await get<SignContent>('sign', 'en')
+    expect(data.teachers.map(({ id, caption }) => [id, caption])).toEqual([
+      [1, 'First to sign'],
+      [3, ''],
+    ])
+    expect(tags).toContain('teacher_list')
+    const { data: top } = await get<Top10Content>('top10')
+    expect(top.teachers.map(({ id, rank }) => [id, rank])).toEqual([
+      [2, 1],
+      [1, 2],
+    ])
+    expect((await get<TeacherContent>('teacher?id=1')).data.rank).toBe(2)
+    expect((await get<TeacherContent>('teacher?id=3')).data.rank).toBeNull()
+  })
+
+  it('shows the signed teachers by weight while nobody has made their list [R1]', async () => {
+    await db.update(teacherListTable).set({ status: '0' })
+    const { data } = await get<SignContent>('sign')
+    expect(data.teachers.map(({ id }) => id)).toEqual([3, 1])
+    await db.update(teacherListTable).set({ status: '1' })
+  })
+
+  it('shows the hundred of the last year, or of the one that is asked for [R1]', async () => {
+    const { data, tags } = await get<Teacher100Content>('teacher100')
+    expect(data).toMatchObject({ years: [2025, 2024], year: 2025 })
+    expect(data.list.map(({ rank, score, teacher }) => [rank, score, teacher.id])).toEqual([
+      [1, 98.25, 2],
+      [2, 97.5, 1],
+    ])
+    expect(tags).toContain('teacher_100')
+    expect((await get<Teacher100Content>('teacher100?year=2024')).data.list).toHaveLength(1)
+    expect(await get('teacher100?year=1999')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+  })
+
+  it('names a teacher’s courses, teams and places among the hundred [R1]', async () => {
+    const { data } = await get<TeacherContent>('teacher?id=1')
+    expect(data.courses.map(({ slug }) => slug)).toEqual(['reading', 'camp'])
+    expect(data.teams.map(({ name, leader, members }) => [name, leader?.id, members.map(({ id }) => id)])).toEqual([
+      ['语文组', 2, [3, 1]],
+    ])
+    expect(data.ranks).toEqual([
+      { year: 2025, rank: 2 },
+      { year: 2024, rank: 1 },
+    ])
+  })
+
+  it('lists courses with prices as texts, by kind, heading, words and order [R1]', async () => {
+    const slugs = async (query: string) =>
+      (await get<CoursesContent>(`courses?${query}`)).data.list.map(({ slug }) => slug)
+    expect(await slugs('')).toEqual(['reading', 'workshop', 'camp', 'past', 'someday'])
+    expect(await slugs('kind=listed')).toEqual(['reading'])
+    expect(await slugs('category=language')).toEqual(['reading', 'camp'])
+    expect(await slugs('q=%E9%98%85%E8%AF%BB')).toEqual(['reading'])
+    expect(await slugs('order=price')).toEqual(['workshop', 'past', 'someday', 'reading', 'camp'].toSorted(byPrice))
+    const { data } = await get<CoursesContent>('courses', 'en')
+    expect(data).toMatchObject({
+      total: 5,
+      page: 1,
+      pageSize: 12,
+      categories: [{ name: 'Language', slug: 'language' }],
+    })
+    expect(data.list[0]).toMatchObject({ title: 'Reading', price: '1280.00', original_price: '1580.50', hours: 12.5 })
+    for (const query of ['page=2', 'kind=none', 'order=none'])
+      expect(await get(`courses?${query}`)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+  })
+
+  it('gives a course with its teachers in order and others of its heading [R1]', async () => {
+    const { data, tags } = await get<CourseContent>('course?slug=READING')
+    expect(data.course).toMatchObject({ content: '<p>书</p>', capacity: 30, views: 0, region: '北京市 东城区' })
+    expect(data.course.teachers.map(({ id }) => id)).toEqual([3, 1])
+    expect(data.others.map(({ slug }) => slug)).toEqual(['camp'])
+    expect(tags).toEqual(expect.arrayContaining(['course', `course:${data.course.id}`, 'teacher']))
+    expect(await get('course?slug=disabled')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+  })
+
+  it('shows the offline courses that are not over, the next one first, and slides that lead to them [R1]', async () => {
+    const { data } = await get<OfflineContent>('offline')
+    expect(data.list.map(({ slug }) => slug)).toEqual(['camp', 'workshop', 'someday'])
+    expect(data.slides.map(({ title, link }) => [title, link])).toEqual([
+      ['夏令营', '/course/camp'],
+      ['别处', 'https://example.org/'],
+    ])
+    deps.clock.advance(86_400_000)
+    expect((await get<OfflineContent>('offline')).data.list.map(({ slug }) => slug)).toEqual(['workshop', 'someday'])
+    deps.clock.advance(-86_400_000)
+  })
+
+  it('shows the company, its honours by year and kind, its brands and its foot in columns [R1]', async () => {
+    const { data: company } = await get<CompanyContent>('company', 'en')
+    expect(company.sections).toEqual([
+      { key: 'profile', title: 'Profile', image: '', video: '', content: '<p>关于</p>' },
+      { key: 'history', title: '历程', image: '', video: '', content: '' },
+    ])
+    const { data: honours } = await get<HonoursContent>('honours')
+    expect([honours.years, honours.list.map(({ title }) => title)]).toEqual([
+      [2025, 2023],
+      ['奖', '专利'],
+    ])
+    expect((await get<HonoursContent>('honours?category=patent&year=2023')).data.list).toHaveLength(1)
+    expect(await get('honours?category=none')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    const { data: home } = await get<HomeContent>('home')
+    expect(home.brands.map(({ name, since }) => [name, since])).toEqual([['甲', 1998]])
+    expect(home.courses.map(({ slug }) => slug)).toEqual(['reading'])
+    expect(home.teams).toHaveLength(1)
+    expect(home.site.footer).toEqual([
+      {
+        title: '关于我们',
+        entries: [
+          { kind: 'link', label: '简介', link: '/enterprise_info', icon: '' },
+          { kind: 'contact', label: '电话', link: 'tel:4000000000', icon: '' },
+        ],
+      },
+      { title: '关注', entries: [{ kind: 'qrcode', label: '公众号', link: '', icon: '/qr.png' }] },
+    ])
+  })
+
+  it('shows the app with its groups and their slides [R1]', async () => {
+    const { data, tags } = await get<AppContent>('app')
+    expect(data.app.title).not.toBe('')
+    expect(data.slides.map(({ title }) => title)).toEqual(['总览'])
+    expect(data.groups.map(({ title, slides }) => [title, slides.map((slide) => slide.title)])).toEqual([
+      ['学习', ['课表']],
+    ])
+    expect(tags).toEqual(expect.arrayContaining(['app_group', 'app_swiper']))
+  })
+
+  it('counts who opens a page once a minute for an address, and drops no cached page for it [R1]', async () => {
+    const open = async (payload: object, remoteAddress = '10.0.0.1') =>
+      (await app.inject({ method: 'POST', url: '/api/content/view', payload, remoteAddress })).json()
+    const { id } = (await get<CourseContent>('course?slug=camp')).data.course
+    const views = async () => (await get<CourseContent>('course?slug=camp')).data.course.views
+    await Promise.all([
+      open({ kind: 'course', id }),
+      open({ kind: 'course', id }),
+      open({ kind: 'course', id }, '10.0.0.2'),
+    ])
+    expect(await views()).toBe(2)
+    deps.clock.advance(61_000)
+    expect(await open({ kind: 'course', id })).toMatchObject({ code: 1 })
+    expect(await views()).toBe(3)
+    expect(await open({ kind: 'course', id: 999 })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    expect(await open({ kind: 'news', id: 1 })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    expect(await open({ kind: 'teacher', id: 1 })).toMatchObject({ code: 0 })
+  })
+})
+
+const prices: Readonly<Record<string, number>> = {
+  workshop: 10_000,
+  past: 20_000,
+  someday: 30_000,
+  reading: 128_000,
+  camp: 300_000,
+}
+
+function byPrice(a: string, b: string): number {
+  return (prices[a] ?? 0) - (prices[b] ?? 0)
+}
+
+async function addTeachers(db: Database): Promise<void> {
+  await db.insert(teacherTable).values([
+    { name: '甲', weigh: 1, is_signed: 1 },
+    { name: '乙', weigh: 2 },
+    { name: '丙', weigh: 3, is_signed: 1 },
+    { name: '丁', weigh: 4, is_signed: 1, status: '0' },
+  ])
+  await db.insert(teacherListTable).values([
+    { list: 'sign', position: 2, teacher_id: 3 },
+    { list: 'sign', position: 1, teacher_id: 1, caption: '最早签约', caption_en: 'First to sign' },
+    { list: 'sign', position: 3, teacher_id: 4 },
+    { list: 'top10', position: 1, teacher_id: 2 },
+    { list: 'top10', position: 5, teacher_id: 1 },
+  ])
+  await db.insert(teacher100Table).values([
+    { year: 2024, rank: 1, teacher_id: 1 },
+    { year: 2025, rank: 2, teacher_id: 1, score: 97.5 },
+    { year: 2025, rank: 1, teacher_id: 2, score: 98.25 },
+    { year: 2025, rank: 3, teacher_id: 4 },
+  ])
+  await db.insert(teacherTeamTable).values({ name: '语文组', leader_id: 2, teacher_ids: [3, 4, 1] })
+}
+
+async function addCourses(db: Database): Promise<void> {
+  const [language] = await db
+    .insert(categoryTable)
+    .values({ name: '语言', name_en: 'Language', slug: 'language', kind: 'course' })
+    .returning({ id: categoryTable.id })
+  const category_id = language?.id ?? null
+  const rows = await db
+    .insert(courseTable)
+    .values([
+      {
+        title: '阅读课',
+        title_en: 'Reading',
+        slug: 'reading',
+        kind: 'listed',
+        category_id,
+        teacher_ids: [3, 4, 1],
+        price: prices.reading ?? 0,
+        original_price: 158_050,
+        hours: 12.5,
+        capacity: 30,
+        region: [11, 1101, 110101],
+        content: '<p>书</p>',
+        is_recommended: 1,
+      },
+      {
+        title: '营',
+        slug: 'camp',
+        kind: 'offline',
+        category_id,
+        teacher_ids: [1],
+        price: prices.camp ?? 0,
+        start_date: '2026-02-20',
+        end_date: '2026-03-02',
+        weigh: 2,
+      },
+      {
+        title: '坊',
+        slug: 'workshop',
+        kind: 'offline',
+        price: prices.workshop ?? 0,
+        start_date: '2026-03-05',
+        weigh: 3,
+      },
+      { title: '过', slug: 'past', kind: 'offline', price: prices.past ?? 0, start_date: '2026-03-01', weigh: 1 },
+      { title: '待', slug: 'someday', kind: 'offline', price: prices.someday ?? 0 },
+      { title: '停', slug: 'disabled', kind: 'listed', status: '0' },
+    ])
+    .returning({ id: courseTable.id, slug: courseTable.slug })
+  const camp = rows.find(({ slug }) => slug === 'camp')
+  await db.insert(offlineSwiperTable).values([
+    { title: '夏令营', image: '/a.png', course_id: camp?.id ?? null, weigh: 2 },
+    { title: '别处', image: '/b.png', link: 'https://example.org/', weigh: 1 },
+  ])
+}
+
+async function addCompany(db: Database): Promise<void> {
+  await db.insert(enterpriseInfoTable).values([
+    { key: 'profile', title: '简介', title_en: 'Profile', content: '<p>关于</p>', weigh: 9 },
+    { key: 'history', title: '历程', weigh: 8 },
+    { key: 'hidden', title: '停', status: '0' },
+  ])
+  await db.insert(enterpriseHonorTable).values([
+    { title: '奖', year: 2025, category: 'award' },
+    { title: '专利', year: 2023, category: 'patent' },
+  ])
+  await db.insert(brandTable).values({ name: '甲', since: 1998 })
+  await db.insert(enterpriseBottomTable).values([
+    { column_title: '关于我们', label: '简介', link: '/enterprise_info', weigh: 9 },
+    { column_title: '关注', label: '公众号', kind: 'qrcode', icon: '/qr.png', weigh: 8 },
+    { column_title: '关于我们', label: '电话', kind: 'contact', link: 'tel:4000000000', weigh: 7 },
+  ])
+  const [group] = await db.insert(appGroupTable).values({ title: '学习' }).returning({ id: appGroupTable.id })
+  await db.insert(appSwiperTable).values([
+    { title: '总览', image: '/a.png' },
+    { title: '课表', image: '/b.png', group_id: group?.id ?? null },
+  ])
+  const [heading] = await db
+    .insert(informationCategoryTable)
+    .values({ name: '动态', slug: 'updates' })
+    .returning({ id: informationCategoryTable.id })
+  await db
+    .insert(informationItemTable)
+    .values({ title: '未来', slug: 'future', category_id: heading?.id ?? 0, publish_time: 4_000_000_000 })
+}

@@ -1,0 +1,44 @@
+import type { FooterColumn, Locale, SiteConfig, SiteContent } from '@teachnet/contract'
+import { type Bilingual, inLanguage } from '../../in-language.ts'
+
+export interface FooterRow extends Bilingual<'column_title' | 'label'> {
+  readonly kind: string
+  readonly link: string
+  readonly icon: string
+}
+
+/** The part of the configuration that every page shows, with its foot. */
+export function toSiteContent(config: SiteConfig, footer: readonly FooterRow[], locale: Locale): SiteContent {
+  return {
+    siteName: config.siteName,
+    site_title: config.site_title,
+    logo: config.logo,
+    recordNumber: config.recordNumber,
+    right_phone: config.right_phone,
+    right_qrcode: config.right_qrcode,
+    banner_title: config.banner_title,
+    teacher_title: config.teacher_title,
+    home_info: config.home_info,
+    home_short_title: config.home_short_title,
+    home_short_info: config.home_short_info,
+    home_info_image: config.home_info_image,
+    headNav: config.headNav,
+    top_menu: config.top_menu,
+    app_menu: config.app_menu,
+    footer: toColumns(footer, locale),
+  }
+}
+
+/** Entries of one heading stand together, in the place of the first of them. */
+function toColumns(rows: readonly FooterRow[], locale: Locale): FooterColumn[] {
+  const columns = Map.groupBy(rows, (row) => inLanguage(row, 'column_title', locale))
+  return [...columns].map(([title, entries]) => ({
+    title,
+    entries: entries.map((row) => ({
+      kind: row.kind,
+      label: inLanguage(row, 'label', locale),
+      link: row.link,
+      icon: row.icon,
+    })),
+  }))
+}

@@ -1,0 +1,133 @@
+import { applicationFields, isApplication, resources } from '@teachnet/contract/resources'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { adminRuleTable, attachment, setinBranchTable, setinTeacherTable, user } from '../../db/schema.ts'
+import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
+import { eq } from 'drizzle-orm'
+import { seedAccess } from '../admin-session/access-setup.ts'
+import { lastDays } from './dashboard.service.ts'
+
+const day = 86_400
+const now = testStart / 1000
+
+describe.each(databaseKinds)('the dashboard on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+  let root: TestAccount
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    await seedAccess(deps)
+    await db.update(adminRuleTable).set({ remark: 'Welcome' }).where(eq(adminRuleTable.name, 'dashboard'))
+    app = await buildApp(deps)
+    root = await createTestAdmin(deps, { username: 'root' })
+  })
+  afterAll(async () => {
+    await app.close()
+    await deps.cache.close()
+    await db.close()
+  })
+
+  const get = async (action: string) =>
+    (await app.inject({ url: `/admin/Dashboard/${action}`, headers: root.headers })).json()
+
+  it('carries the remark of its rule, as the old back end does', async () => {
+    expect(await get('index')).toMatchObject({ code: 1, data: { remark: 'Welcome' } })
+  })
+
+  it('shows nothing but zeros where nothing has happened', async () => {
+    const { data } = await get('statistics')
+    expect(data).toEqual({
+      days: expect.arrayContaining(['2026-03-02']),
+      members: { total: 0, byDay: Array(14).fill(0), latest: [] },
+      attachments: { total: 0, size: 0 },
+      applications: { total: 0, byState: {}, byDay: Array(14).fill(0) },
+      visits: { total: 0, byDay: Array(14).fill(0) },
+    })
+    expect(data.days[13]).toBe('2026-03-02')
+  })
+
+  it('names members only to those who may list them [A4]', async () => {
+    await createTestMember(deps, { username: 'nameless' })
+    const clerk = await createTestAdmin(deps, { username: 'clerk', nodes: ['dashboard/index'] })
+    const url = '/admin/Dashboard/statistics'
+    const { data } = (await app.inject({ url, headers: clerk.headers })).json()
+    expect(data.members).toMatchObject({ total: 1, latest: [] })
+    expect((await get('statistics')).data.members.latest).toHaveLength(1)
+    await db.delete(user)
+  })
+
+  it('shows real figures by day of the site, of all kinds of applications together', async () => {
+    const lina = await createTestMember(deps, { username: 'lina' })
+    const older = await createTestMember(deps, { username: 'older' })
+    await db
+      .update(user)
+      .set({ join_time: now - 20 * day })
+      .where(eq(user.id, older.id))
+    const file = { name: 'a', storage: 'local', sha1: 'a', url: '/a', admin_id: 1, user_id: 0, last_upload_time: now }
+    await db.insert(attachment).values([
+      { ...file, size: 1000 },
+      { ...file, size: 500 },
+    ])
+    // 15:59 and 16:00 UTC: the last minute of a day and the first of the next in Shanghai.
+    const midnight = now - day + 6 * 3600
+    await db
+      .insert(setinTeacherTable)
+      .values({ name: '李娜', mobile: '13812345678', state: '0', create_time: midnight })
+    await db.insert(setinBranchTable).values([
+      { contact: '王伟', mobile: '13812345678', state: '0', create_time: midnight - 1 },
+      { contact: '王伟', mobile: '13812345678', state: '2', create_time: now - 100 * day },
+    ])
+    await app.inject('/api/content/home')
+    await app.inject('/api/content/top10')
+    await app.visits.flush()
+
+    const { data } = await get('statistics')
+    expect(data.members).toMatchObject({ total: 2, byDay: [...Array(13).fill(0), 1] })
+    expect(data.members.latest.map(({ username }: { username: string }) => username)).toEqual(['older', 'lina'])
+    expect(data.members.latest[1]).toEqual({
+      id: lina.id,
+      username: 'lina',
+      nickname: 'lina nick',
+      avatar: expect.any(String),
+      join_time: now,
+    })
+    expect(data.attachments).toEqual({ total: 2, size: 1500 })
+    expect(data.applications).toEqual({ total: 3, byState: { 0: 2, 2: 1 }, byDay: [...Array(12).fill(0), 1, 1] })
+    expect(data.visits).toEqual({ total: 2, byDay: [...Array(13).fill(0), 2] })
+  })
+})
+
+describe('the days of a site', () => {
+  it.each([
+    ['Asia/Shanghai', '2026-03-02T15:59:59Z', '2026-02-17', '2026-03-02'],
+    ['Asia/Shanghai', '2026-03-02T16:00:00Z', '2026-02-18', '2026-03-03'],
+    // A day of 23 hours, and one of 25, lie within.
+    ['Europe/Berlin', '2026-03-30T22:00:00Z', '2026-03-18', '2026-03-31'],
+    ['Europe/Berlin', '2026-10-26T00:30:00Z', '2026-10-13', '2026-10-26'],
+  ])('in %s at %s are fourteen, from %s to %s', (zone, moment, first, last) => {
+    const days = lastDays(Date.parse(moment) / 1000, zone)
+    expect([days[0], days[13], new Set(days).size]).toEqual([first, last, 14])
+  })
+})
+
+describe('applications', () => {
+  it('are told by what they are made of, not by a list of names', () => {
+    const controllers = resources.filter(isApplication).map(({ controller }) => controller)
+    expect(controllers).toEqual(['setin.Teacher', 'setin.Branch', 'setin.Classer', 'setin.Shoper'])
+    const definition = {
+      controller: 'X',
+      table: 'x',
+      title: { 'zh-cn': '', en: '' },
+      labelField: 'message',
+      fields: applicationFields,
+    }
+    expect(isApplication(definition)).toBe(true)
+  })
+})

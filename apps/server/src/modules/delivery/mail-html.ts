@@ -1,0 +1,37 @@
+import type { Locale } from '@teachnet/contract'
+
+interface Page {
+  readonly locale: Locale
+  readonly siteName: string
+  readonly subject: string
+  /** Plain text; empty lines part paragraphs. */
+  readonly body: string
+  /** A part of the body that is shown large, e.g. a code to type. */
+  readonly code?: string
+}
+
+/** The HTML part of a mail. Styles stand at the elements: mail programs take no style sheets. */
+export function toMailHtml({ locale, siteName, subject, body, code }: Page): string {
+  const paragraphs = body
+    .split(/\n{2,}/)
+    .map((text) => `<p style="margin:0 0 16px;line-height:1.6">${enlarge(escapeHtml(text), code)}</p>`)
+  return `<!doctype html>
+<html lang="${locale === 'en' ? 'en' : 'zh-CN'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;color:#1b1b1b;background:#fff">
+<p style="margin:0 0 24px;font-weight:600">${escapeHtml(siteName)}</p>
+${paragraphs.join('\n')}
+</body>
+</html>
+`
+}
+
+function enlarge(html: string, code: string | undefined): string {
+  if (code === undefined || code === '') return html.replaceAll('\n', '<br>')
+  const large = `<strong style="font-size:24px;letter-spacing:4px">${escapeHtml(code)}</strong>`
+  return html.replaceAll('\n', '<br>').replaceAll(escapeHtml(code), () => large)
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entryOf, isServerError } from '../../errors.ts'
+import { loadMessages } from '../../messages.ts'
+import { startMailServer, type TestMailServer, trustTestCertificate } from '../../test-support/mail-server.ts'
+import { createTestMail } from './test-mail.ts'
+
+const translate = loadMessages()
+
+describe('a test mail', () => {
+  let server: TestMailServer
+  let distrust: () => void
+
+  beforeAll(async () => {
+    server = await startMailServer({ password: 'right', isImplicit: true })
+    distrust = trustTestCertificate()
+  })
+  afterAll(async () => {
+    distrust()
+    await server.close()
+  })
+
+  const sendTestMail = createTestMail({ deps: { translate }, loadConfig: async () => ({ siteName: '师联网' }) })
+  const send = (password: string, port = server.port) =>
+    sendTestMail(
+      { host: 'localhost', port, user: 'me', password, encryption: 'SSL', sender: 'noreply@example.org' },
+      'admin@example.com',
+      { locale: 'zh-cn', host: 'localhost' },
+    )
+
+  it('goes out at once with the settings that are tried', async () => {
+    await send('right')
+    expect(server.received).toMatchObject([
+      { to: ['admin@example.com'], mail: { subject: '师联网：测试邮件', from: { name: '师联网' } } },
+    ])
+  })
+
+  it.each([
+    ['hush-hush', undefined, /^邮件服务器拒绝了用户名或密码：535 5.7.8 wrong password \*\*\*$/],
+    ['right', 1, /^无法连接邮件服务器：/],
+  ])('says in short why it did not go out, without the password', async (password, port, expected) => {
+    const error: unknown = await send(password, port).catch((thrown: unknown) => thrown)
+    if (!isServerError(error, 'REFUSED')) throw new Error('it was not refused', { cause: error })
+    expect(entryOf(error).public).toBe(true)
+    expect(translate('zh-cn', error.messageId, error.values)).toMatch(expected)
+    expect(translate('en', error.messageId, error.values)).toMatch(/mail server/)
+  })
+})

@@ -1,0 +1,149 @@
+import {
+  type CheckInBody,
+  keepsRule,
+  type Locale,
+  memberArea,
+  type MemberInfo,
+  type MemberInit,
+  type SiteConfig,
+} from '@teachnet/contract'
+import type { MemberCaller } from '../../access/caller.ts'
+import type { Callers } from '../../access/callers.ts'
+import { hashPassword } from '../../access/password.ts'
+import { type LoginSettings, signIn } from '../../access/sign-in.ts'
+import { issueTokens, revokeTokens } from '../../access/token.repo.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../errors.ts'
+import { invalid } from '../../invalid.ts'
+import { splitMenus, toMemberInfo, visitorRules } from './member-info.ts'
+import { addMember, findMember, findMemberByName, findTaken } from './member.repo.ts'
+
+/** What the areas hand to this module. */
+export interface MemberSessionOptions {
+  readonly deps: Deps
+  readonly callers: Pick<Callers, 'loadRules'>
+  readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
+  /** Whether a code that was sent is right; uses it up. */
+  readonly consumeCode: (
+    key: { channel: 'email' | 'sms'; address: string; event: string },
+    code: string,
+  ) => Promise<boolean>
+  readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
+  /** The configuration for who may upload: with where to, which nobody else is told. */
+  readonly offerUploads: (config: SiteConfig) => SiteConfig
+  readonly loadSettings: () => Promise<{
+    readonly isMemberCentreOpen: boolean
+    readonly login: { readonly member: LoginSettings }
+  }>
+}
+
+export type CheckInForm = Required<Omit<CheckInBody, 'tab' | 'registerType'>> & { tab: string; registerType: string }
+
+export interface Visitor {
+  readonly locale: Locale
+  readonly ip: string
+}
+
+interface CheckedIn {
+  readonly userInfo: MemberInfo
+  readonly routePath: string
+}
+
+export function createMemberSession(options: MemberSessionOptions) {
+  const { deps, callers, consumeCaptcha, consumeCode, loadConfig, offerUploads, loadSettings } = options
+  const { db, env, clock, random, translate } = deps
+
+  async function checkIn(form: CheckInForm, visitor: Visitor): Promise<CheckedIn> {
+    await requireOpen()
+    if (form.tab === 'login') return login(form, visitor)
+    if (form.tab === 'register') return register(form, visitor)
+    throw fail('UNKNOWN_OPERATION')
+  }
+
+  async function requireOpen(): Promise<void> {
+    const { isMemberCentreOpen } = await loadSettings()
+    if (!isMemberCentreOpen) throw fail('REFUSED', { message: 'member.centreClosed' })
+  }
+
+  /** The configuration page can do without captchas; the environment can for all. */
+  async function hasCaptcha(): Promise<boolean> {
+    return env.hasMemberCaptcha && (await loadSettings()).login.member.hasCaptcha
+  }
+
+  async function login(form: CheckInForm, { locale, ip }: Visitor): Promise<CheckedIn> {
+    const say = (id: string) => translate(locale, id)
+    if (form.username === '') throw invalid({ username: say('member.nameMissing') })
+    if (form.password === '' || !keepsRule('password', form.password))
+      throw invalid({ password: say('validation.password') })
+    if ((await hasCaptcha()) && !(await consumeCaptcha(form.captchaId, form.captchaInfo))) throw fail('CAPTCHA')
+    const [found, settings] = await Promise.all([findMemberByName(db, form.username), loadSettings()])
+    const { account: member, tokens } = await signIn(
+      { db, clock, random },
+      {
+        area: 'member',
+        account: found && { ...found, isEnabled: found.status === 'enable' },
+        password: form.password,
+        isKept: form.keep,
+        ip,
+        ...settings.login.member,
+      },
+    )
+    const seen = { last_login_time: Math.floor(clock() / 1000), last_login_ip: ip }
+    return { userInfo: toMemberInfo({ ...member, ...seen }, tokens), routePath: memberArea.basePath }
+  }
+
+  async function register(form: CheckInForm, { locale, ip }: Visitor): Promise<CheckedIn> {
+    const channel = form.registerType
+    if (channel !== 'email' && channel !== 'mobile') throw fail('REFUSED', { message: 'member.registerParameter' })
+    const say = (id: string) => translate(locale, id)
+    const { username, password } = form
+    if (username === '' || !keepsRule('account', username)) throw invalid({ username: say('validation.account') })
+    if (password === '' || !keepsRule('password', password)) throw invalid({ password: say('validation.password') })
+    const address = form[channel]
+    if (address === '' || !keepsRule(channel, address)) throw invalid({ [channel]: say(`validation.${channel}`) })
+    // The other address would be one that nobody has shown to own.
+    const own = { email: '', mobile: '', [channel]: address }
+    const taken = await findTaken(db, { username, ...own })
+    if (taken) {
+      const values = { label: say(`member.field.${taken}`), value: taken === 'username' ? username : own[taken] }
+      const fields = { [taken]: translate(locale, 'error.duplicate', values) }
+      throw fail('DUPLICATE', { values, data: { fields } })
+    }
+    const key = { channel: channel === 'email' ? 'email' : 'sms', address, event: 'user_register' } as const
+    if (!(await consumeCode(key, form.captcha))) throw fail('VERIFICATION_CODE')
+    const now = Math.floor(clock() / 1000)
+    const member = { username, ...own, password: await hashPassword(password), ip, now }
+    const { tokenLife } = (await loadSettings()).login.member
+    return db.transaction(async (tx) => {
+      const row = await addMember(tx, member)
+      const grant = { area: memberArea, userId: row.id, isKept: false, tokenLife }
+      const tokens = await issueTokens(tx, { clock, random }, grant)
+      return { userInfo: toMemberInfo(row, tokens), routePath: memberArea.basePath }
+    })
+  }
+
+  async function init(
+    { caller, token }: { caller: MemberCaller | undefined; token: string },
+    locale: Locale,
+    host: string,
+  ): Promise<MemberInit> {
+    const [site, { isMemberCentreOpen }, { rules }] = await Promise.all([
+      loadConfig(locale, host),
+      loadSettings(),
+      callers.loadRules('member'),
+    ])
+    const member = caller && isMemberCentreOpen ? await findMember(db, caller.id) : undefined
+    const shared = { site, openMemberCenter: isMemberCentreOpen }
+    if (!caller || !member) return { ...shared, userInfo: [], rules: visitorRules(rules, locale), menus: [] }
+    const userInfo = toMemberInfo(member, { token, refresh_token: '' })
+    return { ...shared, site: offerUploads(site), userInfo, ...splitMenus(rules, caller, locale) }
+  }
+
+  return {
+    checkIn,
+    init,
+    requireOpen,
+    hasCaptcha,
+    logout: (tokens: readonly string[]) => revokeTokens(db, memberArea, tokens),
+  }
+}

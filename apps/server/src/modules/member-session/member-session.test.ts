@@ -1,0 +1,391 @@
+import type { MemberInfo, MemberInit } from '@teachnet/contract'
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ruleTags } from '../../access/callers.ts'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { config, outboxTable, token, user, userGroup, userRule, verificationCode } from '../../db/schema.ts'
+import {
+  createSolvedCaptcha,
+  createTestAdmin,
+  createTestMember,
+  testPassword,
+} from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { seedAccess } from '../admin-session/access-setup.ts'
+
+interface Reply<T = unknown> {
+  code: number
+  msg: string
+  data: T
+  error?: string
+}
+
+describe.each(databaseKinds)('session of a member on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    await seedAccess(deps)
+    app = await buildApp(deps)
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  async function get<T>(url: string, headers: Record<string, string> = {}): Promise<Reply<T>> {
+    return (await app.inject({ url, headers: { server: 'true', ...headers } })).json()
+  }
+  async function post<T>(url: string, payload: object, headers: Record<string, string> = {}): Promise<Reply<T>> {
+    return (await app.inject({ method: 'POST', url, payload, headers: { server: 'true', ...headers } })).json()
+  }
+  const checkIn = (body: object, language = 'zh-cn') =>
+    post<{ userInfo: MemberInfo; routePath: string }>('/api/user/checkIn', body, { 'think-lang': language })
+  const login = async (body: object, language = 'zh-cn') =>
+    checkIn({ tab: 'login', ...(await createSolvedCaptcha(deps)), ...body }, language)
+  const send = async (body: object, headers: Record<string, string> = {}) =>
+    post('/api/Ems/send', { event: 'user_register', ...(await createSolvedCaptcha(deps)), ...body }, headers)
+  const newestCode = async (address: string) =>
+    (
+      await db
+        .select()
+        .from(verificationCode)
+        .where(eq(verificationCode.address, address))
+        .orderBy(desc(verificationCode.id))
+    )[0]
+  const setItem = async (name: string, value: string) => {
+    await db.insert(config).values({ name, value }).onConflictDoUpdate({ target: config.name, set: { value } })
+    await deps.cache.drop(['config'])
+  }
+  const registration = (name: string, more: object = {}) => ({
+    tab: 'register',
+    registerType: 'email',
+    username: name,
+    password: testPassword,
+    email: `${name}@example.com`,
+    ...more,
+  })
+
+  describe('code by e-mail', () => {
+    it('arrives in the outbox, in the language of the request [C5]', async () => {
+      expect(await send({ email: 'Ann@Example.com' }, { 'think-lang': 'en' })).toMatchObject({
+        code: 1,
+        msg: 'Mail sent successfully~',
+      })
+      const [letter] = await db.select().from(outboxTable).orderBy(desc(outboxTable.id))
+      const sent = await newestCode('ann@example.com')
+      expect(sent?.code).toMatch(/^[2-9A-HJ-NP-Z]{4}$/)
+      expect(letter).toMatchObject({
+        channel: 'email',
+        recipient: 'ann@example.com',
+        subject: 'TeachNet: your code for registration',
+        body: expect.stringContaining(sent?.code ?? 'no code'),
+      })
+      expect(sent?.expire_time).toBe(Math.floor(deps.clock() / 1000) + 600)
+      expect(await send({ email: 'bei@example.com' })).toMatchObject({ msg: '邮件发送成功~' })
+      const [chinese] = await db.select().from(outboxTable).orderBy(desc(outboxTable.id))
+      expect(chinese?.subject).toBe('师联网：注册验证码')
+    })
+
+    it('can be read by the back office [C5]', async () => {
+      const root = await createTestAdmin(deps, { username: 'postmaster' })
+      await send({ email: 'readable@example.com' })
+      const reply = await get<{ list: { recipient: string }[] }>('/admin/routine.Outbox/index', root.headers)
+      expect(reply.data.list[0]?.recipient).toBe('readable@example.com')
+    })
+
+    it('costs a captcha each time [C5]', async () => {
+      expect(await send({ email: 'c@example.com', captchaInfo: 'wrong' })).toMatchObject({ error: 'CAPTCHA' })
+      const solved = await createSolvedCaptcha(deps)
+      expect(await send({ email: 'c@example.com', ...solved })).toMatchObject({ code: 1 })
+      expect(await send({ email: 'c2@example.com', ...solved })).toMatchObject({ error: 'CAPTCHA' })
+    })
+
+    it('is sent again after a minute, and ten times a day [C5]', async () => {
+      const email = 'often@example.com'
+      expect(await send({ email })).toMatchObject({ code: 1 })
+      deps.clock.advance(59_000)
+      expect(await send({ email }, { 'think-lang': 'en' })).toMatchObject({
+        error: 'TOO_FREQUENT',
+        msg: 'Frequent email sending, please wait a minute',
+      })
+      for (let times = 1; times < 10; times += 1) {
+        deps.clock.advance(60_000)
+        expect(await send({ email })).toMatchObject({ code: 1 })
+      }
+      deps.clock.advance(60_000)
+      expect(await send({ email })).toMatchObject({ error: 'TOO_FREQUENT', msg: '今天发送的验证码过多，请明天再试' })
+      deps.clock.advance(86_400_000)
+      expect(await send({ email })).toMatchObject({ code: 1 })
+    })
+
+    it('is sent a hundred times a day to one network address [C5]', async () => {
+      const now = Math.floor(deps.clock() / 1000)
+      const sent = { channel: 'email', event: 'user_register', code: 'AAAA', expire_time: now } as const
+      const rows = Array.from({ length: 100 }, (_, index) => ({
+        ...sent,
+        address: `many${index}@example.com`,
+        ip: '10.0.0.7',
+        create_time: now - 3600,
+      }))
+      await db.insert(verificationCode).values(rows)
+      const from = async (remoteAddress: string, email: string) => {
+        const payload = { event: 'user_register', email, ...(await createSolvedCaptcha(deps)) }
+        return (await app.inject({ method: 'POST', url: '/api/Ems/send', payload, remoteAddress })).json<Reply>()
+      }
+      expect(await from('10.0.0.7', 'next@example.com')).toMatchObject({ error: 'TOO_FREQUENT' })
+      expect(await from('10.0.0.8', 'next@example.com')).toMatchObject({ code: 1 })
+    })
+
+    it('is sent once for requests at the same time [C5]', async () => {
+      const replies = await Promise.all([1, 2, 3, 4].map(() => send({ email: 'parallel@example.com' })))
+      expect(replies.filter(({ code }) => code === 1)).toHaveLength(1)
+      expect(replies.filter(({ error }) => error === 'TOO_FREQUENT')).toHaveLength(3)
+    })
+
+    it('goes to addresses that fit the event only [C5]', async () => {
+      const member = await createTestMember(deps, { username: 'owner01', email: 'owner@example.com' })
+      const ask = (event: string, email: string, more: object = {}, headers: Record<string, string> = {}) =>
+        send({ event, email, ...more }, { 'think-lang': 'en', ...headers })
+      const refused = (msg: string) => ({ code: 0, error: 'REFUSED', msg })
+      expect(await ask('user_register', 'Owner@example.com')).toMatchObject(
+        refused('Email has been registered, please log in directly'),
+      )
+      expect(await ask('user_change_email', 'owner@example.com')).toMatchObject(refused('The email has been occupied'))
+      expect(await ask('user_retrieve_pwd', 'free@example.com')).toMatchObject(refused('Email not registered'))
+      expect(await ask('user_email_verify', 'owner@example.com')).toMatchObject(refused('Please login first'))
+      expect(
+        await ask('user_email_verify', 'owner@example.com', { password: 'Wrong123' }, member.headers),
+      ).toMatchObject(refused('Password error'))
+      const other = await createTestMember(deps, { username: 'other01', email: 'other@example.com' })
+      expect(
+        await ask('user_email_verify', 'owner@example.com', { password: testPassword }, other.headers),
+      ).toMatchObject(refused('Please use the account registration email to send the verification code'))
+      expect(
+        await ask('user_email_verify', 'owner@example.com', { password: testPassword }, member.headers),
+      ).toMatchObject({ code: 1 })
+      expect(await ask('user_retrieve_pwd', 'owner@example.com')).toMatchObject({ code: 1 })
+      expect(await ask('make_me_rich', 'owner@example.com')).toMatchObject({ error: 'PARAMETER' })
+      for (const email of ['', 'nobody', 'a@b', `${'x'.repeat(50)}@example.com`])
+        expect(await ask('user_register', email)).toMatchObject(refused('email format error'))
+    })
+  })
+
+  describe('registration', () => {
+    it('makes a member of the first group from a right code, and signs it in [P5][C2]', async () => {
+      await send({ email: 'newbie@example.com' })
+      const sent = await newestCode('newbie@example.com')
+      const reply = await checkIn(registration('newbie', { captcha: sent?.code.toLowerCase(), keep: true }))
+      expect(reply).toMatchObject({ code: 1, msg: '登录成功！', data: { routePath: '/user' } })
+      expect(reply.data.userInfo).toMatchObject({
+        username: 'newbie',
+        nickname: 'newbie',
+        email: 'newbie@example.com',
+        mobile: '',
+        gender: 0,
+        birthday: null,
+        money: '0.00',
+        score: 0,
+        refresh_token: '',
+      })
+      expect(reply.data.userInfo).not.toHaveProperty('password')
+      const [group] = await db.select().from(userGroup).orderBy(userGroup.id)
+      const [row] = await db.select().from(user).where(eq(user.username, 'newbie'))
+      expect(row).toMatchObject({ group_id: group?.id, status: 'enable' })
+      expect(row?.password).toMatch(/^\$argon2id\$/)
+      expect(await get('/api/account/overview', { 'ba-user-token': reply.data.userInfo.token })).toMatchObject({
+        code: 1,
+      })
+      expect(await login({ username: 'newbie', password: testPassword })).toMatchObject({ code: 1 })
+    })
+
+    it('takes a code once, for its address and purpose, within ten minutes, and not after five guesses [C5]', async () => {
+      await send({ email: 'guess@example.com' })
+      const code = (await newestCode('guess@example.com'))?.code ?? ''
+      const wrong = { code: 0, error: 'VERIFICATION_CODE', msg: '请输入正确的验证码' }
+      for (const guess of ['', '0000', '1111', '????', code.slice(1)])
+        expect(await checkIn(registration('guess', { captcha: guess }))).toMatchObject(wrong)
+      expect(await checkIn(registration('guess', { captcha: code }))).toMatchObject(wrong)
+
+      await send({ email: 'late@example.com' })
+      const late = (await newestCode('late@example.com'))?.code
+      expect(await checkIn(registration('elsewhere', { captcha: late }))).toMatchObject(wrong)
+      deps.clock.advance(600_000)
+      expect(await checkIn(registration('late', { captcha: late }))).toMatchObject(wrong)
+
+      await send({ email: 'twice@example.com' })
+      const twice = (await newestCode('twice@example.com'))?.code
+      expect(await checkIn(registration('twice', { captcha: twice }))).toMatchObject({ code: 1 })
+      await db.delete(user).where(eq(user.username, 'twice'))
+      expect(await checkIn(registration('twice', { captcha: twice }))).toMatchObject(wrong)
+    })
+
+    it('explains what is wrong before it looks at the code [V1][V2][V4]', async () => {
+      await createTestMember(deps, { username: 'takenname', email: 'taken@example.com' })
+      const table: [object, object][] = [
+        [{ username: '1abc' }, { error: 'VALIDATION', data: { fields: { username: expect.any(String) } } }],
+        [{ username: 'a'.repeat(16) }, { error: 'VALIDATION' }],
+        [{ password: 'a<b>c123' }, { error: 'VALIDATION', data: { fields: { password: expect.any(String) } } }],
+        [{ password: '12345' }, { error: 'VALIDATION' }],
+        [{ email: 'nowhere' }, { error: 'VALIDATION', data: { fields: { email: expect.any(String) } } }],
+        [{ email: '' }, { error: 'VALIDATION' }],
+        [
+          { registerType: 'mobile', mobile: '123' },
+          { error: 'VALIDATION', data: { fields: { mobile: expect.any(String) } } },
+        ],
+        [{ registerType: 'pigeon' }, { error: 'REFUSED', msg: 'Registration parameter error' }],
+        [{ username: 'TakenName' }, { error: 'DUPLICATE', msg: 'User name “TakenName” exists already' }],
+        [
+          { email: 'Taken@example.com' },
+          { error: 'DUPLICATE', msg: 'E-mail address “Taken@example.com” exists already' },
+        ],
+        [{ registerType: 'mobile', mobile: '13800000001' }, { error: 'VERIFICATION_CODE' }],
+      ]
+      for (const [changes, expected] of table)
+        expect(await checkIn(registration('fresh01', { captcha: 'ABCD', ...changes }), 'en')).toMatchObject({
+          code: 0,
+          ...expected,
+        })
+    })
+  })
+
+  describe('login', () => {
+    it('says what it wants, and sends those away who are signed in [C2]', async () => {
+      expect(await get('/api/user/checkIn')).toMatchObject({
+        code: 1,
+        data: { accountVerificationType: ['email', 'mobile'], userLoginCaptchaSwitch: true },
+      })
+      const member = await createTestMember(deps, { username: 'present' })
+      expect(await get('/api/user/checkIn', member.headers)).toMatchObject({ code: 303, data: { type: 'logged in' } })
+      expect(await post('/api/user/checkIn', { tab: 'login' }, member.headers)).toMatchObject({ code: 303 })
+    })
+
+    it('takes account name, e-mail address or mobile number [C2]', async () => {
+      const member = await createTestMember(deps, { username: 'manynames', email: 'many@example.com' })
+      await db.update(user).set({ mobile: '13900000009' }).where(eq(user.id, member.id))
+      for (const username of ['manynames', 'Many@example.com', '13900000009'])
+        expect(await login({ username, password: testPassword, keep: true })).toMatchObject({
+          code: 1,
+          data: { userInfo: { id: member.id, refresh_token: expect.stringMatching(/^[\w-]{43}$/) } },
+        })
+    })
+
+    const messages: [string, object, string, string, string][] = [
+      ['an unknown account', { username: 'nobody' }, 'ACCOUNT_MISSING', '账户不存在！', 'The account does not exist!'],
+      ['a wrong password', { password: 'Wrong123' }, 'PASSWORD_INCORRECT', '密码不正确！', 'Password is incorrect!'],
+      [
+        'a disabled account',
+        { username: 'closed01' },
+        'ACCOUNT_DISABLED',
+        '账户已被禁用！',
+        'The account is disabled!',
+      ],
+      ['a wrong captcha', { captchaInfo: 'x' }, 'CAPTCHA', '验证码错误！', 'Captcha error!'],
+      ['another tab', { tab: 'dance' }, 'UNKNOWN_OPERATION', '未知操作', 'Unknown operation'],
+      ['no name', { username: '' }, 'VALIDATION', '请输入账户名', 'Please enter your account name'],
+    ]
+    it.each(messages)('explains %s in both languages [X1]', async (_what, body, error, chinese, english) => {
+      if ((await db.select().from(user).where(eq(user.username, 'closed01'))).length === 0) {
+        const { id } = await createTestMember(deps, { username: 'closed01' })
+        await db.update(user).set({ status: 'disable' }).where(eq(user.id, id))
+        await createTestMember(deps, { username: 'explained' })
+      }
+      const request = { username: 'explained', password: testPassword, ...body }
+      expect(await login(request)).toMatchObject({ code: 0, error, msg: expect.stringContaining(chinese) })
+      expect(await login(request, 'en')).toMatchObject({ code: 0, error, msg: expect.stringContaining(english) })
+    })
+
+    it('is closed with the member centre', async () => {
+      await setItem('open_member_center', '0')
+      expect(await get('/api/user/checkIn', { 'think-lang': 'en' })).toMatchObject({ msg: 'Member center disabled' })
+      expect(await login({ username: 'x', password: 'y' })).toMatchObject({ error: 'REFUSED' })
+      expect(await get('/api/index/index')).toMatchObject({ code: 1, data: { openMemberCenter: false, userInfo: [] } })
+      await setItem('open_member_center', '1')
+    })
+  })
+
+  describe('logout', () => {
+    it('revokes both tokens at once [K5][K6]', async () => {
+      const member = await createTestMember(deps, { username: 'leaving' })
+      expect(await post('/api/user/logout', { refreshToken: member.refreshToken }, member.headers)).toMatchObject({
+        code: 1,
+      })
+      expect(await get('/api/account/overview', member.headers)).toMatchObject({ code: 303 })
+      expect(
+        (await db.select().from(token).where(eq(token.user_id, member.id))).filter(({ type }) =>
+          type.startsWith('user'),
+        ),
+      ).toEqual([])
+    })
+  })
+
+  describe('logout by GET', () => {
+    it('answers with nothing and signs nobody out', async () => {
+      const member = await createTestMember(deps, { username: 'staying' })
+      const reply = await app.inject({ url: '/api/user/logout', headers: member.headers })
+      expect([reply.statusCode, reply.body]).toEqual([200, ''])
+      expect(await get('/api/account/overview', member.headers)).toMatchObject({ code: 1 })
+    })
+  })
+
+  describe('init', () => {
+    it('gives a visitor the site and what is open to visitors [C2]', async () => {
+      const nav = { type: 'nav', create_time: 0, update_time: 0 } as const
+      await db.insert(userRule).values([
+        { ...nav, title: '帮助', title_en: 'Help', name: 'help', path: 'help', no_login_valid: 1 },
+        { ...nav, title: '会员专享', name: 'club', path: 'club', no_login_valid: 0 },
+      ])
+      await deps.cache.drop(ruleTags.member)
+      const { data } = await get<MemberInit>('/api/index/index', { 'think-lang': 'en' })
+      expect(data).toMatchObject({ openMemberCenter: true, userInfo: [], menus: [] })
+      expect(data.site.siteName).toBe('TeachNet')
+      expect(data.rules.map(({ name, title }) => ({ name, title }))).toEqual([{ name: 'help', title: 'Help' }])
+    })
+
+    it('asks for a login only where it is required [C2][N5]', async () => {
+      const member = await createTestMember(deps, { username: 'required' })
+      expect(await get('/api/index/index?requiredLogin=1')).toMatchObject({ code: 303, data: { type: 'need login' } })
+      expect(await get('/api/index/index?requiredLogin=1', member.headers)).toMatchObject({ code: 1 })
+      deps.clock.advance(259_200_000)
+      expect(await get('/api/index/index?requiredLogin=1', member.headers)).toMatchObject({ code: 409, data: [] })
+      expect(await get('/api/index/index?requiredLogin=0', member.headers)).toMatchObject({
+        code: 1,
+        data: { userInfo: [] },
+      })
+    })
+
+    it('gives a member itself and its menus, by its group [E2][A6]', async () => {
+      const rich = await createTestMember(deps, { username: 'allrules', email: 'all@example.com' })
+      const { data } = await get<MemberInit>('/api/index/index', { ...rich.headers, 'think-lang': 'en' })
+      expect(data.userInfo).toMatchObject({
+        id: rich.id,
+        email: 'all@example.com',
+        token: rich.token,
+        refresh_token: '',
+      })
+      expect(data.menus).toHaveLength(1)
+      expect(data.menus[0]).toMatchObject({ name: 'account', type: 'menu_dir', title: 'My account' })
+      expect(data.menus[0]?.children?.map(({ name }) => name)).toEqual(
+        ['overview', 'profile', 'changePassword', 'integral', 'balance'].map((page) => `account/${page}`),
+      )
+      expect(data.rules.map(({ name }) => name)).toEqual(['help', 'club'])
+
+      const ids = await db.select().from(userRule)
+      const idOf = (name: string) => ids.find((rule) => rule.name === name)?.id
+      const poor = await createTestMember(deps, {
+        username: 'fewrules',
+        rules: `${idOf('account')},${idOf('account/profile')}`,
+      })
+      const few = await get<MemberInit>('/api/index/index', poor.headers)
+      expect(few.data.menus[0]?.children?.map(({ name }) => name)).toEqual(['account/profile'])
+      expect(await get('/api/account/profile', poor.headers)).toMatchObject({ code: 1 })
+      expect(await get('/api/account/balance', poor.headers)).toMatchObject({ code: 401, error: 'FORBIDDEN' })
+    })
+  })
+})

@@ -1,0 +1,302 @@
+import {
+  actionsOf,
+  calls,
+  type ResourceAction,
+  type ResourceDefinition,
+  type ExtraAction,
+  extraActions,
+  extraActionsOf,
+} from '@teachnet/contract'
+import { inputSchema, rowSchema } from '@teachnet/contract/schema'
+import { toJSONSchema, type ZodMiniType } from 'zod/mini'
+import type { Access } from '../../access/route-access.ts'
+
+/** A route of the running server. */
+export interface ServedRoute {
+  readonly method: string
+  /** As the router writes it: `/admin/ajax/upload`, `/api/content/:page`. */
+  readonly url: string
+  readonly access: Access
+}
+
+type Json = Readonly<Record<string, unknown>>
+type Paths = Record<string, Record<string, Json>>
+
+/**
+ * The OpenAPI document of the server: the actions of every resource with their schemas, the calls of the contract, and whatever
+ * else the router serves.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.0
+ */
+export function toDocument(resources: readonly ResourceDefinition[], routes: readonly ServedRoute[]): Json {
+  const paths: Paths = {}
+  const put = (path: string, method: string, operation: Json) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operation, operationId: idOf(method, path) } }
+  }
+  for (const definition of resources) {
+    for (const action of actionsOf(definition))
+      for (const [method, operation] of operationsOf(definition, action))
+        put(`/admin/${definition.controller}/${action}`, method, operation)
+    for (const { name, title } of definition.recordActions ?? [])
+      put(`/admin/${definition.controller}/${name}`, 'POST', recordOperation(definition, title.en))
+    for (const { name, method, title } of definition.calls ?? [])
+      put(`/admin/${definition.controller}/${name}`, method, callOperation(definition, { method, action: title.en }))
+    for (const action of extraActionsOf(definition))
+      put(`/admin/${definition.controller}/${action}`, extraActions[action].method, extraOperations[action](definition))
+  }
+  for (const [name, call] of Object.entries(calls))
+    put(call.path, call.method, { ...plain(call.area, call.access), summary: name, ...bodyOf(call.method) })
+  const known = new Set(Object.keys(paths).map((path) => path.toLowerCase()))
+  for (const { method, url, access } of routes) {
+    const path = url.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}')
+    if (known.has(path.toLowerCase()) && hasMethod(paths, path, method)) continue
+    put(path, method, { ...plain(access.area, access.level), summary: path, ...parametersOf(path), ...bodyOf(method) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'TeachNet',
+      version: '0.1.0',
+      description:
+        'Every business reply has HTTP status 200; `code` 1 is success, 0 an error, 303 a login state, 401 a missing permission, 409 an expired token.',
+    },
+    paths,
+    components: { schemas: schemasOf(resources), securitySchemes, responses },
+  }
+}
+
+function hasMethod(paths: Paths, path: string, method: string): boolean {
+  const found = Object.keys(paths).find((each) => each.toLowerCase() === path.toLowerCase())
+  return found !== undefined && method.toLowerCase() in (paths[found] ?? {})
+}
+
+const securitySchemes = {
+  admin: { type: 'apiKey', in: 'header', name: 'batoken' },
+  member: { type: 'apiKey', in: 'header', name: 'ba-user-token' },
+}
+
+const responses = {
+  Error: {
+    description: 'Anything that is no success, told apart by `code` and `error`',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  },
+}
+
+const listParameters = [
+  ['page', { type: 'integer', minimum: 1, default: 1 }],
+  ['limit', { type: 'integer', minimum: 1, maximum: 1000, default: 10 }],
+  ['order', { type: 'string', examples: ['id,desc'] }],
+  ['quickSearch', { type: 'string' }],
+  ['select', { type: 'boolean' }],
+  ['initKey', { type: 'string' }],
+  ['initValue', { type: 'array', items: { type: 'string' } }],
+  ['isTree', { type: 'boolean' }],
+  ['search', { type: 'array', items: { type: 'object', required: ['field', 'operator', 'val'] } }],
+].map(([name, schema]) => ({
+  name,
+  in: 'query',
+  required: false,
+  schema,
+  ...(name === 'search' && { style: 'deepObject' }),
+}))
+
+function operationsOf(definition: ResourceDefinition, action: ResourceAction): [method: string, operation: Json][] {
+  const name = nameOf(definition)
+  const base = {
+    ...plain('admin', 'permission'),
+    tags: [definition.controller],
+    summary: `${definition.title.en}: ${action}`,
+  }
+  switch (action) {
+    case 'index':
+      return [['GET', { ...base, parameters: listParameters, ...reply({ $ref: `#/components/schemas/${name}List` }) }]]
+    case 'add':
+      return [['POST', { ...base, ...bodyRef(`${name}Input`) }]]
+    case 'edit':
+      return [
+        [
+          'GET',
+          {
+            ...base,
+            parameters: [idParameter],
+            ...reply({ type: 'object', properties: { row: { $ref: `#/components/schemas/${name}` } } }),
+          },
+        ],
+        ['POST', { ...base, ...bodyRef(`${name}Change`) }],
+      ]
+    case 'del':
+      return [['DELETE', { ...base, parameters: [idsParameter] }]]
+    case 'sortable':
+      return [['POST', { ...base, ...bodyRef('Sort') }]]
+  }
+}
+
+function recordOperation({ controller, title }: ResourceDefinition, action: string): Json {
+  const schema = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }
+  return {
+    ...plain('admin', 'permission'),
+    tags: [controller],
+    summary: `${title.en}: ${action}`,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+  }
+}
+
+function callOperation(
+  { controller, title }: ResourceDefinition,
+  { method, action }: { readonly method: string; readonly action: string },
+): Json {
+  return { ...plain('admin', 'permission'), tags: [controller], summary: `${title.en}: ${action}`, ...bodyOf(method) }
+}
+
+function revealOperation({ controller, title, fields }: ResourceDefinition): Json {
+  const masked = Object.keys(fields).filter((name) => fields[name]?.kind === 'masked')
+  return {
+    ...plain('admin', 'permission'),
+    tags: [controller],
+    summary: `${title.en}: a masked value in full; recorded each time`,
+    parameters: [idParameter, { name: 'field', in: 'query', required: true, schema: { type: 'string', enum: masked } }],
+    ...reply({ type: 'object', required: ['value'], properties: { value: { type: 'string' } } }),
+  }
+}
+
+function revisionsOperation({ controller, title }: ResourceDefinition): Json {
+  const number = { name: 'number', in: 'query', required: false, schema: { type: 'integer' } }
+  return {
+    ...plain('admin', 'permission'),
+    tags: [controller],
+    summary: `${title.en}: what a record was before; with a number, one revision in full`,
+    parameters: [idParameter, number],
+    ...reply({ type: 'object' }),
+  }
+}
+
+function restoreOperation({ controller, title }: ResourceDefinition): Json {
+  const properties = { id: { type: 'integer' }, number: { type: 'integer' } }
+  const schema = { type: 'object', required: ['id', 'number'], properties }
+  return {
+    ...plain('admin', 'permission'),
+    tags: [controller],
+    summary: `${title.en}: save a revision anew`,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+  }
+}
+
+const extraOperations: Readonly<Record<ExtraAction, (definition: ResourceDefinition) => Json>> = {
+  reveal: revealOperation,
+  revisions: revisionsOperation,
+  restore: restoreOperation,
+}
+
+const idParameter = { name: 'id', in: 'query', required: true, schema: { type: 'integer' } }
+const idsParameter = {
+  name: 'ids[]',
+  in: 'query',
+  required: true,
+  schema: { type: 'array', items: { type: 'integer' } },
+}
+
+function plain(area: Access['area'], level: Access['level'] | 'public'): Json {
+  const isOpen = level === 'public' || area === 'none'
+  return { security: isOpen ? [] : [{ [area]: [] }], ...reply({}) }
+}
+
+function reply(data: Json): Json {
+  const schema = { allOf: [{ $ref: '#/components/schemas/Reply' }, { type: 'object', properties: { data } }] }
+  return {
+    responses: {
+      200: { description: 'The reply envelope', content: { 'application/json': { schema } } },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  }
+}
+
+function bodyRef(name: string): Json {
+  const schema = { $ref: `#/components/schemas/${name}` }
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function bodyOf(method: string): Json {
+  return method === 'POST' ? { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } } : {}
+}
+
+function parametersOf(path: string): Json {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  if (names.length === 0) return {}
+  return { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) }
+}
+
+function schemasOf(resources: readonly ResourceDefinition[]): Json {
+  const own = resources.flatMap((definition): [string, Json][] => {
+    const name = nameOf(definition)
+    const ref = { $ref: `#/components/schemas/${name}` }
+    return [
+      [name, toSchema(rowSchema(definition))],
+      [`${name}Input`, toSchema(inputSchema(definition, 'add'))],
+      [`${name}Change`, toSchema(inputSchema(definition, 'edit'))],
+      [
+        `${name}List`,
+        {
+          type: 'object',
+          properties: {
+            list: { type: 'array', items: ref },
+            total: { type: 'integer' },
+            total_estimated: { type: 'boolean' },
+            remark: { type: 'string' },
+          },
+        },
+      ],
+    ]
+  })
+  return {
+    ...Object.fromEntries(own),
+    Reply: envelope({}),
+    Error: envelope({ error: { type: 'string' }, request_id: { type: 'string' } }),
+    Sort: sortSchema,
+  }
+}
+
+const sortSchema = {
+  type: 'object',
+  required: ['id', 'targetId'],
+  properties: { id: { type: 'integer' }, targetId: { type: 'integer' } },
+}
+
+function envelope(more: Json): Json {
+  const properties = {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    time: { type: 'integer' },
+    data: {},
+    ...more,
+  }
+  return { type: 'object', required: ['code', 'msg', 'time', 'data'], properties }
+}
+
+/** What is written, not what is tolerated: old clients' spellings of numbers and switches are the server's affair. */
+function toSchema(schema: ZodMiniType): Json {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return Object.fromEntries(Object.entries(withoutDefinitions(rest)))
+}
+
+/** Only a field that may hold any JSON value has a definition of its own, which the document has no place for: `{}` says the same. */
+function withoutDefinitions(schema: unknown): object {
+  const isLocal = (value: unknown) => String(Object(value).$ref).startsWith('#/$defs/')
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key === '$defs' ? undefined : isLocal(value) ? {} : value)),
+  )
+}
+
+function nameOf({ controller }: ResourceDefinition): string {
+  return controller
+    .split('.')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+}
+
+function idOf(method: string, path: string): string {
+  return `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`
+}

@@ -1,0 +1,21 @@
+/** Runs work a few at a time. Undefined at once when too much waits already. */
+export type Lanes = <T>(work: () => Promise<T>) => Promise<T | undefined>
+
+export function createLanes({ count, mostWaiting }: { count: number; mostWaiting: number }): Lanes {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= count) {
+      if (waiting.length >= mostWaiting) return undefined
+      await new Promise<void>((resolve) => void waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The lane goes over to who waited longest.
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

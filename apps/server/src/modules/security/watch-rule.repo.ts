@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '../../db/client.ts'
+import { dataRecycleTable, sensitiveDataTable } from '../../db/tables/resources.ts'
+
+/** A rule that keeps deleted records of a screen. */
+export interface RecycleRule {
+  readonly id: number
+  /** Node of the screen in lower case. */
+  readonly node: string
+  readonly table: string
+  readonly primaryKey: string
+}
+
+/** A rule that keeps the old values of fields. */
+export interface SensitiveRule extends RecycleRule {
+  /** Names of columns with their titles. */
+  readonly fields: ReadonlyMap<string, string>
+}
+
+export async function loadRecycleRules(db: Queries): Promise<RecycleRule[]> {
+  const { id, controller_as: node, data_table: table, primary_key: primaryKey, status } = dataRecycleTable
+  return db.select({ id, node, table, primaryKey }).from(dataRecycleTable).where(eq(status, '1')).orderBy(id)
+}
+
+export async function loadSensitiveRules(db: Queries): Promise<SensitiveRule[]> {
+  const {
+    id,
+    controller_as: node,
+    data_table: table,
+    primary_key: primaryKey,
+    status,
+    data_fields,
+  } = sensitiveDataTable
+  const rules = await db
+    .select({ id, node, table, primaryKey, data_fields })
+    .from(sensitiveDataTable)
+    .where(eq(status, '1'))
+    .orderBy(id)
+  return rules.map(({ data_fields: fields, ...rule }) => ({ ...rule, fields: toTitles(fields) }))
+}
+
+function toTitles(fields: unknown): Map<string, string> {
+  return new Map(
+    Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, title]) => [
+      name,
+      typeof title === 'string' ? title : name,
+    ]),
+  )
+}

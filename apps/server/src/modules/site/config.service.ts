@@ -1,0 +1,142 @@
+import { type ConfigPage, configItemRules, configItemTypes, type Locale, type NewConfigItem } from '@teachnet/contract'
+import { encryptText } from '../../crud/masked.ts'
+import { isInt4 } from '../../crud/sql-text.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../errors.ts'
+import { invalid } from '../../invalid.ts'
+import { parseAttributes, parseDictionary } from './attribute-lines.ts'
+import { toGroups } from './config-groups.ts'
+import { toExtendColumn } from './config-item.ts'
+import { placeItems, type PlacedItem, toConfigPage } from './config-page.ts'
+import { checkValue } from './item-check.ts'
+import { hiddenSecret, parseKeyValues } from './item-value.ts'
+import { pageItems, siteItems } from './site-items.ts'
+import { siteTags } from './site.service.ts'
+import { addConfigItem, deleteConfigItems, loadConfigRows, saveConfigValues } from './site.repo.ts'
+
+export type ConfigDeps = Pick<Deps, 'db' | 'cache' | 'env' | 'translate'>
+
+/** Types whose values are chosen among an item's `content`. */
+const choices: readonly string[] = ['radio', 'checkbox', 'select', 'selects']
+
+export interface ConfigService {
+  readonly loadPage: (locale: Locale) => Promise<Omit<ConfigPage, 'remark'>>
+  /**
+   * Sets the values of the items that a body names; names of no item are left alone, and of a tab all or nothing is saved.
+   *
+   * @throws VALIDATION
+   */
+  readonly edit: (body: Readonly<Record<string, unknown>>, locale: Locale) => Promise<void>
+  /** @throws VALIDATION, DUPLICATE */
+  readonly add: (item: NewConfigItem, locale: Locale) => Promise<void>
+  /** @throws NO_ROWS_DELETED when none of them was added by an administrator */
+  readonly del: (ids: readonly number[]) => Promise<void>
+  /** Sets items of the product that the page does not show. */
+  readonly setHidden: (values: Readonly<Record<string, unknown>>, locale: Locale) => Promise<void>
+}
+
+const hiddenItems = [...siteItems.values()]
+  .filter(({ name }) => !pageItems.has(name))
+  .map((item): PlacedItem => ({ id: 0, item, value: item.default }))
+
+export function createConfigService({ db, cache, env, translate }: ConfigDeps): ConfigService {
+  const save = async (placed: readonly PlacedItem[], body: Readonly<Record<string, unknown>>, locale: Locale) => {
+    const { values, problems } = readValues(placed, body, { locale, translate })
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+    await saveConfigValues(db, await toColumns(values, env.secretKey))
+    await cache.drop(siteTags)
+  }
+
+  return {
+    loadPage: async (locale) => toConfigPage(await loadConfigRows(db), locale),
+
+    edit: async (body, locale) => save(placeItems(await loadConfigRows(db)), body, locale),
+
+    async add(given, locale) {
+      const rows = await loadConfigRows(db)
+      const groups = toGroups(parseKeyValues(rows.find(({ name }) => name === 'config_group')?.value ?? '[]'), locale)
+      const problems = problemsOf(given, new Set(groups.map(({ name }) => name)))
+      if (problems.length > 0) throw invalid(toTexts(problems, { locale, translate }))
+      const content = choices.includes(given.type) ? JSON.stringify(parseDictionary(given.content)) : ''
+      const extend = toExtendColumn(parseAttributes(given.extend), parseAttributes(given.inputExtend))
+      const { name, group, title, tip, type, weigh } = given
+      const row = { name, group, title, tip, type, weigh, content, extend, rule: given.rule.join(','), value: '' }
+      if (siteItems.has(name) || !(await addConfigItem(db, row))) {
+        const values = { label: translate(locale, 'site.field.name'), value: name }
+        throw fail('DUPLICATE', { values, data: { fields: { name: translate(locale, 'error.duplicate', values) } } })
+      }
+      await cache.drop(siteTags)
+    },
+
+    async del(ids) {
+      if ((await deleteConfigItems(db, ids)) === 0) throw fail('NO_ROWS_DELETED')
+      await cache.drop(siteTags)
+    },
+
+    setHidden: (values, locale) => save(hiddenItems, values, locale),
+  }
+}
+
+type Speaker = Pick<ConfigDeps, 'translate'> & { readonly locale: Locale }
+
+function readValues(placed: readonly PlacedItem[], body: Readonly<Record<string, unknown>>, speaker: Speaker) {
+  const values: { item: PlacedItem['item']; value: string }[] = []
+  const problems: Record<string, string> = {}
+  for (const { item, value: stored } of placed) {
+    if (!Object.hasOwn(body, item.name) || keepsSecret(item, body[item.name], stored)) continue
+    const checked = checkValue(item, body[item.name])
+    if ('value' in checked) values.push({ item, value: checked.value })
+    else problems[item.name] = speaker.translate(speaker.locale, checked.problem, { label: item.title })
+  }
+  return { values, problems }
+}
+
+/** A secret comes back empty or hidden from a form that nobody touched. */
+function keepsSecret({ type }: PlacedItem['item'], raw: unknown, stored: string): boolean {
+  return type === 'password' && stored !== '' && (raw === '' || raw === null || raw === hiddenSecret)
+}
+
+async function toColumns(
+  values: ReturnType<typeof readValues>['values'],
+  secretKey: string,
+): Promise<Map<string, string>> {
+  const columns = await Promise.all(
+    values.map(async ({ item, value }) => [item.name, await toColumn(item, value, secretKey)] as const),
+  )
+  return new Map(columns)
+}
+
+async function toColumn({ type }: PlacedItem['item'], value: string, secretKey: string): Promise<string> {
+  if (type === 'password') return encryptText(value, secretKey)
+  // Loaded by the first rich text that is stored.
+  return type === 'editor' ? (await import('../../crud/rich-text.ts')).sanitiseRichText(value) : value
+}
+
+type Problem = readonly [field: keyof NewConfigItem, message: string, values?: { readonly max: number }]
+
+/** Lengths are those of the columns. */
+function problemsOf(given: NewConfigItem, groups: ReadonlySet<string>): Problem[] {
+  const lengths = { name: 30, title: 50, tip: 100 } as const
+  const long = (['name', 'title', 'tip'] as const).filter((field) => [...given[field]].length > lengths[field])
+  const problems: (Problem | false)[] = [
+    given.name === '' && ['name', 'validation.required'],
+    !/^[A-Za-z_]\w*$/.test(given.name) && ['name', 'validation.variable'],
+    given.title === '' && ['title', 'validation.required'],
+    ...long.map((field): Problem => [field, 'validation.tooLong', { max: lengths[field] }]),
+    !groups.has(given.group) && ['group', 'validation.choice'],
+    !configItemTypes.some((type) => type === given.type) && ['type', 'validation.choice'],
+    !given.rule.every((rule) => configItemRules.some((known) => known === rule)) && ['rule', 'validation.choice'],
+    !isInt4(given.weigh) && ['weigh', 'validation.integer'],
+  ]
+  return problems.filter((problem) => problem !== false)
+}
+
+/** The first problem of each field, in words. */
+function toTexts(problems: readonly Problem[], { translate, locale }: Speaker): Record<string, string> {
+  return Object.fromEntries(
+    problems.toReversed().map(([field, message, values]) => {
+      const label = translate(locale, `site.field.${field}`)
+      return [field, translate(locale, message, { label, ...values })]
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { toSettings, toSiteConfig } from './site-config.ts'
+import { type SiteItem, siteItems, toSiteValues } from './site-items.ts'
+
+const values = (changes: Partial<Record<SiteItem, string>> = {}) => toSiteValues(new Map(Object.entries(changes)))
+
+describe('site configuration', () => {
+  it('has every field of the specification before anybody set one [E3]', () => {
+    const config = toSiteConfig(values(), 'zh-cn', 'localhost:8000', '')
+    const texts =
+      'siteName site_title app_download home_info right_qrcode right_phone home_short_title home_short_info home_info_image ' +
+      'home_video app_url logo banner_title app_title teacher_title recordNumber version cdnUrl apiUrl'
+    for (const name of texts.split(' ')) expect(config).toHaveProperty(name, expect.any(String))
+    for (const name of ['headNav', 'top_menu', 'app_menu']) expect(config).toHaveProperty(name, expect.any(Array))
+    expect(config.cdnUrl).toBe('//localhost:8000')
+  })
+
+  it('speaks the language of the request, and Chinese where English is missing [E3]', () => {
+    const set = values({ banner_title: '横幅', banner_title_en: '' })
+    expect(toSiteConfig(set, 'en', 'h', '')).toMatchObject({ siteName: 'TeachNet', banner_title: '横幅' })
+    expect(toSiteConfig(set, 'zh-cn', 'h', '').siteName).toBe('师联网')
+  })
+
+  it('spells the upload keys as both generations of clients read them [E3]', () => {
+    expect(toSiteConfig(values({ upload_maxsize: '2048', upload_mimetype: 'png' }), 'en', 'h', '').upload).toEqual({
+      mode: 'local',
+      maxsize: 2048,
+      maxSize: 2048,
+      mimetype: 'png',
+      allowedSuffixes: 'png',
+      allowedMimeTypes: [],
+      savename: siteItems.get('upload_savename')?.default,
+      saveName: siteItems.get('upload_savename')?.default,
+      hasKnownCall: true,
+    })
+  })
+
+  it('takes unreadable lists, zones and numbers for the default or nothing', () => {
+    expect(toSiteConfig(values({ top_menu: '{' }), 'zh-cn', 'h', '').top_menu).toEqual([])
+    expect(toSettings(values({ time_zone: 'Mars/Base' })).timeZone).toBe('Asia/Shanghai')
+    expect(toSettings(values({ admin_login_retry: 'no' })).login.admin).toMatchObject({ maxFailures: 0 })
+  })
+})

@@ -1,0 +1,110 @@
+import type { CaptchaMode, Locale, LocalizedText, SiteConfig, UploadConfig } from '@teachnet/contract'
+import { captchaModes, isTruthy, tokenLifetimes } from '@teachnet/contract'
+import type { LoginSettings } from '../../access/sign-in.ts'
+import { isTimeZone } from '../../site-time.ts'
+import { parseKeyValues } from './item-value.ts'
+import type { BilingualItem, SiteValues } from './site-items.ts'
+
+/** What the server itself goes by. */
+export interface SiteSettings {
+  /** IANA name. */
+  readonly timeZone: string
+  /** Where files are reached; empty: at the address of the request. */
+  readonly cdnUrl: string
+  readonly isMemberCentreOpen: boolean
+  /** What picture captchas ask for. */
+  readonly captchaModes: readonly CaptchaMode[]
+  readonly login: Readonly<Record<'admin' | 'member', LoginSettings>>
+  /** Addresses and networks that are turned away, one to a line. */
+  readonly refusedAddresses: string
+  /** Hosts or origins whose pages may call the server; `*`: all. */
+  readonly crossOrigins: readonly string[]
+  /** Sorting by hand gives records of equal weight new ones instead of refusing. */
+  readonly hasAutoWeights: boolean
+  /** What applicants agree to. */
+  readonly consent: LocalizedText
+  readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
+}
+
+/** The configuration as every app gets it. `host` is that of the request; it is where files are unless the item `cdn_url` says otherwise. */
+export function toSiteConfig(values: SiteValues, locale: Locale, host: string, apiUrl: string): SiteConfig {
+  const text = (name: BilingualItem) => (locale === 'en' && values(`${name}_en`)) || values(name)
+  const links = (name: BilingualItem & ('head_nav' | 'top_menu' | 'app_menu')) =>
+    parseKeyValues(values(locale === 'en' ? `${name}_en` : name)).map(({ key, value }) => ({ title: key, path: value }))
+  return {
+    siteName: text('site_name'),
+    site_title: text('site_title'),
+    app_download: values('app_download'),
+    home_info: text('home_info'),
+    right_qrcode: values('right_qrcode'),
+    right_phone: values('right_phone'),
+    home_short_title: text('home_short_title'),
+    home_short_info: text('home_short_info'),
+    home_info_image: values('home_info_image'),
+    home_video: values('home_video'),
+    app_url: values('app_url'),
+    logo: values('logo'),
+    banner_title: text('banner_title'),
+    app_title: text('app_title'),
+    teacher_title: text('teacher_title'),
+    recordNumber: values('record_number'),
+    version: values('version'),
+    cdnUrl: values('cdn_url') || `//${host}`,
+    apiUrl,
+    upload: toUploadConfig(values),
+    headNav: links('head_nav'),
+    top_menu: links('top_menu'),
+    app_menu: links('app_menu'),
+  }
+}
+
+export function toSettings(values: SiteValues): SiteSettings {
+  return {
+    timeZone: isTimeZone(values('time_zone')) ? values('time_zone') : 'Asia/Shanghai',
+    cdnUrl: values('cdn_url'),
+    isMemberCentreOpen: isTruthy(values('open_member_center')),
+    captchaModes: captchaModes.filter((mode) => values('captcha_modes').split(',').includes(mode)),
+    login: {
+      admin: toLogin(values, 'admin'),
+      member: toLogin(values, 'user'),
+    },
+    refusedAddresses: values('no_access_ip'),
+    crossOrigins: values('cors_request_domain')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    hasAutoWeights: isTruthy(values('auto_sort_eq_weight')),
+    consent: { 'zh-cn': values('application_consent'), en: values('application_consent_en') },
+    terminal: { npmPackageManager: values('npm_package_manager'), installServicePort: values('install_service_port') },
+  }
+}
+
+function toLogin(values: SiteValues, area: 'admin' | 'user'): LoginSettings {
+  return {
+    hasCaptcha: isTruthy(values(`${area}_login_captcha`)),
+    isSingle: isTruthy(values(`${area}_sso`)),
+    maxFailures: toCount(values(`${area}_login_retry`)),
+    tokenLife: toCount(values(`${area}_token_keep_time`)) || tokenLifetimes.access,
+  }
+}
+
+/** How uploads work, in the key names of both generations of clients. */
+function toUploadConfig(values: SiteValues): UploadConfig {
+  const size = toCount(values('upload_maxsize'))
+  const types = values('upload_mimetype')
+  return {
+    mode: 'local',
+    maxsize: size,
+    maxSize: size,
+    mimetype: types,
+    allowedSuffixes: types,
+    allowedMimeTypes: [],
+    savename: values('upload_savename'),
+    saveName: values('upload_savename'),
+    hasKnownCall: true,
+  }
+}
+
+function toCount(value: string): number {
+  const count = Math.floor(Number(value))
+  return Number.isFinite(count) && count > 0 ? count : 0
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/client.ts'
+import { config } from '../../db/schema.ts'
+import type { ConfigRow } from './config-item.ts'
+
+/** Every item that has a row. */
+export async function loadConfigRows(db: Queries): Promise<ConfigRow[]> {
+  return db.select().from(config).orderBy(asc(config.id))
+}
+
+/** Gives items a row where they have none; the values of those that have one stay. */
+export async function addConfigRows(db: Queries, names: Iterable<string>): Promise<void> {
+  await db
+    .insert(config)
+    .values([...names].map((name) => ({ name })))
+    .onConflictDoNothing({ target: config.name })
+}
+
+/** Sets values by item, all or none. Every item has its row since the start; one that was deleted meanwhile does not come back. */
+export async function saveConfigValues(db: Queries, values: ReadonlyMap<string, string>): Promise<void> {
+  if (values.size === 0) return
+  const given = [...values].map(([name, value]) => sql`(${name}::text, ${value}::text)`)
+  await db.execute(
+    sql`update ${config} set "value" = given.value from (values ${sql.join(given, sql`, `)}) as given (name, value) where ${config.name} = given.name`,
+  )
+}
+
+/** Adds an item of an administrator's; false when its name is taken. */
+export async function addConfigItem(db: Queries, row: typeof config.$inferInsert): Promise<boolean> {
+  const added = await db
+    .insert(config)
+    .values({ ...row, allow_del: 1 })
+    .onConflictDoNothing({ target: config.name })
+    .returning({ id: config.id })
+  return added.length === 1
+}
+
+/** Deletes items that were added; gives their number. */
+export async function deleteConfigItems(db: Queries, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const deleted = await db
+    .delete(config)
+    .where(and(inArray(config.id, [...ids]), eq(config.allow_del, 1)))
+    .returning({ id: config.id })
+  return deleted.length
+}

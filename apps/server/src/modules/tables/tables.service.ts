@@ -1,0 +1,92 @@
+import {
+  type DatabaseConnection,
+  type Locale,
+  type ResourceDefinition,
+  type TableFields,
+  type TableOption,
+  wireNames,
+} from '@teachnet/contract'
+import { definitionOfTable, isHiddenColumn } from '../../crud/hidden-columns.ts'
+import type { ResourceRegistry } from '../../crud/registry.ts'
+import type { Deps } from '../../deps.ts'
+import { fail } from '../../errors.ts'
+import { loadColumns, loadDatabaseName } from './tables.repo.ts'
+
+/** What table names of the old back end begin with; ours begin with nothing, and names may come either way. */
+const oldPrefix = 'ba_'
+const connection = 'pgsql'
+
+export interface TablesOptions {
+  readonly resources: Pick<ResourceRegistry, 'all'>
+}
+
+/**
+ * The tables of the product as their definitions describe them. Tables without a definition hold the server's own business (tokens,
+ * captchas, settings): nobody configures anything on them, and here they do not exist.
+ */
+export function createTables({ db }: Pick<Deps, 'db'>, { resources }: TablesOptions) {
+  const require = (name: string): ResourceDefinition => {
+    if (name === '') throw fail('PARAMETER')
+    const bare = name.startsWith(oldPrefix) ? name.slice(oldPrefix.length) : name
+    const found = definitionOfTable(resources, name) ?? definitionOfTable(resources, bare)
+    if (!found) throw fail('REFUSED', { message: 'tables.missing' })
+    return found
+  }
+
+  return {
+    primaryKey: (name: string) => ({ pk: idOf(require(name)) }),
+
+    fields(name: string, locale: Locale): TableFields {
+      const definition = require(name)
+      return { pk: idOf(definition), fieldList: Object.fromEntries(labelsOf(definition, locale)) }
+    },
+
+    async columns(name: string): Promise<TableFields> {
+      const definition = require(name)
+      const columns = await loadColumns(db, definition.table)
+      const shown = columns.filter(({ COLUMN_NAME: column }) => !isHiddenColumn(definition, column ?? ''))
+      return {
+        pk: idOf(definition),
+        fieldList: Object.fromEntries(shown.map((column) => [column.COLUMN_NAME, column])),
+      }
+    },
+
+    list(locale: Locale, { search, excluded }: { search: string; excluded: ReadonlySet<string> }): TableOption[] {
+      return resources
+        .all()
+        .filter(({ definition }) => !excluded.has(definition.table))
+        .map(({ definition: { table, title } }) => ({
+          table,
+          comment: `${table} - ${title[locale]}`,
+          connection: null,
+          prefix: '',
+        }))
+        .filter(({ comment }) => comment.toLowerCase().includes(search.toLowerCase()))
+    },
+
+    async connections(search: string): Promise<DatabaseConnection[]> {
+      const all = [{ type: connection, database: mask(await loadDatabaseName(db)), key: connection }]
+      return all.filter(({ key }) => key.includes(search.toLowerCase()))
+    },
+  }
+}
+
+function idOf({ fields }: ResourceDefinition): string {
+  return Object.keys(fields).find((name) => fields[name]?.kind === 'id') ?? 'id'
+}
+
+function labelsOf(definition: ResourceDefinition, locale: Locale): [name: string, label: string][] {
+  return Object.entries(definition.fields).flatMap(([name, field]) =>
+    field.virtual || isHiddenColumn(definition, name)
+      ? []
+      : wireNames(name, field).map((wireName): [string, string] => {
+          const label = field.label[locale]
+          return [wireName, wireName === name ? label : `${label} (English)`]
+        }),
+  )
+}
+
+/** `teachnet` → `t****net`: enough to tell one's databases apart. */
+function mask(name: string): string {
+  return `${name.slice(0, 1)}****${name.slice(5)}`
+}

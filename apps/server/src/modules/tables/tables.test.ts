@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { seedAccess } from '../admin-session/access-setup.ts'
+
+describe.each(databaseKinds)('tables for screens that configure them, on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+  let root: TestAccount
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    await seedAccess(deps)
+    app = await buildApp(deps)
+    root = await createTestAdmin(deps, { username: 'root' })
+  })
+  afterAll(async () => {
+    await app.close()
+    await deps.cache.close()
+    await db.close()
+  })
+
+  const get = async (path: string, headers = root.headers) =>
+    (await app.inject({ url: `/admin/ajax/${path}`, headers: { ...headers, 'think-lang': 'en' } })).json()
+
+  it('are listed with their names, and found by a part of them', async () => {
+    const { data } = await get('getTableList?quickSearch=user&samePrefix=1')
+    expect(data.list).toContainEqual({ table: 'user', comment: 'user - Members', connection: null, prefix: '' })
+    expect(data.list.every(({ comment }: { comment: string }) => /user/i.test(comment))).toBe(true)
+    const rest = await get('getTableList?quickSearch=user&excludeTable[]=user')
+    expect(rest.data.list.map(({ table }: { table: string }) => table)).not.toContain('user')
+  })
+
+  it('have a key and fields with labels, whether or not the name has the old prefix', async () => {
+    expect(await get('getTablePk?table=ba_user')).toMatchObject({ code: 1, data: { pk: 'id' } })
+    const { data } = await get('getTableFieldList?table=user')
+    expect(data).toMatchObject({ pk: 'id', fieldList: { id: 'ID', username: expect.any(String), money: 'Balance' } })
+  })
+
+  it('give what the database says of their columns when asked for it', async () => {
+    const { data } = await get('getTableFieldList?table=user&clean=0')
+    expect(data.pk).toBe('id')
+    expect(data.fieldList.username).toMatchObject({
+      COLUMN_NAME: 'username',
+      DATA_TYPE: 'character varying',
+      IS_NULLABLE: 'NO',
+      CHARACTER_MAXIMUM_LENGTH: '32',
+      COLUMN_DEFAULT: expect.any(String),
+    })
+  })
+
+  it('say nothing of secrets, nor of what is the server’s own business', async () => {
+    for (const clean of [0, 1]) {
+      const { data } = await get(`getTableFieldList?table=admin&clean=${clean}`)
+      expect(Object.keys(data.fieldList)).toContain('nickname')
+      expect(Object.keys(data.fieldList).filter((name) => /password|salt|failure/.test(name))).toEqual([])
+    }
+    const { data } = await get('getTableList')
+    const names: string[] = data.list.map(({ table }: { table: string }) => table)
+    expect(names.filter((name) => ['token', 'captcha', 'config', 'verification_code'].includes(name))).toEqual([])
+    for (const table of ['token', 'pg_authid', 'user"; drop table "user'])
+      expect(await get(`getTablePk?table=${encodeURIComponent(table)}`)).toMatchObject({
+        code: 0,
+        msg: 'Data table does not exist',
+      })
+    expect(await get('getTablePk')).toMatchObject({ code: 0, msg: 'Parameter error!' })
+  })
+
+  it('lie in one database, whose name is not told in full', async () => {
+    const { data } = await get('getDatabaseConnectionList')
+    expect(data.list).toEqual([{ type: 'pgsql', key: 'pgsql', database: expect.stringMatching(/^.\*{4}/) }])
+    expect((await get('getDatabaseConnectionList?quickSearch=oracle')).data.list).toEqual([])
+  })
+
+  it('are shown to those whose screens choose among them, and to nobody else [A4]', async () => {
+    const clerk = await createTestAdmin(deps, { username: 'clerk', nodes: ['routine/config/index'] })
+    const guard = await createTestAdmin(deps, { username: 'guard', nodes: ['security/dataRecycle/add'] })
+    expect(await get('getTableList', clerk.headers)).toMatchObject({ code: 401 })
+    expect(await get('getTableList', guard.headers)).toMatchObject({ code: 1 })
+  })
+})

@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts'
+import type { Schedule } from '../../jobs/job-kind.ts'
+
+interface Options {
+  readonly deps: Pick<Deps, 'clock'>
+  /** Each forgets rows of one sort that are past their time. */
+  readonly purges: readonly (() => Promise<void>)[]
+}
+
+const hour = 3600
+
+/** Every full hour rows are forgotten that nobody needs any more. */
+export function createUpkeep({ deps: { clock }, purges }: Options): Schedule {
+  return {
+    name: 'upkeep',
+    findNextTime: async () => (Math.floor(clock() / 1000 / hour) + 1) * hour,
+    async run() {
+      // One after another: the embedded database has one connection. What fails does not keep the others from their turn.
+      const errors: unknown[] = []
+      for (const purge of purges) await purge().catch((error: unknown) => errors.push(error))
+      if (errors.length > 0) throw errors[0]
+    },
+  }
+}

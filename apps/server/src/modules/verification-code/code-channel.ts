@@ -1,0 +1,70 @@
+import type { EmailCodeBody, MobileCodeBody } from '@teachnet/contract'
+
+/** What a code is asked for. */
+export type Purpose = 'register' | 'change' | 'retrieve' | 'verify'
+
+/** Message ids. */
+interface Messages {
+  readonly sent: string
+  readonly format: string
+  readonly frequent: string
+  readonly registered: string
+  readonly occupied: string
+  readonly notRegistered: string
+  readonly ownAddress: string
+  readonly unavailable: string
+  readonly body: string
+}
+
+/** A way that codes go: they differ in nothing but this. */
+export interface CodeChannel {
+  readonly name: 'email' | 'sms'
+  /** The member's field, and the rule, of its addresses. */
+  readonly field: 'email' | 'mobile'
+  readonly purposes: Readonly<Record<string, Purpose>>
+  readonly messages: Messages
+}
+
+export const emailChannel: CodeChannel = {
+  name: 'email',
+  field: 'email',
+  purposes: {
+    user_register: 'register',
+    user_change_email: 'change',
+    user_retrieve_pwd: 'retrieve',
+    user_email_verify: 'verify',
+  } satisfies Record<EmailCodeBody['event'], Purpose>,
+  messages: {
+    sent: 'ems.sent',
+    format: 'ems.format',
+    frequent: 'ems.frequent',
+    registered: 'ems.registered',
+    occupied: 'ems.occupied',
+    notRegistered: 'ems.notRegistered',
+    ownAddress: 'ems.ownAddress',
+    unavailable: 'ems.unavailable',
+    body: 'ems.body',
+  },
+}
+
+export const smsChannel: CodeChannel = {
+  name: 'sms',
+  field: 'mobile',
+  purposes: {
+    user_register: 'register',
+    user_change_mobile: 'change',
+    user_retrieve_pwd: 'retrieve',
+    user_mobile_verify: 'verify',
+  } satisfies Record<MobileCodeBody['template_code'], Purpose>,
+  messages: {
+    sent: 'sms.sent',
+    format: 'sms.format',
+    frequent: 'sms.frequent',
+    registered: 'sms.registered',
+    occupied: 'sms.occupied',
+    notRegistered: 'sms.notRegistered',
+    ownAddress: 'sms.ownAddress',
+    unavailable: 'sms.unavailable',
+    body: 'sms.body',
+  },
+}

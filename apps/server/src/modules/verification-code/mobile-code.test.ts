@@ -1,0 +1,165 @@
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { outboxTable, user, verificationCode } from '../../db/schema.ts'
+import { createSolvedCaptcha, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+
+interface Reply {
+  code: number
+  msg: string
+  error?: string
+  data: { accountVerificationToken: string; accountVerificationType: string[]; userInfo: { mobile: string } }
+}
+type Headers = Readonly<Record<string, string>>
+
+describe.each(databaseKinds)('code by text message on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    app = await buildApp(deps)
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  async function post(path: string, payload: object, headers: Headers = {}): Promise<Reply> {
+    const given = { 'think-lang': 'en', ...headers }
+    return (await app.inject({ method: 'POST', url: `/api/${path}`, payload, headers: given })).json()
+  }
+  const send = async (body: object, headers: Headers = {}) =>
+    post('Sms/send', { template_code: 'user_register', ...(await createSolvedCaptcha(deps)), ...body }, headers)
+  const newestCode = async (mobile: string) =>
+    (
+      await db
+        .select()
+        .from(verificationCode)
+        .where(eq(verificationCode.address, mobile))
+        .orderBy(desc(verificationCode.id))
+    )[0]?.code ?? ''
+  const createOwner = async (username: string, mobile: string) => {
+    const member = await createTestMember(deps, { username })
+    await db.update(user).set({ mobile }).where(eq(user.id, member.id))
+    return member
+  }
+  const login = async (username: string, password = testPassword) =>
+    post('user/checkIn', { tab: 'login', username, password, ...(await createSolvedCaptcha(deps)) })
+
+  it('arrives in the outbox, in the language of the request [C5]', async () => {
+    expect(await send({ mobile: '13800138000' })).toMatchObject({ code: 1, msg: 'SMS sent successfully', data: null })
+    const [letter] = await db.select().from(outboxTable).orderBy(desc(outboxTable.id))
+    const code = await newestCode('13800138000')
+    expect(letter).toMatchObject({
+      channel: 'sms',
+      recipient: '13800138000',
+      state: 'kept',
+      body: `TeachNet: your verification code is ${code}, valid for 10 minutes.`,
+    })
+    expect(await send({ mobile: '13800138009' }, { 'think-lang': 'zh-cn' })).toMatchObject({ msg: '短信发送成功' })
+  })
+
+  it('costs a captcha, waits a minute, and is sent ten times a day [C5]', async () => {
+    const mobile = '13800138001'
+    expect(await send({ mobile, captchaInfo: 'wrong' })).toMatchObject({ error: 'CAPTCHA' })
+    for (let times = 0; times < 10; times += 1) {
+      expect(await send({ mobile })).toMatchObject({ code: 1 })
+      expect(await send({ mobile })).toMatchObject({
+        error: 'TOO_FREQUENT',
+        msg: 'Frequent SMS sending, please wait a minute',
+      })
+      deps.clock.advance(60_000)
+    }
+    expect(await send({ mobile })).toMatchObject({ msg: 'Too many codes were sent today, please try again tomorrow' })
+  })
+
+  it('goes to numbers that fit the event only [C5]', async () => {
+    const owner = await createOwner('mobile01', '13800138002')
+    const other = await createOwner('mobile02', '13800138003')
+    const mobile = '13800138002'
+    const verify = { template_code: 'user_mobile_verify', mobile, password: testPassword }
+    const refusals: [object, Headers, string][] = [
+      [{ mobile: '12345' }, {}, 'Mobile format error'],
+      [{ mobile, template_code: 'user_email_verify' }, {}, 'Parameter error!'],
+      [{ mobile, template_code: 'toString' }, {}, 'Parameter error!'],
+      [{ mobile }, {}, 'Mobile number has been registered, please log in directly'],
+      [{ mobile, template_code: 'user_change_mobile' }, {}, 'The mobile number has been occupied'],
+      [{ mobile: '13900139000', template_code: 'user_retrieve_pwd' }, {}, 'Mobile number not registered'],
+      [verify, {}, 'Please login first'],
+      [verify, other.headers, 'Please use the account registration mobile to send the verification code'],
+      [{ ...verify, password: 'Wrong123' }, owner.headers, 'Password error'],
+    ]
+    for (const [body, headers, msg] of refusals) expect(await send(body, headers)).toMatchObject({ code: 0, msg })
+    expect(await send(verify, owner.headers)).toMatchObject({ code: 1 })
+  })
+
+  it('makes a member who signs in by the number [P5]', async () => {
+    const mobile = '13800138004'
+    const form = { tab: 'register', registerType: 'mobile', username: 'bymobile', password: testPassword, mobile }
+    expect(await post('user/checkIn', { ...form, captcha: '0000' })).toMatchObject({ error: 'VERIFICATION_CODE' })
+    await send({ mobile })
+    const captcha = await newestCode(mobile)
+    expect(await post('user/checkIn', { ...form, email: 'not@shown.org', captcha })).toMatchObject({
+      code: 1,
+      data: { userInfo: { username: 'bymobile', mobile, email: '' } },
+    })
+    expect(await login(mobile)).toMatchObject({ code: 1, data: { userInfo: { mobile } } })
+  })
+
+  it('lets a person who forgot the password back in [P5]', async () => {
+    const mobile = '13800138005'
+    await createOwner('forgetful', mobile)
+    await send({ mobile, template_code: 'user_retrieve_pwd' })
+    const form = { type: 'mobile', account: mobile, captcha: await newestCode(mobile), password: 'Newer1234' }
+    expect(await post('account/retrievePassword', form)).toMatchObject({ code: 1, msg: 'Password has been changed~' })
+    expect(await login(mobile, 'Newer1234')).toMatchObject({ code: 1 })
+  })
+
+  it('proves the old number and the new one when it is changed [C2]', async () => {
+    const [mobile, next] = ['13800138006', '13800138007']
+    const { headers, id } = await createOwner('movable', mobile)
+    await send({ mobile, template_code: 'user_mobile_verify', password: testPassword }, headers)
+    const proof = { type: 'mobile', captcha: await newestCode(mobile) }
+    const { data } = await post('account/verification', proof, headers)
+    await send({ mobile: next, template_code: 'user_change_mobile' }, headers)
+    const change = { type: 'mobile', mobile: next, captcha: await newestCode(next) }
+    expect(await post('account/changeBind', change, headers)).toMatchObject({ error: 'REFUSED' })
+    const { accountVerificationToken } = data
+    expect(await post('account/changeBind', { ...change, accountVerificationToken }, headers)).toMatchObject({
+      code: 1,
+    })
+    expect((await db.select().from(user).where(eq(user.id, id)))[0]?.mobile).toBe(next)
+  })
+
+  it('is offered where text messages reach people, and refused where mails alone do', async () => {
+    const mail = {
+      host: 'localhost',
+      port: 1,
+      security: 'tls',
+      user: 'me',
+      password: 'x',
+      sender: 'a@example.org',
+    } as const
+    const mailOnly = await createTestDeps(db, { mail })
+    const other = await buildApp(mailOnly)
+    const offered = async (instance: FastifyInstance) =>
+      (await instance.inject({ url: '/api/user/checkIn' })).json<Reply>().data.accountVerificationType
+    expect(await offered(app)).toEqual(['email', 'mobile'])
+    expect(await offered(other)).toEqual(['email'])
+    const payload = { mobile: '13800138008', template_code: 'user_register', ...(await createSolvedCaptcha(deps)) }
+    const headers = { 'think-lang': 'en' }
+    const reply = await other.inject({ method: 'POST', url: '/api/Sms/send', payload, headers })
+    expect(reply.json()).toMatchObject({
+      code: 0,
+      msg: 'Failed to send SMS. Please contact the website administrator',
+    })
+    await other.close()
+  })
+})

@@ -1,0 +1,68 @@
+import type { Deps } from '../../deps.ts'
+import { formatSiteTime } from '../../site-time.ts'
+import { addVisits, type Visits } from './visit.repo.ts'
+
+export type VisitKind = Visits['kind']
+
+export interface VisitCounter {
+  /** Notes a visit. Nobody waits for the database. */
+  readonly count: (kind: VisitKind) => void
+  /** Writes what was noted. */
+  readonly flush: () => Promise<void>
+}
+
+interface Options {
+  readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>
+  readonly loadTimeZone: () => Promise<string>
+}
+
+/** Visits are written together after this time, in ms. */
+const patience = 5000
+/** Seconds. Days begin at such moments in every time zone. */
+const quarterHour = 900
+
+/**
+ * Counts visits by day of the site's time zone. Counts are kept here for some seconds and then added to those of all processes; a
+ * process that dies loses these seconds, nothing else.
+ */
+export function createVisitCounter({ deps: { db, clock, log }, loadTimeZone }: Options): VisitCounter {
+  let noted = new Map<string, { kind: VisitKind; quarter: number; hits: number }>()
+  let timer: NodeJS.Timeout | undefined
+
+  const note = (kind: VisitKind, quarter: number, hits: number) => {
+    const key = `${kind} ${quarter}`
+    noted.set(key, { kind, quarter, hits: (noted.get(key)?.hits ?? 0) + hits })
+  }
+
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (noted.size === 0) return
+    const taken = [...noted.values()]
+    noted = new Map()
+    try {
+      await addVisits(db, byDay(taken, await loadTimeZone()))
+    } catch (error) {
+      log.warn({ err: error }, 'visits could not be counted; they are kept for the next time')
+      for (const { kind, quarter, hits } of taken) note(kind, quarter, hits)
+    }
+  }
+
+  return {
+    count: (kind) => {
+      note(kind, Math.floor(clock() / 1000 / quarterHour) * quarterHour, 1)
+      timer ??= setTimeout(() => void flush(), patience).unref()
+    },
+    flush,
+  }
+}
+
+function byDay(noted: readonly { kind: VisitKind; quarter: number; hits: number }[], timeZone: string): Visits[] {
+  const days = new Map<string, Visits>()
+  for (const { kind, quarter, hits } of noted) {
+    const day = formatSiteTime(quarter, timeZone).slice(0, 10)
+    const key = `${day} ${kind}`
+    days.set(key, { day, kind, hits: (days.get(key)?.hits ?? 0) + hits })
+  }
+  return [...days.values()]
+}

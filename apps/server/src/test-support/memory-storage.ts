@@ -1,0 +1,31 @@
+import { readFile, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+
+import type { FileStorage } from '../storage/file-storage.ts'
+
+/** Files in a map. */
+export function createMemoryStorage(): FileStorage {
+  const files = new Map<string, Uint8Array>()
+  return {
+    name: 'local',
+    write: async (name, content) => {
+      files.set(name, content)
+    },
+    take: async (name, path) => {
+      files.set(name, await readFile(path))
+      await rm(path)
+    },
+    has: async (name) => files.has(name),
+    read: async (name) => files.get(name),
+    open: async (name) => {
+      const content = files.get(name)
+      return content && Readable.from([Buffer.from(content)])
+    },
+    remove: async (name) => {
+      files.delete(name)
+    },
+    async *list(beginning = '') {
+      yield* [...files.keys()].filter((name) => name.startsWith(beginning))
+    },
+  }
+}

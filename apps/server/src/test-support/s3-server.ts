@@ -1,0 +1,258 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** An object as the bucket keeps it. */
+export interface StoredObject {
+  readonly bytes: Buffer
+  readonly etag: string
+  readonly modifiedAt: number
+  /** content-type, content-disposition and x-amz-meta-… */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface S3Server {
+  /** `http://127.0.0.1:port` */
+  readonly endpoint: string
+  readonly objects: Map<string, StoredObject>
+  /** Methods and paths that arrived, `PUT /bucket/key`. */
+  readonly requests: string[]
+  /** The next answers are of these statuses; 0 breaks the connection. */
+  readonly troubles: number[]
+  close: () => Promise<void>
+}
+
+interface Options {
+  readonly keyId: string
+  readonly secret: string
+  readonly region: string
+  readonly bucket: string
+  readonly clock: () => number
+  /** Objects to a page of a listing. */
+  readonly pageSize?: number
+}
+
+interface Refusal {
+  readonly status: number
+  readonly code: string
+}
+
+const keptHeaders = /^(content-type|content-disposition|x-amz-meta-.*)$/
+
+/**
+ * As much of S3 as the server speaks, on a port of its own: it takes nothing whose signature, date, policy, size or form is not in
+ * order. Written from the service's documents, apart from what it judges.
+ *
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/API/Welcome.html
+ */
+export async function startS3Server(options: Options): Promise<S3Server> {
+  const objects = new Map<string, StoredObject>()
+  const requests: string[] = []
+  const troubles: number[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      requests.push(`${request.method} ${request.url}`)
+      const trouble = troubles.shift()
+      if (trouble === 0) return void request.socket.destroy()
+      if (trouble !== undefined) return answerRefusal(response, { status: trouble, code: 'SlowDown' })
+      answer({ options, objects, request, response, body: Buffer.concat(chunks) })
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new TypeError('The server listens on no port')
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    objects,
+    requests,
+    troubles,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+interface Exchange {
+  readonly options: Options
+  readonly objects: Map<string, StoredObject>
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly body: Buffer
+}
+
+function answer(exchange: Exchange): void {
+  const { options, request, response, body } = exchange
+  const url = new URL(request.url ?? '', 'http://host')
+  const [bucket = '', ...rest] = url.pathname.slice(1).split('/')
+  const key = decodeURIComponent(rest.join('/'))
+  if (request.method === 'OPTIONS') return void response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
+  if (bucket !== options.bucket) return answerRefusal(response, { status: 404, code: 'NoSuchBucket' })
+  if (request.method === 'POST') return answerForm(exchange)
+  const refusal = judgeRequest(options, request, url, body)
+  if (refusal) return answerRefusal(response, refusal)
+  if (key === '') return answerList(exchange, url)
+  if (request.method === 'PUT')
+    return request.headers['x-amz-copy-source'] === undefined
+      ? answerPut(exchange, key)
+      : answerCopy(exchange, key, String(request.headers['x-amz-copy-source']))
+  if (request.method === 'DELETE') {
+    exchange.objects.delete(key)
+    return void response.writeHead(204).end()
+  }
+  answerGet(exchange, key)
+}
+
+function answerGet({ objects, request, response }: Exchange, key: string): void {
+  const object = objects.get(key)
+  if (!object) return answerRefusal(response, { status: 404, code: 'NoSuchKey' }, request.method === 'HEAD')
+  const wanted = request.headers['if-match']
+  if (wanted !== undefined && wanted !== object.etag)
+    return answerRefusal(response, { status: 412, code: 'PreconditionFailed' })
+  response.writeHead(200, { ...object.headers, etag: object.etag, 'content-length': object.bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : object.bytes)
+}
+
+function answerPut({ options, objects, request, response, body }: Exchange, key: string): void {
+  if (request.headers['content-length'] === undefined)
+    return answerRefusal(response, { status: 411, code: 'MissingContentLength' })
+  objects.set(key, toObject(body, keptOf(request.headers), options.clock()))
+  response.writeHead(200).end()
+}
+
+function answerCopy({ options, objects, request, response }: Exchange, key: string, from: string): void {
+  const source = objects.get(decodeURIComponent(from).replace(`/${options.bucket}/`, ''))
+  if (!source) return answerRefusal(response, { status: 404, code: 'NoSuchKey' })
+  if (request.headers['x-amz-copy-source-if-match'] !== source.etag)
+    return answerRefusal(response, { status: 412, code: 'PreconditionFailed' })
+  const headers =
+    request.headers['x-amz-metadata-directive'] === 'REPLACE' ? keptOf(request.headers) : { ...source.headers }
+  objects.set(key, toObject(source.bytes, headers, options.clock()))
+  response.writeHead(200).end(`<CopyObjectResult><ETag>${source.etag}</ETag></CopyObjectResult>`)
+}
+
+function answerList({ options, objects, response }: Exchange, url: URL): void {
+  const prefix = url.searchParams.get('prefix') ?? ''
+  const start = Number(url.searchParams.get('continuation-token') ?? '0')
+  const size = options.pageSize ?? 1000
+  const all = [...objects].filter(([key]) => key.startsWith(prefix)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const entries = all.slice(start, start + size).map(([key, { modifiedAt }]) => {
+    const encoded = encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/')
+    return `<Contents><Key>${encoded}</Key><LastModified>${new Date(modifiedAt).toISOString()}</LastModified></Contents>`
+  })
+  const isTruncated = start + size < all.length
+  const next = isTruncated ? `<NextContinuationToken>${start + size}</NextContinuationToken>` : ''
+  response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`,
+    )
+}
+
+/** A form posted by a browser. */
+function answerForm({ options, objects, request, response, body }: Exchange): void {
+  response.setHeader('access-control-allow-origin', '*')
+  const parts = readForm(body, String(request.headers['content-type']))
+  const at = parts.findIndex(({ name }) => name === 'file')
+  const file = parts[at]
+  if (!file) return answerRefusal(response, { status: 400, code: 'InvalidArgument' })
+  // What follows the file is not read.
+  const fields = new Map(parts.slice(0, at).map(({ name, bytes }) => [name.toLowerCase(), bytes.toString()]))
+  const refusal = judgePolicy(options, fields, file.bytes.length)
+  if (refusal) return answerRefusal(response, refusal)
+  const meta = [...fields].filter(([name]) => keptHeaders.test(name))
+  const headers = { 'content-type': 'binary/octet-stream', ...Object.fromEntries(meta) }
+  objects.set(fields.get('key') ?? '', toObject(file.bytes, headers, options.clock()))
+  response.writeHead(Number(fields.get('success_action_status') ?? 204)).end()
+}
+
+/** @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html */
+function judgePolicy(options: Options, fields: ReadonlyMap<string, string>, size: number): Refusal | undefined {
+  const text = fields.get('policy') ?? ''
+  const [keyId, ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
+  if (keyId !== options.keyId || hmacChain(options.secret, scope, text) !== fields.get('x-amz-signature'))
+    return { status: 403, code: 'SignatureDoesNotMatch' }
+  const policy: { expiration: string; conditions: (Record<string, string> | [string, string | number, string])[] } =
+    JSON.parse(Buffer.from(text, 'base64').toString())
+  if (Date.parse(policy.expiration) <= options.clock()) return { status: 403, code: 'AccessDenied' }
+  const named = new Set(['policy', 'x-amz-signature', 'bucket'])
+  const given = new Map([...fields, ['bucket', options.bucket]])
+  for (const condition of policy.conditions) {
+    if (Array.isArray(condition) && condition[0] === 'content-length-range') {
+      if (size < Number(condition[1])) return { status: 400, code: 'EntityTooSmall' }
+      if (size > Number(condition[2])) return { status: 400, code: 'EntityTooLarge' }
+      continue
+    }
+    const [kind, name, wanted] = Array.isArray(condition)
+      ? [condition[0], String(condition[1]).slice(1), String(condition[2])]
+      : ['eq', ...(Object.entries(condition)[0] ?? ['', ''])]
+    const value = given.get((name ?? '').toLowerCase())
+    named.add((name ?? '').toLowerCase())
+    if (value === undefined || !(kind === 'eq' ? value === wanted : value.startsWith(wanted ?? '')))
+      return { status: 403, code: 'AccessDenied' }
+  }
+  return [...fields.keys()].every((name) => named.has(name)) ? undefined : { status: 403, code: 'AccessDenied' }
+}
+
+/** @see https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html */
+function judgeRequest(options: Options, request: IncomingMessage, url: URL, body: Buffer): Refusal | undefined {
+  const form = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/
+  const [, keyId, scope = '', names = '', signature] = form.exec(request.headers.authorization ?? '') ?? []
+  const time = String(request.headers['x-amz-date'])
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  if (keyId !== options.keyId) return { status: 403, code: 'InvalidAccessKeyId' }
+  if (request.headers['x-amz-content-sha256'] !== bodyHash) return { status: 400, code: 'XAmzContentSHA256Mismatch' }
+  const [date = '', region] = scope.split('/')
+  const isOfToday = time === new Date(options.clock()).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+  if (!isOfToday || !time.startsWith(date) || region !== options.region)
+    return { status: 403, code: 'RequestTimeTooSkewed' }
+  const mustBeSigned = Object.keys(request.headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))
+  const signed = names.split(';')
+  if (!mustBeSigned.every((name) => signed.includes(name))) return { status: 403, code: 'AccessDenied' }
+  const query = (url.search.slice(1) === '' ? [] : url.search.slice(1).split('&')).toSorted().join('&')
+  const lines = signed.map((name) => `${name}:${String(request.headers[name]).trim()}\n`).join('')
+  const canonical = `${request.method}\n${url.pathname}\n${query}\n${lines}\n${names}\n${bodyHash}`
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const expected = hmacChain(options.secret, scope.split('/'), `AWS4-HMAC-SHA256\n${time}\n${scope}\n${hash}`)
+  return signature === expected ? undefined : { status: 403, code: 'SignatureDoesNotMatch' }
+}
+
+function hmacChain(secret: string, scope: readonly string[], text: string): string {
+  let key: string | Buffer = `AWS4${secret}`
+  for (const part of scope) key = createHmac('sha256', key).update(part).digest()
+  return createHmac('sha256', key).update(text).digest('hex')
+}
+
+function toObject(bytes: Buffer, headers: Record<string, string>, modifiedAt: number): StoredObject {
+  return { bytes, headers, modifiedAt, etag: `"${createHash('md5').update(bytes).digest('hex')}"` }
+}
+
+function keptOf(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (keptHeaders.test(name) ? [[name, String(value)]] : [])),
+  )
+}
+
+function answerRefusal(response: ServerResponse, { status, code }: Refusal, isHead = false): void {
+  response.writeHead(status).end(isHead ? undefined : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+}
+
+interface Part {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** Just enough of RFC 7578 for what browsers send. */
+function readForm(body: Buffer, contentType: string): Part[] {
+  const boundary = `--${/boundary=(.+)$/.exec(contentType)?.[1] ?? ''}`
+  const parts: Part[] = []
+  let at = body.indexOf(boundary)
+  for (let next = body.indexOf(boundary, at + 1); next > 0; at = next, next = body.indexOf(boundary, at + 1)) {
+    const headEnd = body.indexOf('\r\n\r\n', at)
+    const name = / name="([^"]*)"/.exec(body.subarray(at, headEnd).toString())?.[1] ?? ''
+    parts.push({ name, bytes: body.subarray(headEnd + 4, next - 2) })
+  }
+  return parts
+}

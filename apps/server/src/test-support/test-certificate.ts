@@ -1,0 +1,19 @@
+/** A self-signed certificate for localhost and its key, good until 2120. They protect nothing but the conversations of tests. */
+export const testCertificate = `-----BEGIN CERTIFICATE-----
+MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABLCFHFpIUMv958NC
+2q7i8OE2XKGsvre26fhAl2yEfFhw2jAnOV8c5bnN0oHqWHVOTg+k7/4SPHLbSS7k
+OD6i1W+jTjBMMBoGA1UdEQQTMBGCCWxvY2FsaG9zdIcEfwAAATAPBgNVHRMBAf8E
+BTADAQH/MB0GA1UdDgQWBBRl5kKqLnzB9wzovOJB1TtFScGL6zAKBggqhkjOPQQD
+AgNIADBFAiBPgwqpJws+x7nFxcilcflJtb96LrhvMMv6GNbbG3V1rwIhAMKaFXmj
+yPsCASeeGWF/GkysxhFeGpUW/9/UnauBgE1P
+-----END CERTIFICATE-----
+`
+
+export const testKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgpJgLhBWV7KMlAJbV
+0Phgwu4hbACENTPK0xAkXqeKhBKhRANCAASwhRxaSFDL/efDQtqu4vDhNlyhrL63
+tun4QJdshHxYcNowJzlfHOW5zdKB6lh1Tk4PpO/+Ejxy20ku5Dg+otVv
+-----END PRIVATE KEY-----
+`

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+
+import { createTagCache } from '../cache/memory-tag-cache.ts'
+import type { Database } from '../db/client.ts'
+import type { Deps, Logger } from '../deps.ts'
+import type { Env } from '../env.ts'
+import { createJobs, type Jobs } from '../jobs/jobs.ts'
+import { loadMessages } from '../messages.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+
+export const testEnv: Env = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '/nonexistent',
+  adminUsername: 'admin',
+  hasDemo: false,
+  hasAdminCaptcha: true,
+  hasMemberCaptcha: true,
+  throttleGetPerMinute: 0,
+  secretKey: 'a key for tests that is long enough to be one',
+  logLevel: 'silent',
+  trustedProxies: 0,
+}
+
+/** 2026-03-02 10:00:00 UTC in ms. */
+export const testStart = 1_772_445_600_000
+
+export interface TestClock {
+  (): number
+  /** Moves the time on, in ms. */
+  advance: (ms: number) => void
+}
+
+export function createTestClock(start = testStart): TestClock {
+  let now = start
+  const advance = (ms: number) => {
+    now += ms
+  }
+  return Object.assign(() => now, { advance })
+}
+
+/** Bytes that look random and are the same in every run; each process of a test has a seed of its own. */
+export function createTestRandom(seed = ''): (bytes: number) => Buffer {
+  let count = 0
+  return (bytes) => {
+    const blocks = Array.from({ length: Math.ceil(bytes / 32) }, () =>
+      createHash('sha256').update(`${seed}${count++}`).digest(),
+    )
+    return Buffer.concat(blocks).subarray(0, bytes)
+  }
+}
+
+export interface LogLine {
+  readonly level: 'debug' | 'info' | 'warn' | 'error'
+  readonly fields: unknown
+  readonly text?: string
+}
+
+/** A log that keeps its lines for the test to read. */
+export function createTestLog(): Logger & { lines: LogLine[] } {
+  const lines: LogLine[] = []
+  const write = (level: LogLine['level']) => (fields: unknown, text?: string) => {
+    lines.push({ level, fields, ...(text !== undefined && { text }) })
+  }
+  return { lines, debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
+}
+
+export interface TestDeps extends Deps {
+  readonly clock: TestClock
+  readonly log: Logger & { lines: LogLine[] }
+  /** Not started: tests call `runDue`. */
+  readonly jobs: Jobs
+}
+
+/** Everything `buildApp` wants over a given database, with a clock that stands still until it is moved. */
+export async function createTestDeps(db: Database, env: Partial<Env> = {}): Promise<TestDeps> {
+  const clock = createTestClock()
+  const log = createTestLog()
+  const random = createTestRandom()
+  return {
+    env: { ...testEnv, ...env },
+    db,
+    clock,
+    random,
+    log,
+    cache: await createTagCache({ db, clock, log }),
+    storage: createMemoryStorage(),
+    jobs: createJobs({ db, clock, random, log }),
+    translate: loadMessages(),
+  }
+}
