@@ -1,0 +1,244 @@
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { menus, Refusal } from './test-support/fake-server.ts'
+import { completeBrowser, startApp } from './test-support/start-app.tsx'
+
+// The first test loads the whole component library.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  completeBrowser()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const here = () => location.pathname + location.search
+
+async function logIn() {
+  await userEvent.type(await screen.findByLabelText('Account'), 'admin')
+  await userEvent.type(screen.getByLabelText('Password'), 'secret123')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled())
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+describe('logging in', () => {
+  it('leads to the first page of the menu, titled after it [P4] [R3] [N4]', async () => {
+    const { server } = await startApp({ path: '/admin/login' })
+    await userEvent.click(await screen.findByLabelText('Remember me'))
+    await waitFor(() => expect(document.title).toBe('Login - TeachNet'))
+    await logIn()
+    expect(await screen.findByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
+    expect(here()).toBe('/admin/dashboard')
+    expect(document.title).toBe('Dashboard - TeachNet')
+    const login = server.sent.find(({ call }) => call === 'POST /admin/Index/login')
+    expect(login?.body).toEqual({ username: 'admin', password: 'secret123', keep: true })
+  })
+
+  it('says what is wrong with the form, and asks the server nothing [V1] [V2]', async () => {
+    const { server } = await startApp({ path: '/admin/login' })
+    await userEvent.type(await screen.findByLabelText('Account'), '1a')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled())
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(screen.getByLabelText('Account')).toHaveAccessibleDescription(/requires 3 to 15 characters/)
+    expect(screen.getByLabelText('Account')).toHaveFocus()
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Required')
+    expect(server.calls()).not.toContain('POST /admin/Index/login')
+  })
+
+  it('asks for the captcha when the server does, and sends its answer along [P4] [V5]', async () => {
+    const { server } = await startApp({
+      path: '/admin/login',
+      answers: {
+        'GET /admin/Index/login': () => ({ captcha: true }),
+        'GET /api/common/clickCaptcha': ({ query }) => ({
+          id: query.get('id'),
+          text: ['木'],
+          base64: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+          width: 350,
+          height: 200,
+        }),
+        'GET /api/common/questionCaptcha': ({ query }) => ({ id: query.get('id'), question: 'Two plus three?' }),
+        'POST /api/common/checkClickCaptcha': () => null,
+      },
+    })
+    await logIn()
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer a question instead' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Two plus three?' }), '5{Enter}')
+    expect(await screen.findByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
+    const login = server.sent.find(({ call }) => call === 'POST /admin/Index/login')
+    expect(login?.body).toMatchObject({ captchaInfo: '5', captchaId: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  })
+
+  it('shows the refusal of the server at the form', async () => {
+    await startApp({
+      path: '/admin/login',
+      answers: {
+        'POST /admin/Index/login': () => {
+          throw new Refusal(0, 'Password is incorrect!')
+        },
+      },
+    })
+    await logIn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password is incorrect!')
+    expect(screen.getByLabelText('Account')).toHaveValue('admin')
+  })
+})
+
+describe('the way to a page', () => {
+  it('brings a deep link with its query through login and loading [R4]', async () => {
+    await startApp({ path: '/admin/auth/admin?page=1&limit=20' })
+    await waitFor(() => expect(here()).toBe('/admin/login?to=%2Fadmin%2Fauth%2Fadmin%3Fpage%3D1%26limit%3D20'))
+    await logIn()
+    expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeVisible()
+    expect(here()).toContain('/admin/auth/admin?')
+    expect(here()).toContain('limit=20')
+  })
+
+  it('ignores a target outside the app [R7]', async () => {
+    await startApp({ path: '/admin/login?to=https%3A%2F%2Fevil.example%2Fadmin%2Fx' })
+    await logIn()
+    expect(await screen.findByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
+  })
+
+  it('ends at 404 for a path that is unknown after loading, without a loop [R7] [P1]', async () => {
+    const { server } = await startApp({ path: '/admin/no/such?x=1', isSignedIn: true })
+    expect(await screen.findByRole('heading', { name: /this page has problems/ })).toBeVisible()
+    expect(here()).toBe('/admin/404')
+    expect(server.calls().filter((call) => call === 'GET /admin/Index/index')).toHaveLength(1)
+  })
+
+  it('ends at 401 for a page that exists but is not granted [N7] [P2]', async () => {
+    await startApp({ path: '/admin/auth/rule', isSignedIn: true })
+    expect(await screen.findByRole('heading', { name: /no permission to view this page/ })).toBeVisible()
+    expect(here()).toBe('/admin/401')
+  })
+
+  it('shows a failed loading with its reason, and tries again [R3]', async () => {
+    const reply = vi.fn<() => unknown>().mockImplementationOnce(() => {
+      throw new Refusal(0, 'The database is not available')
+    })
+    reply.mockImplementation(() => ({ adminInfo: {}, menus, siteConfig: { siteName: 'TeachNet' }, terminal: {} }))
+    await startApp({ path: '/admin', isSignedIn: true, answers: { 'GET /admin/Index/index': reply } })
+    expect(await screen.findByRole('alert', {})).toHaveTextContent('The database is not available')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
+  })
+
+  it('sends a session that has ended to log in and back, and drops its tokens [N5] [K4]', async () => {
+    const { services } = await startApp({
+      path: '/admin/auth/admin',
+      isSignedIn: true,
+      answers: {
+        'GET /admin/Index/index': () => {
+          throw new Refusal(303, 'Please log in first!', { type: 'need login' })
+        },
+      },
+    })
+    await waitFor(() => expect(here()).toMatch(/^\/admin\/login/))
+    expect(services.session.isSignedIn()).toBe(false)
+    expect(services.session.tokens.get('refresh')).toBe('')
+  })
+})
+
+describe('the frame', () => {
+  async function open(path = '/admin/auth/admin') {
+    const app = await startApp({ path, isSignedIn: true })
+    await screen.findByRole('navigation', { name: 'Main menu' })
+    return app
+  }
+  const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }))
+  const tabs = () => within(screen.getByRole('navigation', { name: 'Open pages' }))
+  const openTabs = () =>
+    tabs()
+      .queryAllByRole('link')
+      .map((link) => link.textContent)
+
+  it('shows the menu from the server, open at the current page, with breadcrumb [P6]', async () => {
+    await open()
+    expect(menu().getByRole('link', { name: 'Administrators' })).toHaveAttribute('aria-current', 'page')
+    expect(menu().getByRole('button', { name: 'Access' })).toHaveAttribute('aria-expanded', 'true')
+    const trail = within(screen.getByRole('navigation', { name: 'You are here' })).getAllByRole('listitem')
+    expect(trail.map((item) => item.textContent)).toEqual(['Access', 'Administrators'])
+  })
+
+  it('opens links in a new window, frames in a sandbox [R5]', async () => {
+    await open()
+    expect(menu().getByRole('link', { name: /Manual/ })).toHaveAttribute('target', '_blank')
+    await userEvent.click(menu().getByRole('link', { name: 'Charts' }))
+    const frame = await screen.findByTitle('Charts', {})
+    expect(here()).toBe('/admin/iframe/https%3A%2F%2Fcharts.example.com%2Fa%3Fb%3D1')
+    expect(frame).toHaveAttribute('src', 'https://charts.example.com/a?b=1')
+    expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
+  })
+
+  it('says why an entry leads nowhere [N8]', async () => {
+    await open()
+    await userEvent.click(menu().getByRole('link', { name: 'Later' }))
+    expect(await screen.findByText('Navigation failed, invalid route!', {})).toBeVisible()
+    await userEvent.click(menu().getByRole('link', { name: 'Administrators' }))
+    expect(await screen.findByText('Navigation failed, it is at the navigation target position!')).toBeVisible()
+  })
+
+  it('keeps the state of a page while another tab is in front, and the tabs over a reload [E5] [E7]', async () => {
+    await open()
+    await userEvent.type(await screen.findByRole('searchbox', {}), 'li{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Advanced search' }))
+    await waitFor(() => expect(here()).toContain('li'))
+    const address = here()
+    await userEvent.click(menu().getByRole('link', { name: 'Dashboard' }))
+    expect(await screen.findByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
+    await waitFor(() => expect(openTabs()).toEqual(['Administrators', 'Dashboard']))
+    await userEvent.click(tabs().getByRole('link', { name: 'Administrators' }))
+    await waitFor(() => expect(screen.getByRole('searchbox')).toBeVisible())
+    expect(here()).toBe(address)
+    expect(screen.getByRole('searchbox')).toHaveValue('li')
+    expect(screen.getByRole('button', { name: 'Advanced search' })).toHaveAttribute('aria-expanded', 'true')
+
+    cleanup()
+    await open('/admin/dashboard')
+    await waitFor(() => expect(openTabs()).toEqual(['Administrators', 'Dashboard']))
+  })
+
+  it('closes a tab and shows its neighbour [E5]', async () => {
+    await open()
+    await userEvent.click(menu().getByRole('link', { name: 'Dashboard' }))
+    await waitFor(() => expect(openTabs()).toEqual(['Administrators', 'Dashboard']))
+    await userEvent.click(tabs().getByRole('button', { name: 'Close “Dashboard”' }))
+    await waitFor(() => expect(openTabs()).toEqual(['Administrators']))
+    expect(location.pathname).toBe('/admin/auth/admin')
+  })
+
+  it('draws an add button where adding is granted, and none where it is not [A3]', async () => {
+    await open()
+    expect((await screen.findAllByRole('button', { name: 'Add' })).length).toBeGreaterThan(0)
+    await userEvent.click(menu().getByRole('link', { name: 'Role groups' }))
+    expect(await screen.findByRole('heading', { name: 'Role groups' })).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: 'Add' })).toHaveLength(0)
+  })
+
+  it('collapses the menu to icons and shows the page alone [B2] [P6]', async () => {
+    await open()
+    const frame = document.querySelector<HTMLElement>('.frame')
+    expect(frame?.style.getPropertyValue('--menu-width')).toBe('260px')
+    await userEvent.click(screen.getByRole('button', { name: 'Open or close the menu' }))
+    expect(frame?.style.getPropertyValue('--menu-width')).toBe('64px')
+    await userEvent.click(menu().getByRole('button', { name: 'Access' }))
+    expect(await screen.findByRole('menuitem', { name: 'Role groups' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Page in full screen', hidden: true }))
+    expect(screen.queryByRole('navigation', { name: 'Main menu', hidden: true })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Leave full screen', hidden: true }))
+    expect(await screen.findByRole('navigation', { name: 'Main menu', hidden: true })).toBeInTheDocument()
+  })
+
+  it('goes where a reply 302 points, by name [N6]', async () => {
+    const { services } = await open()
+    await act(async () => services.onNavigate({ routeName: 'dashboard' }))
+    await waitFor(() => expect(here()).toBe('/admin/dashboard'))
+  })
+})

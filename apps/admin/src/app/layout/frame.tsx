@@ -1,0 +1,88 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useText } from '@teachnet/i18n/react'
+import { useThemeMode } from '@teachnet/ui/theme-mode'
+import { useAtom } from 'jotai'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { layoutAtom, tabsAtom } from './layout.atoms.ts'
+import { coloursToStyle, menuWidthOf } from './layout-settings.ts'
+import { HeaderBar } from './header-bar.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { TabPages } from './tab-pages.tsx'
+import { TabStrip } from './tab-strip.tsx'
+import { setFullScreen } from './tab-state.ts'
+import { useTabs } from './use-tabs.ts'
+import './frame.css'
+
+const LayoutDrawer = lazy(async () => ({ default: (await import('./layout-drawer.tsx')).LayoutDrawer }))
+
+/** Below this the menu lies over the page. */
+const shrunk = '(max-width: 899.95px)'
+
+/** The frame around the pages: menu, head, tabs. */
+export function Frame() {
+  const text = useText()
+  const isShrunk = useMediaQuery(shrunk, { noSsr: true })
+  const { theme } = useThemeMode()
+  const [settings, setSettings] = useAtom(layoutAtom)
+  const [tabs, setTabs] = useAtom(tabsAtom)
+  const [isOverlayOpen, setOverlayOpen] = useState(false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const opened = useTabs()
+  // On a narrow screen the menu begins closed, whatever was chosen for a wide one.
+  const shown = isShrunk ? { ...settings, isCollapsed: !isOverlayOpen } : settings
+  const width = menuWidthOf(shown, isShrunk)
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    ...coloursToStyle(settings, theme === 'dark'),
+    '--menu-width': `${width}px`,
+  }
+
+  function toggleMenu() {
+    if (isShrunk) setOverlayOpen(!isOverlayOpen)
+    else setSettings({ ...settings, isCollapsed: !settings.isCollapsed })
+  }
+
+  return (
+    <div
+      className="frame"
+      style={style}
+      data-mode={settings.layoutMode}
+      data-shrunk={isShrunk}
+      data-dense={settings.isDense}
+      data-full-screen={tabs.isFullScreen}
+    >
+      <a className="skip-link" href="#page">
+        {text('shell.skip')}
+      </a>
+      {!tabs.isFullScreen && (
+        <>
+          <MenuPanel
+            isIconsOnly={!isShrunk && settings.isCollapsed}
+            isOverlay={isShrunk}
+            isOpen={width > 0}
+            onClose={() => setOverlayOpen(false)}
+          />
+          <HeaderBar
+            isMenuOpen={!shown.isCollapsed}
+            onToggleMenu={toggleMenu}
+            onFullScreen={() => setTabs(setFullScreen(tabs, true))}
+            onSettings={() => setDrawerOpen(true)}
+          />
+          <TabStrip {...opened} />
+        </>
+      )}
+      {tabs.isFullScreen && (
+        <button type="button" className="leave-full-screen" onClick={() => setTabs(setFullScreen(tabs, false))}>
+          {text('shell.leaveFullScreen')}
+        </button>
+      )}
+      <main id="page" tabIndex={-1}>
+        <TabPages {...opened} />
+      </main>
+      {isDrawerOpen && (
+        <Suspense>
+          <LayoutDrawer onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { adminArea } from '@teachnet/contract'
+import { AreaRoot, connectRouter, RootError } from '@teachnet/session/app'
+import { withMessages } from '@teachnet/ui/navigation'
+import { createBrowserRouter, type DataRouter, redirect, type RouteObject } from 'react-router'
+import type { AppServices } from './app-services.ts'
+
+const base = adminArea.basePath
+
+/** Routes by name: the `id` of a route is its name. */
+export function createRoutes(services: AppServices): RouteObject[] {
+  const pages: RouteObject[] = [
+    { path: '/', loader: () => redirect('/loading'), element: null },
+    {
+      id: adminArea.loginRoute,
+      path: '/login',
+      handle: { title: 'title.login', messages: ['login', 'click-captcha'] },
+      lazy: { Component: async () => (await import('./login-route.tsx')).LoginRoute },
+    },
+    {
+      id: 'adminLoading',
+      path: '/loading/:to?',
+      handle: { title: 'title.admin', messages: ['loading'] },
+      lazy: { Component: async () => (await import('./loading-route.tsx')).LoadingRoute },
+    },
+    {
+      path: '/404',
+      handle: { title: 'title.notFound', messages: ['error-page'] },
+      lazy: { Component: async () => (await import('../features/error/error-page.tsx')).NotFound },
+    },
+    {
+      path: '/401',
+      handle: { title: 'title.noAccess', messages: ['error-page'] },
+      lazy: { Component: async () => (await import('../features/error/error-page.tsx')).NoAccess },
+    },
+    {
+      // The pages behind the login are those of the menu; the layout knows them, so that they can stay alive in tabs.
+      id: 'adminPage',
+      path: '*',
+      handle: { title: 'title.admin', messages: ['shell'] },
+      loader: async ({ request }) => {
+        const { preparePage } = await import('./layout/prepare-page.ts')
+        return preparePage(request, services)
+      },
+      lazy: {
+        Component: async () => (await import('./layout/layout.tsx')).Layout,
+      },
+    },
+  ]
+  return [
+    {
+      Component: AreaRoot,
+      ErrorBoundary: RootError,
+      HydrateFallback: () => null,
+      children: withMessages(pages, services.messages, base),
+    },
+  ]
+}
+
+export function createAppRouter(services: AppServices): DataRouter {
+  const router = createBrowserRouter(createRoutes(services), { basename: base })
+  connectRouter(router, services)
+  return router
+}

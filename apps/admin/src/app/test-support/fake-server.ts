@@ -1,0 +1,141 @@
+import type { DashboardStatistics, MenuRule } from '@teachnet/contract'
+
+type Answer = (request: { readonly query: URLSearchParams; readonly body: unknown }) => unknown
+
+/** Thrown by an answer: a reply other than success. */
+export class Refusal extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data: unknown = null) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** A server that answers the calls it is told of, and fails loudly on any other. */
+export function createFakeServer(answers: Readonly<Record<string, Answer>>) {
+  const sent: { readonly call: string; readonly body: unknown; readonly token: string | null }[] = []
+  const all = { ...defaultAnswers, ...answers }
+
+  async function fetch(...given: Parameters<typeof globalThis.fetch>): Promise<Response> {
+    const request = new Request(...given)
+    const url = new URL(request.url)
+    const call = `${request.method} ${url.pathname}`
+    const answer = all[call]
+    if (!answer) throw new Error(`The fake server does not know ${call}`)
+    const text = await request.text()
+    const body: unknown = text ? JSON.parse(text) : undefined
+    sent.push({ call, body, token: request.headers.get('batoken') })
+    try {
+      return Response.json({ code: 1, msg: '', time: 1, data: answer({ query: url.searchParams, body }) ?? null })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return Response.json({ code: error.code, msg: error.message, time: 1, data: error.data })
+    }
+  }
+
+  return { fetch, sent, calls: () => sent.map(({ call }) => call) }
+}
+
+const rule: MenuRule = {
+  id: 1,
+  pid: 0,
+  type: 'menu',
+  title: 'Dashboard',
+  name: 'dashboard',
+  path: 'dashboard',
+  icon: 'fa fa-dashboard',
+  menu_type: 'tab',
+  url: '',
+  component: 'x',
+  keepalive: 0,
+  extend: 'none',
+}
+
+const button = (id: number, name: string): MenuRule => ({
+  ...rule,
+  id,
+  type: 'button',
+  title: name,
+  name,
+  path: '',
+  menu_type: null,
+})
+
+/** A menu with a dashboard, administrators (to look at and add) and groups, a frame and a link. */
+export const menus: readonly MenuRule[] = [
+  rule,
+  {
+    ...rule,
+    id: 2,
+    type: 'menu_dir',
+    title: 'Access',
+    name: 'auth',
+    path: 'auth',
+    menu_type: null,
+    children: [
+      {
+        ...rule,
+        id: 3,
+        title: 'Administrators',
+        name: 'auth/admin',
+        path: 'auth/admin',
+        children: [button(4, 'auth/admin/index'), button(5, 'auth/admin/add')],
+      },
+      { ...rule, id: 6, title: 'Role groups', name: 'auth/group', path: 'auth/group' },
+    ],
+  },
+  {
+    ...rule,
+    id: 7,
+    title: 'Charts',
+    name: 'charts',
+    path: 'charts',
+    menu_type: 'iframe',
+    url: 'https://charts.example.com/a?b=1',
+  },
+  {
+    ...rule,
+    id: 8,
+    title: 'Manual',
+    name: 'manual',
+    path: 'manual',
+    menu_type: 'link',
+    url: 'https://example.com/manual',
+  },
+  { ...rule, id: 9, title: 'Later', name: 'later', path: 'later' },
+]
+
+export const account = {
+  id: 1,
+  username: 'admin',
+  nickname: 'Ms Li',
+  avatar: '',
+  last_login_time: '2026-11-20 10:00:00',
+  super: true,
+}
+
+const site = { siteName: 'TeachNet', cdnUrl: '', upload: {} }
+
+const noStatistics: DashboardStatistics = {
+  days: ['2026-11-20', '2026-11-21'],
+  members: { total: 0, byDay: [0, 0], latest: [] },
+  attachments: { total: 0, size: 0 },
+  applications: { total: 0, byState: {}, byDay: [0, 0] },
+  visits: { total: 0, byDay: [0, 0] },
+}
+
+const defaultAnswers: Readonly<Record<string, Answer>> = {
+  'GET /admin/Index/login': () => ({ captcha: false }),
+  'GET /api/index/index': () => ({ site, openMemberCenter: true, userInfo: [], rules: [], menus: [] }),
+  'POST /admin/Index/login': () => ({
+    userInfo: { ...account, token: 'access', refresh_token: '' },
+    routePath: '/admin',
+  }),
+  'GET /admin/Index/index': () => ({ adminInfo: account, menus, siteConfig: site, terminal: {} }),
+  'GET /admin/Dashboard/statistics': () => noStatistics,
+  'GET /admin/auth.Admin/index': () => ({ list: [], total: 0, remark: '' }),
+  'GET /admin/auth.Group/index': () => ({ list: [], total: 0, remark: '' }),
+}

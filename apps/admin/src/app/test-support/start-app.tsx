@@ -1,0 +1,38 @@
+import { act, configure, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { App } from '../app.tsx'
+import { createAppServices } from '../app-services.ts'
+import { createAppRouter } from '../router.tsx'
+import { account, createFakeServer } from './fake-server.ts'
+
+// Screens are loaded when they are first opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** What jsdom lacks and the pages use. */
+export function completeBrowser(): void {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () =>
+    Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} }),
+  )
+  Element.prototype.scrollIntoView = () => {}
+}
+
+export interface StartOptions {
+  readonly path: string
+  readonly answers?: Parameters<typeof createFakeServer>[0]
+  readonly isSignedIn?: boolean
+}
+
+/** Starts the app at a path, in English, against a fake server. */
+export async function startApp({ path, answers = {}, isSignedIn = false }: StartOptions) {
+  window.history.replaceState(null, '', path)
+  const server = createFakeServer(answers)
+  const services = createAppServices({ locale: 'en', baseUrl: 'http://api.test', fetch: server.fetch })
+  if (isSignedIn) services.session.signIn({ ...account, token: 'access', refresh_token: 'again' })
+  await services.messages.load(['app', 'navigation'])
+  const router = createAppRouter(services)
+  await act(async () => {
+    render(<App services={services} router={router} />)
+  })
+  return { server, services, router }
+}

@@ -1,0 +1,10 @@
+import type { ChoiceField } from '@teachnet/contract'
+import { useLocale } from '@teachnet/i18n/react'
+import type { FilterProps } from '../field-props.ts'
+import { SelectFilter } from '../shared/select-filter.tsx'
+
+export function ChoiceFilter({ id, label, value, onChange, field }: FilterProps<ChoiceField>) {
+  const locale = useLocale()
+  const options = field.options.map((option) => ({ value: option.value, label: option.label[locale] }))
+  return <SelectFilter {...{ id, label, value, onChange, options }} />
+}

@@ -1,0 +1,1 @@
+export { TextFilter as ColourFilter } from '../shared/text-filter.tsx'

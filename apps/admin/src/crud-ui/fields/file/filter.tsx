@@ -1,0 +1,1 @@
+export { TextFilter as FileFilter } from '../shared/text-filter.tsx'

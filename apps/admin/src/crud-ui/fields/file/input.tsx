@@ -1,0 +1,19 @@
+import type { FileField } from '@teachnet/contract'
+import { toText } from '../../../crud/row.ts'
+import type { InputProps } from '../field-props.ts'
+import { UploadInput } from '../shared/upload-input.tsx'
+
+export function FileInput(props: InputProps<FileField>) {
+  const { id, label, onBlur, inputRef, required, error, help, value, onChange, field } = props
+  const path = toText(value)
+  return (
+    <UploadInput
+      {...{ id, label, onBlur, inputRef, required, error, help }}
+      isImage={false}
+      accept={field.accept}
+      max={1}
+      paths={path ? [path] : []}
+      onPathsChange={([next]) => onChange(next ?? '')}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { TextFilter as FilesFilter } from '../shared/text-filter.tsx'

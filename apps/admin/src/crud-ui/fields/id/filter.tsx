@@ -1,0 +1,1 @@
+export { NumberFilter as IdFilter } from '../shared/number-filter.tsx'

@@ -1,0 +1,1 @@
+export { TextFilter as ImageFilter } from '../shared/text-filter.tsx'

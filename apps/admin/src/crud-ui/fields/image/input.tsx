@@ -1,0 +1,18 @@
+import type { ImageField } from '@teachnet/contract'
+import { toText } from '../../../crud/row.ts'
+import type { InputProps } from '../field-props.ts'
+import { UploadInput } from '../shared/upload-input.tsx'
+
+export function ImageInput(props: InputProps<ImageField>) {
+  const { id, label, onBlur, inputRef, required, error, help, value, onChange } = props
+  const path = toText(value)
+  return (
+    <UploadInput
+      {...{ id, label, onBlur, inputRef, required, error, help }}
+      isImage
+      max={1}
+      paths={path ? [path] : []}
+      onPathsChange={([next]) => onChange(next ?? '')}
+    />
+  )
+}

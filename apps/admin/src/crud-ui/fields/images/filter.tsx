@@ -1,0 +1,1 @@
+export { TextFilter as ImagesFilter } from '../shared/text-filter.tsx'

@@ -1,0 +1,17 @@
+import type { ImagesField } from '@teachnet/contract'
+import { toTexts } from '../../../crud/row.ts'
+import type { InputProps } from '../field-props.ts'
+import { mostFiles, UploadInput } from '../shared/upload-input.tsx'
+
+export function ImagesInput(props: InputProps<ImagesField>) {
+  const { id, label, onBlur, inputRef, required, error, help, value, onChange, field } = props
+  return (
+    <UploadInput
+      {...{ id, label, onBlur, inputRef, required, error, help }}
+      isImage
+      max={field.maxItems ?? mostFiles}
+      paths={toTexts(value)}
+      onPathsChange={onChange}
+    />
+  )
+}

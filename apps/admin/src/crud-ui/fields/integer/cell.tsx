@@ -1,0 +1,1 @@
+export { NumberCell as IntegerCell } from '../number/cell.tsx'

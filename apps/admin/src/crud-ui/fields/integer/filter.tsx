@@ -1,0 +1,1 @@
+export { NumberFilter as IntegerFilter } from '../shared/number-filter.tsx'

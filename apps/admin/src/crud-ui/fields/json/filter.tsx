@@ -1,0 +1,1 @@
+export { TextFilter as JsonFilter } from '../shared/text-filter.tsx'

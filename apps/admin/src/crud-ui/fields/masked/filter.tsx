@@ -1,0 +1,1 @@
+export { TextFilter as MaskedFilter } from '../shared/text-filter.tsx'

@@ -1,0 +1,1 @@
+export { NumberFilter as MoneyFilter } from '../shared/number-filter.tsx'

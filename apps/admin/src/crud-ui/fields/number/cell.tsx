@@ -1,0 +1,12 @@
+import type { IntegerField, NumberField } from '@teachnet/contract'
+import { useFormats } from '@teachnet/i18n/react'
+import { toNumber } from '../../../crud/row.ts'
+import type { CellProps } from '../field-props.ts'
+import { NumberText } from '../shared/plain-text.tsx'
+
+export function NumberCell({ field, name, row }: CellProps<NumberField | IntegerField>) {
+  const decimals = field.kind === 'number' ? field.decimals : 0
+  const options =
+    decimals === undefined ? undefined : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return <NumberText text={useFormats().number(toNumber(row[name]), options)} />
+}

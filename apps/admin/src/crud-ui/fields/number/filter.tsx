@@ -1,0 +1,1 @@
+export { NumberFilter } from '../shared/number-filter.tsx'

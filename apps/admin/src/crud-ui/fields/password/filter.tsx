@@ -1,0 +1,1 @@
+export { TextFilter as PasswordFilter } from '../shared/text-filter.tsx'

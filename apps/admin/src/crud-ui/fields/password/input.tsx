@@ -1,0 +1,39 @@
+import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded'
+import VisibilityRounded from '@mui/icons-material/VisibilityRounded'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import type { PasswordField } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { useState } from 'react'
+import type { InputProps } from '../field-props.ts'
+import { textProps, TextInput } from '../shared/text-input.tsx'
+
+export function PasswordInput(props: InputProps<PasswordField>) {
+  const text = useText()
+  const [isShown, setIsShown] = useState(false)
+  const keeps = props.target === 'add' ? undefined : text('crud.form.passwordKept')
+  return (
+    <TextInput
+      {...textProps(props)}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="new-password"
+      help={props.help ?? keeps}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={text('crud.form.showPassword')}
+                aria-pressed={isShown}
+                onClick={() => setIsShown(!isShown)}
+              >
+                {isShown ? <VisibilityOffRounded /> : <VisibilityRounded />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { RelationFilter as RelationsFilter } from '../relation/filter.tsx'

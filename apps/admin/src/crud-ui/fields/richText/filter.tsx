@@ -1,0 +1,1 @@
+export { TextFilter as RichTextFilter } from '../shared/text-filter.tsx'

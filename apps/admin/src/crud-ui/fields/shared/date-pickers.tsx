@@ -1,0 +1,106 @@
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { enUS, zhCN } from '@mui/x-date-pickers/locales'
+import { siteTimeZone } from '@teachnet/i18n'
+import { useLocale } from '@teachnet/i18n/react'
+import dayjs, { type Dayjs } from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
+import { useState } from 'react'
+import { toNumber, toText } from '../../../crud/row.ts'
+import type { InputProps } from '../field-props.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+export type PickerProps = Omit<InputProps, 'field' | 'definition' | 'target'>
+
+const formats = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:mm' }
+
+/** A day, as `YYYY-MM-DD`. Text that is no day yet travels as it is, for validation to refuse. */
+export function DatePickerInput(props: PickerProps) {
+  const day = toText(props.value)
+  const [picked, setPicked] = usePicked(day, (value) => dayjs(value))
+  return (
+    <Provider>
+      <DatePicker
+        label={props.label}
+        value={picked}
+        format={formats.date}
+        onChange={(next) => {
+          const text = next?.isValid() ? next.format(formats.date) : next ? 'Invalid' : ''
+          setPicked(next, text)
+          props.onChange(text)
+        }}
+        slotProps={slotsOf(props)}
+      />
+    </Provider>
+  )
+}
+
+/** A moment in the site's time zone, as Unix seconds. */
+export function DateTimePickerInput(props: PickerProps) {
+  const seconds = toNumber(props.value)
+  const [picked, setPicked] = usePicked(seconds === undefined ? '' : String(seconds), (value) =>
+    dayjs.unix(Number(value)).tz(siteTimeZone),
+  )
+  return (
+    <Provider>
+      <DateTimePicker
+        label={props.label}
+        value={picked}
+        format={formats.dateTime}
+        timezone={siteTimeZone}
+        ampm={false}
+        onChange={(next) => {
+          const value = next?.isValid() ? next.unix() : next ? -1 : null
+          setPicked(next, value === null ? '' : String(value))
+          props.onChange(value)
+        }}
+        slotProps={slotsOf(props)}
+      />
+    </Provider>
+  )
+}
+
+/** Keeps what the picker holds while a date is being typed, which a wire value cannot. */
+function usePicked(value: string, read: (value: string) => Dayjs) {
+  const [state, setState] = useState<{ readonly picked: Dayjs | null; readonly value: string }>({
+    picked: null,
+    value: '',
+  })
+  const picked = state.value === value ? state.picked : value === '' ? null : read(value)
+  return [picked, (next: Dayjs | null, nextValue: string) => setState({ picked: next, value: nextValue })] as const
+}
+
+function slotsOf({ id, name, required, error, help, onBlur, inputRef }: PickerProps) {
+  return {
+    textField: {
+      id,
+      name,
+      required,
+      fullWidth: true,
+      size: 'small' as const,
+      // Labels stand above inputs here: no gap in the frame for them.
+      sx: { '& fieldset': { top: 0 }, '& legend': { display: 'none' } },
+      error: error !== undefined,
+      helperText: error ?? help,
+      onBlur,
+      inputRef,
+    },
+    field: { clearable: !required },
+  }
+}
+
+function Provider({ children }: { readonly children: React.ReactNode }) {
+  const locale = useLocale()
+  const texts = (locale === 'en' ? enUS : zhCN).components.MuiLocalizationProvider.defaultProps.localeText
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale} localeText={texts}>
+      {children}
+    </LocalizationProvider>
+  )
+}

@@ -1,0 +1,1 @@
+export { TextFilter as TagsFilter } from '../shared/text-filter.tsx'

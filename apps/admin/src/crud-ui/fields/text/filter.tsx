@@ -1,0 +1,1 @@
+export { TextFilter } from '../shared/text-filter.tsx'

@@ -1,0 +1,19 @@
+import type { TextField } from '@teachnet/contract'
+import type { InputProps } from '../field-props.ts'
+import { textProps, TextInput } from '../shared/text-input.tsx'
+
+const inputModes = { email: 'email', mobile: 'tel', url: 'url' } as const
+
+function TextInputField(props: InputProps<TextField>) {
+  const { multiline, rules } = props.field
+  const special = rules?.find((rule) => rule === 'email' || rule === 'mobile' || rule === 'url')
+  return (
+    <TextInput
+      {...textProps(props)}
+      {...(multiline && { multiline, minRows: 3, maxRows: 10 })}
+      {...(special && { slotProps: { htmlInput: { inputMode: inputModes[special] } } })}
+    />
+  )
+}
+
+export { TextInputField as TextInput }

@@ -1,0 +1,1 @@
+export { NumberFilter as WeighFilter } from '../shared/number-filter.tsx'

@@ -1,0 +1,1 @@
+export { NumberInput as WeighInput } from '../number/input.tsx'

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
+import type { ListController } from '../crud/use-list-controller.ts'
+
+/** Rows to come: as high as the ones they stand for. */
+export function ListSkeleton({ isDense }: { readonly isDense: boolean }) {
+  const text = useText()
+  return (
+    <Box role="status" aria-label={text('crud.loading')} sx={{ p: 4 }}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Box key={index} sx={{ height: isDense ? 32 : 44, mb: 2, borderRadius: 1, bgcolor: 'action.hover' }} />
+      ))}
+    </Box>
+  )
+}
+
+export function ListFailure({ list }: { readonly list: ListController }) {
+  const text = useText()
+  return (
+    <Message title={text('crud.error.title')} detail={list.error?.message || text('crud.error.detail')} role="alert">
+      <Button variant="outlined" onClick={list.reload}>
+        {text('crud.error.retry')}
+      </Button>
+    </Message>
+  )
+}
+
+/** Nothing there at all, or nothing that fits the search: two different things to say and to do. */
+export function ListEmpty({
+  list,
+  onAdd,
+}: {
+  readonly list: ListController
+  readonly onAdd?: (() => void) | undefined
+}) {
+  const text = useText()
+  const isSearched = list.state.quickSearch !== '' || list.state.search.length > 0
+  if (isSearched)
+    return (
+      <Message title={text('crud.empty.searched')} detail={text('crud.empty.searchedDetail')} role="status">
+        <Button variant="outlined" onClick={() => list.dispatch({ type: 'reset' })}>
+          {text('crud.search.clear')}
+        </Button>
+      </Message>
+    )
+  return (
+    <Message title={text('crud.empty.title')} detail={onAdd ? text('crud.empty.detail') : ''} role="status">
+      {onAdd && (
+        <Button variant="contained" onClick={onAdd}>
+          {text('crud.add')}
+        </Button>
+      )}
+    </Message>
+  )
+}
+
+interface MessageProps {
+  readonly title: string
+  readonly detail: string
+  readonly role: 'alert' | 'status'
+  readonly children: ReactNode
+}
+
+function Message({ title, detail, role, children }: MessageProps) {
+  return (
+    <Stack role={role} sx={{ alignItems: 'center', gap: 2, py: 16, px: 4, textAlign: 'center' }}>
+      <Typography variant="h3" component="p">
+        {title}
+      </Typography>
+      {detail && <Typography color="textSecondary">{detail}</Typography>}
+      <Box sx={{ mt: 2 }}>{children}</Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { lazy, Suspense, useRef } from 'react'
+import { alignOf, type Column } from '../crud/columns.ts'
+import type { ListController } from '../crud/use-list-controller.ts'
+import type { PageActions } from './page-actions.ts'
+import { TableRows } from './table-rows.tsx'
+
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
+
+/** Fewer rows than this are drawn at once; of more, only those in sight. */
+const drawnAtOnce = 120
+/** Of many rows, so many are there before the part that draws those in sight. */
+const firstDrawn = 30
+
+interface ResourceTableProps {
+  readonly list: ListController
+  readonly actions: PageActions
+  readonly isDense: boolean
+}
+
+/** The list as a table: sticky head, sorting by its head cells, actions in the last column. */
+export function ResourceTable({ list, actions, isDense }: ResourceTableProps) {
+  const locale = useLocale()
+  const frame = useRef<HTMLDivElement>(null)
+  const columns = list.columns.filter(({ name }) => !list.hidden.has(name))
+  const canDrag = list.can.sortable && list.isHandOrdered && list.rows.length > 1
+  const height = isDense ? 40 : 52
+  const isSelectable = actions.isForMany
+  const rows = { list, columns, actions, isSelectable, isDense, canDrag, rows: list.rows }
+  return (
+    <Box
+      ref={frame}
+      // A region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label={list.definition.title[locale]}
+      sx={{ ...frameStyle, '& tbody tr': { height } }}
+    >
+      <Table
+        stickyHeader
+        size={isDense ? 'small' : 'medium'}
+        aria-rowcount={list.rows.length + 1}
+        aria-busy={list.isFetching}
+      >
+        <Head {...{ list, columns, isSelectable }} />
+        <TableBody>
+          {list.rows.length <= drawnAtOnce ? (
+            <TableRows {...rows} />
+          ) : (
+            <Suspense fallback={<TableRows {...rows} rows={list.rows.slice(0, firstDrawn)} />}>
+              <VirtualRows {...rows} {...{ frame, height }} />
+            </Suspense>
+          )}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+function Head({
+  list,
+  columns,
+  isSelectable,
+}: {
+  readonly list: ListController
+  readonly columns: readonly Column[]
+  readonly isSelectable: boolean
+}) {
+  const text = useText()
+  const locale = useLocale()
+  const { order } = list.state
+  return (
+    <TableHead>
+      <TableRow>
+        {isSelectable && (
+          <TableCell padding="checkbox">
+            <Checkbox
+              size="small"
+              checked={list.selection.isAll}
+              indeterminate={list.selection.ids.size > 0 && !list.selection.isAll}
+              onChange={list.selection.toggleAll}
+              slotProps={{ input: { 'aria-label': text('crud.selectAll') } }}
+            />
+          </TableCell>
+        )}
+        {columns.map(({ name, field }) => {
+          const isSorted = order?.field === name
+          const label = field.label[locale]
+          return (
+            <TableCell
+              key={name}
+              align={alignOf(field)}
+              sortDirection={isSorted ? order.direction : false}
+              aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
+              {field.sortable ? (
+                <TableSortLabel
+                  active={isSorted}
+                  direction={isSorted ? order.direction : 'asc'}
+                  onClick={() => list.dispatch({ type: 'order', field: name })}
+                >
+                  {label}
+                </TableSortLabel>
+              ) : (
+                label
+              )}
+            </TableCell>
+          )
+        })}
+        <TableCell align="right" className="actions-cell">
+          {text('crud.actions')}
+        </TableCell>
+      </TableRow>
+    </TableHead>
+  )
+}
+
+const frameStyle = {
+  overflow: 'auto',
+  maxHeight: 'max(360px, calc(100dvh - 320px))',
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  '& th': { bgcolor: 'background.paper', fontWeight: 600, color: 'text.secondary', fontSize: 13, py: 2 },
+  // The row says how high it is, so that rows out of sight can be reckoned.
+  '& td': { borderColor: 'divider', py: 0 },
+  '& .actions-cell': { position: 'sticky', right: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap', py: 0 },
+  // A hint that columns go on beneath it.
+  '& .actions-cell::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 100% 0 auto',
+    width: 12,
+    background: 'linear-gradient(to left, rgba(127, 127, 127, 0.12), transparent)',
+    pointerEvents: 'none',
+  },
+  '& th.actions-cell': { zIndex: 3 },
+  '& tbody tr:hover > td, & tbody tr.is-selected > td': {
+    backgroundImage: 'linear-gradient(rgba(127, 127, 127, 0.08), rgba(127, 127, 127, 0.08))',
+  },
+  // Where a pointer can hover, actions wait for it, or for the focus; elsewhere they always show.
+  '@media (hover: hover)': {
+    '& .row-actions': { opacity: 0, transition: 'opacity 120ms ease-out' },
+    '& tr:hover .row-actions, & tr:focus-within .row-actions': { opacity: 1 },
+  },
+  '@media (prefers-reduced-motion: reduce)': { '& .row-actions': { transition: 'none' } },
+} as const

@@ -1,0 +1,67 @@
+import type { ListQuery } from '@teachnet/contract'
+import type { UploadCalls } from '@teachnet/session'
+import type { DataSource, ListPage, OpenedRecord, ResourceSource } from '../../crud/data-source.ts'
+import type { Row } from '../../crud/row.ts'
+
+/** What a test expects of one resource; anything else fails the test with the name of the call. */
+export interface ExpectedCalls {
+  readonly index?: (query: Partial<ListQuery>) => ListPage | Promise<ListPage>
+  readonly select?: (query: Partial<ListQuery>) => { readonly options: readonly Row[] }
+  readonly open?: (id: number) => OpenedRecord
+  readonly add?: (input: Readonly<Record<string, unknown>>) => void
+  readonly edit?: (change: Row, version?: string) => void
+  readonly del?: (ids: readonly number[]) => void
+  readonly ask?: (call: string, query: object) => unknown
+  readonly act?: (call: string, body: object, version?: string) => unknown
+  readonly sortable?: (move: { readonly id: number; readonly targetId: number }) => void
+}
+
+export interface FakeSource extends DataSource {
+  /** Names of the calls so far with what they were given, e.g. `["test.Every del", [1, 2]]`. */
+  readonly log: readonly (readonly [name: string, given: unknown])[]
+}
+
+/** A data source for tests: it answers what the test says and throws on everything else. */
+export function createFakeSource(
+  expected: Readonly<Record<string, ExpectedCalls>>,
+  others: Partial<Pick<DataSource, 'regions'>> & { readonly upload?: UploadCalls['upload'] } = {},
+): FakeSource {
+  const log: [string, unknown][] = []
+  return {
+    log,
+    resource({ controller }) {
+      const call = <Name extends keyof ExpectedCalls>(name: Name, given: unknown): NonNullable<ExpectedCalls[Name]> => {
+        log.push([`${controller} ${name}`, given])
+        const answer = expected[controller]?.[name]
+        if (!answer) throw new Error(`unexpected call: ${controller} ${name} ${JSON.stringify(given)}`)
+        return answer
+      }
+      const source: ResourceSource = {
+        index: async (query) => call('index', query)(query),
+        select: async (query) => call('select', query)(query),
+        open: async (id) => call('open', id)(id),
+        add: async (input) => call('add', input)(input),
+        edit: async (change, options) => call('edit', change)(change, options?.version),
+        del: async (ids) => call('del', ids)(ids),
+        ask: async (name, query) => call('ask', [name, query])(name, query),
+        act: async (name, body, options) => call('act', [name, body])(name, body, options?.version),
+        sortable: async (move) => call('sortable', move)(move),
+      }
+      return source
+    },
+    regions: others.regions ?? unexpected('regions'),
+    uploadCalls: {
+      upload: others.upload ?? unexpected('upload'),
+      confirm: unexpected('confirm'),
+      sign: unexpected('sign'),
+      findKnown: unexpected('findKnown'),
+      cdnUrl: '',
+    },
+  }
+}
+
+function unexpected(name: string) {
+  return (): never => {
+    throw new Error(`unexpected call: ${name}`)
+  }
+}

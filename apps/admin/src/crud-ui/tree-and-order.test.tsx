@@ -1,0 +1,130 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { authGroup, authRule } from '@teachnet/contract/resources'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Row } from '../crud/row.ts'
+import { authGroupOverrides } from '../resources/auth-group.ts'
+import { createFakeSource } from './test-support/fake-source.ts'
+import { renderPage } from './test-support/render-page.tsx'
+
+const rule = (id: number, pid: number, weigh: number, children?: Row[]): Row => ({
+  id,
+  pid,
+  weigh,
+  type: 'menu',
+  title: `Rule ${id}`,
+  title_en: '',
+  name: `rule/${id}`,
+  status: '1',
+  ...(children && { children }),
+})
+const tree = [rule(1, 0, 9, [rule(11, 1, 9), rule(12, 1, 8), rule(13, 1, 7)]), rule(2, 0, 8, [])]
+const slow = { timeout: 8000 }
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const shown = () => screen.getAllByRole('button', { name: /^Rule \d+$/ }).map((button) => button.textContent)
+
+describe('a tree of records', () => {
+  it('is shown whole, nested, and opens and closes by branch or all at once', async () => {
+    const source = createFakeSource({ 'auth.Rule': { index: () => ({ list: tree, total: 5, remark: '' }) } })
+    const { person } = renderPage({ definition: authRule, source })
+    await screen.findByRole('button', { name: 'Rule 11' })
+    expect(source.log[0]?.[1]).toEqual({})
+    expect(shown()).toEqual(['Rule 1', 'Rule 11', 'Rule 12', 'Rule 13', 'Rule 2'])
+    const branch = screen.getByRole('button', { name: 'Collapse “Rule 1”' })
+    expect(branch.getAttribute('aria-expanded')).toBe('true')
+    await person.click(branch)
+    expect(shown()).toEqual(['Rule 1', 'Rule 2'])
+    await person.click(screen.getByRole('button', { name: 'Expand all' }))
+    expect(shown()).toHaveLength(5)
+    await person.click(screen.getByRole('button', { name: 'Collapse all' }))
+    expect(shown()).toHaveLength(2)
+  })
+
+  it('draws only the rows in sight when there are many', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500)
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(900)
+    const many = Array.from({ length: 400 }, (_, index) => rule(index + 1, 0, 400 - index))
+    const source = createFakeSource({ 'auth.Rule': { index: () => ({ list: many, total: 400, remark: '' }) } })
+    renderPage({ definition: authRule, source, services: { can: () => false } })
+    await screen.findByRole('button', { name: 'Rule 1' })
+    await waitFor(() => expect(shown().length).toBeGreaterThan(9), slow)
+    expect(shown().length).toBeLessThan(60)
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('401')
+  }, 20_000)
+})
+
+describe('the order by hand', () => {
+  it('changes with Space and the arrow keys, among siblings', async () => {
+    // Rows below each other, 50 high: what a browser would measure.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const row = this.closest('tr')
+      const index = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0
+      return new DOMRect(0, index * 50, 800, 50)
+    })
+    const source = createFakeSource({
+      'auth.Rule': { index: () => ({ list: tree, total: 5, remark: '' }), sortable: () => undefined },
+    })
+    const { person } = renderPage({ definition: authRule, source })
+    const handle = await screen.findByRole('button', { name: 'Move “Rule 11”' }, slow)
+    handle.focus()
+    // What moves rows is loaded now, and the focus stays where it is.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-roledescription')).toBe('sortable'), slow)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Rule 11”')
+    await person.keyboard(' ')
+    await screen.findByText('Picked up “Rule 11”')
+    await person.keyboard('{ArrowDown}')
+    await screen.findByText('“Rule 11” is at the place of “Rule 12”')
+    await person.keyboard(' ')
+    await waitFor(() => expect(source.log).toContainEqual(['auth.Rule sortable', { id: 11, targetId: 12 }]))
+  }, 20_000)
+
+  it('cannot be changed while the list stands in another order', async () => {
+    const source = createFakeSource({ 'auth.Rule': { index: () => ({ list: tree, total: 5, remark: '' }) } })
+    renderPage({ definition: authRule, source, search: '?order=weigh,asc' })
+    await screen.findByRole('button', { name: 'Rule 11' })
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+  })
+})
+
+describe('what a role may do', () => {
+  it('is a tree of boxes whose value also holds the half-checked parents', async () => {
+    const group = { id: 5, pid: 0, name: 'Viewers', rules: ['11'], status: '1' }
+    const source = createFakeSource({
+      'auth.Group': {
+        index: () => ({ list: [group], total: 1, remark: '' }),
+        select: () => ({ options: [group, { id: 6, pid: 5, name: 'Below' }, { id: 7, pid: 0, name: 'Other' }] }),
+        open: () => ({ row: group }),
+        edit: () => undefined,
+      },
+      'auth.Rule': { index: () => ({ list: tree, total: 5, remark: '' }) },
+    })
+    const { person } = renderPage({
+      definition: authGroup,
+      overrides: authGroupOverrides,
+      source,
+      search: '?form=5',
+      services: { findResource: () => authRule },
+    })
+    const form = within(await screen.findByRole('dialog', { name: /Viewers/ }, slow))
+    const parent = await form.findByRole<HTMLInputElement>('checkbox', { name: 'Rule 1' }, slow)
+    expect(parent.getAttribute('data-indeterminate')).toBe('true')
+    expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Rule 11' }).checked).toBe(true)
+    await person.click(form.getByRole('checkbox', { name: 'Rule 12' }))
+
+    await person.click(form.getByRole('combobox', { name: 'Parent group' }))
+    await screen.findByRole('option', { name: 'Other' })
+    expect(screen.queryByRole('option', { name: 'Viewers' })).toBeNull()
+    expect(screen.queryByRole('option', { name: 'Below' })).toBeNull()
+    await person.click(screen.getByRole('option', { name: 'Other' }))
+
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(source.log).toContainEqual(['auth.Group edit', { id: 5, pid: 7, name: 'Viewers', rules: [1, 11, 12] }]),
+    )
+  }, 25_000)
+})

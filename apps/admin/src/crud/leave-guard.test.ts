@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { mustAsk } from './leave-guard.ts'
+
+const form = { pathname: '/teacher/teacher', search: '?page=2&form=12' }
+
+it.each([
+  ['closing the form', { pathname: '/teacher/teacher', search: '?page=2' }, true],
+  ['another record', { pathname: '/teacher/teacher', search: '?form=13' }, true],
+  ['another page', { pathname: '/category', search: '' }, true],
+  ['another page with the same form', { pathname: '/category', search: '?form=12' }, true],
+  ['another tab of forms', { pathname: '/teacher/teacher', search: '?page=2&form=12&tab=mail' }, true],
+  ['the list behind the form', { pathname: '/teacher/teacher', search: '?page=3&form=12' }, false],
+  ['signing in again', { pathname: '/admin/login', search: '?to=x' }, false],
+])('going to %s', (_name, to, asks) => {
+  expect(mustAsk({ isChanged: true, from: form, to, loginPath: '/login' })).toBe(asks)
+  expect(mustAsk({ isChanged: false, from: form, to, loginPath: '/login' })).toBe(false)
+})

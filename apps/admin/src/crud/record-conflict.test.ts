@@ -1,0 +1,56 @@
+import { ApiError } from '@teachnet/api-client'
+import { describe, expect, it } from 'vitest'
+import { allKinds } from '../crud-ui/test-support/all-kinds.ts'
+import { initialValues } from './form-values.ts'
+import { differencesOf, mergeSides, readConflict } from './record-conflict.ts'
+
+const before = { id: 1, name: 'Li', name_en: 'Lee', note: 'n', count: 3, tags: ['a'] }
+const opened = initialValues(allKinds, 'edit', before)
+const sides = {
+  definition: allKinds,
+  opened,
+  mine: { ...opened, name: 'Mine', count: '5', tags: ['b'] },
+  theirs: { ...before, name: 'Theirs', name_en: 'Theirs', tags: ['b'] },
+}
+
+describe('two changes of one record', () => {
+  it('names what they changed, and what of it was changed here to something else', () => {
+    expect(differencesOf(sides).map(({ name, isContested }) => [name, isContested])).toEqual([
+      ['name', true],
+      ['name_en', false],
+      ['tags', false],
+    ])
+  })
+
+  it('keeps what was changed here alone, takes what they changed alone, and asks for the rest', () => {
+    const alike = { name_en: 'Theirs', note: 'n', count: '5', tags: ['b'] }
+    expect(mergeSides(sides, new Set(['name']))).toMatchObject({ ...alike, name: 'Mine' })
+    expect(mergeSides(sides, new Set())).toMatchObject({ ...alike, name: 'Theirs' })
+  })
+
+  it('finds nothing to ask where the other one only counted or sorted', () => {
+    expect(differencesOf({ ...sides, theirs: before })).toEqual([])
+  })
+})
+
+describe('the refusal of a second edit', () => {
+  const failure = (data: unknown) => new ApiError('RECORD_CHANGED', { message: '', path: '/', data })
+
+  it('tells the record, its version, and who and when where it is known', () => {
+    expect(
+      readConflict(failure({ row: before, version: 'v2', changed_by: 'Wang', changed_at: 1_700_000_000 })),
+    ).toEqual({ row: before, version: 'v2', by: 'Wang', at: 1_700_000_000 })
+    expect(readConflict(failure({ row: before, version: 'v2', changed_by: null, changed_at: null }))).toEqual({
+      row: before,
+      version: 'v2',
+      by: undefined,
+      at: undefined,
+    })
+  })
+
+  it('is none without a record, and no other refusal is one', () => {
+    expect(readConflict(failure({ row: [] }))).toBeUndefined()
+    expect(readConflict(failure(null))).toBeUndefined()
+    expect(readConflict(new ApiError('VALIDATION', { message: '', path: '/', data: { row: before } }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,190 @@
+import {
+  actionsOf,
+  parentFieldOf,
+  permissionOf,
+  type ResourceAction,
+  type ResourceDefinition,
+  weighFieldOf,
+} from '@teachnet/contract'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type Column, columnsOf, defaultHidden, statusFieldOf } from './columns.ts'
+import { useCrud } from './crud-services.tsx'
+import type { ListPage } from './data-source.ts'
+import {
+  decodeListState,
+  encodeListState,
+  type ListAction,
+  type ListState,
+  reduceList,
+  toListQuery,
+} from './list-state.ts'
+import { queryKeys } from './query-keys.ts'
+import { useRemembered } from './remembered.ts'
+import type { Row } from './row.ts'
+import { flattenTree, moveRow, parentIds, replaceRow, type ShownRow } from './tree-rows.ts'
+import { usePageAddress } from './use-page-address.ts'
+import { type Selection, toggled, useSelection } from './use-selection.ts'
+
+export interface ListController {
+  readonly definition: ResourceDefinition
+  readonly state: ListState
+  readonly dispatch: (action: ListAction) => void
+  readonly status: 'loading' | 'error' | 'ready'
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly reload: () => void
+  readonly remark: string
+  readonly total: number
+  /** `total` is not counted. */
+  readonly isEstimated: boolean
+  /** The rows of the screen: nested ones follow their parent. */
+  readonly rows: readonly ShownRow[]
+  readonly columns: readonly Column[]
+  readonly hidden: ReadonlySet<string>
+  readonly setHidden: (names: readonly string[] | undefined) => void
+  readonly tree: TreeState | undefined
+  readonly selection: Selection
+  /** Name of the field that bulk actions switch on and off. */
+  readonly statusField: string | undefined
+  readonly can: Readonly<Record<ResourceAction, boolean>>
+  /** Whether the rows stand in the order that dragging changes. */
+  readonly isHandOrdered: boolean
+  readonly setValues: (ids: readonly number[], name: string, value: unknown) => Promise<void>
+  readonly remove: (ids: readonly number[]) => Promise<void>
+  readonly move: (id: number, targetId: number) => Promise<void>
+}
+
+export interface TreeState {
+  readonly collapsed: ReadonlySet<number>
+  readonly toggle: (id: number) => void
+  readonly expandAll: () => void
+  readonly collapseAll: () => void
+}
+
+/** All a list screen of any resource knows and can do. */
+export function useListController(definition: ResourceDefinition): ListController {
+  const { source, can } = useCrud()
+  const calls = useMemo(() => source.resource(definition), [source, definition])
+  const { controller } = definition
+  const { params, setParams } = usePageAddress()
+  const state = useMemo(() => decodeListState(definition, params), [definition, params])
+  const dispatch = (action: ListAction) =>
+    setParams((current) =>
+      encodeListState(definition, reduceList(decodeListState(definition, current), action), current),
+    )
+
+  const query = toListQuery(definition, state)
+  const key = queryKeys.list(controller, query)
+  const cache = useQueryClient()
+  const result = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => {
+      const before = cache.getQueryData<ListPage>(queryKeys.list(controller, { ...query, page: state.page - 1 }))
+      return calls.index(before?.next ? { ...query, after: before.next } : query, { signal, showError: false })
+    },
+    placeholderData: keepPreviousData,
+  })
+  const page = result.data
+  const rowsOfPage = page?.list
+  const isTree = parentFieldOf(definition) !== undefined
+  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
+  const rows = useMemo(() => flattenTree(rowsOfPage ?? [], collapsed), [rowsOfPage, collapsed])
+  const selection = useSelection(rows, JSON.stringify(query))
+
+  const columns = useMemo(() => columnsOf(definition), [definition])
+  const [remembered, remember] = useRemembered(`columns.${controller}`, readNames)
+  const hidden = useMemo(
+    () => new Set(state.hidden ?? remembered ?? defaultHidden(definition)),
+    [state.hidden, remembered, definition],
+  )
+
+  const pageCount = Math.max(1, Math.ceil((page?.total ?? 0) / state.limit))
+  const isPastTheEnd = !isTree && page !== undefined && !result.isPlaceholderData && state.page > pageCount
+  useEffect(() => {
+    // The last record of the last page was deleted, or an old address points behind the end.
+    if (isPastTheEnd)
+      setParams(
+        (current) => encodeListState(definition, { ...decodeListState(definition, current), page: pageCount }, current),
+        { replace: true },
+      )
+  }, [isPastTheEnd, pageCount, definition, setParams])
+
+  /** Shows a change at once, takes it back when the server refuses it, and asks for the truth either way. */
+  async function changeShown(change: (list: readonly Row[]) => readonly Row[], act: () => Promise<void>) {
+    await cache.cancelQueries({ queryKey: key })
+    const before = cache.getQueryData<ListPage>(key)
+    if (before) cache.setQueryData<ListPage>(key, { ...before, list: change(before.list) })
+    try {
+      await act()
+    } catch (error) {
+      if (before) cache.setQueryData(key, before)
+      throw error
+    } finally {
+      await cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
+    }
+  }
+
+  const weigh = weighFieldOf(definition)
+  const has = (action: ResourceAction) =>
+    actionsOf(definition).includes(action) && can(permissionOf(definition, action))
+  return {
+    definition,
+    state,
+    dispatch,
+    status: page ? 'ready' : result.isError ? 'error' : 'loading',
+    error: result.error,
+    isFetching: result.isFetching,
+    reload: () => void result.refetch(),
+    remark: page?.remark ?? '',
+    total: page?.total ?? 0,
+    isEstimated: page?.total_estimated === true,
+    rows,
+    columns,
+    hidden,
+    setHidden(chosen) {
+      remember(chosen && [...chosen])
+      dispatch({ type: 'hidden', names: chosen })
+    },
+    tree: isTree
+      ? {
+          collapsed,
+          toggle: (id) => setCollapsed((old) => toggled(old, id)),
+          expandAll: () => setCollapsed(new Set()),
+          collapseAll: () => setCollapsed(new Set(parentIds(rowsOfPage ?? []))),
+        }
+      : undefined,
+    selection,
+    statusField: statusFieldOf(definition),
+    can: { index: has('index'), add: has('add'), edit: has('edit'), del: has('del'), sortable: has('sortable') },
+    isHandOrdered: weigh !== undefined && isByWeigh(definition, state, weigh),
+    setValues: (ids, name, value) =>
+      changeShown(
+        (list) => ids.reduce<readonly Row[]>((changed, id) => replaceRow(changed, id, { [name]: value }), list),
+        async () => {
+          // One notice for all: the last call's.
+          for (const [index, id] of ids.entries())
+            await calls.edit({ id, [name]: value }, { showSuccess: index === ids.length - 1 })
+        },
+      ),
+    async remove(ids) {
+      await calls.del(ids)
+      selection.clear()
+      await cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
+    },
+    move: (id, targetId) =>
+      changeShown(
+        (list) => moveRow(list, id, targetId) ?? list,
+        () => calls.sortable({ id, targetId }),
+      ),
+  }
+}
+
+function isByWeigh(definition: ResourceDefinition, { order }: ListState, weigh: string): boolean {
+  if (order) return order.field === weigh && order.direction === 'desc'
+  return definition.defaultOrder === undefined || definition.defaultOrder.startsWith(`${weigh},`)
+}
+
+function readNames(raw: unknown): string[] | undefined {
+  return Array.isArray(raw) ? raw.filter((name) => typeof name === 'string') : undefined
+}

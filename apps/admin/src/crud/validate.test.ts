@@ -1,0 +1,84 @@
+import { authAdmin, informationItem, teacher } from '@teachnet/contract/resources'
+import { parseInput } from '@teachnet/contract/schema'
+import { describe, expect, it } from 'vitest'
+import { allKinds } from '../crud-ui/test-support/all-kinds.ts'
+import { initialValues, toBody } from './form-values.ts'
+import { checkForm } from './validate.ts'
+
+describe('checking a form', () => {
+  it('finds what the server would find, by wire name and in the words of the reader [V4]', () => {
+    const opened = initialValues(teacher, 'add')
+    const values = { ...opened, years: 'many', video_url: 'not an address' }
+    const checked = checkForm(teacher, 'add', values, opened, 'en')
+    expect(checked).toMatchObject({
+      ok: false,
+      problems: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'name',
+          message: 'validation.required',
+          values: expect.objectContaining({ label: 'Name' }),
+        }),
+        expect.objectContaining({ name: 'years', message: 'validation.integer' }),
+        expect.objectContaining({ name: 'video_url', message: 'validation.url' }),
+      ]),
+    })
+    const server = parseInput(teacher, 'add', toBody(teacher, 'add', values, opened))
+    expect(server.ok ? [] : server.problems.map((problem) => problem.field)).toEqual(
+      checked.ok ? [] : checked.problems.map((problem) => problem.name),
+    )
+  })
+
+  it.each([
+    ['1abc', 'validation.account'],
+    ['ab', 'validation.account'],
+    ['a'.repeat(16), 'validation.account'],
+  ])('refuses the account %s [V1]', (username, message) => {
+    const opened = initialValues(authAdmin, 'add')
+    const values = { ...opened, username, nickname: 'n', group_arr: [1], password: 'secret1' }
+    expect(checkForm(authAdmin, 'add', values, opened, 'en')).toMatchObject({
+      problems: [{ name: 'username', message }],
+    })
+  })
+
+  it('refuses a password with forbidden characters [V2]', () => {
+    const opened = initialValues(authAdmin, 'add')
+    const values = { ...opened, username: 'abc', nickname: 'n', group_arr: [1], password: 'abc<def' }
+    expect(checkForm(authAdmin, 'add', values, opened, 'en')).toMatchObject({
+      problems: [{ name: 'password', message: 'validation.password' }],
+    })
+  })
+
+  it('says so when text is no JSON', () => {
+    const opened = initialValues(allKinds, 'add')
+    expect(checkForm(allKinds, 'add', { ...opened, name: 'n', extra: '{"a"' }, opened, 'zh-cn')).toEqual({
+      ok: false,
+      problems: [{ name: 'extra', message: 'crud.form.json', values: { label: '扩展' } }],
+    })
+  })
+
+  it('sends only what changed, what is required, and never an untouched secret', () => {
+    const row = { id: 3, title: 'T', slug: 't', category_id: 4, publish_time: 1_790_000_000, views: 9, author: 'A' }
+    const opened = initialValues(informationItem, 'edit', row)
+    const checked = checkForm(informationItem, 'edit', { ...opened, author: 'B' }, opened, 'en')
+    expect(checked).toEqual({
+      ok: true,
+      body: { title: 'T', slug: 't', category_id: 4, publish_time: 1_790_000_000, author: 'B' },
+    })
+    const admin = initialValues(authAdmin, 'edit', {
+      id: 1,
+      username: 'root',
+      nickname: 'R',
+      group_arr: ['1'],
+      password: '',
+    })
+    expect(toBody(authAdmin, 'edit', admin, admin)).toEqual({ username: 'root', nickname: 'R', group_arr: [1] })
+  })
+
+  it('leaves what is empty to the table when it adds', () => {
+    const opened = initialValues(teacher, 'add')
+    const checked = checkForm(teacher, 'add', { ...opened, name: 'Lin' }, opened, 'en')
+    expect(checked.ok && Object.keys(checked.body)).toEqual(
+      expect.not.arrayContaining(['weigh', 'years', 'signed_on', 'category_id']),
+    )
+  })
+})

@@ -1,0 +1,16 @@
+import type { ApiClient } from '@teachnet/api-client'
+import { calls, type ConfigPage, type NewConfigItem, type TestMailBody } from '@teachnet/contract'
+
+/** What the configuration screen asks of the server. Refusals are shown where the input is, not as a passing notice. */
+export function createConfigApi(client: ApiClient) {
+  const quiet = { showError: false, showSuccess: true }
+  return {
+    load: (signal: AbortSignal): Promise<ConfigPage> => client.call(calls.configPage, { signal, showError: false }),
+    save: (values: Readonly<Record<string, unknown>>) => client.call(calls.saveConfig, { ...quiet, body: values }),
+    add: (item: NewConfigItem) => client.call(calls.addConfigItem, { ...quiet, body: item }),
+    remove: (id: number) => client.call(calls.deleteConfigItems, { showSuccess: true, query: { ids: [id] } }),
+    sendTestMail: (body: TestMailBody) => client.call(calls.sendTestMail, { ...quiet, body }),
+  }
+}
+
+export type ConfigApi = ReturnType<typeof createConfigApi>

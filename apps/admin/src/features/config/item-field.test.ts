@@ -1,0 +1,84 @@
+import { type ConfigItemRow, type ConfigItemType, configItemTypes, type FieldKind } from '@teachnet/contract'
+import { describe, expect, it } from 'vitest'
+import { controllerOf, toField } from './item-field.ts'
+
+const item = (type: ConfigItemType, more: Partial<ConfigItemRow> = {}): ConfigItemRow => ({
+  id: 1,
+  name: 'thing',
+  group: 'basics',
+  title: 'Thing',
+  tip: '',
+  type,
+  value: '',
+  content: '',
+  rule: '',
+  extend: [],
+  input_extend: [],
+  allow_del: 0,
+  weigh: 0,
+  ...more,
+})
+const nowhere = () => undefined
+
+describe('an item of the configuration', () => {
+  const kinds: Record<ConfigItemType, FieldKind> = {
+    string: 'text',
+    password: 'masked',
+    number: 'number',
+    radio: 'choice',
+    checkbox: 'choice',
+    switch: 'switch',
+    textarea: 'text',
+    array: 'json',
+    datetime: 'dateTime',
+    year: 'integer',
+    date: 'date',
+    time: 'text',
+    select: 'choice',
+    selects: 'choice',
+    remoteSelect: 'relation',
+    remoteSelects: 'relations',
+    editor: 'richText',
+    city: 'region',
+    image: 'image',
+    images: 'images',
+    file: 'file',
+    files: 'files',
+    icon: 'text',
+    color: 'colour',
+  }
+  it.each(configItemTypes)('of type %s is edited as what it holds [E3]', (type) => {
+    expect(toField(item(type), () => 'user.Group').kind).toBe(kinds[type])
+  })
+
+  it('asks for what its rules ask for', () => {
+    expect(toField(item('string', { rule: 'required,email,varName' }), nowhere)).toMatchObject({
+      required: true,
+      rules: ['email', 'variable'],
+    })
+    expect(toField(item('editor', { rule: 'editorRequired' }), nowhere)).toMatchObject({ required: true })
+    expect(toField(item('string', { rule: 'integer', input_extend: { min: 1 } }), nowhere)).toMatchObject({
+      kind: 'integer',
+      min: 1,
+    })
+    expect(toField(item('string', { rule: 'float' }), nowhere).kind).toBe('number')
+    expect(toField(item('string', { rule: 'date' }), nowhere).kind).toBe('date')
+  })
+
+  it('that points to records of something unknown here takes their number', () => {
+    expect(toField(item('remoteSelect'), nowhere).kind).toBe('text')
+  })
+})
+
+describe('the records that an item chooses from', () => {
+  it.each([
+    [{ 'remote-url': '/admin/user.Group/index' }, 'user.Group'],
+    [{ 'remote-url': 'user.Group', pk: 'group.id' }, 'user.Group'],
+    [{ 'remote-url': '/admin/Brand/select' }, 'Brand'],
+    [{ 'remote-url': '/admin/user.Group/index', pk: 'name' }, undefined],
+    [{ 'remote-url': 'https://elsewhere.example/index' }, undefined],
+    [{}, undefined],
+  ])('are those that %j names', (attributes, controller) => {
+    expect(controllerOf(item('remoteSelect', { input_extend: attributes }))).toBe(controller)
+  })
+})

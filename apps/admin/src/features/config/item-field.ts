@@ -1,0 +1,123 @@
+import { type ConfigItemRow, type Field, type FieldBase, type LocalizedText, ruleNames } from '@teachnet/contract'
+
+/** Controller of the resource that an item chooses records of; undefined when the app has no such resource. */
+export type FindController = (item: ConfigItemRow) => string | undefined
+
+/** More than anybody types; what the server takes has no limit of its own. */
+const longestText = 20_000
+
+/** The field whose input edits an item of the configuration. */
+export function toField(item: ConfigItemRow, findController: FindController): Field {
+  const rules = rulesOf(item)
+  const isRequired = rules.includes('required') || rules.includes('editorRequired')
+  const base: FieldBase = {
+    label: inBoth(item.title),
+    ...(item.tip && { help: inBoth(item.tip) }),
+    ...(isRequired && { required: true }),
+  }
+  return toKind(item, base, findController)
+}
+
+function toKind(item: ConfigItemRow, base: FieldBase, findController: FindController): Field {
+  const text = { ...base, kind: 'text', max: longestText, rules: textRulesOf(item) } as const
+  switch (item.type) {
+    case 'string':
+      return toNumeric(item, base) ?? (rulesOf(item).includes('date') ? { ...base, kind: 'date' } : text)
+    case 'textarea':
+      return { ...text, multiline: true }
+    case 'number':
+      return toNumeric(item, base) ?? { ...base, kind: 'number', ...limitsOf(item) }
+    case 'year':
+      return { ...base, kind: 'integer', min: 1000, max: 9999 }
+    case 'password':
+      // Not the kind of the same name: secrets of other systems keep no rule of ours.
+      return { ...text, kind: 'masked' }
+    case 'switch':
+      return { ...base, kind: 'switch' }
+    case 'radio':
+    case 'select':
+      return { ...base, kind: 'choice', options: optionsOf(item) }
+    case 'checkbox':
+    case 'selects':
+      return { ...base, kind: 'choice', options: optionsOf(item), multiple: true }
+    case 'array':
+      return { ...base, kind: 'json' }
+    case 'datetime':
+      return { ...base, kind: 'dateTime' }
+    case 'date':
+      return { ...base, kind: 'date' }
+    case 'remoteSelect':
+    case 'remoteSelects':
+      return toRelation(item, base, findController) ?? text
+    case 'editor':
+      return { ...base, kind: 'richText' }
+    case 'city':
+      return { ...base, kind: 'region' }
+    case 'image':
+      return { ...base, kind: 'image' }
+    case 'images':
+      return { ...base, kind: 'images' }
+    case 'file':
+      return { ...base, kind: 'file' }
+    case 'files':
+      return { ...base, kind: 'files' }
+    case 'color':
+      return { ...base, kind: 'colour' }
+    case 'time':
+    case 'icon':
+      return text
+    default:
+      // A type that an older back end knows: its value is a text at least.
+      return text
+  }
+}
+
+function rulesOf({ rule }: ConfigItemRow): string[] {
+  return rule.split(',')
+}
+
+/** The rules of a text that fields know; `varName` is the old back end's word for one of them. */
+function textRulesOf(item: ConfigItemRow) {
+  const names = rulesOf(item).map((name) => (name === 'varName' ? 'variable' : name))
+  return ruleNames.filter((rule) => names.includes(rule))
+}
+
+function toNumeric(item: ConfigItemRow, base: FieldBase): Field | undefined {
+  const rules = rulesOf(item)
+  if (rules.includes('integer')) return { ...base, kind: 'integer', ...limitsOf(item) }
+  return rules.includes('number') || rules.includes('float')
+    ? { ...base, kind: 'number', ...limitsOf(item) }
+    : undefined
+}
+
+function limitsOf({ input_extend: attributes }: ConfigItemRow): { readonly min?: number; readonly max?: number } {
+  if (!('min' in attributes || 'max' in attributes)) return {}
+  const { min, max } = { min: undefined, max: undefined, ...attributes }
+  return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) }
+}
+
+function optionsOf({ content }: ConfigItemRow) {
+  return Object.entries(content).map(([value, text]) => ({ value, label: inBoth(text) }))
+}
+
+function toRelation(item: ConfigItemRow, base: FieldBase, findController: FindController): Field | undefined {
+  const resource = findController(item)
+  if (resource === undefined) return undefined
+  const kind = item.type === 'remoteSelects' ? 'relations' : 'relation'
+  return { ...base, kind, resource, as: `${item.name}_record` }
+}
+
+/** Texts of items come in the language of the page. */
+export function inBoth(text: string): LocalizedText {
+  return { 'zh-cn': text, en: text }
+}
+
+/**
+ * The controller in the address that an item of the old back end fetches its options from, `/admin/user.Group/index`; undefined when
+ * something other than the id of a record is stored.
+ */
+export function controllerOf({ input_extend: attributes }: ConfigItemRow): string | undefined {
+  const { pk, 'remote-url': url } = { pk: 'id', 'remote-url': '', ...attributes }
+  if (typeof url !== 'string' || typeof pk !== 'string' || !/^(\w+\.)?id$/.test(pk)) return undefined
+  return /^\/?(?:admin\/)?([A-Za-z][\w.]*?)(?:\/(?:index|select))?$/.exec(url)?.[1]
+}

@@ -1,0 +1,154 @@
+import Alert from '@mui/material/Alert'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ApiClient } from '@teachnet/api-client'
+import { type AdminProfile, calls, type ResourceDefinition } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { useRef, useState } from 'react'
+import { useCrud } from '../../crud/crud-services.tsx'
+import { type SaveResult, toSaveResult } from '../../crud/save-result.ts'
+import { RecordForm } from '../../crud-ui/record-form.tsx'
+import { WithFormMessages } from '../../crud-ui/with-form-messages.tsx'
+import { OwnLog } from './own-log.tsx'
+import { repeatField, toOwnProfile, toProfileBody } from './own-profile.ts'
+
+export interface ProfilePageProps {
+  readonly client: ApiClient
+  /** Of administrators, and of the log of what they did. */
+  readonly admins: ResourceDefinition
+  readonly adminLog: ResourceDefinition
+  /** The account has another name or picture now. */
+  readonly onSaved: () => void
+}
+
+/** The administrator's own record, and what they did lately. */
+export function ProfilePage({ client, admins, adminLog, onSaved }: ProfilePageProps) {
+  const text = useText()
+  const { can } = useCrud()
+  const profile = useQuery({
+    queryKey: ['own-profile'],
+    queryFn: async ({ signal }) => (await client.call(calls.adminProfile, { signal, showError: false })).info,
+    // Another answer must not run over what somebody types.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 5,
+        maxWidth: 1200,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="h1" variant="h1" sx={{ mb: 4 }}>
+          {text('profile.title')}
+        </Typography>
+        {profile.isPending && (
+          <Skeleton role="status" aria-label={text('crud.loading')} variant="rounded" height={420} />
+        )}
+        {profile.isError && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={() => void profile.refetch()}>
+                {text('crud.error.retry')}
+              </Button>
+            }
+          >
+            {profile.error.message}
+          </Alert>
+        )}
+        {profile.data && (
+          <OwnRecord
+            {...{ client, admins, onSaved }}
+            profile={profile.data}
+            reload={async () => void (await profile.refetch())}
+          />
+        )}
+      </Box>
+      {profile.data && can('auth/adminLog/index') && <OwnLog definition={adminLog} adminId={profile.data.id} />}
+    </Box>
+  )
+}
+
+interface OwnRecordProps extends Pick<ProfilePageProps, 'client' | 'admins' | 'onSaved'> {
+  readonly profile: AdminProfile
+  readonly reload: () => Promise<void>
+}
+
+function OwnRecord({ client, admins, profile, reload, onSaved }: OwnRecordProps) {
+  const text = useText()
+  const { can, toUrl } = useCrud()
+  const panel = useRef<HTMLDivElement>(null)
+  // Each save begins another form, from what was saved.
+  const [saves, setSaves] = useState(0)
+  const [definition] = useState(() => toOwnProfile(admins, textsOf(text)))
+
+  async function save(values: Readonly<Record<string, unknown>>): Promise<SaveResult> {
+    const body = toProfileBody(values)
+    if (!body) return { kind: 'refused', fields: { [repeatField]: text('profile.repeatDiffers') }, message: '' }
+    return toSaveResult(() => client.call(calls.saveAdminProfile, { body, showError: false, showSuccess: true }))
+  }
+
+  async function begin(): Promise<void> {
+    onSaved()
+    await reload()
+    setSaves(saves + 1)
+    panel.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Paper ref={panel} tabIndex={-1} variant="outlined" sx={{ outline: 'none', overflow: 'clip' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, p: { xs: 4, sm: 6 }, pb: 0 }}>
+        <Avatar src={toUrl(profile.avatar)} alt="" sx={{ width: 64, height: 64 }} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h2" component="p" noWrap>
+            {profile.nickname}
+          </Typography>
+          <Typography color="textSecondary" noWrap>
+            {profile.username}
+          </Typography>
+          {profile.last_login_time && (
+            <Typography variant="body2" color="textSecondary">
+              {text('profile.lastLogin', { time: profile.last_login_time })}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      {can('routine/adminInfo/edit') ? (
+        <WithFormMessages>
+          <RecordForm
+            key={saves}
+            definition={definition}
+            target={profile.id}
+            record={{ row: { ...profile } }}
+            save={save}
+            onDone={() => void begin()}
+          />
+        </WithFormMessages>
+      ) : (
+        <Typography color="textSecondary" sx={{ p: { xs: 4, sm: 6 } }}>
+          {text('profile.readOnly')}
+        </Typography>
+      )}
+    </Paper>
+  )
+}
+
+function textsOf(text: (id: string) => string) {
+  const both = (id: string) => ({ 'zh-cn': text(id), en: text(id) })
+  return {
+    title: both('profile.title'),
+    newPassword: both('profile.newPassword'),
+    repeat: both('profile.repeat'),
+    section: both('profile.password'),
+  }
+}

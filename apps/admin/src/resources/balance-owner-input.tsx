@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '@teachnet/i18n/react'
+import { useCrud } from '../crud/crud-services.tsx'
+import { queryKeys } from '../crud/query-keys.ts'
+import { isRecord, toNumber, toText } from '../crud/row.ts'
+import type { InputProps } from '../crud-ui/fields/field-props.ts'
+import { RelationInput } from '../crud-ui/fields/relation/input.tsx'
+import { WithMessages } from '../crud-ui/with-messages.tsx'
+
+/** Chooses the member whose balance or points change, and says what they are now. */
+export function BalanceOwnerInput({ field, ...props }: InputProps) {
+  if (field.kind !== 'relation') return null
+  const input = { ...props, field }
+  return (
+    <WithMessages of="record" fallback={<RelationInput {...input} />}>
+      <WithBalance {...input} />
+    </WithMessages>
+  )
+}
+
+function WithBalance(props: Parameters<typeof RelationInput>[0]) {
+  const { definition, value, help } = props
+  const text = useText()
+  const { source } = useCrud()
+  const userId = toNumber(value)
+  const { data } = useQuery({
+    queryKey: queryKeys.info(definition.controller, userId ?? 0),
+    queryFn: async ({ signal }) => source.resource(definition).ask('add', { userId }, { signal, showError: false }),
+    enabled: userId !== undefined,
+  })
+  const member = isRecord(data) && isRecord(data.user) && toNumber(data.user.id) === userId ? data.user : undefined
+  const name = 'money' in definition.fields ? 'money' : 'score'
+  const balance = member && text(`record.balance.${name}`, { amount: toText(member[name]) })
+  return <RelationInput {...props} help={balance ?? help} />
+}

@@ -1,0 +1,13 @@
+import { type ChoiceField, label } from '@teachnet/contract'
+
+/** How people read and choose what the wire has as a number. */
+export const genderField: ChoiceField = {
+  kind: 'choice',
+  label: label('性别', 'Gender'),
+  default: '0',
+  options: [
+    { value: '0', label: label('未知', 'Unknown') },
+    { value: '1', label: label('男', 'Male') },
+    { value: '2', label: label('女', 'Female') },
+  ],
+}

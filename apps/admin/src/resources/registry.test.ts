@@ -1,0 +1,46 @@
+import { permissionOf } from '@teachnet/contract'
+import { resources, teacher } from '@teachnet/contract/resources'
+import { describe, expect, it } from 'vitest'
+import { createRegistry } from './registry.ts'
+import { resourceRegistry } from './resource-registry.ts'
+
+describe('the registry of resources', () => {
+  it('loads every resource by the rule of its menu entry, whatever the case [P7]', async () => {
+    for (const definition of resources) {
+      const rule = permissionOf(definition).toLowerCase()
+      expect(resourceRegistry.has(rule)).toBe(true)
+      expect((await resourceRegistry.load(rule)).definition).toBe(definition)
+    }
+    expect(resourceRegistry.has('teacher/nobody')).toBe(false)
+    await expect(resourceRegistry.load('teacher/nobody')).rejects.toThrow('teacher/nobody')
+  })
+
+  it('knows where the relations of a loaded resource point to, and nothing that nobody asked for', async () => {
+    const category = { ...teacher, controller: 'Category' }
+    const registry = createRegistry({
+      'teacher.Teacher': async () => teacher,
+      Category: async () => category,
+      'test.Other': () => Promise.reject(new Error('not asked for')),
+    })
+    expect(registry.find('Category')).toBeUndefined()
+    await registry.load('teacher/teacher')
+    expect(registry.find('CATEGORY')).toBe(category)
+    expect(registry.find('test.Other')).toBeUndefined()
+  })
+
+  it('takes definitions that arrive at run time', async () => {
+    const arrived = JSON.parse(JSON.stringify({ ...teacher, controller: 'test.Late' }))
+    const registry = createRegistry({ 'test.Late': async () => arrived })
+    expect((await registry.load('test/late')).definition.fields).toEqual(teacher.fields)
+  })
+
+  it('refuses overrides of what is not there', () => {
+    const loaders = { 'teacher.Teacher': async () => teacher }
+    expect(() => createRegistry(loaders, { 'test.Nothing': async () => ({}) })).toThrow('test.Nothing')
+  })
+
+  it('loads the overrides that are named', async () => {
+    const { overrides } = await resourceRegistry.load('auth/group')
+    expect(Object.keys(overrides?.inputs ?? {})).toEqual(['rules'])
+  })
+})

@@ -1,0 +1,11 @@
+import { resourceLoaders } from '@teachnet/contract/resource-loaders'
+import { createRegistry } from './registry.ts'
+
+/** The product's resources, and where their screens differ from what the definition says. */
+export const resourceRegistry = createRegistry(resourceLoaders, {
+  'user.User': async () => (await import('./user-user.ts')).loadUserOverrides(),
+  'user.MoneyLog': async () => (await import('./user-log.ts')).userLogOverrides,
+  'user.ScoreLog': async () => (await import('./user-log.ts')).userLogOverrides,
+  'security.DataRecycleLog': async () => (await import('./security-log.ts')).dataRecycleLogOverrides,
+  'auth.Group': async () => (await import('./auth-group.ts')).authGroupOverrides,
+})

@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { ResourceOverrides } from '../crud-ui/overrides.ts'
+
+const BalanceOwnerInput = lazy(async () => ({
+  default: (await import('./balance-owner-input.tsx')).BalanceOwnerInput,
+}))
+
+/** Who adds a change of a balance sees what it is before. */
+export const userLogOverrides: ResourceOverrides = { inputs: { user_id: BalanceOwnerInput } }

@@ -1,0 +1,20 @@
+import { resourceLoaders } from '@teachnet/contract/resource-loaders'
+import { lazy } from 'react'
+import type { ResourceOverrides } from '../crud-ui/overrides.ts'
+import { GenderCell } from './gender-cell.tsx'
+
+const GenderInput = lazy(async () => ({ default: (await import('./gender-inputs.tsx')).GenderInput }))
+const GenderFilter = lazy(async () => ({ default: (await import('./gender-inputs.tsx')).GenderFilter }))
+
+/** A member's gender in words, and the way to the logs of balance and points. */
+export async function loadUserOverrides(): Promise<ResourceOverrides> {
+  const logs = await Promise.all(
+    ['user.MoneyLog', 'user.ScoreLog'].map(async (controller) => resourceLoaders[controller]?.()),
+  )
+  return {
+    cells: { gender: GenderCell },
+    inputs: { gender: GenderInput },
+    filters: { gender: GenderFilter },
+    relatedLists: logs.flatMap((definition) => (definition ? [{ definition, field: 'user_id' }] : [])),
+  }
+}

@@ -1,0 +1,15 @@
+import { messages } from '@teachnet/i18n/vite'
+import { apiProxy, precompress, themeHead } from '@teachnet/ui/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react(), messages(), themeHead(), precompress()],
+  server: {
+    port: Number(process.env['PORT'] ?? 5174),
+    strictPort: true,
+    proxy: apiProxy(process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000', '/admin'),
+  },
+  build: { target: 'es2022', sourcemap: false },
+})
