@@ -1,0 +1,28 @@
+import { memberArea } from '@teachnet/contract'
+import { decideEntry, findPage, loadingPath, loginPathTo, withinBase } from '@teachnet/session'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { screenNames } from './screens.ts'
+import type { MemberServices } from './services.ts'
+
+/**
+ * Stands before every page behind the login: to the login or loading page and back with the whole address; to 401 without access; to
+ * 404 when there is no such page.
+ */
+export function createGuard({ session }: MemberServices): MiddlewareFunction {
+  return ({ request }) => {
+    const { pathname, search, hash } = new URL(request.url)
+    const here = `${pathname}${search}${hash}`
+    const state = session.store.get(session.stateAtom)
+    switch (decideEntry({ isSignedIn: session.isSignedIn(), isLoaded: state !== undefined })) {
+      case 'login':
+        throw redirect(withinBase(loginPathTo(memberArea, here), memberArea.basePath))
+      case 'loading':
+        throw redirect(withinBase(loadingPath(memberArea, here), memberArea.basePath))
+      case 'enter': {
+        const isGranted = findPage(state?.menu ?? [], pathname) !== undefined
+        const isKnown = screenNames.some((name) => pathname === `${memberArea.basePath}/${name}`)
+        if (!isGranted) throw redirect(isKnown ? '/401' : '/404')
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AreaApp, connectRouter } from '@teachnet/session/app'
+import { createBrowserRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createFakeServer, type FakeAnswer, lina, menuOf, site } from '../test-support/fake-server.ts'
+import { createRoutes } from './routes.tsx'
+import { createMemberServices } from './services.ts'
+
+const week = { days: ['2026-11-14', '2026-11-15'], score: [0, 10], money: ['0.00', '-2.50'] }
+const noLog = { list: [], total: 0 }
+
+// The first visit of a page loads its code, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Handlers = Readonly<Record<string, (body: unknown) => FakeAnswer>>
+
+async function open(path: string, given: Handlers = {}, signedIn = true) {
+  const server = createFakeServer({
+    'GET /api/index/index': () => ({
+      data: {
+        site,
+        openMemberCenter: true,
+        userInfo: lina,
+        rules: [],
+        menus: menuOf('account/overview', 'account/profile', 'account/balance'),
+      },
+    }),
+    'GET /api/user/checkIn': () => ({ data: { accountVerificationType: ['email'], userLoginCaptchaSwitch: false } }),
+    'GET /api/account/overview': () => ({ data: week }),
+    'GET /api/account/balance': () => ({ data: noLog }),
+    ...given,
+  })
+  const services = createMemberServices({ locale: 'en', baseUrl: 'http://api.test', fetch: server.fetch })
+  if (signedIn) services.session.signIn(lina)
+  history.replaceState(null, '', `/user${path}`)
+  const router = createBrowserRouter(createRoutes(services), { basename: '/user' })
+  connectRouter(router, services)
+  await services.messages.load(['app', 'navigation', 'member', 'contract'])
+  render(<AreaApp services={services} router={router} />)
+  return { server, router, user: userEvent.setup() }
+}
+
+it('shows greeting, balance, score and the week as figures that a screen reader can read [P5, C2]', async () => {
+  await open('')
+  expect(await screen.findByRole('heading', { level: 1, name: /李娜/ })).toBeDefined()
+  expect(screen.getByText('¥120.50')).toBeDefined()
+  const figures = screen.getByRole('table', { name: 'Score changes in the last 7 days', hidden: true })
+  expect(within(figures).getByRole('row', { name: /2026-11-15 10/, hidden: true })).toBeDefined()
+})
+
+it('sends a visitor to log in and remembers where to go [R6]', async () => {
+  const { router } = await open('/account/balance?page=2', {}, false)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+  expect(new URLSearchParams(router.state.location.search).get('to')).toBe('/user/account/balance?page=2')
+})
+
+it('logs in, and keeps what was typed when the server refuses [P5]', async () => {
+  let isRefused = true
+  const { user, router } = await open(
+    '/login',
+    {
+      'POST /api/user/checkIn': () =>
+        isRefused ? { error: 'Password is incorrect!' } : { data: { userInfo: lina, routePath: '/user' } },
+    },
+    false,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Log in' }))
+  expect(await screen.findByText('Password: Required')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: /User name, e-mail or mobile/ }), 'lina')
+  await user.type(screen.getAllByLabelText(/Password/)[0] ?? document.body, 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByText('Password is incorrect!')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: /User name, e-mail or mobile/ })).toHaveProperty('value', 'lina')
+  isRefused = false
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user\/(loading|account\/overview)$/))
+})
+
+it('sets a new password by a code that was sent, and goes back to the login [P5, C2]', async () => {
+  const { user, server } = await open('/login', { 'POST /api/account/retrievePassword': () => ({ data: null }) }, false)
+  await user.click(await screen.findByRole('tab', { name: 'Forgot password' }))
+  const form = within(screen.getByRole('tabpanel', { name: 'Forgot password' }))
+  await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'lina@example.org')
+  await user.type(form.getByRole('textbox', { name: /^Code/ }), 'AB2C')
+  await user.type(form.getByLabelText(/New password/), 'Secret&1')
+  await user.click(form.getByRole('button', { name: 'Set new password' }))
+  expect(await form.findByText(/must not contain/)).toBeDefined()
+  await user.clear(form.getByLabelText(/New password/))
+  await user.type(form.getByLabelText(/New password/), 'Secret123')
+  await user.click(form.getByRole('button', { name: 'Set new password' }))
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Log in' }).getAttribute('aria-selected')).toBe('true'))
+  expect(server.seen.at(-1)).toEqual({
+    call: 'POST /api/account/retrievePassword',
+    body: { type: 'email', account: 'lina@example.org', captcha: 'AB2C', password: 'Secret123' },
+  })
+})
+
+it('puts what the server refuses under its field, and nothing is lost [V4, C2]', async () => {
+  const { user, server } = await open('/account/profile', {
+    'POST /api/account/profile': () => ({ error: 'taken', fields: { username: 'User name “zhang” exists already' } }),
+  })
+  const name = await screen.findByRole('textbox', { name: /User name/ })
+  await user.clear(name)
+  await user.type(name, 'zhang')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('User name “zhang” exists already')).toBeDefined()
+  expect(name).toHaveProperty('value', 'zhang')
+  expect(server.seen.filter(({ call }) => call === 'POST /api/account/profile')).toHaveLength(1)
+})
+
+it('has what was typed back after a session that ended in the middle [K4]', async () => {
+  let isExpired = true
+  const { user, router } = await open('/account/profile', {
+    'POST /api/account/profile': () => (isExpired ? { needLogin: 'Please log in first!' } : { data: null }),
+    'POST /api/user/checkIn': () => ({ data: { userInfo: lina, routePath: '/user' } }),
+  })
+  await user.type(await screen.findByRole('textbox', { name: /Motto/ }), '，学无止境')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+  isExpired = false
+  await user.type(await screen.findByRole('textbox', { name: /User name, e-mail or mobile/ }), 'lina')
+  await user.type(screen.getAllByLabelText(/Password/)[0] ?? document.body, 'secret1')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/account/profile'))
+  expect(await screen.findByRole('textbox', { name: /Motto/ })).toHaveProperty('value', '教学相长，学无止境')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true))
+})
+
+it('checks the account name before anything is sent [V1]', async () => {
+  const { user, server } = await open('/account/profile')
+  const name = await screen.findByRole('textbox', { name: /User name/ })
+  await user.clear(name)
+  await user.type(name, '1x')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The account requires 3 to 15 characters and contains a-z A-Z 0-9 _')).toBeDefined()
+  expect(server.seen.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
+it.each([
+  ['/account/integral', '/user/401'],
+  ['/no/such/page', '/user/404'],
+])('sends %s, which is not in the menu, to %s [N7, R7, A6]', async (path, expected) => {
+  const { router } = await open(path)
+  await waitFor(() => expect(router.state.location.pathname).toBe(expected))
+})

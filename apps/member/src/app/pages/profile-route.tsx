@@ -1,0 +1,64 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { isApiError } from '@teachnet/api-client'
+import { calls, memberArea, type ProfileBody } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { createAreaUploader, createUploadCalls, toAssetUrl, useAreaState } from '@teachnet/session'
+import { parseUploadConfig, toUploadText } from '@teachnet/upload'
+// oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
+import HashWorker from '@teachnet/upload/hash-worker?worker'
+import { useAtom } from 'jotai'
+import type { MemberServices } from '../services.ts'
+import { ProfileForm } from '../../features/profile/profile-form.tsx'
+
+export function createProfileRoute({ client, locale, session }: MemberServices) {
+  // Outlives the page: a session that ends in the middle leads to the login and back here.
+  let kept: { readonly memberId: number; readonly draft: ProfileBody } | undefined
+
+  function keep(draft: ProfileBody | undefined): void {
+    const memberId = session.read()?.id ?? kept?.memberId
+    kept = draft && memberId !== undefined ? { memberId, draft } : undefined
+  }
+
+  return function ProfileRoute() {
+    const text = useText()
+    const [member, setMember] = useAtom(session.infoAtom)
+    const site = useAreaState()?.site
+    if (!member) return null
+    const { avatar, username, nickname, gender, birthday, motto } = member
+    return (
+      <Stack spacing={6}>
+        <Typography component="h1" variant="h1">
+          {text('profile.title')}
+        </Typography>
+        <ProfileForm
+          profile={{ avatar, username, nickname, gender, birthday, motto }}
+          draft={kept?.memberId === member.id ? kept.draft : undefined}
+          onDraft={keep}
+          toImageUrl={(path) => toAssetUrl(path, site?.cdnUrl ?? '')}
+          onUpload={async (file) => {
+            const uploader = createAreaUploader({
+              calls: createUploadCalls({ client, area: memberArea, cdnUrl: site?.cdnUrl ?? '' }),
+              config: parseUploadConfig(site?.upload),
+              createWorker: () => new HashWorker(),
+            })
+            const [id = ''] = uploader.add([file])
+            const problem = uploader.getItems()[0]?.problem
+            if (problem) throw new Error(toUploadText(problem, locale))
+            return (await uploader.whenDone(id)).url
+          }}
+          onSave={async (profile) => {
+            try {
+              await client.call(calls.saveProfile, { body: profile, showSuccess: true })
+              setMember({ ...member, ...profile })
+              return 'saved'
+            } catch (error) {
+              if (isApiError(error)) return error.fields
+              throw error
+            }
+          }}
+        />
+      </Stack>
+    )
+  }
+}

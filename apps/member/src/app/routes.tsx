@@ -1,0 +1,104 @@
+import { calls, memberArea } from '@teachnet/contract'
+import { AreaRoot, RootError, siteNameAtom } from '@teachnet/session/app'
+import { withMessages } from '@teachnet/ui/navigation'
+import { redirect, type RouteObject } from 'react-router'
+import { createGuard } from './guard.ts'
+import type { MemberServices } from './services.ts'
+
+/** The pages of the member centre. The `id` of a route is its name; its `handle` names title and message files. */
+export function createRoutes(services: MemberServices): RouteObject[] {
+  const { client, session } = services
+  const pages: RouteObject[] = [
+    { path: '/', loader: () => redirect('/loading'), element: null },
+    {
+      id: memberArea.loginRoute,
+      path: '/login',
+      handle: { title: 'route.memberLogin', messages: ['login', 'click-captcha'] },
+      loader: async ({ request: { signal } }) => {
+        const [init, settings] = await Promise.all([
+          client.call(calls.memberInit, { signal }),
+          client.call(calls.checkInSettings, { signal }),
+        ])
+        // The title of a first visit needs it.
+        session.store.set(siteNameAtom, init.site.siteName)
+        return { siteName: init.site.siteName, loginNeedsCaptcha: settings.userLoginCaptchaSwitch }
+      },
+      lazy: {
+        Component: async () => (await import('./pages/login-route.tsx')).createLoginRoute(services),
+      },
+    },
+    {
+      path: '/loading/:to?',
+      handle: { title: 'route.memberCenter', messages: ['loading'] },
+      lazy: {
+        Component: async () => (await import('./pages/loading-route.tsx')).createLoadingRoute(services),
+      },
+    },
+    {
+      path: '/404',
+      handle: { title: 'route.notFound', messages: ['error-page'] },
+      lazy: { Component: async () => (await import('../features/error/error-page.tsx')).NotFound },
+    },
+    {
+      path: '/401',
+      handle: { title: 'route.noAccess', messages: ['error-page'] },
+      lazy: { Component: async () => (await import('../features/error/error-page.tsx')).NoAccess },
+    },
+    {
+      middleware: [createGuard(services)],
+      lazy: { Component: async () => (await import('./layout.tsx')).createLayout(services) },
+      children: [
+        {
+          path: '/account/overview',
+          handle: { title: 'route.memberCenter', messages: ['logs'] },
+          loader: async ({ request: { signal } }) => {
+            const { loadOverview } = await import('../features/overview/overview.api.ts')
+            return loadOverview(client, signal)
+          },
+          lazy: {
+            Component: async () => (await import('./pages/overview-route.tsx')).createOverviewRoute(services),
+          },
+        },
+        {
+          path: '/account/profile',
+          lazy: {
+            Component: async () => (await import('./pages/profile-route.tsx')).createProfileRoute(services),
+          },
+        },
+        {
+          path: '/account/balance',
+          handle: { messages: ['logs'] },
+          loader: async ({ request }) => (await import('../features/logs/logs.api.ts')).loadMoneyLog(client, request),
+          lazy: { Component: async () => (await import('./pages/log-routes.tsx')).MoneyLogRoute },
+        },
+        {
+          path: '/account/integral',
+          handle: { messages: ['logs'] },
+          loader: async ({ request }) => (await import('../features/logs/logs.api.ts')).loadScoreLog(client, request),
+          lazy: { Component: async () => (await import('./pages/log-routes.tsx')).ScoreLogRoute },
+        },
+        {
+          path: '/account/changePassword',
+          handle: { messages: ['account/change-password'] },
+          lazy: {
+            Component: async () => (await import('./pages/password-route.tsx')).createPasswordRoute(services),
+          },
+        },
+        {
+          path: '/iframe/:url',
+          lazy: { Component: async () => (await import('../features/frame/frame-page.tsx')).FramePage },
+        },
+        // The guard sends whatever is not in the menu away; a page of the menu that this app lacks is not found either.
+        { path: '*', loader: () => redirect('/404'), element: null },
+      ],
+    },
+  ]
+  return [
+    {
+      Component: AreaRoot,
+      ErrorBoundary: RootError,
+      HydrateFallback: () => null,
+      children: withMessages(pages, services.messages, memberArea.basePath),
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import { memberArea } from '@teachnet/contract'
+import { type Locale, type MessageFile, messageTable, type MessageTables } from '@teachnet/i18n'
+import { type MemberAccount, parseMemberInfo, storageKeys } from '@teachnet/session'
+import { type AreaServices, createAreaServices } from '@teachnet/session/app'
+
+export type MemberServices = AreaServices<MemberAccount>
+
+const tables: MessageTables = {
+  'zh-cn': {
+    ...messageTable(import.meta.glob<MessageFile>('../locales/zh-cn/**/*.json', { import: 'default' })),
+    contract: async () => (await import('@teachnet/contract/locales/zh-cn/contract.json')).default,
+  },
+  en: {
+    ...messageTable(import.meta.glob<MessageFile>('../locales/en/**/*.json', { import: 'default' })),
+    contract: async () => (await import('@teachnet/contract/locales/en/contract.json')).default,
+  },
+}
+
+export interface MemberServicesOptions {
+  readonly locale: Locale
+  readonly baseUrl?: string
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export function createMemberServices(options: MemberServicesOptions): MemberServices {
+  return createAreaServices({
+    area: memberArea,
+    key: storageKeys.memberInfo,
+    parseInfo: parseMemberInfo,
+    tables,
+    ...options,
+  })
+}

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import type { CheckInBody, EmailCodeBody, RetrievePasswordBody } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { fonts, palettes } from '@teachnet/ui/tokens'
+import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
+import { type ReactNode, useState } from 'react'
+import { CodeForm } from './code-form.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export interface LoginPageProps {
+  readonly siteName: string
+  /** Whether the server asks for a captcha before a login. Codes always ask for one. */
+  readonly loginNeedsCaptcha: boolean
+  readonly captchaSource: CaptchaSource
+  /** Each rejects when the server refuses; the reason has been shown. */
+  readonly onCheckIn: (body: CheckInBody) => Promise<void>
+  readonly onSendCode: (body: EmailCodeBody) => Promise<void>
+  readonly onRetrieve: (body: RetrievePasswordBody) => Promise<void>
+  /** Language and theme switches. */
+  readonly tools: ReactNode
+}
+
+/** Login, registration and a new password for a forgotten one. What was typed survives a refusal and a change between them. */
+export function LoginPage({
+  siteName,
+  loginNeedsCaptcha,
+  captchaSource,
+  onCheckIn,
+  onSendCode,
+  onRetrieve,
+  tools,
+}: LoginPageProps) {
+  const text = useText()
+  const [tab, setTab] = useState<'login' | 'register' | 'retrieve'>('login')
+  const captcha = useCaptchaRequest()
+
+  async function sendCode(email: string, event: EmailCodeBody['event']): Promise<boolean> {
+    const answer = await captcha.ask()
+    if (!answer) return false
+    await onSendCode({ email, event, ...answer })
+    return true
+  }
+
+  return (
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '5fr 6fr' },
+        bgcolor: 'background.default',
+      }}
+    >
+      <Box
+        aria-hidden="true"
+        sx={{
+          display: { xs: 'none', md: 'flex' },
+          flexDirection: 'column',
+          justifyContent: 'flex-end',
+          p: 12,
+          // The ink of paper in both themes: a light wall would be the brightest thing of a dark screen.
+          bgcolor: palettes.light.ink,
+          color: palettes.light.onInk,
+        }}
+      >
+        <Box sx={seal}>师</Box>
+        <Box sx={{ fontSize: 60, lineHeight: 1.2, maxWidth: '8em', fontWeight: 650, fontFamily: fonts.serif }}>
+          {text('login.intro')}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+        <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, p: 4 }}>
+          {tools}
+        </Box>
+        <Box component="main" sx={{ width: '100%', maxWidth: 420, m: 'auto', p: 6 }}>
+          <Typography component="h1" variant="h1" sx={{ mb: 6 }}>
+            {text('login.title', { site: siteName })}
+          </Typography>
+          <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label={text('login.tab')} sx={{ mb: 6 }}>
+            <Tab id="tab-login" aria-controls="panel-login" value="login" label={text('login.login')} />
+            <Tab id="tab-register" aria-controls="panel-register" value="register" label={text('login.register')} />
+            <Tab id="tab-retrieve" aria-controls="panel-retrieve" value="retrieve" label={text('login.retrieve')} />
+          </Tabs>
+          <div role="tabpanel" id="panel-login" aria-labelledby="tab-login" hidden={tab !== 'login'}>
+            <LoginForm
+              onSubmit={async (values) => {
+                const answer = loginNeedsCaptcha ? await captcha.ask() : {}
+                if (answer) await onCheckIn({ tab: 'login', ...values, ...answer })
+              }}
+            />
+          </div>
+          <div role="tabpanel" id="panel-register" aria-labelledby="tab-register" hidden={tab !== 'register'}>
+            <CodeForm
+              purpose="register"
+              onSubmit={(values) => onCheckIn({ tab: 'register', registerType: 'email', ...values })}
+              onSendCode={(email) => sendCode(email, 'user_register')}
+            />
+          </div>
+          <div role="tabpanel" id="panel-retrieve" aria-labelledby="tab-retrieve" hidden={tab !== 'retrieve'}>
+            <CodeForm
+              purpose="retrieve"
+              onSubmit={async ({ email, captcha: code, password }) => {
+                await onRetrieve({ type: 'email', account: email, captcha: code, password })
+                setTab('login')
+              }}
+              onSendCode={(email) => sendCode(email, 'user_retrieve_pwd')}
+            />
+          </div>
+        </Box>
+      </Box>
+      <ClickCaptcha open={captcha.isOpen} source={captchaSource} onClose={captcha.cancel} onSolved={captcha.solve} />
+    </Box>
+  )
+}
+
+const seal = {
+  display: 'grid',
+  placeContent: 'center',
+  width: 88,
+  height: 88,
+  mb: 'auto',
+  borderRadius: 2,
+  bgcolor: palettes.light.seal,
+  color: palettes.light.onSeal,
+  fontFamily: fonts.serif,
+  fontSize: 52,
+  fontWeight: 650,
+}
+
+/** Opens the captcha dialog as a question with an answer: undefined when the visitor closes it. */
+function useCaptchaRequest() {
+  const [settle, setSettle] = useState<((answer: CaptchaAnswer | undefined) => void) | undefined>()
+  function finish(answer: CaptchaAnswer | undefined): void {
+    setSettle(undefined)
+    settle?.(answer)
+  }
+  return {
+    isOpen: settle !== undefined,
+    ask: () => new Promise<CaptchaAnswer | undefined>((resolve) => setSettle(() => resolve)),
+    solve: (answer: CaptchaAnswer) => finish(answer),
+    cancel: () => finish(undefined),
+  }
+}

@@ -1,0 +1,42 @@
+import Pagination from '@mui/material/Pagination'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { logPageSize } from './log-paging.ts'
+
+export interface LogPageProps {
+  readonly title: string
+  readonly total: number
+  readonly page: number
+  readonly children: ReactNode
+}
+
+/** A log with its paging; the page number is part of the address. */
+export function LogPage({ title, total, page, children }: LogPageProps) {
+  const text = useText()
+  const [, setSearch] = useSearchParams()
+  return (
+    <Stack spacing={4}>
+      <Typography component="h1" variant="h1">
+        {title}
+      </Typography>
+      <Paper variant="outlined" sx={{ p: 5 }}>
+        {total === 0 ? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography> : children}
+      </Paper>
+      {total > logPageSize && (
+        <Pagination
+          aria-label={text('logs.pages')}
+          count={Math.ceil(total / logPageSize)}
+          page={page}
+          onChange={(_event, next) => setSearch({ page: String(next) })}
+          getItemAriaLabel={(type, number) =>
+            type === 'page' ? text('logs.pageNumber', { page: number ?? 1 }) : text(`logs.${type}`)
+          }
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { keepsRule } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { useForm } from 'react-hook-form'
+import { FormTextField } from '../../form/form-text-field.tsx'
+import { shown } from '../../form/shown.ts'
+
+interface PasswordValues {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+}
+
+export interface PasswordFormProps {
+  /** Rejects when the server refuses; the reason has been shown. */
+  readonly onSave: (passwords: PasswordValues) => Promise<void>
+}
+
+/** Asks for the old and twice for the new password. */
+export function PasswordForm({ onSave }: PasswordFormProps) {
+  const text = useText()
+  const { register, handleSubmit, getValues, formState } = useForm<PasswordValues>({
+    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const required = (label: string) => text('validation.required', { label })
+  const save = handleSubmit((values) => onSave(values).catch(shown))
+  return (
+    <Stack component="form" spacing={5} noValidate onSubmit={(event) => void save(event)} sx={{ maxWidth: 420 }}>
+      <FormTextField
+        type="password"
+        label={text('password.old')}
+        autoComplete="current-password"
+        required
+        problem={errors.oldPassword?.message}
+        {...register('oldPassword', { required: required(text('password.old')) })}
+      />
+      <FormTextField
+        type="password"
+        label={text('password.new')}
+        autoComplete="new-password"
+        required
+        problem={errors.newPassword?.message}
+        {...register('newPassword', {
+          required: required(text('password.new')),
+          validate: (value) => keepsRule('password', value) || text('validation.password'),
+        })}
+      />
+      <FormTextField
+        type="password"
+        label={text('password.confirm')}
+        autoComplete="new-password"
+        required
+        problem={errors.confirmPassword?.message}
+        {...register('confirmPassword', {
+          required: required(text('password.confirm')),
+          validate: (value) => value === getValues('newPassword') || text('password.differ'),
+        })}
+      />
+      <div>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {text('password.save')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,187 @@
+import Avatar from '@mui/material/Avatar'
+import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import { isDate, keepsRule, type ProfileBody } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { FormTextField } from '../../form/form-text-field.tsx'
+
+export interface ProfileFormProps {
+  readonly profile: ProfileBody
+  /** Resolves with what the server refuses, by field, where it names fields. */
+  readonly onSave: (profile: ProfileBody) => Promise<'saved' | Readonly<Record<string, string>>>
+  readonly onUpload: (file: File) => Promise<string>
+  readonly toImageUrl: (path: string) => string
+  /** What was typed before a login came in between. */
+  readonly draft: ProfileBody | undefined
+  /** Told of each change; undefined when nothing differs any more. Must keep its identity between renders. */
+  readonly onDraft: (draft: ProfileBody | undefined) => void
+}
+
+/** The member's own record. A refused field keeps what was typed and says why. */
+export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDraft }: ProfileFormProps) {
+  const text = useText()
+  const { control, register, handleSubmit, setError, setValue, watch, reset, subscribe, formState } =
+    useForm<ProfileBody>({ defaultValues: profile })
+  const bringBack = useEffectEvent(() => draft && reset(draft, { keepDefaultValues: true }))
+  useEffect(() => {
+    bringBack()
+  }, [])
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => onDraft(isDirty ? values : undefined),
+      }),
+    [subscribe, onDraft],
+  )
+  const { errors, isSubmitting, isDirty } = formState
+  const avatar = watch('avatar')
+
+  const save = handleSubmit(async (values) => {
+    const answer = await onSave({ ...values, gender: Number(values.gender), birthday: values.birthday || null })
+    if (answer === 'saved') {
+      onDraft(undefined)
+      return reset(values)
+    }
+    for (const name of profileFields) if (answer[name]) setError(name, { message: answer[name] }, { shouldFocus: true })
+  })
+
+  return (
+    <Stack component="form" spacing={5} noValidate onSubmit={(event) => void save(event)} sx={{ maxWidth: 560 }}>
+      <AvatarField
+        url={avatar && toImageUrl(avatar)}
+        name={watch('nickname')}
+        onPick={async (file) => setValue('avatar', await onUpload(file), { shouldDirty: true })}
+      />
+      <FormTextField
+        label={text('profile.username')}
+        required
+        autoComplete="username"
+        problem={errors.username?.message}
+        helperText={text('profile.usernameHelp')}
+        {...register('username', {
+          required: text('validation.required', { label: text('profile.username') }),
+          validate: (value) => keepsRule('account', value) || text('validation.account'),
+        })}
+      />
+      <FormTextField
+        label={text('profile.nickname')}
+        required
+        autoComplete="nickname"
+        problem={errors.nickname?.message}
+        {...register('nickname', {
+          required: text('validation.required', { label: text('profile.nickname') }),
+          validate: (value) => keepsRule('nickname', value) || text('validation.nickname'),
+        })}
+      />
+      <Controller
+        control={control}
+        name="gender"
+        render={({ field }) => (
+          <FormControl>
+            <FormLabel id="gender">{text('profile.gender')}</FormLabel>
+            <RadioGroup row aria-labelledby="gender" {...field} value={String(field.value)}>
+              {[0, 1, 2].map((gender) => (
+                <FormControlLabel
+                  key={gender}
+                  value={String(gender)}
+                  control={<Radio />}
+                  label={text(`profile.gender.${gender}`)}
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+        )}
+      />
+      <FormTextField
+        label={text('profile.birthday')}
+        type="date"
+        autoComplete="bday"
+        slotProps={{ inputLabel: { shrink: true } }}
+        problem={errors.birthday?.message}
+        {...register('birthday', { validate: (value) => !value || isDate(value) || text('validation.date') })}
+      />
+      <FormTextField
+        label={text('profile.motto')}
+        multiline
+        minRows={2}
+        problem={errors.motto?.message}
+        {...register('motto', {
+          maxLength: { value: 255, message: text('validation.tooLong', { label: text('profile.motto'), max: 255 }) },
+        })}
+      />
+      <div>
+        <Button type="submit" variant="contained" loading={isSubmitting} disabled={!isDirty}>
+          {text('profile.save')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+const profileFields = ['avatar', 'username', 'nickname', 'gender', 'birthday', 'motto'] as const
+
+interface AvatarFieldProps {
+  readonly url: string
+  readonly name: string
+  readonly onPick: (file: File) => Promise<void>
+}
+
+function AvatarField({ url, name, onPick }: AvatarFieldProps): ReactNode {
+  const text = useText()
+  const [isUploading, setUploading] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function pick(file: File | undefined): Promise<void> {
+    if (!file) return
+    setUploading(true)
+    setProblem('')
+    try {
+      await onPick(file)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  return (
+    <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
+      <Avatar src={url} alt={text('profile.avatarOf', { name })} sx={{ width: 72, height: 72 }} />
+      <div>
+        <Button
+          component="label"
+          // The file input in it takes the focus and has the role.
+          role={undefined}
+          tabIndex={-1}
+          variant="outlined"
+          size="small"
+          loading={isUploading}
+          sx={{ '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
+        >
+          {text('profile.changeAvatar')}
+          <input
+            type="file"
+            accept="image/*"
+            aria-label={text('profile.changeAvatar')}
+            style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%' }}
+            onChange={(event) => void pick(event.target.files?.[0])}
+          />
+        </Button>
+        {problem && (
+          <FormHelperText error role="alert">
+            {problem}
+          </FormHelperText>
+        )}
+      </div>
+    </Stack>
+  )
+}

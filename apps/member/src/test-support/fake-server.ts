@@ -1,0 +1,107 @@
+import type { MemberInfo, MenuRule, SiteConfig } from '@teachnet/contract'
+
+/** What a call of the fake answers: data of a success, or an error's message with fields. */
+export type FakeAnswer =
+  | { readonly data: unknown }
+  | { readonly error: string; readonly fields?: Readonly<Record<string, string>> }
+  | { readonly needLogin: string }
+
+type Handler = (body: unknown, url: URL) => FakeAnswer
+
+/** A server of the wire contract in memory. It throws on a call that the test did not expect. */
+export function createFakeServer(handlers: Readonly<Record<string, Handler>>) {
+  const seen: { readonly call: string; readonly body: unknown }[] = []
+  async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    const call = `${request.method} ${url.pathname}`
+    const handler = handlers[call]
+    if (!handler) throw new Error(`The test does not expect ${call}`)
+    const text = await request.text()
+    const body: unknown = text ? JSON.parse(text) : undefined
+    seen.push({ call, body })
+    const reply = handler(body, url)
+    if ('needLogin' in reply)
+      return Response.json({ code: 303, msg: reply.needLogin, time: 1, data: { type: 'need login' } })
+    return Response.json(
+      'data' in reply
+        ? { code: 1, msg: '', time: 1, data: reply.data }
+        : { code: 0, msg: reply.error, time: 1, error: 'VALIDATION', data: { fields: reply.fields ?? {} } },
+    )
+  }
+  return { fetch: answer, seen }
+}
+
+export const lina: MemberInfo = {
+  id: 7,
+  username: 'lina',
+  nickname: '李娜',
+  email: 'lina@example.org',
+  mobile: '',
+  avatar: '',
+  gender: 2,
+  birthday: '1990-05-01',
+  money: '120.50',
+  score: 88,
+  last_login_time: 1_795_000_000,
+  last_login_ip: '127.0.0.1',
+  join_time: 1_790_000_000,
+  motto: '教学相长',
+  token: 'access',
+  refresh_token: '',
+}
+
+export const site: SiteConfig = {
+  siteName: '师联网',
+  site_title: '',
+  app_download: '',
+  home_info: '',
+  right_qrcode: '',
+  right_phone: '',
+  home_short_title: '',
+  home_short_info: '',
+  home_info_image: '',
+  home_video: '',
+  app_url: '',
+  logo: '',
+  banner_title: '',
+  app_title: '',
+  teacher_title: '',
+  recordNumber: '',
+  version: 'v1.0.0',
+  cdnUrl: '//cdn.test',
+  apiUrl: '',
+  upload: {
+    mode: 'local',
+    maxsize: 1,
+    maxSize: 1,
+    mimetype: '*',
+    allowedSuffixes: '*',
+    allowedMimeTypes: [],
+    savename: '',
+    saveName: '',
+  },
+  headNav: [],
+  top_menu: [],
+  app_menu: [],
+}
+
+/** The member menu with some of its pages. */
+export function menuOf(...names: string[]): MenuRule[] {
+  const page = (name: string, index: number): MenuRule => ({
+    id: index + 2,
+    pid: 1,
+    type: 'menu',
+    title: name,
+    name,
+    path: name,
+    icon: '',
+    menu_type: 'tab',
+    url: '',
+    component: `/src/views/frontend/user/${name}.vue`,
+    keepalive: 0,
+    extend: 'none',
+  })
+  const directory = { ...page('account', -1), pid: 0, type: 'menu_dir' as const, menu_type: null, component: '' }
+  return [{ ...directory, children: names.map(page) }]
+}
