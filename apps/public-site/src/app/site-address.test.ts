@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { inLocale, localeOf, toAbsolute } from './site-address.ts'
+import { reachableLinks } from './site-paths.ts'
+
+describe('addresses of the site', () => {
+  it.each([
+    ['/?lang=en', 'think_lang=zh-cn', 'en'],
+    ['/?lang=xx', 'think_lang=en', 'en'],
+    ['/', 'think_lang=en', 'en'],
+    ['/', '', 'zh-cn'],
+    ['/?lang=../../etc', '', 'zh-cn'],
+  ])('reads the language of %s with the cookie "%s" as %s [B1]', (path, cookie, locale) => {
+    expect(localeOf(new Request(`https://site.example${path}`, { headers: { cookie } }))).toBe(locale)
+  })
+
+  it.each([
+    ['/news?page=2#top', 'en', '/news?page=2&lang=en#top'],
+    ['/news?lang=en&page=2', 'zh-cn', '/news?page=2'],
+    ['/', 'en', '/?lang=en'],
+    ['/', 'zh-cn', '/'],
+  ] as const)('writes %s in %s as %s', (path, locale, written) => {
+    expect(inLocale(path, locale)).toBe(written)
+  })
+
+  it('makes addresses absolute, and leaves none empty-handed', () => {
+    expect(toAbsolute('/a.png', 'https://site.example')).toBe('https://site.example/a.png')
+    expect(toAbsolute('https://cdn.example/a.png', 'https://site.example')).toBe('https://cdn.example/a.png')
+    expect(toAbsolute('', 'https://site.example')).toBe('')
+  })
+
+  it('shows links that lead somewhere, and no script', () => {
+    const link = (path: string) => ({ title: 'x', path })
+    const links = ['/', '/top10', '/teacher/7', '/news?category=a', '/user', '/admin/x', 'https://a.example', 'tel:1']
+    const dead = ['/course', '/teacher/x', '/administrator', 'javascript:alert(1)', '//evil.example', '']
+    expect(reachableLinks([...links, ...dead].map(link)).map(({ path }) => path)).toEqual(links)
+    expect(reachableLinks([{ title: '', path: '/' }])).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { Link, NavLink } from 'react-router'
+import { isExternalLink } from '@teachnet/contract'
+import { inLocale } from './site-address.ts'
+import { leavesSite } from './site-paths.ts'
+import { useLocale } from '@teachnet/i18n/react'
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }
+
+/** A link that stays in the language of the page. Addresses of other apps and sites load a page. */
+export function SiteLink({ to, ...rest }: Props) {
+  const locale = useLocale()
+  if (isExternalLink(to)) return <a {...rest} href={to} rel="noopener" />
+  if (leavesSite(to)) return <a {...rest} href={to} />
+  return <Link {...rest} to={inLocale(to, locale)} />
+}
+
+/** A link of the main navigation: says whether it leads to where the reader is. */
+export function SiteNavLink({ to, ...rest }: Props) {
+  const locale = useLocale()
+  if (isExternalLink(to) || leavesSite(to)) return <SiteLink {...rest} to={to} />
+  return <NavLink {...rest} to={inLocale(to, locale)} end={to === '/'} />
+}

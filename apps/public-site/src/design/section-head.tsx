@@ -1,0 +1,23 @@
+import { SiteLink } from '../app/site-link.tsx'
+
+interface Props {
+  /** Id of the heading, for the section's label. */
+  readonly id: string
+  readonly title: string
+  readonly note?: string
+  readonly more?: { readonly to: string; readonly text: string }
+}
+
+export function SectionHead({ id, title, note, more }: Props) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>{title}</h2>
+      {note && <p>{note}</p>}
+      {more && (
+        <SiteLink to={more.to} className="more">
+          {more.text}
+        </SiteLink>
+      )}
+    </div>
+  )
+}

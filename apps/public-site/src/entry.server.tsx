@@ -1,0 +1,43 @@
+import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type ContentApi, contentApi } from './app/content-api.server.ts'
+import { contentFirst } from './app/content-first.ts'
+
+/**
+ * The load context for a host that reaches the API in its own way:
+ * `createRequestHandler(build, mode)(request, build.entry.module.createSiteContext(api))`.
+ */
+export function createSiteContext(api: ContentApi): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(contentApi, api)
+  return context
+}
+
+/** Renders a page whole, so that a host can keep it and search engines see all of it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  let answerStatus = status
+  const html = await renderToText(request.url, routerContext, (error) => {
+    answerStatus = 500
+    console.error(error)
+  })
+  return new Response(contentFirst(html), { status: answerStatus, headers })
+}
+
+function renderToText(url: string, routerContext: EntryContext, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError,
+    })
+  })
+}

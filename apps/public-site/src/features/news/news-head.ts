@@ -1,0 +1,52 @@
+import type { NewsContent, NewsItemContent } from '@teachnet/contract'
+import type { HeadOf } from '../../app/load-content.server.ts'
+import { breadcrumbs, newsArticle, organization } from '../../seo/json-ld.ts'
+import { newsPath } from './news-path.ts'
+
+export const newsListHead: HeadOf<NewsContent> = ({ site, category, page, list }, place, text) => {
+  const news = text('site.news')
+  const name = category ? text('news.categoryTitle', { category: category.name }) : news
+  return {
+    path: newsPath(category?.slug, page),
+    title: page > 1 ? text('news.pageTitle', { name, page }) : name,
+    siteName: site.siteName,
+    description: text('news.description', { name, siteName: site.siteName }),
+    image: list.find(({ cover }) => cover !== '')?.cover || site.logo,
+    jsonLd: [
+      breadcrumbs(
+        [
+          { name: text('site.home'), path: '/' },
+          { name: news, path: '/news' },
+          ...(category ? [{ name: category.name, path: newsPath(category.slug) }] : []),
+        ],
+        place,
+      ),
+    ],
+  }
+}
+
+export const newsItemHead: HeadOf<NewsItemContent> = ({ site, item }, place, text) => {
+  const path = `/news/${item.slug}`
+  return {
+    path,
+    title: item.seo_title || item.title,
+    siteName: site.siteName,
+    description: item.seo_description || item.summary || item.title,
+    image: item.cover || site.home_info_image || site.logo,
+    type: 'article',
+    publishTime: item.publish_time,
+    jsonLd: [
+      newsArticle(item, site, place),
+      organization(site, place),
+      breadcrumbs(
+        [
+          { name: text('site.home'), path: '/' },
+          { name: text('site.news'), path: '/news' },
+          { name: item.category.name, path: newsPath(item.category.slug) },
+          { name: item.title, path },
+        ],
+        place,
+      ),
+    ],
+  }
+}

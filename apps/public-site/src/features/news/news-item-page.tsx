@@ -1,0 +1,70 @@
+import type { NewsItemContent, NewsLink } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { SiteLink } from '../../app/site-link.tsx'
+import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
+import { DateText } from '../../design/date-text.tsx'
+import { Picture } from '../../design/picture.tsx'
+import { RichText } from '../../design/rich-text.tsx'
+import { newsPath } from './news-path.ts'
+
+export function NewsItemPage({ content }: { readonly content: NewsItemContent }) {
+  const { item, previous, next } = content
+  const text = useText()
+  return (
+    <article className="page-width article">
+      <Breadcrumbs
+        steps={[
+          { text: text('site.home'), to: '/' },
+          { text: text('site.news'), to: '/news' },
+          { text: item.category.name, to: newsPath(item.category.slug) },
+        ]}
+      />
+      <header className="article-head">
+        <h1>{item.title}</h1>
+        <p className="kicker">
+          <DateText seconds={item.publish_time} />
+          {item.source && <span>{text('news.source', { source: item.source })}</span>}
+          {item.author && <span>{text('news.author', { author: item.author })}</span>}
+        </p>
+      </header>
+      {item.cover && (
+        <Picture
+          className="article-cover"
+          src={item.cover}
+          sizes="(max-width: 1200px) 100vw, 1200px"
+          alt=""
+          width="1200"
+          height="675"
+          fetchPriority="high"
+        />
+      )}
+      <div className="article-body">
+        {item.summary && <p className="article-summary">{item.summary}</p>}
+        <RichText html={item.content} />
+      </div>
+      <nav className="article-neighbours" aria-label={text('news.neighbours')}>
+        <Neighbour link={previous} label="news.previous" rel="prev" />
+        <Neighbour link={next} label="news.next" rel="next" />
+      </nav>
+    </article>
+  )
+}
+
+function Neighbour({
+  link,
+  label,
+  rel,
+}: {
+  readonly link: NewsLink | null
+  readonly label: string
+  readonly rel: string
+}) {
+  const text = useText()
+  if (!link) return <span />
+  return (
+    <SiteLink to={`/news/${link.slug}`} rel={rel}>
+      <span className="kicker">{text(label)}</span>
+      <span>{link.title}</span>
+    </SiteLink>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Route } from './+types/not-found.route'
+import { loadProblem } from '../../app/load-content.server.ts'
+
+// The root's error boundary shows the page: the same one that every missing record ends at.
+export async function loader(args: Route.LoaderArgs): Promise<null> {
+  throw await loadProblem(args, 404)
+}
+
+export default function NotFound() {
+  return null
+}

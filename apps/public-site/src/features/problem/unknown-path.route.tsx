@@ -1,0 +1,20 @@
+import { readLanguage } from '@teachnet/i18n'
+import { redirect } from 'react-router'
+import type { Route } from './+types/unknown-path.route'
+import { loadProblem } from '../../app/load-content.server.ts'
+import { inLocale } from '../../app/site-address.ts'
+
+export async function loader(args: Route.LoaderArgs): Promise<null> {
+  throw await loadProblem(args, 404)
+}
+
+/** A navigation inside the site ends at /404; a request for a document is answered 404 under its own address. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): null {
+  throw redirect(inLocale('/404', readLanguage({ search: new URL(request.url).search, cookie: document.cookie })), {
+    status: 302,
+  })
+}
+
+export default function UnknownPath() {
+  return null
+}

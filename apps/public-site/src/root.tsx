@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { defaultLocale, languageTag, readLanguage } from '@teachnet/i18n'
+import { LoadedMessagesProvider } from '@teachnet/i18n/react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { loadMessages, messageLoader, textsOf } from './app/messages.ts'
+import { originOf } from './app/origin-of.server.ts'
+import { inLocale, localeOf } from './app/site-address.ts'
+import { SiteFrame } from './app/site-frame.tsx'
+import { isPageData, pageHeaders } from './app/page-data.ts'
+import { themeScript } from '@teachnet/ui/theme-mode'
+import { NavigationFeedback } from './app/navigation-feedback.tsx'
+import { siteStyle, siteStyleId } from './design/site-style.ts'
+import { ProblemPage } from './features/problem/problem-page.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await loadMessages(localeOf(request), new URL(request.url).pathname)
+    return next()
+  },
+]
+
+// A navigation waits for its messages as it waits for its data: side by side.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const url = new URL(request.url)
+    const locale = readLanguage({ search: url.search, cookie: document.cookie })
+    await Promise.all([loadMessages(locale, url.pathname), next()])
+  },
+]
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { locale: localeOf(request), origin: originOf(request) }
+}
+
+export const headers = pageHeaders
+
+// Language and origin are those of the document; changing the language loads another one.
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ error, loaderData }) => {
+  if (error === undefined) return []
+  if (isRouteErrorResponse(error) && isPageData(error.data)) return error.data.head
+  const text = textsOf(loaderData?.locale ?? defaultLocale)
+  return [{ title: text('problem.failureTitle') }, { name: 'robots', content: 'noindex' }]
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { locale } = useRouteLoaderData<typeof loader>('root') ?? { locale: defaultLocale }
+  return (
+    <html lang={languageTag(locale)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="alternate" type="application/rss+xml" href={inLocale('/rss.xml', locale)} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style id={siteStyleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: siteStyle }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LoadedMessagesProvider loader={messageLoader(locale)}>
+          <NavigationFeedback />
+          {children}
+        </LoadedMessagesProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const site = useMatches()
+    .map(({ loaderData }) => (isPageData(loaderData) ? loaderData.content.site : undefined))
+    .find((found) => found !== undefined)
+  return (
+    <SiteFrame site={site}>
+      <main>
+        <Outlet />
+      </main>
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <SiteFrame site={isRouteErrorResponse(error) && isPageData(error.data) ? error.data.content.site : undefined}>
+      <ProblemPage status={status} />
+    </SiteFrame>
+  )
+}

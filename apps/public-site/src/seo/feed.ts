@@ -1,0 +1,38 @@
+import type { FeedContent, Locale } from '@teachnet/contract'
+import { languageTag } from '@teachnet/i18n'
+import { inLocale, toAbsolute } from '../app/site-address.ts'
+import { escapeXml } from './escape-xml.ts'
+
+interface FeedAddress {
+  readonly origin: string
+  readonly locale: Locale
+  readonly title: string
+}
+
+/** The newest news for feed readers. @see https://www.rssboard.org/rss-specification */
+export function feedXml({ site, list }: FeedContent, { origin, locale, title }: FeedAddress): string {
+  const address = (path: string) => escapeXml(toAbsolute(inLocale(path, locale), origin))
+  const items = list.map((item) =>
+    [
+      '<item>',
+      `<title>${escapeXml(item.title)}</title>`,
+      `<link>${address(`/news/${item.slug}`)}</link>`,
+      `<guid isPermaLink="true">${address(`/news/${item.slug}`)}</guid>`,
+      `<pubDate>${new Date(item.publish_time * 1000).toUTCString()}</pubDate>`,
+      `<category>${escapeXml(item.category.name)}</category>`,
+      `<description>${escapeXml(item.summary)}</description>`,
+      '</item>',
+    ].join(''),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${address('/news')}</link>`,
+    `<description>${escapeXml(site.home_info || title)}</description>`,
+    `<language>${languageTag(locale)}</language>`,
+    `<atom:link rel="self" type="application/rss+xml" href="${address('/rss.xml')}"/>`,
+    ...items,
+    '</channel></rss>',
+  ].join('\n')
+}

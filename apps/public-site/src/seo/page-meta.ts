@@ -1,0 +1,68 @@
+import { defaultLocale, documentTitle, languageTag, type Locale, locales } from '@teachnet/i18n'
+import type { MetaDescriptor } from 'react-router'
+import { inLocale, toAbsolute } from '../app/site-address.ts'
+import type { JsonLd } from './json-ld.ts'
+
+/** Where a page stands: its path with the query that belongs to it (a page number, not `lang`). */
+export interface PageAddress {
+  readonly locale: Locale
+  /** `https://host`, without a slash at the end. */
+  readonly origin: string
+  readonly path: string
+}
+
+export interface PageMeta {
+  readonly title: string
+  readonly siteName: string
+  readonly description: string
+  /** Path or address of the picture that previews show. */
+  readonly image?: string
+  readonly type?: 'website' | 'article' | 'profile'
+  /** Unix seconds; articles only. */
+  readonly publishTime?: number
+  readonly jsonLd?: readonly JsonLd[]
+}
+
+/** The head of a page for people, search engines and previews. */
+export function pageMeta(meta: PageMeta, address: PageAddress): MetaDescriptor[] {
+  const { locale, origin, path } = address
+  const canonical = toAbsolute(inLocale(path, locale), origin)
+  const title = documentTitle(meta.title, meta.siteName)
+  const image = toAbsolute(meta.image ?? '', origin)
+  return [
+    { title },
+    { name: 'description', content: meta.description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...alternates(address),
+    { property: 'og:site_name', content: meta.siteName },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: meta.description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:type', content: meta.type ?? 'website' },
+    { property: 'og:locale', content: openGraphLocales[locale] },
+    ...(image === '' ? [] : [{ property: 'og:image', content: image }]),
+    { name: 'twitter:card', content: image === '' ? 'summary' : 'summary_large_image' },
+    ...(meta.publishTime === undefined
+      ? []
+      : [{ property: 'article:published_time', content: new Date(meta.publishTime * 1000).toISOString() }]),
+    ...(meta.jsonLd ?? []).map((jsonLd) => ({ 'script:ld+json': jsonLd })),
+  ]
+}
+
+/** The head of a page that no search engine should keep. */
+export function problemPageMeta(title: string, siteName: string): MetaDescriptor[] {
+  return [{ title: documentTitle(title, siteName) }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Values of `og:locale`. */
+const openGraphLocales = { 'zh-cn': 'zh_CN', en: 'en_US' } as const satisfies Record<Locale, string>
+
+function alternates({ origin, path }: PageAddress): MetaDescriptor[] {
+  const link = (hrefLang: string, locale: Locale) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: toAbsolute(inLocale(path, locale), origin),
+  })
+  return [...locales.map((locale) => link(languageTag(locale), locale)), link('x-default', defaultLocale)]
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { article, feed, site, sitemap, teacher, teachers } from '../test-support/sample-content.ts'
+import { escapeXml } from './escape-xml.ts'
+import { feedXml } from './feed.ts'
+import { breadcrumbs, newsArticle, organization, person, rankedList } from './json-ld.ts'
+import { pageMeta, problemPageMeta } from './page-meta.ts'
+import { robotsTxt } from './robots.ts'
+import { sitemapXml } from './sitemap.ts'
+
+const chinese = { locale: 'zh-cn', origin: 'https://site.example' } as const
+const english = { locale: 'en', origin: 'https://site.example' } as const
+
+describe('head of a page', () => {
+  const meta = { title: '新闻', siteName: '师联网', description: '最新', image: '/a.webp' }
+
+  it('has the page and the site in its title, and no separator without a site name [N4]', () => {
+    expect(pageMeta(meta, { ...chinese, path: '/news' })).toContainEqual({ title: '新闻 - 师联网' })
+    expect(problemPageMeta('页面不存在', '')).toContainEqual({ title: '页面不存在' })
+  })
+
+  it('names one address for each language, and the default one for the rest', () => {
+    const links = pageMeta(meta, { ...english, path: '/news?page=2' }).filter((entry) => 'rel' in entry)
+    expect(links).toEqual([
+      { tagName: 'link', rel: 'canonical', href: 'https://site.example/news?page=2&lang=en' },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'zh-CN', href: 'https://site.example/news?page=2' },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: 'https://site.example/news?page=2&lang=en' },
+      { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: 'https://site.example/news?page=2' },
+    ])
+  })
+
+  it('gives previews an absolute picture, and leaves it out where there is none', () => {
+    const withImage = pageMeta(meta, { ...chinese, path: '/' })
+    expect(withImage).toContainEqual({ property: 'og:image', content: 'https://site.example/a.webp' })
+    expect(withImage).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+    const without = pageMeta({ ...meta, image: '' }, { ...chinese, path: '/' })
+    expect(JSON.stringify(without)).not.toContain('og:image')
+    expect(without).toContainEqual({ name: 'twitter:card', content: 'summary' })
+  })
+
+  it('tells when an article was published', () => {
+    const entries = pageMeta({ ...meta, type: 'article', publishTime: 1_772_445_600 }, { ...chinese, path: '/' })
+    expect(entries).toContainEqual({ property: 'article:published_time', content: '2026-03-02T10:00:00.000Z' })
+  })
+})
+
+describe('structured data', () => {
+  it('leaves out what is not known', () => {
+    const bare = {
+      ...teacher,
+      title: '',
+      summary: '',
+      school: '',
+      subject: '',
+      avatar: '',
+      photo: '',
+      is_signed: 0,
+    } as const
+    expect(person(bare, chinese)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      name: '沈砚秋',
+      url: 'https://site.example/teacher/1',
+    })
+  })
+
+  it('describes a teacher as a person of a school and of this organisation', () => {
+    expect(person(teacher, english)).toMatchObject({
+      url: 'https://site.example/teacher/1?lang=en',
+      image: 'https://site.example/portraits/1.svg',
+      worksFor: { '@type': 'EducationalOrganization', name: '北京市第八中学' },
+      memberOf: { '@id': organization(site, chinese)['@id'] },
+    })
+  })
+
+  it('gives an article its dates, and the site as author where nobody is named', () => {
+    expect(newsArticle(article, site, chinese)).toMatchObject({
+      '@type': 'NewsArticle',
+      datePublished: '2026-11-12T01:00:00.000Z',
+      dateModified: '2026-11-12T02:00:00.000Z',
+      author: { '@type': 'Person', name: '何思远' },
+    })
+    expect(newsArticle({ ...article, author: '' }, site, chinese)).toMatchObject({
+      author: { '@type': 'Organization', name: '师联网' },
+    })
+  })
+
+  it('counts places from 1', () => {
+    const list = rankedList('十大名师', teachers, chinese)
+    expect(list).toMatchObject({ numberOfItems: 10 })
+    expect(JSON.stringify(list)).toContain('"position":10,"name":"周既明"')
+    const steps = [
+      { name: '首页', path: '/' },
+      { name: '新闻', path: '/news' },
+    ]
+    expect(breadcrumbs(steps, english)).toMatchObject({
+      itemListElement: [{ position: 1 }, { position: 2, item: 'https://site.example/news?lang=en' }],
+    })
+  })
+})
+
+describe('files for machines', () => {
+  it('escapes text for XML and drops what XML forbids', () => {
+    expect(escapeXml(`a<b> & "c" 'd'\u0000\u000b`)).toBe('a&lt;b&gt; &amp; &quot;c&quot; &apos;d&apos;')
+  })
+
+  it('lists each page in each language, with links between them', () => {
+    const xml = sitemapXml(sitemap, 'https://site.example')
+    expect(xml.match(/<loc>/g)).toHaveLength(12)
+    expect(xml).toContain('<loc>https://site.example/news?category=updates&amp;lang=en</loc>')
+    expect(xml).toContain('<lastmod>2026-11-12T01:00:00.000Z</lastmod>')
+  })
+
+  it('writes a feed of the news in the language asked for', () => {
+    const xml = feedXml(feed, { ...english, title: 'News & more' })
+    expect(xml).toContain('<title>News &amp; more</title>')
+    expect(xml).toContain('<link>https://site.example/news/item-1?lang=en</link>')
+    expect(xml.match(/<item>/g)).toHaveLength(feed.list.length)
+  })
+
+  it('keeps robots out of the other apps', () => {
+    expect(robotsTxt('https://site.example')).toMatch(/Disallow: \/admin\nDisallow: \/user\n/)
+  })
+})
