@@ -1,0 +1,91 @@
+import { registerMember } from '@teachnet/e2e/accounts'
+import { administrator, startProduct } from '@teachnet/e2e/product'
+import { launchBrowser } from '@teachnet/e2e/browser'
+import { request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext } from 'playwright-core'
+
+import type { Measurement } from './report.ts'
+
+/** The JavaScript that a browser fetches for the first look at a page, in kB of gzip. */
+export async function measureBundles(): Promise<Measurement[]> {
+  const product = await startProduct({ env: { LOG_LEVEL: 'warn' }, timeout: 120_000 })
+  const browser = await launchBrowser()
+  try {
+    const visitor = await browser.newContext()
+    const administratorContext = await browser.newContext()
+    await signIn(administratorContext, `${product.origin}/admin/login`, administrator)
+    const memberContext = await browser.newContext()
+    await signIn(memberContext, `${product.origin}/user/login`, await registerMember(product.origin))
+    const pages = [
+      { what: 'public home, JavaScript on first load', context: visitor, path: '/', atMost: 120 },
+      { what: 'admin login, JavaScript on first load', context: visitor, path: '/admin/login', atMost: 170 },
+      {
+        what: 'admin teacher list, JavaScript on first load',
+        context: administratorContext,
+        path: '/admin/teacher/teacher',
+        atMost: 260,
+      },
+      { what: 'member login, JavaScript on first load', context: visitor, path: '/user/login' },
+      {
+        what: 'member overview, JavaScript on first load',
+        context: memberContext,
+        path: '/user/account/overview',
+        atMost: 220,
+      },
+    ]
+    const measurements: Measurement[] = []
+    for (const { what, context, path, atMost } of pages) {
+      const value = await sumScripts(context, product.origin + path)
+      measurements.push({ what, value, unit: 'kB', ...(atMost !== undefined && { budget: { atMost } }) })
+    }
+    return measurements
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function signIn(context: BrowserContext, loginPage: string, account: { username: string; password: string }) {
+  const page = await context.newPage()
+  await page.goto(loginPage)
+  // The member centre's page holds the form for registration as well.
+  const form = page.locator('form:has(input[autocomplete="current-password"])')
+  await form.locator('input[autocomplete="username"]').fill(account.username)
+  await form.locator('input[type="password"]').fill(account.password)
+  await form.locator('button[type="submit"]').click()
+  await page.waitForURL((url) => !/\/login|\/loading/.test(url.pathname))
+  await page.close()
+}
+
+async function sumScripts(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage()
+  const scripts = new Set<string>()
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.add(response.url())
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.close()
+  const files = await Promise.all([...scripts].map(async (script) => ({ script, size: await measureGzip(script) })))
+  // The table has the sum; who wants to make it smaller needs the parts.
+  console.error(`  ${new URL(url).pathname}`)
+  for (const { script, size } of files.toSorted((a, b) => b.size - a.size).slice(0, 8))
+    console.error(`  ${(size / 1000).toFixed(1).padStart(8)} kB ${new URL(script).pathname}`)
+  return files.reduce((sum, { size }) => sum + size, 0) / 1000
+}
+
+/** Bytes of the body as the server sends it to who accepts gzip; what it sends otherwise counts as it would be in gzip. */
+function measureGzip(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve(response.headers['content-encoding'] === 'gzip' ? body.length : gzipSync(body).length)
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

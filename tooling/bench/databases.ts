@@ -1,0 +1,85 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createScratchDatabase, dropScratchDatabase } from '@teachnet/e2e/scratch-database'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A database that a measured server may fill, in the way that the server is told about it. */
+export interface BenchDatabase {
+  readonly label: 'embedded' | 'PostgreSQL'
+  /** For `startProduct`: `embedded` or an address. */
+  readonly database: string
+  readonly dataDir: string
+  /** Runs SQL while no server has the database open. */
+  readonly run: (sql: string) => Promise<void>
+  readonly drop: () => Promise<void>
+}
+
+/** The address, if a PostgreSQL answers there. */
+export async function findPostgresql(url: string): Promise<string | undefined> {
+  try {
+    await runOnPostgresql(url, 'SELECT 1')
+    return url
+  } catch {
+    return undefined
+  }
+}
+
+export async function createDatabases(postgresql: string | undefined): Promise<BenchDatabase[]> {
+  const embedded = await createEmbedded()
+  return postgresql === undefined ? [embedded] : [await createPostgresql(postgresql), embedded]
+}
+
+async function createEmbedded(): Promise<BenchDatabase> {
+  const dataDir = await createFolder()
+  return {
+    label: 'embedded',
+    database: 'embedded',
+    dataDir,
+    run: async (sql) => {
+      const db = new PGlite(join(dataDir, await findDatabaseFolder(dataDir)), { extensions: { pg_trgm } })
+      await db.exec(sql)
+      await db.close()
+    },
+    drop: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }),
+  }
+}
+
+async function createPostgresql(serverUrl: string): Promise<BenchDatabase> {
+  const dataDir = await createFolder()
+  const database = await createScratchDatabase(serverUrl)
+  return {
+    label: 'PostgreSQL',
+    database,
+    dataDir,
+    run: (sql) => runOnPostgresql(database, sql),
+    drop: async () => {
+      await dropScratchDatabase(database)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function runOnPostgresql(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The folder that PostgreSQL's files are in: the one with its version file. */
+async function findDatabaseFolder(dataDir: string): Promise<string> {
+  const names = await readdir(dataDir, { recursive: true })
+  const version = names.filter((name) => /(^|[/\\])PG_VERSION$/.test(name)).sort((a, b) => a.length - b.length)[0]
+  if (version === undefined) throw new Error(`No embedded database in ${dataDir}`)
+  return version.slice(0, -'PG_VERSION'.length)
+}
+
+function createFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'teachnet-bench-'))
+}

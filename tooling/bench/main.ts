@@ -1,0 +1,51 @@
+// `pnpm bench` measures a production run against the budgets of docs/architecture.md; `pnpm bench lists start` runs
+// some sections alone. PostgreSQL: TEST_PG_URL, default postgres://postgres@127.0.0.1:5432/test; left out when it is not there.
+import { loadavg } from 'node:os'
+
+import { measureBundles } from './bundles.ts'
+import { findPostgresql } from './databases.ts'
+import { measureLists } from './lists.ts'
+import { measurePackages } from './packages.ts'
+import { measurePages } from './pages.ts'
+import { isWithinBudget, toMarkdown, type Measurement } from './report.ts'
+import { measureStart } from './start.ts'
+
+const sections: Record<string, (postgresql: string | undefined) => Promise<Measurement[]>> = {
+  bundles: measureBundles,
+  lists: measureLists,
+  packages: measurePackages,
+  pages: measurePages,
+  start: measureStart,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in sections))
+if (unknown.length > 0) {
+  console.error(`No such section: ${unknown.join(', ')}. Sections: ${Object.keys(sections).join(', ')}`)
+  process.exit(2)
+}
+
+const postgresql = await findPostgresql(process.env.TEST_PG_URL ?? 'postgres://postgres@127.0.0.1:5432/test')
+if (postgresql === undefined) console.error('No PostgreSQL at TEST_PG_URL: its rows are left out.')
+
+const load = loadavg()[0] ?? 0
+if (load > 0.5) console.error(`This machine is busy already (load ${load.toFixed(1)}): the times will be too long.`)
+
+const measurements: Measurement[] = []
+const failures: string[] = []
+for (const [name, measure] of Object.entries(sections)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.error(`measuring ${name} …`)
+  try {
+    measurements.push(...(await measure(postgresql)))
+  } catch (error) {
+    failures.push(`${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+console.log(toMarkdown(measurements))
+const misses = measurements.filter((measurement) => isWithinBudget(measurement) === false)
+if (measurements.length > 0)
+  console.log(`\n${misses.length} of ${measurements.filter(({ budget }) => budget).length} budgets missed.`)
+for (const failure of failures) console.error(`\n${failure}`)
+process.exitCode = failures.length > 0 ? 1 : 0

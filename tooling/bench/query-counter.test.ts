@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+
+import { createMessageWatcher } from './query-counter.ts'
+
+function message(type: string, body: string): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
+}
+
+it.each([1, 4, 1000])('sees each message type once, in pieces of %i bytes', (size) => {
+  const bytes = Buffer.concat([
+    message('', 'startup Q'),
+    message('P', 'select E'),
+    message('E', ''),
+    message('Q', 'commit'),
+  ])
+  const types: string[] = []
+  const watch = createMessageWatcher((type) => types.push(type))
+  for (let at = 0; at < bytes.length; at += size) watch(bytes.subarray(at, at + size))
+  expect(types).toEqual(['P', 'E', 'Q'])
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+import { linePrefixer } from './line-prefixer.mjs'
+import { forwardSignals } from './processes.mjs'
+import { env, install, progress, root, workspaceNode } from './setup.mjs'
+
+const api = 'http://localhost:8000'
+const adminOrigin = 'http://localhost:5173'
+const memberOrigin = 'http://localhost:5174'
+const publicOrigin = 'http://localhost:5175'
+
+const origins = { API_ORIGIN: api, ADMIN_ORIGIN: adminOrigin, MEMBER_ORIGIN: memberOrigin, PUBLIC_ORIGIN: publicOrigin }
+
+const servers = [
+  {
+    name: 'server',
+    cwd: '.',
+    command: workspaceNode,
+    args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
+    env: { PORT: '8000' },
+  },
+  { name: 'admin', cwd: 'apps/admin', command: 'vite', args: ['--port', '5173', '--strictPort'] },
+  { name: 'member', cwd: 'apps/member', command: 'vite', args: ['--port', '5174', '--strictPort'] },
+  { name: 'public', cwd: 'apps/public-site', command: 'react-router', args: ['dev', '--port', '5175', '--strictPort'] },
+]
+
+/** Runs the API and the three dev servers, each line of output with its server's name. One stop ends all four. */
+export async function startDevServers() {
+  await install()
+  progress(`back office   ${adminOrigin}/admin/`)
+  progress(`member centre ${memberOrigin}/user/`)
+  progress(`public site   ${publicOrigin}/`)
+  progress(`API           ${api}`)
+  const running = new Set()
+  let isStopping = false
+  let exitCode = 0
+  const stopAll = (signal) => {
+    isStopping = true
+    for (const child of running) child.kill(signal)
+  }
+  for (const server of servers) {
+    const child = spawn(server.command, server.args, {
+      cwd: join(root, server.cwd),
+      env: {
+        ...env,
+        ...origins,
+        ...server.env,
+        PATH: withOwnTools(server.cwd),
+        NODE_ENV: 'development',
+        FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    running.add(child)
+    child.stdout.on(
+      'data',
+      linePrefixer(server.name, (line) => process.stdout.write(line)),
+    )
+    child.stderr.on(
+      'data',
+      linePrefixer(server.name, (line) => process.stderr.write(line)),
+    )
+    child.on('error', (error) => console.error(`[teachnet] ${server.name} could not be started: ${error.message}`))
+    child.on('close', (code) => {
+      running.delete(child)
+      if (!isStopping) {
+        console.error(`[teachnet] ${server.name} ended (${code ?? 'by a signal'}): stopping the others`)
+        exitCode = 1
+        stopAll('SIGTERM')
+      }
+      if (running.size === 0) process.exit(exitCode)
+    })
+  }
+  forwardSignals(stopAll)
+}
+
+function withOwnTools(cwd) {
+  return [join(root, cwd, 'node_modules', '.bin'), env.PATH].join(process.platform === 'win32' ? ';' : ':')
+}

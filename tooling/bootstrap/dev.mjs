@@ -1,0 +1,3 @@
+import './require-node.mjs'
+
+void import('./dev-servers.mjs').then(({ startDevServers }) => startDevServers())

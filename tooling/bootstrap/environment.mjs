@@ -1,0 +1,34 @@
+import { delimiter, join } from 'node:path'
+
+// What a company network needs to reach its registry; every other npm_* value describes the outer npm run, not ours.
+const KEPT = new Set([
+  'npm_config_registry',
+  'npm_config_proxy',
+  'npm_config_https_proxy',
+  'npm_config_noproxy',
+  'npm_config_cafile',
+  'npm_config_strict_ssl',
+])
+
+/**
+ * The environment for everything that the bootstrap starts: the workspace's own tools first on PATH, nothing of the outer
+ * `npm run`, and no telemetry.
+ *
+ * @param {Record<string, string | undefined>} outer
+ * @param {string} root the project folder
+ */
+export function cleanEnvironment(outer, root) {
+  const env = {}
+  let pathName = 'PATH'
+  for (const [name, value] of Object.entries(outer)) {
+    if (/^npm_/i.test(name) && !KEPT.has(name.toLowerCase())) continue
+    if (name === 'INIT_CWD' || name === 'NODE_ENV') continue
+    if (name.toUpperCase() === 'PATH') pathName = name
+    env[name] = value
+  }
+  env[pathName] = [join(root, 'node_modules', '.bin'), outer[pathName]].filter(Boolean).join(delimiter)
+  env.TURBO_TELEMETRY_DISABLED = '1'
+  env.TURBO_NO_UPDATE_NOTIFIER = '1'
+  env.DO_NOT_TRACK = '1'
+  return env
+}

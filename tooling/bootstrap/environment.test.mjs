@@ -1,0 +1,30 @@
+import { delimiter } from 'node:path'
+import { expect, it } from 'vitest'
+
+import { cleanEnvironment } from './environment.mjs'
+
+it('drops what the outer npm run left behind, and keeps what reaches a company registry', () => {
+  const env = cleanEnvironment(
+    {
+      npm_lifecycle_event: 'start',
+      npm_config_prefix: '/x',
+      npm_config_registry: 'https://registry.example',
+      NODE_ENV: 'test',
+      HOME: '/home/me',
+      PATH: '/bin',
+    },
+    '/app',
+  )
+  expect(env).toMatchObject({
+    npm_config_registry: 'https://registry.example',
+    HOME: '/home/me',
+    TURBO_TELEMETRY_DISABLED: '1',
+  })
+  expect(Object.keys(env)).not.toEqual(expect.arrayContaining(['npm_lifecycle_event']))
+  expect(env).not.toHaveProperty('npm_config_prefix')
+  expect(env).not.toHaveProperty('NODE_ENV')
+})
+
+it('puts the workspace’s tools first on the PATH, under the name that the system uses', () => {
+  expect(cleanEnvironment({ Path: '/bin' }, '/app').Path).toBe(`/app/node_modules/.bin${delimiter}/bin`)
+})

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+
+import { forwardSignals } from './processes.mjs'
+import { env, install, root, workspaceNode } from './setup.mjs'
+
+/** Runs a maintenance command of the server: `backup`, `restore` or `move`, with its arguments. */
+export async function runMaintenance(args) {
+  await install()
+  const command = spawn(workspaceNode, ['apps/server/src/maintenance.ts', ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
+  forwardSignals((signal) => command.kill(signal))
+  command.on('error', (error) => {
+    console.error(`[teachnet] the command could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  command.on('exit', (code) => process.exit(code ?? 1))
+}

@@ -1,0 +1,106 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { decideWithoutChromium, findChromium, isExecutable } from './chromium.mjs'
+import { countsLine, countsOfReport } from './counts.mjs'
+import { runProgram } from './processes.mjs'
+import { env, fail, install, progress, root, seconds, tryBuild, workspaceNode } from './setup.mjs'
+import { readIfThere } from './stamp.mjs'
+
+const artifacts = join(root, 'artifacts')
+
+/**
+ * Everything that proves the product: static checks, unit and server tests, then journeys in a browser. The last line is
+ * `N passed, N failed`, and the exit code is 0 only when nothing failed.
+ */
+export async function testEverything() {
+  const startedAt = Date.now()
+  let lastLine = '0 passed, 1 failed'
+  process.on('exit', () => console.log(lastLine))
+  await install()
+  const chromium = await requireChromium()
+  mkdirSync(artifacts, { recursive: true })
+  const database = await createScratchDatabase()
+  const testEnv = { ...env, CHROMIUM_PATH: chromium, ...(database && { TEST_PG_URL: database }) }
+  try {
+    const counts = [await runChecks(testEnv)]
+    // Until the journeys are through, what is known so far does not read as green.
+    lastLine = countsLine([...counts, notRun])
+    counts.push((await tryBuild()) ? await runJourneys(testEnv) : notRun)
+    lastLine = countsLine(counts)
+    progress(`finished in ${seconds(startedAt)}`)
+    process.exitCode = counts.every(({ failed }) => failed === 0) ? 0 : 1
+  } finally {
+    if (database) await runScratch('drop', database)
+  }
+}
+
+const notRun = { passed: 0, failed: 1, skipped: 0 }
+
+async function runChecks(testEnv) {
+  const file = join(artifacts, 'check.json')
+  rmSync(file, { force: true })
+  const { code } = await run('checks, unit and server tests', workspaceNode, ['tooling/check.mjs'], testEnv)
+  const report = readIfThere(file)
+  if (report === undefined) return notRun
+  const counts = JSON.parse(report)
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+async function runJourneys(testEnv) {
+  const report = join(artifacts, 'e2e.json')
+  rmSync(report, { force: true })
+  const args = [
+    '--filter',
+    '@teachnet/e2e',
+    'run',
+    'test',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const { code } = await run('journeys in a browser', 'pnpm', args, testEnv)
+  return countsOfReport(readIfThere(report), code)
+}
+
+async function run(title, command, args, runEnv) {
+  progress(title)
+  const result = await runProgram(command, args, { cwd: root, env: runEnv, show: true })
+  if (result.code === 130) throw new Error(`stopped during: ${title}`)
+  return result
+}
+
+/** A database of our own on the server that TEST_PG_URL names, so that two runs do not meet; undefined without one. */
+async function createScratchDatabase() {
+  if (!env.TEST_PG_URL) return undefined
+  const result = await runScratch('create', env.TEST_PG_URL)
+  if (result.code !== 0) fail(`TEST_PG_URL is set, but no database could be made there: ${result.output.trim()}`)
+  return result.output.trim()
+}
+
+function runScratch(action, url) {
+  return runProgram(workspaceNode, ['tooling/e2e/src/scratch-database.ts', action, url], { cwd: root, env })
+}
+
+async function requireChromium() {
+  const found = findChromium({ env })
+  if (found) return found
+  const hasAptGet = (env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, 'apt-get')))
+  const decision = decideWithoutChromium({ env, uid: process.getuid?.(), hasAptGet })
+  if (decision.kind === 'fail') fail(decision.message)
+  progress('installing Chromium for the browser tests')
+  const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runProgram('apt-get', ['update', '-qq'], { cwd: root, env: aptEnv })
+  const result = await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    cwd: root,
+    env: aptEnv,
+  })
+  const installed = findChromium({ env })
+  if (!installed) {
+    process.stderr.write(result.output)
+    fail(
+      'Chromium could not be installed: install it by hand (`apt-get install chromium`), or set CHROMIUM_PATH to one.',
+    )
+  }
+  return installed
+}

@@ -1,0 +1,95 @@
+// What CI runs before the journeys: `pnpm check`, or `pnpm check lint layers` for some steps alone.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { countsLine, countsOfReport } from './bootstrap/counts.mjs'
+import { runProgram } from './bootstrap/processes.mjs'
+import { env, root } from './bootstrap/setup.mjs'
+import { readIfThere } from './bootstrap/stamp.mjs'
+
+const artifacts = join(root, 'artifacts')
+const unitReport = join(artifacts, 'unit.json')
+const catalogueCheck = 'packages/i18n/src/cli.ts'
+
+const steps = [
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  {
+    name: 'layers',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'tooling'],
+  },
+  { name: 'types', command: 'turbo', args: ['run', 'typecheck', '--concurrency=2', '--output-logs=errors-only'] },
+  { name: 'unused', command: 'knip', args: ['--no-progress'] },
+  { name: 'versions', command: 'sherif', args: [] },
+  ...(existsSync(join(root, catalogueCheck))
+    ? [{ name: 'messages', command: 'node', args: [catalogueCheck, 'check'] }]
+    : []),
+  {
+    name: 'tests',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    isAlone: true,
+  },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+const chosen = wanted.length === 0 ? steps : steps.filter(({ name }) => wanted.includes(name))
+
+mkdirSync(artifacts, { recursive: true })
+rmSync(unitReport, { force: true })
+rmSync(join(artifacts, 'check.json'), { force: true })
+
+// The static steps share the two cores; the tests want both, and their memory, for themselves.
+const results = await runTwoAtATime(chosen.filter(({ isAlone }) => !isAlone))
+for (const step of chosen.filter(({ isAlone }) => isAlone)) results.push(await runStep(step))
+
+const counts = results.map(countsOfStep)
+const total = counts.reduce(
+  (sum, one) => ({
+    passed: sum.passed + one.passed,
+    failed: sum.failed + one.failed,
+    skipped: sum.skipped + one.skipped,
+  }),
+  { passed: 0, failed: 0, skipped: 0 },
+)
+writeFileSync(join(artifacts, 'check.json'), JSON.stringify(total))
+console.log(`\n${summaryTable(results)}\n`)
+console.log(countsLine([total]))
+process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
+
+async function runTwoAtATime(queue) {
+  const waiting = [...queue]
+  const done = []
+  const lane = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) done.push(await runStep(step))
+  }
+  await Promise.all([lane(), lane()])
+  return done
+}
+
+async function runStep(step) {
+  const startedAt = Date.now()
+  const show = step.isAlone === true
+  if (show) console.log(`\n── ${step.name}`)
+  const { code, output, error } = await runProgram(step.command, step.args, { cwd: root, env, show })
+  const ms = Date.now() - startedAt
+  if (!show && code !== 0) console.log(`\n── ${step.name} failed\n${error ? error.message : output.trimEnd()}`)
+  return { ...step, code, ms }
+}
+
+function countsOfStep({ name, code }) {
+  if (name === 'tests') return countsOfReport(readIfThere(unitReport), code)
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+function summaryTable(rows) {
+  return rows
+    .map(({ name, code, ms }) => `${code === 0 ? '✓' : '✗'} ${name.padEnd(10)}${(ms / 1000).toFixed(1).padStart(7)} s`)
+    .join('\n')
+}

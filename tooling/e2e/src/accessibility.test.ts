@@ -1,0 +1,133 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { registerMember, type Member } from './accounts.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { administrator, startProduct, type Product } from './product.ts'
+import { addSiteContent, siteContent } from './site-content.ts'
+
+let product: Product
+let browser: Browser
+let teacherId = 0
+let member: Member
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  teacherId = (await addSiteContent(product.origin)).teacherIds[0] ?? 0
+  member = await registerMember(product.origin, 'reader')
+})
+afterAll(() => Promise.all([browser.close(), product.stop()]))
+
+const widths = [1280, 360] as const
+
+/** Every page is examined in both languages, both themes and both widths; whether it fits is measured in each language at each width. */
+const settings = [
+  { language: 'zh-cn', theme: 'light', width: 1280 },
+  { language: 'en', theme: 'dark', width: 360 },
+] as const
+type Setting = (typeof settings)[number]
+
+const logInWords = {
+  'zh-cn': { admin: '登录', member: '登录' },
+  en: { admin: 'Log in', member: 'Log in' },
+} as const
+
+describe.each(settings)('in $language, $theme, $width px wide', (setting) => {
+  it('every page of the public site is accessible and fits [R1] [P1] [P2] [E9]', async () => {
+    const page = await open(setting)
+    const news = `/news/${siteContent.items[0].slug}`
+    await expectSound(page, ['/', '/top10', `/teacher/${teacherId}`, '/news', news, '/no-such-page', '/401'])
+  })
+
+  it('every page of the member centre is accessible and fits [R6] [P1] [P2] [P5]', async () => {
+    const page = await open(setting)
+    await expectSound(page, ['/user/login'])
+    const { username, password } = member
+    await page.locator('input[name=username]').first().fill(username)
+    await page.locator('input[name=password]').first().fill(password)
+    await page.getByRole('tabpanel').getByRole('button', { name: logInWords[setting.language].member }).click()
+    await page.waitForURL(/\/user\/account\/overview/)
+    const pages = ['overview', 'profile', 'balance', 'integral', 'changePassword'].map(
+      (name) => `/user/account/${name}`,
+    )
+    await expectSound(page, [...pages, '/user/404', '/user/401'])
+  })
+
+  it('every page of the back office is accessible and fits [P4] [P6] [P7]', async () => {
+    const page = await open(setting)
+    await expectSound(page, ['/admin/login'])
+    await page.locator('input[name=username]').fill(administrator.username)
+    await page.locator('input[name=password]').fill(administrator.password)
+    await page.getByRole('button', { name: logInWords[setting.language].admin, exact: true }).click()
+    await page.waitForURL(/\/admin\/dashboard/)
+    const lists = [
+      'teacher/teacher',
+      'information/item',
+      'information/category',
+      'category',
+      'auth/admin',
+      'auth/group',
+      'auth/rule',
+      'auth/adminLog',
+      'routine/outbox',
+    ].map((name) => `/admin/${name}`)
+    await expectSound(page, [
+      '/admin/dashboard',
+      ...lists,
+      '/admin/teacher/teacher?form=add',
+      '/admin/404',
+      '/admin/401',
+    ])
+  })
+})
+
+function open({ language, theme, width }: Setting): Promise<Page> {
+  const cookie = { name: 'think_lang', value: language, domain: 'localhost', path: '/', expires: -1 }
+  const options: BrowserContextOptions = {
+    colorScheme: theme,
+    // What is still fading in has no contrast yet.
+    reducedMotion: 'reduce',
+    viewport: { width, height: 800 },
+    storageState: { cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' }], origins: [] },
+  }
+  return openPage(browser, { ...options, expectedErrors: [/status of 40[14]/] })
+}
+
+/** Walks the paths and tells all that is wrong with any of them at once. */
+async function expectSound(page: Page, paths: readonly string[]): Promise<void> {
+  const problems: string[] = []
+  for (const path of paths) {
+    await page.goto(product.origin + path)
+    await settle(page, path)
+    await expectAccessible(page).catch((error: unknown) => problems.push(String(error)))
+    const first = page.viewportSize()
+    for (const width of widths.toSorted((one) => (one === first?.width ? -1 : 1))) {
+      await page.setViewportSize({ width, height: 800 })
+      // A list becomes cards when it has seen the new width.
+      await expect
+        .poll(() => overflowOf(page), { timeout: 2000 })
+        .toBe(0)
+        .catch(() => problems.push(`${path} is too wide for a window of ${width} px`))
+    }
+    if (first) await page.setViewportSize(first)
+  }
+  expect(problems).toEqual([])
+}
+
+/** By how many pixels a page is wider than its window. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}
+
+/** Waits until a page shows what it is for: its headline, no loading block, no skeleton. */
+async function settle(page: Page, path: string): Promise<void> {
+  await page.getByRole('heading').first().waitFor()
+  const unfinished = page.locator(
+    '.page-loading[data-state=loading], [aria-busy=true], .MuiSkeleton-root, [role=progressbar]',
+  )
+  await expect.poll(() => unfinished.count(), { message: path, timeout: 10_000 }).toBe(0)
+  if (path.includes('form=')) await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}

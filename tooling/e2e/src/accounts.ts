@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+
+import { createCaller, pick, signInAdministrator } from './api.ts'
+
+const ones =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const numbers = new Map(ones.split(' ').map((word, value) => [word, value]))
+const tens = new Map(
+  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, 20 + index * 10]),
+)
+
+/** The answer to the captcha's question in words, e.g. `What is twelve plus thirty-five?`. */
+export function answerQuestion(question: string): string {
+  const words = /is ([a-z-]+) plus ([a-z-]+)\?/.exec(question)
+  if (!words) throw new Error(`Not a question that is known here: ${question}`)
+  const values = words.slice(1).map((word) =>
+    word.split('-').reduce((sum, part) => {
+      const value = numbers.get(part) ?? tens.get(part)
+      if (value === undefined) throw new Error(`Not a number: ${part}`)
+      return sum + value
+    }, 0),
+  )
+  return String(values.reduce((sum, value) => sum + value, 0))
+}
+
+/** A captcha of the server and its right answer, for one use, as a visitor with a screen reader gives it. */
+export async function solveCaptcha(origin: string): Promise<{ captchaId: string; captchaInfo: string }> {
+  const captchaId = randomUUID()
+  const reply = await createCaller(origin).get(`/api/common/questionCaptcha?id=${captchaId}`)
+  return { captchaId, captchaInfo: answerQuestion(String(pick(reply.data, 'question'))) }
+}
+
+/** The code in the newest letter to an address, from the outbox of the back office. */
+export async function readCode(origin: string, email: string): Promise<string> {
+  const administrator = await signInAdministrator(origin)
+  const path = `/admin/routine.Outbox/index?limit=1&order=id,desc&quickSearch=${encodeURIComponent(email)}`
+  const body = pick((await administrator.get(path)).data, 'list', 0, 'body')
+  const code = /\b[2-9A-HJ-NP-Z]{4}\b/.exec(String(body))?.[0]
+  if (code === undefined) throw new Error(`No code was sent to ${email}: ${String(body)}`)
+  return code
+}
+
+export interface Member {
+  readonly username: string
+  readonly password: string
+  readonly email: string
+}
+
+/** A new member, registered by e-mail code through the calls that the member centre makes. */
+export async function registerMember(origin: string, username = `member${Date.now() % 1_000_000}`): Promise<Member> {
+  const member = { username, password: 'Member123456', email: `${username}@example.org` }
+  const visitor = createCaller(origin)
+  const captcha = await solveCaptcha(origin)
+  const sent = await visitor.post('/api/Ems/send', { email: member.email, event: 'user_register', ...captcha })
+  if (sent.code !== 1) throw new Error(`No code was sent: ${JSON.stringify(sent)}`)
+  const code = await readCode(origin, member.email)
+  const form = { tab: 'register', registerType: 'email', captcha: code, keep: false, ...member }
+  const registered = await visitor.post('/api/user/checkIn', form)
+  if (registered.code !== 1) throw new Error(`Not registered: ${JSON.stringify(registered)}`)
+  return member
+}

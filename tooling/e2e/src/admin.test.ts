@@ -1,0 +1,237 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+
+import { answerQuestion } from './accounts.ts'
+import { inEnglish, logInAsAdministrator } from './areas.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { createPicture } from './picture.ts'
+import { startProduct, type Product } from './product.ts'
+import { addSiteContent, siteContent } from './site-content.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  await addSiteContent(product.origin)
+})
+afterAll(() => Promise.all([browser.close(), product.stop()]))
+
+const open = (options = {}) => openPage(browser, { ...inEnglish(product.origin), ...options })
+const teachers = '/admin/teacher/teacher'
+
+/** A page of the back office, signed in. */
+async function openSignedIn(path: string, { keep = false } = {}): Promise<Page> {
+  const page = await open()
+  await page.goto(product.origin + path)
+  await page.waitForURL(/\/admin\/login/)
+  await logInAsAdministrator(page, { username: 'admin', password: 'Journey123456', keep })
+  await page.waitForURL(product.origin + path)
+  return page
+}
+
+describe('an administrator on the way in', () => {
+  it('comes to the dashboard, through the loading page [R3] [P4] [N4]', async () => {
+    const page = await open()
+    await page.goto(`${product.origin}/admin`)
+    await page.waitForURL(`${product.origin}/admin/login`)
+    await expect.poll(() => page.title()).toBe('Login - TeachNet')
+    const paths: string[] = []
+    page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
+    await logInAsAdministrator(page)
+    await page.waitForURL(`${product.origin}/admin/dashboard`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(paths).toContain('/admin/loading')
+    await expect.poll(() => page.title()).toBe('Dashboard - TeachNet')
+  })
+
+  it('is kept on the login page by a wrong password, which is said there [P4]', async () => {
+    const page = await open()
+    await page.goto(`${product.origin}/admin/login`)
+    await logInAsAdministrator(page, { username: 'admin', password: 'Wrong123456' })
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByLabel('Account').inputValue()).toBe('admin')
+    expect(new URL(page.url()).pathname).toBe('/admin/login')
+  })
+
+  it('keeps a deep link and its query through login, loading and a reload [R4]', async () => {
+    const path = `${teachers}?limit=20&q=${encodeURIComponent('顾明远')}`
+    const page = await openSignedIn(path)
+    await page.getByRole('button', { name: 'Gu Mingyuan', exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Lin Qinghe', exact: true }).count()).toBe(0)
+    await page.reload()
+    await page.waitForURL(product.origin + path)
+    await page.getByRole('button', { name: 'Gu Mingyuan', exact: true }).waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('顾明远')
+  })
+
+  it.each([
+    'https://evil.example/admin/x',
+    '//evil.example/admin/x',
+    '/admin/../../evil',
+    'javascript:alert(1)',
+    '/user/account/overview',
+  ])('is not led to %s after the login, nor after loading [R7]', async (target) => {
+    const page = await open()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+    await page.goto(`${product.origin}/admin/login?to=${encodeURIComponent(target)}`)
+    await logInAsAdministrator(page)
+    await page.waitForURL(`${product.origin}/admin/dashboard`)
+    await page.goto(`${product.origin}/admin/loading/${encodeURIComponent(target)}`)
+    await page.waitForURL(`${product.origin}/admin/dashboard`)
+    expect(new Set(asked)).toEqual(new Set(['localhost']))
+  })
+
+  it('solves the captcha by its question, with the keyboard alone [P4] [V5]', async () => {
+    const guarded = await startProduct({ env: { ADMIN_CAPTCHA: 'on', DEMO: 'off' } })
+    // Registered before the page's own, so that the page is closed first.
+    onTestFinished(() => guarded.stop().then(() => undefined))
+    const page = await openPage(browser, inEnglish(guarded.origin))
+    await page.goto(`${guarded.origin}/admin/login`)
+    await logInAsAdministrator(page)
+    const dialog = page.getByRole('dialog', { name: 'Security check' })
+    await dialog.getByRole('img').waitFor()
+    await dialog.getByRole('button', { name: 'Answer a question instead' }).press('Enter')
+    const answer = dialog.getByRole('textbox')
+    await answer.waitFor()
+    await page.keyboard.type('1')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('alert').waitFor()
+    const question = await answer.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
+    await answer.fill(answerQuestion(question))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${guarded.origin}/admin/dashboard`)
+  })
+})
+
+describe('an administrator at work', () => {
+  it('adds a teacher with a picture, sorts it first, and sees it on the public site at once [P7] [C3]', async () => {
+    const visitor = await open()
+    const firstOfTheSite = async (path: string, selector: string) => {
+      await visitor.goto(product.origin + path)
+      return visitor.locator(selector).first().textContent()
+    }
+    // The pages are drawn, and kept, before the change.
+    expect(await firstOfTheSite('/top10', '.ranking h2')).toBe(siteContent.teachers[0].name_en)
+    expect(await firstOfTheSite('/', '.opening-caption strong')).toBe(siteContent.teachers[0].name_en)
+
+    const page = await openSignedIn(teachers)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Portrait: choose a file').setInputFiles({
+      name: 'portrait.png',
+      mimeType: 'image/png',
+      buffer: createPicture([180, 60, 40]),
+    })
+    await form.getByRole('button', { name: 'Remove portrait.png' }).or(form.getByRole('img')).first().waitFor()
+    await form.getByLabel('Name', { exact: false }).first().fill('周启明')
+    await form.locator('[name=name_en]').fill('Zhou Qiming')
+    await form.locator('[name=title]').fill('正高级教师')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+    const rows = page.getByRole('row')
+    await rows.filter({ hasText: 'Zhou Qiming' }).waitFor()
+
+    // Its place before the drag is its weight's; after it, the second of the list must be the first.
+    const second = await rows.nth(2).getByRole('button', { name: /^Move/ }).getAttribute('aria-label')
+    const handle = page.getByRole('button', { name: second ?? '' })
+    const sorted = page.waitForResponse((response) => response.url().includes('/sortable'))
+    await handle.focus()
+    // What moves rows is loaded when somebody comes near a handle; the focus stays on it.
+    await page.locator('button[aria-roledescription=sortable]:focus').waitFor()
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(150)
+    await page.keyboard.press('ArrowUp')
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Space')
+    expect((await sorted).ok()).toBe(true)
+    const moved = /“(.+)”/.exec(second ?? '')?.[1] ?? ''
+    await expect.poll(() => rows.nth(1).textContent()).toContain(moved)
+    await dragToTop(page, 'Zhou Qiming')
+    await expect.poll(() => rows.nth(1).textContent()).toContain('Zhou Qiming')
+
+    expect(await firstOfTheSite('/top10', '.ranking h2')).toBe('Zhou Qiming')
+    const picture = visitor.locator('.ranking img').first()
+    // Which of its sizes the browser takes is its affair.
+    expect(await picture.getAttribute('src')).toContain('portrait')
+    expect(
+      await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBeGreaterThan(0)
+    expect(await firstOfTheSite('/', '.opening-caption strong')).toBe('Zhou Qiming')
+  })
+
+  it('edits a row and finds it by a search that stands in the address, then deletes it [P7]', async () => {
+    const page = await openSignedIn(teachers)
+    await page.getByRole('button', { name: 'Edit “Lin Qinghe”' }).click()
+    const form = page.getByRole('dialog')
+    await form.locator('[name=school]').fill('镇江中学')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('searchbox').fill('镇江中学')
+    await page.waitForURL((url) => url.searchParams.get('q') === '镇江中学')
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await page.getByRole('button', { name: 'Delete “Lin Qinghe”' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No record matches').waitFor()
+    const visitor = await open()
+    await visitor.goto(`${product.origin}/top10`)
+    expect(await visitor.getByText('Lin Qinghe').count()).toBe(0)
+  })
+
+  it('finds a tab as it was left, and one tab for one path [E5]', async () => {
+    const page = await openSignedIn('/admin/information/item')
+    await page.getByRole('searchbox').fill('science')
+    await page.waitForURL(/q=science/)
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    const tabs = page.getByRole('navigation', { name: 'Open pages' })
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
+    await page.waitForURL(`${product.origin}/admin/dashboard`)
+    await tabs.getByRole('link', { name: 'Information items' }).click()
+    await page.waitForURL(/\/admin\/information\/item\?q=science/)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('science')
+    await menu.getByRole('link', { name: 'Information items' }).click()
+    expect(await tabs.getByRole('link').count()).toBe(2)
+    await page.reload()
+    await expect.poll(() => tabs.getByRole('link').count()).toBe(2)
+  })
+
+  it('is told that an unknown page is not found [R7] [P1]', async () => {
+    const page = await openSignedIn('/admin/dashboard')
+    await page.goto(`${product.origin}/admin/no/such?x=1`)
+    await page.waitForURL(`${product.origin}/admin/404`)
+    await page.getByRole('heading', { name: /this page has problems/ }).waitFor()
+  })
+
+  it('logs out: the refresh token is given back and the page loads anew [K5]', async () => {
+    const page = await openSignedIn('/admin/dashboard', { keep: true })
+    const sent = page.waitForRequest((request) => request.url().includes('/admin/Index/logout'))
+    await page.evaluate(() => document.body.setAttribute('data-before', ''))
+    await page.getByRole('button', { name: /^Account:/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    expect((await sent).postDataJSON()).toEqual({ refreshToken: expect.stringMatching(/.{20,}/) })
+    await page.waitForURL(/\/admin\/login/)
+    await page.getByLabel('Account').waitFor()
+    expect(await page.locator('body[data-before]').count()).toBe(0)
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(kept).not.toContain('adminInfo.auth')
+    await page.goto(`${product.origin}/admin/dashboard`)
+    await page.waitForURL(/\/admin\/login/)
+  })
+})
+
+/** Drags a row to the top of the list with the mouse, as a person does: in steps. */
+async function dragToTop(page: Page, name: string): Promise<void> {
+  const handle = page.getByRole('button', { name: `Move “${name}”` })
+  if ((await page.getByRole('row').nth(1).textContent())?.includes(name)) return
+  const from = await handle.boundingBox()
+  const to = await page.getByRole('row').nth(1).boundingBox()
+  if (!from || !to) throw new Error('The rows cannot be seen')
+  const sorted = page.waitForResponse((response) => response.url().includes('/sortable'))
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y - 10, { steps: 5 })
+  await page.mouse.move(from.x + from.width / 2, to.y + 4, { steps: 10 })
+  await page.mouse.up()
+  expect((await sorted).ok()).toBe(true)
+}

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+
+import { findChromium } from '../../bootstrap/chromium.mjs'
+
+const artifacts = join(import.meta.dirname, '../../../artifacts')
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Headless Chromium: `CHROMIUM_PATH`, or the one that is found on this machine. Close it when done. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium({ env: process.env })
+  if (!executablePath)
+    throw new Error('No Chromium: install it (`apt-get install chromium`), or set CHROMIUM_PATH to one.')
+  return chromium.launch({ executablePath, args })
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Console and page errors that this test expects; every other one fails it. */
+  readonly expectedErrors?: readonly RegExp[]
+}
+
+/**
+ * A page in a context of its own, closed when the test is finished. The test fails on any error in the console or in the
+ * page; when it fails, a screenshot lies in artifacts/.
+ */
+export async function openPage(browser: Browser, { expectedErrors = [], ...options }: PageOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 }, ...options })
+  const page = await context.newPage()
+  const errors: string[] = []
+  const note = (error: string) => {
+    if (!expectedErrors.some((expected) => expected.test(error))) errors.push(error)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => note(`page: ${error.message}`))
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail' || errors.length > 0) await keepScreenshot(page, task.name)
+    await context.close()
+    if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`)
+  })
+  return page
+}
+
+/** WCAG 2.2 AA, as far as a program can tell. The message lists each rule with the elements that break it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    // What is in order need not be told in full: that is half of the time.
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  if (violations.length === 0) return
+  const lines = violations.flatMap(({ id, help, nodes }) => [
+    `${id}: ${help}`,
+    ...nodes
+      .slice(0, 5)
+      .map(({ target, failureSummary = '' }) => `  ${target.join(' ')} ${failureSummary.replaceAll('\n', ' ')}`),
+  ])
+  throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`)
+}
+
+async function keepScreenshot(page: Page, title: string): Promise<void> {
+  mkdirSync(artifacts, { recursive: true })
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)
+  // A page that crashed has no picture, and the test has failed already.
+  await page.screenshot({ path: join(artifacts, `${name}.png`), fullPage: true }).catch(() => undefined)
+}

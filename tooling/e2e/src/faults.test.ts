@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+
+import { pick, signInAdministrator, type Caller } from './api.ts'
+import { createCuttableProxy } from './cuttable-proxy.ts'
+import { startAndFail, startProduct } from './product.ts'
+import { createScratchDatabase, dropScratchDatabase } from './scratch-database.ts'
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'teachnet-fault-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
+}
+
+async function listTeacherNames(caller: Caller): Promise<unknown[]> {
+  const reply = await caller.get('/admin/teacher.Teacher/index?limit=100&order=id,desc&quickSearch=Row')
+  const list = pick(reply.data, 'list')
+  if (!Array.isArray(list)) throw new Error(`No list: ${JSON.stringify(reply)}`)
+  return list.map((row) => pick(row, 'name'))
+}
+
+describe('starting', () => {
+  it('refuses a data directory that another server holds, and says which process it is', async () => {
+    const dataDir = await createFolder()
+    const first = await startProduct({ dataDir })
+    onTestFinished(async () => void (await first.stop()))
+    const second = await startAndFail({ dataDir })
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(`process ${first.pid}`)
+    expect(second.output).toContain(dataDir)
+    expect(second.output).not.toMatch(/^\s+at /m)
+    expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
+  })
+
+  it('says that its port is busy, and how to take another', async () => {
+    const other = createServer().listen(0, '0.0.0.0')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const { code, output } = await startAndFail({ dataDir: await createFolder(), port })
+    expect(code).toBe(1)
+    expect(output).toContain(String(port))
+    expect(output).toContain('PORT')
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  it.each([
+    ['nobody listens there', 'postgres://nobody@127.0.0.1:1/none'],
+    ['the address is none', 'mysql://root@localhost/db'],
+  ])('says that DATABASE_URL is wrong when %s, and does not print its password', async (_case, url) => {
+    const withPassword = url.replace('@', ':secret-word@')
+    const { code, output } = await startAndFail({ dataDir: await createFolder(), env: { DATABASE_URL: withPassword } })
+    expect(code).toBe(1)
+    expect(output).toContain('DATABASE_URL')
+    expect(output).not.toContain('secret-word')
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('stopping', () => {
+  it('closes cleanly when the stop signal comes more than once, as with Ctrl-C under npm', async () => {
+    const dataDir = await createFolder()
+    const product = await startProduct({ dataDir })
+    process.kill(product.pid, 'SIGINT')
+    await wait(10)
+    process.kill(product.pid, 'SIGINT')
+    expect(await product.stop()).toBe(0)
+  })
+})
+
+describe('a server killed during writes', () => {
+  it('comes back, and no acknowledged row is missing', async () => {
+    const dataDir = await createFolder()
+    const first = await startProduct({ dataDir })
+    const writer = await signInAdministrator(first.origin)
+    const acknowledged: string[] = []
+    let isKilled = false
+    const write = async (lane: number): Promise<void> => {
+      for (let n = 0; !isKilled; n++) {
+        const name = `Row ${lane}-${n}`
+        const reply = await writer.post('/admin/teacher.Teacher/add', { name, status: '1' }).catch(() => undefined)
+        if (reply?.code === 1) acknowledged.push(name)
+        else if (!isKilled && reply) throw new Error(`Not written: ${JSON.stringify(reply)}`)
+      }
+    }
+    const writing = Promise.all([write(1), write(2)])
+    while (acknowledged.length < 30) await wait(5)
+    isKilled = true
+    await first.kill()
+    await writing
+
+    const second = await startProduct({ dataDir })
+    onTestFinished(async () => void (await second.stop()))
+    const names = await listTeacherNames(await signInAdministrator(second.origin))
+    expect(names).toEqual(expect.arrayContaining(acknowledged.slice(-90)))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(30)
+  })
+})
+
+describe.runIf(process.env.TEST_PG_URL)('a PostgreSQL that goes away', () => {
+  let database = ''
+  beforeAll(async () => {
+    database = await createScratchDatabase(process.env.TEST_PG_URL ?? '')
+  })
+  afterAll(() => dropScratchDatabase(database))
+
+  it('is answered with an error, and with data again once it is back, without a restart', async () => {
+    const target = new URL(database)
+    const proxy = await createCuttableProxy({ host: target.hostname, port: Number(target.port || 5432) })
+    onTestFinished(proxy.close)
+    target.hostname = '127.0.0.1'
+    target.port = String(proxy.port)
+    const product = await startProduct({ database: target.href })
+    onTestFinished(async () => void (await product.stop()))
+    const caller = await signInAdministrator(product.origin)
+    expect((await caller.get('/admin/teacher.Teacher/index')).code).toBe(1)
+
+    await proxy.cut()
+    const during = await caller.get('/admin/teacher.Teacher/index')
+    expect(during.code).not.toBe(1)
+    expect(JSON.stringify(during)).not.toMatch(/ECONN|127\.0\.0\.1|select /i)
+
+    await proxy.restore()
+    await expect.poll(async () => (await caller.get('/admin/teacher.Teacher/index')).code, { timeout: 15_000 }).toBe(1)
+  })
+})

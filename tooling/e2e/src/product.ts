@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { findFreePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+export const administrator = { username: 'admin', password: 'Journey123456' }
+
+export interface ProductOptions {
+  /** `embedded`, or the address of a PostgreSQL database that this product may fill. */
+  readonly database?: 'embedded' | (string & {})
+  /** On top of the defaults below; `undefined` removes a variable. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Default: a new folder, removed again by `stop`. */
+  readonly dataDir?: string
+  /** Default: a free one. */
+  readonly port?: number
+  /** Milliseconds until /healthz must have answered; default 90,000. */
+  readonly timeout?: number
+}
+
+export interface Product {
+  /** Public site and API, e.g. `http://localhost:41234`; the other two apps are at /admin and /user here as well. */
+  readonly origin: string
+  readonly adminOrigin: string
+  readonly memberOrigin: string
+  readonly port: number
+  readonly dataDir: string
+  readonly pid: number
+  /** Everything the server printed so far. */
+  readonly logs: () => string
+  /** Stops as Ctrl-C does, and gives the exit code. Further calls give the same. */
+  readonly stop: () => Promise<number | null>
+  /** kill -9: no goodbye. */
+  readonly kill: () => Promise<void>
+}
+
+/** Starts the server as `npm start` does, with the built apps, and waits until it is ready. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { product, exited } = await launch(options)
+  const deadline = Date.now() + (options.timeout ?? 90_000)
+  for (;;) {
+    if (await isReady(product.origin)) return product
+    const outcome = await Promise.race([exited, wait(50)])
+    if (outcome !== undefined) {
+      await product.stop()
+      throw new Error(`The server ended (${outcome.code}) before it was ready:\n${product.logs()}`)
+    }
+    if (Date.now() > deadline) {
+      await product.kill()
+      throw new Error(`The server was not ready in time:\n${product.logs()}`)
+    }
+  }
+}
+
+/** Starts a server that must refuse to run, and gives its exit code and what it printed. */
+export async function startAndFail(options: ProductOptions): Promise<{ code: number | null; output: string }> {
+  const { product, exited } = await launch(options)
+  const outcome = await Promise.race([exited, wait(options.timeout ?? 30_000)])
+  await product.kill()
+  if (outcome === undefined) throw new Error(`The server did not end:\n${product.logs()}`)
+  return { code: outcome.code, output: product.logs() }
+}
+
+interface Launched {
+  readonly product: Product
+  readonly exited: Promise<{ code: number | null }>
+}
+
+async function launch({ database = 'embedded', env, dataDir, port }: ProductOptions): Promise<Launched> {
+  const ownPort = port ?? (await findFreePort())
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'teachnet-e2e-')))
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: serverEnvironment({ port: ownPort, dataDir: folder, database, env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = once(child, 'close').then(() => ({ code: child.exitCode }))
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const { code } = await endProcess(child, signal, exited)
+    if (dataDir === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    return code
+  }
+  const product: Product = {
+    origin: `http://localhost:${ownPort}`,
+    adminOrigin: `http://admin.localhost:${ownPort}`,
+    memberOrigin: `http://member.localhost:${ownPort}`,
+    port: ownPort,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    logs: () => output,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
+  return { product, exited }
+}
+
+function serverEnvironment(options: {
+  port: number
+  dataDir: string
+  database: string
+  env: ProductOptions['env']
+}): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'production',
+    PORT: String(options.port),
+    DATA_DIR: options.dataDir,
+    ...(options.database !== 'embedded' && { DATABASE_URL: options.database }),
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    ADMIN_CAPTCHA: 'off',
+    MEMBER_CAPTCHA: 'off',
+    DEMO: 'on',
+    ...options.env,
+  }
+  for (const [name, value] of Object.entries(environment)) if (value === undefined) delete environment[name]
+  return environment
+}
+
+async function endProcess(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+  exited: Launched['exited'],
+): Promise<{ code: number | null }> {
+  child.kill(signal)
+  const outcome = await Promise.race([exited, wait(15_000)])
+  if (outcome) return outcome
+  child.kill('SIGKILL')
+  await exited
+  throw new Error(`The server did not end 15 seconds after ${signal}`)
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(2000) })
+    await answer.body?.cancel()
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}

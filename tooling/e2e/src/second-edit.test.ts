@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { pick, signInAdministrator } from './api.ts'
+import { inEnglish, logInAsAdministrator } from './areas.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+describe('two administrators with the same record open', () => {
+  let product: Product
+  let browser: Browser
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct({ env: { DEMO: 'off' } }), launchBrowser()])
+  })
+  afterAll(() => Promise.all([browser.close(), product.stop()]))
+
+  it('lose nothing: the second is shown what the first saved, and chooses field by field', async () => {
+    const first = await signInAdministrator(product.origin)
+    await first.post('/admin/teacher.Teacher/add', { name: '李老师', school: 'First School' })
+    const page = await openPage(browser, inEnglish(product.origin))
+    const path = '/admin/teacher/teacher?form=1'
+    await page.goto(product.origin + path)
+    await page.waitForURL(/\/admin\/login/)
+    await logInAsAdministrator(page)
+    await page.waitForURL(product.origin + path)
+    const form = page.getByRole('dialog', { name: /^Edit · Teachers/ })
+    await form.getByRole('textbox', { name: 'School' }).fill('Second School')
+    await form.getByRole('textbox', { name: 'Years of teaching' }).fill('12')
+    await first.post('/admin/teacher.Teacher/edit', { id: 1, name: '王老师', school: 'Third School' })
+
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: /was changed while you were editing/ })
+    await question.getByRole('group', { name: 'Name', exact: true }).getByText('王老师').waitFor()
+    const choice = question.getByRole('group', { name: 'School' })
+    expect(await choice.getByRole('radio', { name: /Second School/ }).isChecked()).toBe(true)
+    await expectAccessible(page)
+    await choice.getByRole('radio', { name: /Third School/ }).check()
+    await question.getByRole('button', { name: 'Save my choice' }).click()
+    await form.waitFor({ state: 'hidden' })
+    const { data } = await first.get('/admin/teacher.Teacher/edit?id=1')
+    expect(pick(data, 'row')).toMatchObject({ name: '王老师', school: 'Third School', years: 12 })
+  })
+})

@@ -1,0 +1,408 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { launchBrowser, openPage } from './browser.ts'
+import { startProduct, type Product } from './product.ts'
+import { addSiteContent, siteContent } from './site-content.ts'
+
+let product: Product
+let browser: Browser
+/** Of the first teacher of `siteContent`. */
+let teacherId = 0
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  const added = await addSiteContent(product.origin)
+  teacherId = added.teacherIds[0] ?? 0
+})
+afterAll(() => Promise.all([browser.close(), product.stop()]))
+
+const [teacher] = siteContent.teachers
+const [item] = siteContent.items
+
+const languages = {
+  'zh-cn': {
+    tag: 'zh-CN',
+    siteName: '师联网',
+    query: '',
+    titles: { home: '首页', top10: '十大名师', news: '新闻动态', notFound: '页面不存在' },
+    teacher: teacher.name,
+    item: item.title,
+    sentence: '老师把问题留在黑板上整整一周。',
+    notFound: '抱歉',
+    deadLink: '续篇',
+  },
+  en: {
+    tag: 'en',
+    siteName: 'TeachNet',
+    query: '?lang=en',
+    titles: { home: 'Home', top10: 'Top 10 teachers', news: 'News', notFound: 'Page not found' },
+    teacher: teacher.name_en,
+    item: item.title_en,
+    sentence: 'The teacher left the question on the board for a week.',
+    notFound: 'Sorry',
+    deadLink: 'Sequel',
+  },
+} as const
+const bothLanguages = Object.entries(languages)
+
+describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
+  const { titles, siteName, query } = language
+
+  it('reads home, ranking, teacher, news and an item, each under its own title [R1] [N4]', async () => {
+    const page = await openPage(browser)
+    const isAt = async (path: string, title: string) => {
+      await page.waitForURL(product.origin + path + query)
+      await expect.poll(() => page.title()).toBe(`${title} - ${siteName}`)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language.tag)
+    }
+    await page.goto(`${product.origin}/${query}`)
+    await isAt('/', titles.home)
+
+    const navigation = page.locator('header nav')
+    await navigation.getByRole('link').nth(1).click()
+    await isAt('/top10', titles.top10)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(titles.top10)
+
+    await page.getByRole('link', { name: language.teacher, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: language.teacher }).waitFor()
+    await isAt(`/teacher/${teacherId}`, await page.title().then((title) => title.replace(` - ${siteName}`, '')))
+    expect(await page.title()).toContain(language.teacher)
+
+    await navigation.getByRole('link').nth(2).click()
+    await isAt('/news', titles.news)
+    await page.getByRole('link', { name: language.item, exact: true }).click()
+    await page.getByText(language.sentence).waitFor()
+    await isAt(`/news/${item.slug}`, language.item)
+  })
+
+  it('gets each file once, and none of the other language [N3]', async () => {
+    const page = await openPage(browser)
+    const addresses: string[] = []
+    const bodies: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (!response.url().includes('/assets/')) return
+      addresses.push(response.url())
+      if (response.url().endsWith('.js')) bodies.push(response.text())
+    })
+    await walk(page, language)
+    expect(addresses.length).toBeGreaterThan(3)
+    expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
+    const scripts = (await Promise.all(bodies)).join('\n')
+    const otherLanguage = locale === 'en' ? 'zh-cn' : 'en'
+    // The walk loads texts of its own language, so that finding none of the other is no accident.
+    expect(textsIn(scripts, locale).length).toBeGreaterThan(10)
+    expect(textsIn(scripts, otherLanguage)).toEqual([])
+  })
+
+  it('is told of an unknown path with status 404, and led back after the countdown [R2] [P1]', async () => {
+    const page = await openPage(browser, { expectedErrors: [/404/] })
+    await page.goto(`${product.origin}/news/${item.slug}${query}`)
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/no-such-page')),
+      page.getByRole('article').getByRole('link', { name: language.deadLink }).click(),
+    ])
+    expect(answer.status()).toBe(404)
+    await page.waitForURL(`${product.origin}/no-such-page${query}`)
+    expect(await page.title()).toBe(`${titles.notFound} - ${siteName}`)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(language.notFound)
+    await page.waitForURL(`${product.origin}/news/${item.slug}${query}`)
+    await page.getByText(language.sentence).waitFor()
+  })
+
+  it('reads every page without JavaScript and follows its links [R1]', async () => {
+    const page = await openPage(browser, { javaScriptEnabled: false })
+    await page.goto(`${product.origin}/${query}`)
+    await page
+      .getByRole('link', { name: new RegExp(language.teacher) })
+      .first()
+      .click()
+    expect(new URL(page.url()).pathname).toBe(`/teacher/${teacherId}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(language.teacher)
+    await page.locator('header nav').getByRole('link').nth(1).click()
+    await page.getByRole('link', { name: language.teacher, exact: true }).waitFor()
+    await page.locator('header nav').getByRole('link').nth(2).click()
+    await page.getByRole('link', { name: language.item, exact: true }).click()
+    expect(await page.getByText(language.sentence).isVisible()).toBe(true)
+    expect(page.url()).toBe(`${product.origin}/news/${item.slug}${query}`)
+    // Nothing covers the page while no script is there to take it away.
+    expect(await page.locator('.page-loading').count()).toBe(0)
+  })
+
+  it('is given a head for search engines and previews on every page [R1] [N4]', async () => {
+    const page = await openPage(browser, { javaScriptEnabled: false })
+    const paths = ['/', '/top10', `/teacher/${teacherId}`, '/news', `/news/${item.slug}`]
+    for (const path of paths) {
+      const address = product.origin + path + query
+      await page.goto(address)
+      const head = await readHead(page)
+      expect(head.canonical).toBe(address)
+      expect(head.alternates).toEqual({
+        'zh-CN': product.origin + path,
+        en: `${product.origin}${path}?lang=en`,
+        'x-default': product.origin + path,
+      })
+      expect(head.description?.length).toBeGreaterThan(5)
+      expect(head.openGraph).toMatchObject({
+        'og:site_name': siteName,
+        'og:title': await page.title(),
+        'og:description': head.description,
+        'og:url': address,
+        'og:locale': locale === 'en' ? 'en_US' : 'zh_CN',
+      })
+      expect(head.jsonLd.length).toBeGreaterThan(0)
+      for (const text of head.jsonLd) expect(JSON.parse(text)).toHaveProperty('@type')
+    }
+  })
+})
+
+describe('a visitor', () => {
+  it('begins each page at its top [N2]', async () => {
+    const page = await openPage(browser, { viewport: { width: 1280, height: 400 } })
+    await page.goto(product.origin)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    // The scripts that came meanwhile left the reader where they were.
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    await page.getByRole('contentinfo').getByRole('link').nth(1).click()
+    await page.waitForURL(/\/news$/)
+    await page.getByRole('link', { name: item.title, exact: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  it('sees a bar and a block while a page is on its way, and both go [N1]', async () => {
+    const page = await openPage(browser)
+    await page.goto(product.origin)
+    await page.waitForLoadState('networkidle')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/news.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('header nav').getByRole('link').nth(2).click()
+    await page.locator('.page-loading[role=status]').waitFor()
+    await page.locator('.bprogress .bar').waitFor()
+    expect(await page.locator('.bprogress .spinner').count()).toBe(0)
+    release()
+    await page.getByRole('link', { name: item.title, exact: true }).waitFor()
+    const shownAt = Date.now()
+    await page.locator('.page-loading').waitFor({ state: 'detached' })
+    expect(Date.now() - shownAt).toBeLessThan(1800)
+    expect(await page.locator('.bprogress').count()).toBe(0)
+  })
+
+  it('switches the language, which loads the page anew and is kept [E10]', async () => {
+    const page = await openPage(browser)
+    await page.goto(`${product.origin}/news`)
+    await page.evaluate(() => document.body.setAttribute('data-before', ''))
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.waitForURL(`${product.origin}/news?lang=en`)
+    await page.getByRole('link', { name: item.title_en, exact: true }).waitFor()
+    expect(await page.locator('body[data-before]').count()).toBe(0)
+    await page.goto(`${product.origin}/top10`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(languages.en.titles.top10)
+    await page.getByRole('link', { name: '中文' }).click()
+    await page.waitForLoadState('load')
+    await page.goto(`${product.origin}/top10`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(languages['zh-cn'].titles.top10)
+  })
+
+  it.each(['light', 'dark'] as const)('sees the %s theme of the system from the first paint [E9]', async (theme) => {
+    const page = await openPage(browser, { colorScheme: theme })
+    await noteThemeAtStart(page)
+    await page.goto(product.origin)
+    expect(await themeAtStart(page)).toBe(theme)
+    expect(await isDark(page)).toBe(theme === 'dark')
+  })
+
+  it('keeps the theme it chose over that of the system, from the first paint on [E9]', async () => {
+    const page = await openPage(browser, { colorScheme: 'dark' })
+    await noteThemeAtStart(page)
+    await page.goto(product.origin)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: '切换' }).click()
+    expect(await isDark(page)).toBe(false)
+    await page.reload()
+    expect(await themeAtStart(page)).toBe('light')
+    expect(await isDark(page)).toBe(false)
+  })
+
+  it('goes home from a 404 page that has no page before it, and may stay on it [P1]', async () => {
+    const page = await openPage(browser, { expectedErrors: [/404/] })
+    await page.goto(`${product.origin}/404?lang=en`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Stay on this page' }).click()
+    await page.getByText('The automatic return is stopped.').waitFor()
+    await page.getByRole('button', { name: 'Previous page' }).click()
+    await page.waitForURL(`${product.origin}/?lang=en`)
+    await page.goto(`${product.origin}/404?lang=en`)
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await page.waitForURL(`${product.origin}/?lang=en`)
+  })
+
+  it('is told at /401 that there is no permission, and whom to ask [P2]', async () => {
+    const page = await openPage(browser, { expectedErrors: [/401/] })
+    const answer = await page.goto(`${product.origin}/401?lang=en`)
+    expect(answer?.status()).toBe(401)
+    await page.getByRole('heading', { name: 'You have no permission to view this page' }).waitFor()
+    await page.getByText('Please contact the administrator').waitFor()
+  })
+})
+
+describe('a search engine', () => {
+  it('finds every page in the sitemap, and each answers 200 [R1]', async () => {
+    const answer = await fetch(`${product.origin}/sitemap.xml`)
+    const sitemap = await answer.text()
+    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+    for (const path of ['/', '/top10', `/teacher/${teacherId}`, `/news/${item.slug}`])
+      expect(addresses).toEqual(expect.arrayContaining([product.origin + path, `${product.origin}${path}?lang=en`]))
+    const statuses = await Promise.all(addresses.slice(0, 30).map(async (address) => (await fetch(address)).status))
+    expect([...new Set(statuses)]).toEqual([200])
+  })
+
+  it('is kept out of the areas behind a login, and shown the sitemap [R1]', async () => {
+    const robots = await (await fetch(`${product.origin}/robots.txt`)).text()
+    expect(robots.split('\n')).toEqual(
+      expect.arrayContaining(['Disallow: /admin', 'Disallow: /user', `Sitemap: ${product.origin}/sitemap.xml`]),
+    )
+  })
+
+  it.each(bothLanguages)('reads the feed in %s [R1]', async (_locale, { query, item: title, siteName, titles }) => {
+    const answer = await fetch(`${product.origin}/rss.xml${query}`)
+    expect(answer.headers.get('content-type')).toContain('application/rss+xml')
+    const page = await openPage(browser)
+    const feed = await page.evaluate(
+      (text) => {
+        const xml = new DOMParser().parseFromString(text, 'application/xml')
+        const read = (selector: string) => [...xml.querySelectorAll(selector)].map(({ textContent }) => textContent)
+        return {
+          problems: read('parsererror'),
+          title: read('channel > title'),
+          titles: read('item > title'),
+          links: read('item > link'),
+        }
+      },
+      await answer.text(),
+    )
+    expect(feed.problems).toEqual([])
+    expect(feed.title).toEqual([`${titles.news} - ${siteName}`])
+    expect(feed.titles[0]).toBe(title)
+    expect(feed.links[0]).toBe(`${product.origin}/news/${item.slug}${query}`)
+  })
+})
+
+describe('the three apps', () => {
+  it.each([
+    ['admin', () => [product.adminOrigin, `${product.origin}/admin`], '/admin/login'],
+    ['member', () => [product.memberOrigin, `${product.origin}/user`], '/user/login'],
+  ] as const)(
+    '%s answers on its own host and on the shared one, from the same build [R8]',
+    async (_app, roots, path) => {
+      const builds: string[][] = []
+      for (const root of roots()) {
+        const page = await openPage(browser)
+        await page.goto(root)
+        await page.waitForURL(new RegExp(`^${new URL(root).origin}${path}(\\?|$)`))
+        await page.getByRole('textbox').first().waitFor()
+        builds.push(
+          await page.locator('script[src]').evaluateAll((scripts) => scripts.map((s) => s.getAttribute('src') ?? '')),
+        )
+      }
+      expect(builds[0]?.length).toBeGreaterThan(0)
+      expect(builds[0]).toEqual(builds[1])
+    },
+  )
+
+  it('keeps the public site off the hosts of the other two [R8]', async () => {
+    const page = await openPage(browser)
+    await page.goto(`${product.memberOrigin}/top10`)
+    await page.waitForURL(new RegExp(`^${product.memberOrigin}/user/login`))
+  })
+})
+
+/** Home, ranking, teacher, news, item and home again, by the links of the site. */
+async function walk(page: Page, language: (typeof languages)['zh-cn' | 'en']): Promise<void> {
+  const navigation = page.locator('header nav')
+  await page.goto(`${product.origin}/${language.query}`)
+  await page.waitForLoadState('networkidle')
+  await navigation.getByRole('link').nth(1).click()
+  await page.getByRole('link', { name: language.teacher, exact: true }).click()
+  await page.waitForURL(/\/teacher\//)
+  await navigation.getByRole('link').nth(2).click()
+  await page.getByRole('link', { name: language.item, exact: true }).click()
+  await page.getByText(language.sentence).waitFor()
+  await navigation.getByRole('link').first().click()
+  await page.waitForURL(`${product.origin}/${language.query}`)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Which of the site's texts of a language stand in a script; those that are words of code or names are left out. */
+function textsIn(script: string, locale: string): string[] {
+  const folders = [`apps/public-site/src/locales/${locale}`, `packages/ui/src/locales/${locale}`]
+  return folders
+    .map((folder) => join(import.meta.dirname, '../../..', folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')))
+    .flatMap((text) => Object.values<string>(JSON.parse(text)))
+    .filter(
+      (text) => !text.includes('{') && (locale === 'en' ? /\w \w.* \w/.test(text) : /\p{Script=Han}{4}/u.test(text)),
+    )
+    .filter((text) => script.includes(text))
+}
+
+interface Head {
+  readonly canonical: string | undefined
+  readonly description: string | undefined
+  readonly alternates: Readonly<Record<string, string>>
+  readonly openGraph: Readonly<Record<string, string>>
+  readonly jsonLd: readonly string[]
+}
+
+/** The head as it came from the server; scripts are off, so it is read by its elements. */
+async function readHead(page: Page): Promise<Head> {
+  const read = (selector: string, ...names: readonly string[]) =>
+    page
+      .locator(`head ${selector}`)
+      .evaluateAll(
+        (elements, names) => elements.map((e) => names.map((name) => e.getAttribute(name) ?? '')),
+        [...names],
+      )
+  const alternates = await read('link[rel=alternate][hreflang]', 'hreflang', 'href')
+  const openGraph = await read('meta[property^="og:"]', 'property', 'content')
+  return {
+    canonical: (await read('link[rel=canonical]', 'href'))[0]?.[0],
+    description: (await read('meta[name=description]', 'content'))[0]?.[0],
+    alternates: Object.fromEntries(alternates),
+    openGraph: Object.fromEntries(openGraph),
+    jsonLd: await page.locator('script[type="application/ld+json"]').allTextContents(),
+  }
+}
+
+/** Notes the theme when the body begins to exist, which is before anything is painted. */
+async function noteThemeAtStart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body) return
+      observer.disconnect()
+      Reflect.set(window, 'themeAtStart', document.documentElement.getAttribute('data-theme'))
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+function themeAtStart(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'themeAtStart'))
+}
+
+/** Whether the page is painted dark. */
+function isDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [red = 255, green = 255, blue = 255] =
+      getComputedStyle(document.body)
+        .backgroundColor.match(/[\d.]+/g)
+        ?.map(Number) ?? []
+    return red + green + blue < 3 * 128
+  })
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+// What another team gets: the packages built, packed and unpacked into an empty project outside the workspace. Nothing is fetched:
+// what a package says it depends on is linked from the workspace's own folder, and nothing else can be reached.
+
+const root = dirname(import.meta.dirname)
+const packages = ['contract', 'api-client', 'upload', 'i18n', 'terminal-core']
+/** What the project would install by itself, and the package in whose folder it is found here. */
+const ownDependencies: Readonly<Record<string, string>> = {
+  '@types/node': 'i18n',
+  '@types/react': 'i18n',
+  '@types/react-dom': 'ui',
+  react: 'i18n',
+  'react-dom': 'i18n',
+  'react-intl': 'i18n',
+  typescript: 'i18n',
+  vite: 'i18n',
+}
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'teachnet-packed-')))
+const tarballOf = (name: string) => join(folder, 'tarballs', `teachnet-${name}-${versionOf(name)}.tgz`)
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeAll(async () => {
+  mkdirSync(join(folder, 'tarballs'))
+  cpSync(join(import.meta.dirname, 'packed-packages'), folder, { recursive: true })
+  for (const name of packages) await pack(name)
+  for (const [dependency, holder] of Object.entries(ownDependencies)) link(dependency, holder)
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function pack(name: string): Promise<void> {
+  const source = join(root, 'packages', name)
+  for (const args of [
+    ['run', 'build'],
+    ['pack', '--pack-destination', join(folder, 'tarballs')],
+  ]) {
+    const { code, output } = await run('pnpm', args, source)
+    if (code !== 0) throw new Error(`pnpm ${args.join(' ')} in packages/${name}: ${output}`)
+  }
+  const target = join(folder, 'node_modules/@teachnet', name)
+  mkdirSync(target, { recursive: true })
+  const { code, output } = await run('tar', ['-xzf', tarballOf(name), '--strip-components=1', '-C', target])
+  if (code !== 0) throw new Error(`Unpacking ${name}: ${output}`)
+  for (const dependency of Object.keys(manifestOf(name).dependencies ?? {}))
+    if (!dependency.startsWith('@teachnet/')) link(dependency, name)
+  cpSync(join(source, 'examples'), join(folder, 'examples', name), { recursive: true })
+}
+
+function link(dependency: string, holder: string): void {
+  const path = join(folder, 'node_modules', dependency)
+  mkdirSync(dirname(path), { recursive: true })
+  rmSync(path, { force: true })
+  symlinkSync(realpathSync(join(root, 'packages', holder, 'node_modules', dependency)), path, 'junction')
+}
+
+describe.each(packages)('@teachnet/%s as a tarball', (name) => {
+  it('passes publint in its strict form', async () => {
+    expect(await run('publint', [tarballOf(name), '--strict'])).toMatchObject({ code: 0 })
+  })
+
+  it('gives every ESM consumer the types that belong to its code', async () => {
+    const args = ['--profile', 'esm-only', '--format', 'ascii', tarballOf(name)]
+    expect(await run('attw', args)).toMatchObject({ code: 0 })
+  })
+
+  it('carries its papers and no sources, and depends on published versions', () => {
+    const held = readdirSync(join(folder, 'node_modules/@teachnet', name), { recursive: true, encoding: 'utf8' })
+    expect(held).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json']))
+    expect(held.filter((path) => /^src|\.test\.|test-support|(?<!\.d)\.tsx?$/.test(path))).toEqual([])
+    const { dependencies = {}, peerDependencies = {} } = manifestOf(name)
+    const versions = Object.values({ ...dependencies, ...peerDependencies })
+    expect(versions.filter((version) => !/^(>=)?\d/.test(version))).toEqual([])
+  })
+})
+
+describe('a project outside the workspace', () => {
+  it.each(['nodenext', 'bundler'])(
+    'type-checks under TypeScript strict with module resolution %s',
+    async (resolution) => {
+      expect(await run('tsc', ['-p', `tsconfig.${resolution}.json`])).toEqual({ code: 0, output: '' })
+    },
+  )
+
+  it('uses the packages in Node', async () => {
+    const { code, output } = await run('node', ['--no-warnings', 'node-main.ts'])
+    expect(output.trim().split('\n').at(-1)).toBe(
+      JSON.stringify({
+        teachers: ['1 Li'],
+        letter: { subject: 'Teachers', body: '2 teachers' },
+        sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+        uploaded: ['//cdn.test/abc.txt'],
+        printed: ['v24'],
+        problem: true,
+      }),
+    )
+    expect(code).toBe(0)
+  })
+
+  it('checks catalogues with the command of i18n', async () => {
+    const cli = join('node_modules/@teachnet/i18n', String(manifestOf('i18n').bin?.['teachnet-i18n']))
+    expect(await run('node', [cli, 'check', 'workspace'])).toEqual({
+      code: 1,
+      output:
+        'apps/shop/src/locales/zh-cn/shop.json: "shop.title" is missing in the other language\n2 message files, 1 problems\n',
+    })
+  })
+
+  it('uses them in a Vite build: React examples, the hash worker, compiled messages without a parser', async () => {
+    const { code, output } = await run('vite', ['build', '--logLevel', 'error'])
+    expect({ code, output }).toEqual({ code: 0, output: '' })
+    const assets = readdirSync(join(folder, 'dist/assets'))
+    expect(assets.some((file) => /^hash-worker-.+\.js$/.test(file))).toBe(true)
+    const scripts = assets
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(folder, 'dist/assets', file), 'utf8'))
+    // Words of the ICU parser's errors.
+    expect(scripts.filter((code) => code.includes('EXPECT_ARGUMENT_CLOSING_BRACE'))).toEqual([])
+    const drawn = await run('node', ['draw-built-page.mjs'])
+    expect(drawn).toEqual({ code: 0, output: expect.stringContaining('<h1>Teachers</h1>') })
+    for (const part of [
+      '<h1>Teachers</h1>',
+      '1 teacher, updated 2023-11-15',
+      'Loading…',
+      'aria-label="Files"',
+      '<code>version.node</code>',
+    ])
+      expect(drawn.output).toContain(part)
+  })
+})
+
+interface Manifest {
+  readonly version: string
+  readonly bin?: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+function manifestOf(name: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'node_modules/@teachnet', name, 'package.json'), 'utf8'))
+}
+
+function versionOf(name: string): string {
+  const { version }: Manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+  return version
+}
+
+function run(command: string, args: readonly string[], cwd = folder): Promise<{ code: number | null; output: string }> {
+  const path = [
+    join(root, 'node_modules/.bin'),
+    join(root, 'packages/i18n/node_modules/.bin'),
+    process.env['PATH'],
+  ].join(delimiter)
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, PATH: path, NODE_ENV: 'production', FORCE_COLOR: '0', NO_COLOR: '1' }
+    const child = spawn(command, args, { cwd, env, shell: process.platform === 'win32' })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,10 @@
+import { messages } from '@teachnet/i18n/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  base: './',
+  plugins: [messages()],
+  // The built page is run in Node, where there is nothing to preload.
+  build: { modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+})

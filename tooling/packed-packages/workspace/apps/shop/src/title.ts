@@ -1,0 +1,1 @@
+export const title = (text: (id: string) => string) => text('shop.title')
