@@ -23,14 +23,14 @@ export const searchOperators = [
 /** How a search term compares; see {@link toSearchOperator} for other spellings. */
 export type SearchOperator = (typeof searchOperators)[number]
 
-const operatorAliases: Readonly<Record<string, SearchOperator>> = {
-  '=': 'eq',
-  '<>': 'ne',
-  '>': 'gt',
-  '>=': 'egt',
-  '<': 'lt',
-  '<=': 'elt',
-}
+const operatorAliases: ReadonlyMap<string, SearchOperator> = new Map([
+  ['=', 'eq'],
+  ['<>', 'ne'],
+  ['>', 'gt'],
+  ['>=', 'egt'],
+  ['<', 'lt'],
+  ['<=', 'elt'],
+])
 
 /** One condition of a search. */
 export interface SearchTerm {
@@ -88,7 +88,9 @@ export const maxPageSize = 1000
 /** The operator for a wire value or an alias of it, whatever its case; undefined for an unknown one. */
 export function toSearchOperator(value: unknown): SearchOperator | undefined {
   if (typeof value !== 'string') return undefined
-  return operatorAliases[value] ?? searchOperators.find((operator) => operator.toLowerCase() === value.toLowerCase())
+  return (
+    operatorAliases.get(value) ?? searchOperators.find((operator) => operator.toLowerCase() === value.toLowerCase())
+  )
 }
 
 /**

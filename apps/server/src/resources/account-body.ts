@@ -6,10 +6,12 @@ export function readAccount(
   states: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
   const { status } = body
-  const isNamed = typeof status === 'string' || typeof status === 'number' || typeof status === 'boolean'
+  const isNamed =
+    (typeof status === 'string' || typeof status === 'number' || typeof status === 'boolean') &&
+    Object.hasOwn(states, String(status))
   return {
     ...body,
     ...('avatar' in body && { avatar: keptAvatar(body.avatar) }),
-    ...(isNamed && { status: states[String(status)] ?? status }),
+    ...(isNamed && { status: states[String(status)] }),
   }
 }

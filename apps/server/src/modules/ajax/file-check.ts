@@ -20,20 +20,20 @@ const activeSuffixes = new Set(
 const imageSuffixes = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'avif'])
 
 /** What the content may show itself as, by suffix, where it is not the suffix itself. */
-const contentOf: Readonly<Record<string, readonly string[]>> = {
-  jpeg: ['jpg'],
-  docx: ['docx', 'zip'],
-  xlsx: ['xlsx', 'zip'],
-  pptx: ['pptx', 'zip'],
-  zip: ['zip', 'docx', 'xlsx', 'pptx', 'epub', 'jar', 'apk'],
-  doc: ['cfb'],
-  xls: ['cfb'],
-  ppt: ['cfb'],
-  mp4: ['mp4', 'm4v', 'mov', '3gp'],
-  mp3: ['mp3', 'mp2', 'mp1', 'mpga'],
-  m4a: ['m4a', 'mp4'],
-  ogg: ['ogg', 'oga', 'ogv', 'opus'],
-}
+const contentOf: ReadonlyMap<string, readonly string[]> = new Map([
+  ['jpeg', ['jpg']],
+  ['docx', ['docx', 'zip']],
+  ['xlsx', ['xlsx', 'zip']],
+  ['pptx', ['pptx', 'zip']],
+  ['zip', ['zip', 'docx', 'xlsx', 'pptx', 'epub', 'jar', 'apk']],
+  ['doc', ['cfb']],
+  ['xls', ['cfb']],
+  ['ppt', ['cfb']],
+  ['mp4', ['mp4', 'm4v', 'mov', '3gp']],
+  ['mp3', ['mp3', 'mp2', 'mp1', 'mpga']],
+  ['m4a', ['m4a', 'mp4']],
+  ['ogg', ['ogg', 'oga', 'ogv', 'opus']],
+])
 
 /** Texts have nothing to be told by: their content must look like nothing else. */
 const textSuffixes = new Set(['txt', 'csv', 'md', 'json', 'srt', 'vtt', 'log'])
@@ -65,10 +65,10 @@ export async function admitContent(
   if (!isAdmissible({ name: file.name, type: mimetype }, types) || activeSuffixes.has(found?.ext ?? ''))
     throw fail('UPLOAD_TYPE')
   if (imageSuffixes.has(suffix)) {
-    if (!(contentOf[suffix] ?? [suffix]).includes(found?.ext ?? '')) throw fail('UPLOAD_NO_IMAGE')
+    if (!(contentOf.get(suffix) ?? [suffix]).includes(found?.ext ?? '')) throw fail('UPLOAD_NO_IMAGE')
     return { mimetype, ...(await openImage(file.path, suffix)) }
   }
-  const isItself = found ? (contentOf[suffix] ?? [suffix]).includes(found.ext) : !isBinaryKind(suffix)
+  const isItself = found ? (contentOf.get(suffix) ?? [suffix]).includes(found.ext) : !isBinaryKind(suffix)
   if (!isItself || (!found && (await looksActive(file.path)))) throw fail('UPLOAD_TYPE')
   return { mimetype, ...noImage }
 }
