@@ -208,7 +208,7 @@ describe('the configuration', () => {
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(server.calls()).toContain('DELETE /admin/routine.Config/del'))
 
-    await person.click(screen.getByRole('button', { name: 'Add an item' }))
+    await person.click(await screen.findByRole('button', { name: 'Add an item' }, patience))
     const dialog = within(await screen.findByRole('dialog', {}, patience))
     await person.type(await dialog.findByRole('textbox', { name: /^Name/ }, patience), 'opening_hours')
     await person.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Opening hours')
