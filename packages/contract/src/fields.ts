@@ -64,6 +64,8 @@ export interface IntegerField extends FieldBase {
   readonly kind: 'integer'
   readonly min?: number
   readonly max?: number
+  /** Whether its digits are shown in groups, `12,000`; false for a year or a number by which something is called. Default true. */
+  readonly isGrouped?: boolean
   readonly default?: number
 }
 /** Stored as integer cents, a decimal string such as `"12.50"` on the wire. */

@@ -145,10 +145,4 @@ const frameStyle = {
   '& tbody tr:hover > td, & tbody tr.is-selected > td': {
     backgroundImage: 'linear-gradient(rgba(127, 127, 127, 0.08), rgba(127, 127, 127, 0.08))',
   },
-  // Where a pointer can hover, actions wait for it, or for the focus; elsewhere they always show.
-  '@media (hover: hover)': {
-    '& .row-actions': { opacity: 0, transition: 'opacity 120ms ease-out' },
-    '& tr:hover .row-actions, & tr:focus-within .row-actions': { opacity: 1 },
-  },
-  '@media (prefers-reduced-motion: reduce)': { '& .row-actions': { transition: 'none' } },
 } as const

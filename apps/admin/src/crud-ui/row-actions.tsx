@@ -29,7 +29,7 @@ export function RowActions({ id, label, actions, children }: RowActionsProps) {
     { name: 'more', run: actions.more, icon: <MoreVertRounded sx={icon} /> },
   ]
   return (
-    <Stack className="row-actions" direction="row" sx={{ justifyContent: 'flex-end' }}>
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
       {children}
       {items.map(
         ({ name, run, icon: shown }) =>

@@ -143,6 +143,7 @@ export const videoField = {
   video_url: { kind: 'text', label: label('视频地址', 'Video address'), max: 255, rules: ['url'], list: false },
 } as const satisfies Record<string, Field>
 
+/** Words that readers find records by. */
 export const tagsField = {
   tags: { kind: 'tags', label: label('标签', 'Tags'), maxItems: 10, list: 'hidden' },
 } as const satisfies Record<string, Field>
@@ -160,7 +161,15 @@ export const addressFields = {
 
 /** A year of the calendar that people remember. */
 export const yearField = {
-  year: { kind: 'integer', label: label('年份', 'Year'), required: true, min: 1900, max: 2100, sortable: true },
+  year: {
+    kind: 'integer',
+    label: label('年份', 'Year'),
+    required: true,
+    min: 1900,
+    max: 2100,
+    isGrouped: false,
+    sortable: true,
+  },
 } as const satisfies Record<string, Field>
 
 /**

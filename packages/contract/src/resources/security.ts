@@ -187,7 +187,14 @@ export const securitySensitiveDataLog = defineResource({
     data_field: { kind: 'text', label: label('字段', 'Field'), max: 50, readOnly: true },
     data_comment: { kind: 'text', label: label('字段注释', 'Field title'), max: 50, readOnly: true },
     /** Lists show it with the name of the key, `id=12`. */
-    id_value: { kind: 'integer', label: label('记录编号', 'Record ID'), readOnly: true, search: 'eq', default: 0 },
+    id_value: {
+      kind: 'integer',
+      label: label('记录编号', 'Record ID'),
+      readOnly: true,
+      isGrouped: false,
+      search: 'eq',
+      default: 0,
+    },
     before: { kind: 'text', label: label('修改前', 'Before'), max: 10_000_000, readOnly: true, search: false },
     after: { kind: 'text', label: label('修改后', 'After'), max: 10_000_000, readOnly: true, search: false },
     is_rollback: { kind: 'switch', label: label('已回滚', 'Rolled back'), readOnly: true, list: false, search: false },

@@ -32,6 +32,7 @@ const field = z
     shows: z.optional(z.array(z.string())),
     quickSearchIn: z.optional(z.array(z.string())),
     isLoose: z.optional(z.boolean()),
+    isGrouped: z.optional(z.boolean()),
     accept: z.optional(z.string().check(z.regex(/^[a-z0-9]+(,[a-z0-9]+)*$/, 'accept lists extensions'))),
   })
   .check(

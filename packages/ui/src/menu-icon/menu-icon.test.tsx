@@ -8,6 +8,9 @@ it.each([
   ['el-icon-UserFilled', 'PersonRoundedIcon'],
   ['el-icon-Grid', 'ListAltRoundedIcon'],
   ['fa fa-cogs', 'SettingsRoundedIcon'],
+  ['fa fa-building-o', 'ApartmentRoundedIcon'],
+  ['fa fa-th-list', 'ListAltRoundedIcon'],
+  ['fa fa-th-large', 'GridViewRoundedIcon'],
   ['local-logo', 'CircleOutlinedIcon'],
   ['', 'CircleOutlinedIcon'],
 ])('draws "%s" as %s; what it does not know as a circle [B2]', (name, icon) => {

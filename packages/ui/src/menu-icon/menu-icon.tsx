@@ -1,12 +1,15 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon'
+import ApartmentRounded from '@mui/icons-material/ApartmentRounded'
 import ArticleRounded from '@mui/icons-material/ArticleRounded'
 import AttachFileRounded from '@mui/icons-material/AttachFileRounded'
 import BadgeRounded from '@mui/icons-material/BadgeRounded'
 import CategoryRounded from '@mui/icons-material/CategoryRounded'
 import CircleOutlined from '@mui/icons-material/CircleOutlined'
 import CodeRounded from '@mui/icons-material/CodeRounded'
+import EmojiEventsRounded from '@mui/icons-material/EmojiEventsRounded'
 import ExtensionRounded from '@mui/icons-material/ExtensionRounded'
 import FolderRounded from '@mui/icons-material/FolderRounded'
+import GridViewRounded from '@mui/icons-material/GridViewRounded'
 import GroupRounded from '@mui/icons-material/GroupRounded'
 import HistoryRounded from '@mui/icons-material/HistoryRounded'
 import ImageRounded from '@mui/icons-material/ImageRounded'
@@ -14,11 +17,19 @@ import ListAltRounded from '@mui/icons-material/ListAltRounded'
 import MailRounded from '@mui/icons-material/MailRounded'
 import PaymentsRounded from '@mui/icons-material/PaymentsRounded'
 import PersonRounded from '@mui/icons-material/PersonRounded'
+import QrCodeRounded from '@mui/icons-material/QrCodeRounded'
+import RecyclingRounded from '@mui/icons-material/RecyclingRounded'
 import SchoolRounded from '@mui/icons-material/SchoolRounded'
 import SettingsRounded from '@mui/icons-material/SettingsRounded'
 import ShieldRounded from '@mui/icons-material/ShieldRounded'
+import SmartphoneRounded from '@mui/icons-material/SmartphoneRounded'
 import SpaceDashboardRounded from '@mui/icons-material/SpaceDashboardRounded'
+import StarRounded from '@mui/icons-material/StarRounded'
+import StorageRounded from '@mui/icons-material/StorageRounded'
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded'
+import TaskAltRounded from '@mui/icons-material/TaskAltRounded'
+import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded'
+import VerifiedRounded from '@mui/icons-material/VerifiedRounded'
 
 /** Words in the icon names of rules (`fa fa-group`, `el-icon-UserFilled`), and what we draw; the first that fits wins. */
 const icons = [
@@ -39,6 +50,17 @@ const icons = [
   [/cog|gear|setting|tool|wrench/i, SettingsRounded],
   [/code|terminal/i, CodeRounded],
   [/cube|puzzle|module|plug/i, ExtensionRounded],
+  [/building|office|company|bank/i, ApartmentRounded],
+  [/trophy|award|medal/i, EmojiEventsRounded],
+  [/certificate|copyright|stamp/i, VerifiedRounded],
+  [/barcode|qrcode/i, QrCodeRounded],
+  [/mobile|phone|tablet/i, SmartphoneRounded],
+  [/recycle|trash|delete/i, RecyclingRounded],
+  [/database|server|asterisk/i, StorageRounded],
+  [/tasks|check|finished/i, TaskAltRounded],
+  [/star|heart|favorite/i, StarRounded],
+  [/columns/i, ViewColumnRounded],
+  [/th-large|apps/i, GridViewRounded],
   [/sitemap|tag|category|tree|bookmark/i, CategoryRounded],
   [/list|grid|table|menu/i, ListAltRounded],
 ] as const

@@ -11,7 +11,8 @@ export function TabStrip({ tabs, activePath, close, closeOthers }: OpenTabs) {
   useEffect(() => {
     // Newer browsers answer with a promise, which React would take for the effect's clean-up.
     active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [activePath])
+    // A title that arrives later moves what stands after it.
+  }, [activePath, tabs])
   return (
     <nav className="tab-strip" aria-label={text('shell.tabs')}>
       <ul>

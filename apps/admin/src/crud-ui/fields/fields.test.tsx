@@ -33,7 +33,7 @@ const examples: Record<
   text: { wire: 'Plain', shown: 'Plain' },
   richText: { wire: '<p>Some <b>words</b></p>', shown: 'Some words' },
   number: { wire: 1.5, shown: '1.50' },
-  integer: { wire: 12, shown: '12' },
+  integer: { wire: 12_000, shown: '12,000' },
   money: { wire: '12.50', shown: '¥12.50' },
   switch: { wire: 1, shown: 'Yes' },
   choice: { wire: 'high', shown: 'High' },
@@ -71,6 +71,17 @@ function fieldOf(kind: FieldKind): { readonly name: string; readonly field: Fiel
   if (!found) throw new Error(`no field of kind ${kind} in the sample resource`)
   return { name: found[0], field: found[1] }
 }
+
+it('a year is shown without groups of digits', () => {
+  const Cell = cellsByKind.integer
+  const field = { kind: 'integer', label: { 'zh-cn': '年份', en: 'Year' }, isGrouped: false } as const
+  const { container } = render(
+    <Providers source={source}>
+      <Cell {...{ field }} name="year" row={{ id: 1, year: 2025 }} recordLabel="Sample" />
+    </Providers>,
+  )
+  expect(container.textContent).toBe('2025')
+})
 
 describe.each(fieldKinds)('a field of kind %s', (kind) => {
   const { name, field } = fieldOf(kind)

@@ -6,7 +6,9 @@ import { NumberText } from '../shared/plain-text.tsx'
 
 export function NumberCell({ field, name, row }: CellProps<NumberField | IntegerField>) {
   const decimals = field.kind === 'number' ? field.decimals : 0
-  const options =
-    decimals === undefined ? undefined : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const options = {
+    ...(decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+    useGrouping: field.kind === 'number' || field.isGrouped !== false,
+  }
   return <NumberText text={useFormats().number(toNumber(row[name]), options)} />
 }
