@@ -1,11 +1,11 @@
 import { cacheTagHeader, contentPaths, type ErrorReply, type PageContent, type Reply } from '@teachnet/contract'
 import type { Text } from '@teachnet/i18n/react'
 import { data, type RouterContextProvider } from 'react-router'
-import { type PageAddress, type PageMeta, pageMeta, problemPageMeta } from '../seo/page-meta.ts'
+import { type PageMeta, pageMeta, problemPageMeta } from '../seo/page-meta.ts'
 import { contentApi } from './content-api.server.ts'
 import { loadMessages, textsOf } from './messages.ts'
 import { originOf } from './origin-of.server.ts'
-import { localeOf } from './site-address.ts'
+import { localeOf, type PageAddress } from './site-address.ts'
 
 /** The response header under which a page names the records it shows. */
 const pageTagsHeader = 'x-cache-tags'

@@ -1,5 +1,13 @@
 import { defaultLocale, languageParameter, type Locale, readLanguage } from '@teachnet/i18n'
 
+/** Where a page stands: its path with the query that belongs to it (a page number, not `lang`). */
+export interface PageAddress {
+  readonly locale: Locale
+  /** `https://host`, without a slash at the end. */
+  readonly origin: string
+  readonly path: string
+}
+
 /** The language of a request: `?lang=`, then the stored choice, then the default. */
 export function localeOf(request: Pick<Request, 'url' | 'headers'>): Locale {
   return readLanguage({ search: new URL(request.url).search, cookie: request.headers.get('cookie') ?? '' })

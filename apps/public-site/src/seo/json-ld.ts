@@ -1,7 +1,6 @@
 import type { NewsArticle, RankedTeacher, SiteContent, TeacherProfile } from '@teachnet/contract'
 import { languageTag } from '@teachnet/i18n'
-import { inLocale, toAbsolute } from '../app/site-address.ts'
-import type { PageAddress } from './page-meta.ts'
+import { inLocale, type PageAddress, toAbsolute } from '../app/site-address.ts'
 
 /**
  * Structured data, as plain objects of the schema.org vocabulary. Properties without a value are left out.

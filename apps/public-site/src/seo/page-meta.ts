@@ -1,15 +1,7 @@
 import { defaultLocale, documentTitle, languageTag, type Locale, locales } from '@teachnet/i18n'
 import type { MetaDescriptor } from 'react-router'
-import { inLocale, toAbsolute } from '../app/site-address.ts'
+import { inLocale, type PageAddress, toAbsolute } from '../app/site-address.ts'
 import type { JsonLd } from './json-ld.ts'
-
-/** Where a page stands: its path with the query that belongs to it (a page number, not `lang`). */
-export interface PageAddress {
-  readonly locale: Locale
-  /** `https://host`, without a slash at the end. */
-  readonly origin: string
-  readonly path: string
-}
 
 export interface PageMeta {
   readonly title: string

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { CrudContext, CrudSettings } from '../crud/binding.ts'
+import type { BoundResources, CrudContext, CrudSettings } from '../crud/binding.ts'
 import type { Recorder } from '../crud/recorder.ts'
-import type { ResourceRegistry } from '../crud/registry.ts'
 import type { Deps } from '../deps.ts'
 import { fail } from '../errors.ts'
 
 interface ContextParts {
-  readonly resources: ResourceRegistry
+  readonly resources: BoundResources
   readonly recorder: Recorder
   /** @param host of the request, with its port */
   readonly loadSettings: (host: string) => Promise<CrudSettings>

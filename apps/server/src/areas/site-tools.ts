@@ -1,6 +1,6 @@
 import { isApplication } from '@teachnet/contract/resources'
 import type { FastifyInstance } from 'fastify'
-import type { ResourceRegistry } from '../crud/registry.ts'
+import type { BoundResources } from '../crud/binding.ts'
 import type { Deps } from '../deps.ts'
 import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
 import { createTestMail } from '../modules/delivery/test-mail.ts'
@@ -13,7 +13,7 @@ import { countVisits } from '../modules/visits/visits.routes.ts'
 
 interface SiteTools {
   readonly site: Site
-  readonly resources: ResourceRegistry
+  readonly resources: BoundResources
 }
 
 /** Mounts what the back office sets and sees of the site as a whole: its configuration, its figures, its tables, its modules. */
@@ -26,7 +26,7 @@ export function mountSiteTools(app: FastifyInstance, deps: Deps, { site, resourc
   moduleStoreRoutes(app)
 }
 
-function applicationTablesOf(resources: ResourceRegistry): string[] {
+function applicationTablesOf(resources: BoundResources): string[] {
   const definitions = resources.all().map(({ definition }) => definition)
   return definitions.filter(isApplication).map(({ table }) => table)
 }

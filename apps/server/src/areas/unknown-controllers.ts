@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ResourceRegistry } from '../crud/registry.ts'
+import type { BoundResources } from '../crud/binding.ts'
 import { fail } from '../errors.ts'
 
 /**
  * Answers 404 to calls of a controller that does not exist, before anybody is asked who they are; unknown actions of those that exist
  * are asked first, as the old back end does. Register it before the routes: it learns the controllers from them.
  */
-export function refuseUnknownControllers(app: FastifyInstance, resources: Pick<ResourceRegistry, 'find'>): void {
+export function refuseUnknownControllers(app: FastifyInstance, resources: Pick<BoundResources, 'find'>): void {
   const mounted = new Set<string>()
   app.addHook('onRoute', ({ url }) => {
     const [, , controller, action] = url.split('/')

@@ -6,7 +6,6 @@ import type { ResourceTable } from '../db/table-of.ts'
 import type { Deps } from '../deps.ts'
 import type { Values } from '../errors.ts'
 import type { Recorder, WriteOrigin } from './recorder.ts'
-import type { ResourceRegistry } from './registry.ts'
 
 /** A row by column, as the drivers give it: whole numbers of 8 bytes and decimals may be texts. */
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -40,7 +39,7 @@ export interface CrudContext {
   readonly caller: AdminCaller
   readonly locale: Locale
   readonly t: (id: string, values?: Values) => string
-  readonly resources: ResourceRegistry
+  readonly resources: BoundResources
   /** Keeps what writes take away. */
   readonly recorder: Recorder
   readonly origin: WriteOrigin
@@ -136,4 +135,13 @@ export interface BoundResource {
   readonly definition: ResourceDefinition
   readonly table: ResourceTable
   readonly hooks: ResourceHooks
+}
+
+/** The resources that calls can name. */
+export interface BoundResources {
+  /** By controller, whatever the case of its letters; `_` and `-` do not count (`auth.admin_log`). */
+  readonly find: (controller: string) => BoundResource | undefined
+  readonly all: () => readonly BoundResource[]
+  /** Grows with every change: what was computed from them is good for one version. */
+  readonly version: () => number
 }

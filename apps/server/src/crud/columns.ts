@@ -1,10 +1,9 @@
 import { type DataScope, type Field, type Locale, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import { isBilingual } from '@teachnet/contract'
 import { storedFields } from '../db/stored-fields.ts'
-import type { BoundResource, View, WireRow } from './binding.ts'
+import type { BoundResource, BoundResources, View, WireRow } from './binding.ts'
 import { isSecret, maskSecret } from './masked.ts'
 import { regionNames } from './region-names.ts'
-import type { ResourceRegistry } from './registry.ts'
 import { columnText, mainAlias, quoted } from './sql-text.ts'
 import { textOf } from './text-of.ts'
 
@@ -31,7 +30,7 @@ type Step = (row: Readonly<Record<string, unknown>>, wire: WireRow, options: Rea
 const readers = new WeakMap<BoundResource, { version: number; full: RowReader; lean: RowReader }>()
 
 /** Lists leave out passwords, which are always empty, and rich text that they do not show: it would be most of the reply. */
-export function readerOf(resource: BoundResource, registry: ResourceRegistry, view: View): RowReader {
+export function readerOf(resource: BoundResource, registry: BoundResources, view: View): RowReader {
   const known = readers.get(resource)
   const current = known?.version === registry.version() ? known : undefined
   const entry = current ?? {
@@ -49,7 +48,7 @@ function isInLists(field: Field): boolean {
 
 function buildReader(
   definition: ResourceDefinition,
-  registry: ResourceRegistry,
+  registry: BoundResources,
   isShown: (field: Field) => boolean,
 ): RowReader {
   const columns: string[] = []

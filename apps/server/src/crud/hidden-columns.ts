@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { storedFields } from '../db/stored-fields.ts'
-import type { ResourceRegistry } from './registry.ts'
+import type { BoundResources } from './binding.ts'
 import { isSecret } from './masked.ts'
 
 /** What stands in the place of a value that nobody sees. */
@@ -17,7 +17,7 @@ export function isHiddenColumn(definition: ResourceDefinition | undefined, name:
 
 /** The definition whose records are in a table. */
 export function definitionOfTable(
-  resources: Pick<ResourceRegistry, 'all'>,
+  resources: Pick<BoundResources, 'all'>,
   table: string,
 ): ResourceDefinition | undefined {
   return resources.all().find(({ definition }) => definition.table === table)?.definition

@@ -1,14 +1,9 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { resourceTableOf } from '../db/table-of.ts'
-import type { BoundResource, ResourceHooks } from './binding.ts'
+import type { BoundResource, BoundResources, ResourceHooks } from './binding.ts'
 
-/** The resources that calls can name. Looked up at each request, so that a new one works without a restart. */
-export interface ResourceRegistry {
-  /** By controller, whatever the case of its letters; `_` and `-` do not count (`auth.admin_log`). */
-  readonly find: (controller: string) => BoundResource | undefined
-  readonly all: () => readonly BoundResource[]
-  /** Grows with every change: what was computed from the registry is good for one version. */
-  readonly version: () => number
+/** Looked up at each request, so that a new resource works without a restart. */
+export interface ResourceRegistry extends BoundResources {
   /**
    * Adds a resource, or puts it in the place of the one with its controller.
    *

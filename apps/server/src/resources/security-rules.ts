@@ -1,9 +1,8 @@
 import { permissionOf } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { getTableColumns } from 'drizzle-orm'
-import type { BoundResource, CrudContext, ResourceHooks, Save } from '../crud/binding.ts'
+import type { BoundResource, BoundResources, CrudContext, ResourceHooks, Save } from '../crud/binding.ts'
 import { fromControllerFile, toControllerFile } from '../crud/controller-file.ts'
-import type { ResourceRegistry } from '../crud/registry.ts'
 import { textOf } from '../crud/text-of.ts'
 import { refuseField } from '../crud/validate.ts'
 
@@ -73,11 +72,7 @@ function readFields(
 }
 
 /** What the forms of the old clients offer: screens by the file of their controller, tables with what they hold. */
-function choicesOf(
-  resources: Pick<ResourceRegistry, 'all'>,
-  excluded: readonly string[],
-  locale: CrudContext['locale'],
-) {
+function choicesOf(resources: Pick<BoundResources, 'all'>, excluded: readonly string[], locale: CrudContext['locale']) {
   const offered = resources
     .all()
     .flatMap(({ definition }) => (excluded.includes(definition.controller) ? [] : [definition]))

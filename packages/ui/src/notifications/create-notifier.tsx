@@ -1,11 +1,5 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-
-/** A message for the person; the shape that the API client hands out. */
-export interface Notice {
-  readonly kind: 'success' | 'error' | 'info'
-  /** In the person's language. */
-  readonly text: string
-}
+import type { Notice } from './notice.ts'
 
 export interface Notifier {
   readonly notify: (notice: Notice) => void

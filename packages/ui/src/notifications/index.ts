@@ -1,1 +1,2 @@
 export * from './create-notifier.tsx'
+export * from './notice.ts'

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { ThemeRoot } from '../theme/theme-root.tsx'
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack'
 import { useEffect, useRef } from 'react'
-import type { Notice } from './create-notifier.tsx'
+import type { Notice } from './notice.ts'
 
 type KeyedNotice = Notice & { readonly key: number }
 

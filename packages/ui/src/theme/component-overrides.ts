@@ -1,8 +1,10 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { motion, radii, typeScale } from '../tokens.ts'
-import type { Density } from './create-app-theme.ts'
 
 const [caption, body] = typeScale
+
+/** How much room controls and rows take. */
+export type Density = 'comfortable' | 'compact'
 
 /** What makes the components ours: labels above inputs, hairlines in place of shadows, a visible focus, aligned figures. */
 export function componentOverrides(density: Density): ThemeOptions['components'] {

@@ -1,9 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { fonts, motion, palettes, radii, shadows, space, themeAttribute, type ThemeName } from '../tokens.ts'
-import { componentOverrides } from './component-overrides.ts'
-
-/** How much room controls and rows take. */
-export type Density = 'comfortable' | 'compact'
+import { componentOverrides, type Density } from './component-overrides.ts'
 
 /** Creates the MUI theme from the tokens, for both colour schemes. */
 export function createAppTheme(density: Density = 'comfortable'): Theme {

@@ -3,7 +3,8 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
 import { type ThemeMode, themeModeKey } from '../theme-mode/theme-mode.ts'
 import { themeModeStore } from '../theme-mode/theme-mode-store.ts'
-import { createAppTheme, type Density } from './create-app-theme.ts'
+import type { Density } from './component-overrides.ts'
+import { createAppTheme } from './create-app-theme.ts'
 
 export interface ThemeRootProps {
   readonly density?: Density

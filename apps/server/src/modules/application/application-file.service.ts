@@ -1,5 +1,5 @@
 import { isApplicationKind } from '@teachnet/contract'
-import type { ResourceRegistry } from '../../crud/registry.ts'
+import type { BoundResources } from '../../crud/binding.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { formFields, requireForm } from './application-form.ts'
@@ -37,7 +37,7 @@ export interface ApplicationFiles {
 
 interface Options {
   readonly deps: Pick<Deps, 'db' | 'clock'>
-  readonly resources: ResourceRegistry
+  readonly resources: BoundResources
   /** Takes attachments and their files away, by address. */
   readonly removeAttachments: (urls: readonly string[]) => Promise<void>
 }

@@ -8,14 +8,13 @@ import {
   type ResourceDefinition,
 } from '@teachnet/contract'
 import { writableFields } from '@teachnet/contract/schema'
-import type { BoundResource } from '../../crud/binding.ts'
-import type { ResourceRegistry } from '../../crud/registry.ts'
+import type { BoundResource, BoundResources } from '../../crud/binding.ts'
 import { textOf } from '../../crud/text-of.ts'
 import type { Queries } from '../../db/client.ts'
 import { loadChoices } from './application.repo.ts'
 
 /** The resource that a form's applications arrive in. */
-export function requireForm(resources: ResourceRegistry, kind: ApplicationKind): BoundResource {
+export function requireForm(resources: BoundResources, kind: ApplicationKind): BoundResource {
   const resource = resources.find(applicationControllers[kind])
   if (!resource) throw new TypeError(`The form "${kind}" has no resource`)
   return resource
@@ -35,7 +34,7 @@ export interface Choices {
 /** What the relations of a form offer. */
 export async function loadFormChoices(
   queries: Queries,
-  resources: ResourceRegistry,
+  resources: BoundResources,
   definition: ResourceDefinition,
   locale: Locale,
 ): Promise<Choices> {

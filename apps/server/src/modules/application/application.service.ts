@@ -1,8 +1,7 @@
 import type { ApplicationBody, ApplicationForm, ApplicationKind, Locale, LocalizedText } from '@teachnet/contract'
 import { parseInput } from '@teachnet/contract/schema'
-import type { BoundResource } from '../../crud/binding.ts'
+import type { BoundResource, BoundResources } from '../../crud/binding.ts'
 import { isRegion } from '../../crud/region-names.ts'
-import type { ResourceRegistry } from '../../crud/registry.ts'
 import { toStored } from '../../crud/store.ts'
 import { refuseField, refuseInput } from '../../crud/validate.ts'
 import { tagsOf } from '../../crud/write.ts'
@@ -23,7 +22,7 @@ import { toConsent } from './consent.ts'
 
 interface Options {
   readonly deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'env'>
-  readonly resources: ResourceRegistry
+  readonly resources: BoundResources
   /** Whether a captcha's answer is right; uses it up. */
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   /** The privacy notice, in both languages. */

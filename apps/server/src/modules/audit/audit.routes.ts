@@ -1,14 +1,14 @@
 import { menuScreens, permissionOf } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSecret } from '../../crud/masked.ts'
-import type { ResourceRegistry } from '../../crud/registry.ts'
+import type { BoundResources } from '../../crud/binding.ts'
 import type { Deps } from '../../deps.ts'
 import { redactUrl } from '../../http/redact-url.ts'
 import { auditData, auditTarget, isAudited } from './audit-entry.ts'
 import { addAuditEntry } from './audit.repo.ts'
 
 interface AuditOptions {
-  readonly resources: Pick<ResourceRegistry, 'find'>
+  readonly resources: Pick<BoundResources, 'find'>
   /** Names whose values nobody may read, beyond those that say so themselves and the secret fields of the resources. */
   readonly loadSecretNames: () => Promise<ReadonlySet<string>>
 }

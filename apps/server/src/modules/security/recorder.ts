@@ -8,7 +8,7 @@ import {
 import type { TagCache } from '../../cache/tag-cache.ts'
 import { decryptText } from '../../crud/masked.ts'
 import type { RecordedWrite, Recorder } from '../../crud/recorder.ts'
-import type { ResourceRegistry } from '../../crud/registry.ts'
+import type { BoundResources } from '../../crud/binding.ts'
 import { tagsOf } from '../../crud/write.ts'
 import type { Queries } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,7 +24,7 @@ const sensitiveLogTags = tagsOf(securitySensitiveDataLog, [])
 /** Records what the rules of the back office ask for. The rules are kept in memory until one of them changes, in any process. */
 export function createRecorder(
   { cache, clock, env }: Pick<Deps, 'cache' | 'clock' | 'env'>,
-  resources: Pick<ResourceRegistry, 'find'>,
+  resources: Pick<BoundResources, 'find'>,
 ): Recorder {
   const findRecycleRule = ruleFinder(cache, securityDataRecycle, loadRecycleRules)
   const findSensitiveRule = ruleFinder(cache, securitySensitiveData, loadSensitiveRules)

@@ -7,7 +7,7 @@ import {
   wireNames,
 } from '@teachnet/contract'
 import { definitionOfTable, isHiddenColumn } from '../../crud/hidden-columns.ts'
-import type { ResourceRegistry } from '../../crud/registry.ts'
+import type { BoundResources } from '../../crud/binding.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { loadColumns, loadDatabaseName } from './tables.repo.ts'
@@ -17,7 +17,7 @@ const oldPrefix = 'ba_'
 const connection = 'pgsql'
 
 export interface TablesOptions {
-  readonly resources: Pick<ResourceRegistry, 'all'>
+  readonly resources: Pick<BoundResources, 'all'>
 }
 
 /**

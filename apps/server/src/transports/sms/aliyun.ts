@@ -1,7 +1,6 @@
 import { signAliyunCall } from './aliyun-signature.ts'
 import { type CodeReasons, exchange, textIn, toProviderFailure } from './exchange.ts'
-import type { SenderOptions } from './sms-sender.ts'
-import { paramsOf, requireTemplate, type SmsSender } from './text-message.ts'
+import { paramsOf, requireTemplate, type SenderOptions, type SmsSender } from './text-message.ts'
 
 /** @see https://www.alibabacloud.com/help/en/sms/developer-reference/api-error-codes */
 const reasons: CodeReasons = [

@@ -1,14 +1,6 @@
-import type { SmsSettings } from '../../sms-url.ts'
 import { createAliyunSender } from './aliyun.ts'
 import { createTencentSender } from './tencent.ts'
-import type { SmsSender } from './text-message.ts'
-
-export interface SenderOptions {
-  readonly settings: SmsSettings
-  /** Unix milliseconds. */
-  readonly clock: () => number
-  readonly random: (bytes: number) => Buffer
-}
+import type { SenderOptions, SmsSender } from './text-message.ts'
 
 const drivers = { aliyun: createAliyunSender, tencent: createTencentSender } as const
 

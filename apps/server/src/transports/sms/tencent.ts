@@ -1,7 +1,6 @@
 import { type CodeReasons, exchange, textIn, toProviderFailure } from './exchange.ts'
-import type { SenderOptions } from './sms-sender.ts'
 import { signTencentCall } from './tencent-signature.ts'
-import { paramsOf, requireTemplate, type SmsSender } from './text-message.ts'
+import { paramsOf, requireTemplate, type SenderOptions, type SmsSender } from './text-message.ts'
 
 /** @see https://cloud.tencent.com/document/api/382/55981#6.-.E9.94.99.E8.AF.AF.E7.A0.81 */
 const reasons: CodeReasons = [

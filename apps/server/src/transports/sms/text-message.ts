@@ -15,6 +15,14 @@ export interface SmsSender {
   readonly send: (message: TextMessage) => Promise<void>
 }
 
+/** What a driver is made of. */
+export interface SenderOptions {
+  readonly settings: SmsSettings
+  /** Unix milliseconds. */
+  readonly clock: () => number
+  readonly random: (bytes: number) => Buffer
+}
+
 /** The provider's template of a message. */
 export function requireTemplate({ templates, template }: SmsSettings, name: string): string {
   const found = templates[name] ?? template
