@@ -25,7 +25,11 @@ export async function countMembersByDay(db: Queries, starts: DayStarts): Promise
 
 export async function loadLatestMembers(db: Queries, limit: number) {
   const { id, username, nickname, avatar, join_time } = user
-  return db.select({ id, username, nickname, avatar, join_time }).from(user).orderBy(desc(id)).limit(limit)
+  return db
+    .select({ id, username, nickname, avatar, join_time })
+    .from(user)
+    .orderBy(desc(join_time), desc(id))
+    .limit(limit)
 }
 
 /** Number and bytes of the uploaded files. */

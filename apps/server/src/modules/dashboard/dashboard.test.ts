@@ -90,8 +90,8 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
 
     const { data } = await get('statistics')
     expect(data.members).toMatchObject({ total: 2, byDay: [...Array(13).fill(0), 1] })
-    expect(data.members.latest.map(({ username }: { username: string }) => username)).toEqual(['older', 'lina'])
-    expect(data.members.latest[1]).toEqual({
+    expect(data.members.latest.map(({ username }: { username: string }) => username)).toEqual(['lina', 'older'])
+    expect(data.members.latest[0]).toEqual({
       id: lina.id,
       username: 'lina',
       nickname: 'lina nick',
