@@ -19,6 +19,13 @@ export interface MenuRule {
   /** 1: visitors have it too; rules of the member centre only. */
   readonly no_login_valid?: number
   readonly extend: 'none' | 'add_rules_only' | 'add_menu_only'
+  /** With the rest: rules that are given to visitors only. */
+  readonly remark?: string
+  readonly weigh?: number
+  readonly status?: string
+  /** Unix seconds. */
+  readonly update_time?: number | null
+  readonly create_time?: number | null
   readonly children?: readonly MenuRule[]
 }
 

@@ -87,5 +87,10 @@ function rule(id: number, name: string): Rule {
     keepalive: 0,
     extend: 'none',
     no_login_valid: 0,
+    remark: '',
+    weigh: 0,
+    status: '1',
+    update_time: null,
+    create_time: null,
   }
 }

@@ -18,6 +18,11 @@ const rule = (id: number, pid: number, name: string, more: Partial<Rule> = {}): 
   keepalive: 0,
   extend: 'none',
   no_login_valid: 0,
+  remark: '',
+  weigh: 0,
+  status: '1',
+  update_time: null,
+  create_time: null,
   ...more,
 })
 

@@ -14,12 +14,31 @@ export function menuTree(
     rules.filter((rule) => grant.isSuper || grant.ruleIds.has(rule.id)),
     (rule) => rule.pid,
   )
-  const entriesUnder = (pid: number): MenuRule[] =>
-    (byParent.get(pid) ?? []).map((rule) => {
-      const children = entriesUnder(rule.id)
-      return { ...toEntry(rule, locale), ...(children.length > 0 && { children }) }
-    })
-  return entriesUnder(0)
+  return entriesUnder(0, byParent, (rule) => toEntry(rule, locale))
+}
+
+/**
+ * Rules that are open to visitors as a tree, with the columns that menus leave out. A rule whose parent is not open is at the top, and
+ * those at the top always have `children` (wire contract 3.3).
+ */
+export function visitorTree(rules: readonly Rule[], locale: Locale): MenuRule[] {
+  const ids = new Set(rules.map(({ id }) => id))
+  const byParent = Map.groupBy(rules, ({ pid }) => (ids.has(pid) ? pid : 0))
+  return entriesUnder(0, byParent, (rule) => {
+    const { remark, weigh, status, update_time, create_time } = rule
+    return { ...toEntry(rule, locale), remark, weigh, status, update_time, create_time }
+  }).map((entry) => ({ children: [], ...entry }))
+}
+
+function entriesUnder(
+  pid: number,
+  byParent: ReadonlyMap<number, readonly Rule[]>,
+  toRow: (rule: Rule) => MenuRule,
+): MenuRule[] {
+  return (byParent.get(pid) ?? []).map((rule) => {
+    const children = entriesUnder(rule.id, byParent, toRow)
+    return { ...toRow(rule), ...(children.length > 0 && { children }) }
+  })
 }
 
 function toEntry(rule: Rule, locale: Locale): MenuRule {

@@ -20,6 +20,12 @@ export interface Rule {
   readonly extend: MenuRule['extend']
   /** Member rules: served to visitors too. */
   readonly no_login_valid: number
+  readonly remark: string
+  readonly weigh: number
+  readonly status: string
+  /** Unix seconds. */
+  readonly update_time: number | null
+  readonly create_time: number | null
 }
 
 /** What some groups grant together. */

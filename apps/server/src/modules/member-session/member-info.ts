@@ -1,5 +1,5 @@
 import type { Locale, MemberInfo, MenuRule } from '@teachnet/contract'
-import { menuTree } from '../../access/menu-tree.ts'
+import { menuTree, visitorTree } from '../../access/menu-tree.ts'
 import type { Grant, Rule } from '../../access/rule-book.ts'
 import type { IssuedTokens } from '../../access/token.repo.ts'
 import { shownAvatar } from '../../avatar.ts'
@@ -45,5 +45,5 @@ export function visitorRules(rules: readonly Rule[], locale: Locale): MenuRule[]
   const open = rules.filter(
     ({ type, no_login_valid }) => no_login_valid === 1 && (type === 'route' || type === 'nav' || type === 'button'),
   )
-  return menuTree(open, { isSuper: true, ruleIds: new Set() }, locale)
+  return visitorTree(open, locale)
 }

@@ -1,5 +1,5 @@
 import type { MemberInfo, MemberInit } from '@teachnet/contract'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ruleTags } from '../../access/callers.ts'
@@ -346,6 +346,36 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(data).toMatchObject({ openMemberCenter: true, userInfo: [], menus: [] })
       expect(data.site.siteName).toBe('TeachNet')
       expect(data.rules.map(({ name, title }) => ({ name, title }))).toEqual([{ name: 'help', title: 'Help' }])
+    })
+
+    it('gives visitors every column of these rules, below those of them that are open too [A6]', async () => {
+      const nav = { type: 'nav', no_login_valid: 1, create_time: 7, update_time: 8 } as const
+      const add = async (name: string, more: Partial<typeof userRule.$inferInsert>) => {
+        const [row] = await db
+          .insert(userRule)
+          .values({ ...nav, title: name, name, path: name, ...more })
+          .returning()
+        return row?.id ?? 0
+      }
+      const closed = await add('closed', { no_login_valid: 0 })
+      const open = await add('open', { pid: closed, weigh: 12, remark: 'for all' })
+      const below = await add('below', { pid: open, type: 'button' })
+      const alone = await add('alone', {})
+      await deps.cache.drop(ruleTags.member)
+      const { data } = await get<MemberInit>('/api/index/index')
+      expect(data.rules.find(({ name }) => name === 'open')).toMatchObject({
+        pid: closed,
+        weigh: 12,
+        remark: 'for all',
+        status: '1',
+        no_login_valid: 1,
+        create_time: 7,
+        update_time: 8,
+        children: [{ name: 'below' }],
+      })
+      expect(data.rules.find(({ name }) => name === 'alone')).toMatchObject({ children: [] })
+      await db.delete(userRule).where(inArray(userRule.id, [closed, open, below, alone]))
+      await deps.cache.drop(ruleTags.member)
     })
 
     it('asks for a login only where it is required [C2][N5]', async () => {
