@@ -38,6 +38,14 @@ export function buildSaveName(template: string, facts: SaveNameFacts): string {
   return withoutDotFolders(filled)
 }
 
+/**
+ * The template as BuildAdmin from 2.0.6 on spells it: its clients fill `{fileName}` and `{fileSha1}`, and leave the older
+ * `{filename}` and `{filesha1}` standing.
+ */
+export function toNewerTemplate(template: string): string {
+  return template.replaceAll('{filename}', '{fileName}').replaceAll('{filesha1}', '{fileSha1}')
+}
+
 /** The same name as a storage key: without leading slashes. */
 export function toStorageKey(saveName: string): string {
   return saveName.replace(/^\/+/, '')

@@ -100,7 +100,10 @@ describe('uploads straight to a bucket', () => {
         expect(upload.params).toMatchObject({ policy: expect.any(String), 'x-amz-signature': expect.any(String) })
         expect(raw).toMatchObject({
           [area === 'admin' ? 'siteConfig' : 'site']: {
-            upload: { savename: '/storage/default/{year}{mon}{day}/{filename}{filesha1}{.suffix}' },
+            upload: {
+              savename: '/storage/default/{year}{mon}{day}/{filename}{filesha1}{.suffix}',
+              saveName: '/storage/default/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}',
+            },
           },
         })
         expect(JSON.stringify(raw)).not.toContain(account.secret)

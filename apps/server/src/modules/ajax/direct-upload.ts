@@ -1,5 +1,5 @@
 import type { UploadConfig } from '@teachnet/contract'
-import { checkFile, parseUploadConfig } from '@teachnet/upload'
+import { checkFile, parseUploadConfig, toNewerTemplate } from '@teachnet/upload'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import type { FileStorage, Incoming, SignedForm } from '../../storage/file-storage.ts'
@@ -20,7 +20,8 @@ export function offerDirectUpload({ name, incoming }: FileStorage, upload: Uploa
   const template = servedUrl(upload.savename.replaceAll('{topic}', directTopic))
   const [beginning = ''] = template.slice(1).split('{')
   const { url, fields } = incoming.sign({ key: { beginsWith: beginning }, size: { min: 1, max: upload.maxsize } })
-  return { ...upload, mode: name, savename: template, saveName: template, url, params: fields, hasPolicyCall: true }
+  const names = { savename: template, saveName: toNewerTemplate(template) }
+  return { ...upload, ...names, mode: name, url, params: fields, hasPolicyCall: true }
 }
 
 interface Announced {

@@ -30,7 +30,7 @@ describe('site configuration', () => {
       allowedSuffixes: 'png',
       allowedMimeTypes: [],
       savename: siteItems.get('upload_savename')?.default,
-      saveName: siteItems.get('upload_savename')?.default,
+      saveName: '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}',
       hasKnownCall: true,
     })
   })

@@ -1,5 +1,6 @@
 import type { CaptchaMode, Locale, LocalizedText, SiteConfig, UploadConfig } from '@teachnet/contract'
 import { captchaModes, isTruthy, tokenLifetimes } from '@teachnet/contract'
+import { toNewerTemplate } from '@teachnet/upload'
 import type { LoginSettings } from '../../access/sign-in.ts'
 import { isTimeZone } from '../../site-time.ts'
 import { parseKeyValues } from './item-value.ts'
@@ -99,7 +100,7 @@ function toUploadConfig(values: SiteValues): UploadConfig {
     allowedSuffixes: types,
     allowedMimeTypes: [],
     savename: values('upload_savename'),
-    saveName: values('upload_savename'),
+    saveName: toNewerTemplate(values('upload_savename')),
     hasKnownCall: true,
   }
 }
