@@ -23,6 +23,11 @@ export function isRegion(ids: readonly number[]): boolean {
 
 /** What can be chosen: provinces, the cities of one, or the districts of one of its cities. */
 export function regionOptions(province?: number, city?: number): { value: number; label: string }[] {
-  const chosen = city ? districtsOf.get(city) : province ? citiesOf.get(province) : provinces
-  return (chosen ?? []).map(({ code, name }) => ({ value: Number(code), label: name }))
+  if (province === undefined) return provinces.map(toOption)
+  const chosen = city === undefined ? citiesOf.get(province) : districtsOf.get(city)
+  return (chosen ?? []).map(toOption)
+}
+
+function toOption({ code, name }: { code: string; name: string }) {
+  return { value: Number(code), label: name }
 }

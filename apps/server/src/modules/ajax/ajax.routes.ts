@@ -139,7 +139,7 @@ function readFacts(source: unknown) {
 }
 
 function toCode(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{2,6}$/.test(text) ? Number(text) : undefined
+  return text === undefined || text === '' ? undefined : Number(text)
 }
 
 function texts(value: unknown): Record<string, string> {

@@ -19,15 +19,15 @@ export function newAttachment(caller: Caller | undefined, file: Described, now: 
   }
 }
 
-/** A row as the contract describes it. Keys that say nothing are left out, as the old back end does. */
+/** A row as the contract describes it. */
 export function toReply(row: Attachment, filesUrl: string): Record<string, string | number> {
   const { quote: _quote, create_time: _created, ...shown } = row
-  const entries = Object.entries(shown).filter(([, value]) => value !== 0)
-  return {
-    suffix: splitName(row.url).suffix,
-    full_url: `${filesUrl}${row.url}`,
-    ...Object.fromEntries(entries),
-  }
+  return { suffix: splitName(row.url).suffix, full_url: `${filesUrl}${row.url}`, ...shown }
+}
+
+/** The reply to the first upload of a content: what is zero is left out, as the old back end does. */
+export function toFirstReply(row: Attachment, filesUrl: string): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(toReply(row, filesUrl)).filter(([, value]) => value !== 0))
 }
 
 /** A name that fits its column, with its suffix. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../access/caller.ts'
 import { lockUpload } from '../../db/upload-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
-import { newAttachment, toReply } from './attachment-row.ts'
+import { newAttachment, toFirstReply, toReply } from './attachment-row.ts'
 import { addAttachment, countUpload, findAttachment, findAttachmentAt } from './attachment.repo.ts'
 import { admitContent } from './file-check.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -49,21 +49,20 @@ export async function keepUpload(
   const { name, sha1, size } = file
   const wanted = saveUrl(template, { name, sha1, now: clock(), timeZone: settings.timeZone })
   const seconds = Math.floor(clock() / 1000)
-  const row = await db.transaction(async (queries) => {
+  return db.transaction(async (queries) => {
     await lockUpload(queries, { url: wanted, sha1 })
     const known = await findAttachment(queries, { sha1, topic, storage: storage.name })
     const counted = known && (await countUpload(queries, known, seconds))
     if (counted) {
       if (!(await storage.has(storedName(counted.url)))) await storage.take(storedName(counted.url), file.path)
-      return counted
+      return toReply(counted, settings.filesUrl)
     }
     const url = (await findAttachmentAt(queries, wanted)) ? urlWithHash(wanted, sha1) : wanted
     const described = { topic, url, width, height, name, size, mimetype, storage: storage.name, sha1 }
     const added = await addAttachment(queries, newAttachment(caller, described, seconds))
     await storage.take(storedName(url), file.path)
-    return added
+    return toFirstReply(added, settings.filesUrl)
   })
-  return toReply(row, settings.filesUrl)
 }
 
 /** @throws UPLOAD_TOPIC */
