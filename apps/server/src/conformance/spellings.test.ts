@@ -88,6 +88,50 @@ describe('clients of the old back end', () => {
       ).toMatchObject({ code: 1 })
   })
 
+  it('may switch a state with anything that means on or off', async () => {
+    const url = '/admin/auth.Rule/edit'
+    const id = name('rule:refMenu')
+    for (const [status, kept] of [
+      [false, '0'],
+      [true, '1'],
+      ['false', '0'],
+      ['true', '1'],
+      [0, '0'],
+      [1, '1'],
+    ] as const) {
+      expect(await send('POST', url, admin.headers, { id, status })).toMatchObject({ code: 1 })
+      expect((await send('GET', `${url}?id=${id}`)).data).toMatchObject({ row: { status: kept } })
+    }
+  })
+
+  it('may send what the old back end leaves alone: a salt, and the flag of the other area', async () => {
+    const rule = { pid: 0, type: 'button', title: 'Flagged', path: '', status: 1 }
+    for (const [controller, body] of [
+      ['auth.Rule', { ...rule, name: 'flagged', no_login_valid: '0' }],
+      ['user.Rule', { ...rule, name: 'flagged', keepalive: 0 }],
+    ] as const)
+      expect(await send('POST', `/admin/${controller}/add`, admin.headers, body)).toMatchObject({ code: 1 })
+    for (const [controller, key] of [
+      ['auth.Admin', 'viewer'],
+      ['user.User', 'member'],
+    ] as const)
+      expect(
+        await send('POST', `/admin/${controller}/edit`, admin.headers, {
+          id: name(key),
+          salt: 'NaCl',
+          login_failure: 3,
+        }),
+      ).toMatchObject({ code: 1 })
+  })
+
+  it('may send the null of a rule that opens nothing back', async () => {
+    const url = '/admin/auth.Rule/edit'
+    const id = name('rule:auth')
+    expect((await send('GET', `${url}?id=${id}`)).data).toMatchObject({ row: { menu_type: null } })
+    expect(await send('POST', url, admin.headers, { id, menu_type: null })).toMatchObject({ code: 1 })
+    expect((await send('GET', `${url}?id=${id}`)).data).toMatchObject({ row: { menu_type: null } })
+  })
+
   it('may name chosen records by any form of a list, with the table before the key', async () => {
     const url = '/admin/user.User/index?select=true&limit=1'
     const both = [Number(name('member')), Number(name('spare'))].toSorted((a, b) => a - b)

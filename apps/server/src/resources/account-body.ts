@@ -1,8 +1,11 @@
 import { keptAvatar } from '../avatar.ts'
 
-/** Brings an account as clients of all generations send it into the form of its definition; `states` gives other names of its states. */
+/**
+ * Brings an account as clients of all generations send it into the form of its definition; `states` gives other names of its states. A
+ * salt is left out: passwords carry their own.
+ */
 export function readAccount(
-  body: Readonly<Record<string, unknown>>,
+  { salt: _salt, ...body }: Readonly<Record<string, unknown>>,
   states: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
   const { status } = body

@@ -8,7 +8,7 @@ import { fail } from '../errors.ts'
 import { createRuleHooks } from './rule-hooks.ts'
 import { adminRules } from './rule-tables.repo.ts'
 
-const shared = createRuleHooks(adminRules)
+const shared = createRuleHooks(adminRules, 'no_login_valid')
 
 export const authRuleHooks: ResourceHooks = {
   grantsRights: true,

@@ -1,9 +1,17 @@
 import type { ResourceHooks } from '../crud/binding.ts'
 import { changeGroups, releaseChild, type RuleTables } from './rule-tables.repo.ts'
 
-/** What rules of either area do when they are written. */
-export function createRuleHooks(tables: RuleTables) {
+/**
+ * What rules of either area do when they are written.
+ *
+ * @param foreignFlag a column of the other area's rules, which old clients send for these as well
+ */
+export function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | 'no_login_valid') {
   return {
+    /** A rule that opens nothing is shown with a null, which forms send back: it says nothing. */
+    readBody: ({ menu_type: menuType, [foreignFlag]: _flag, ...body }) =>
+      menuType === undefined || menuType === null ? body : { ...body, menu_type: menuType },
+
     beforeSave: async ({ queries }, { id, stored }) => {
       if (typeof stored.component === 'string') stored.component = stored.component.replaceAll('\\', '/')
       // Put under its own child, a rule changes places with it: the child goes to the top.

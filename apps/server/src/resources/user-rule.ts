@@ -3,7 +3,7 @@ import type { ResourceHooks } from '../crud/binding.ts'
 import { createRuleHooks } from './rule-hooks.ts'
 import { memberRules } from './rule-tables.repo.ts'
 
-const shared = createRuleHooks(memberRules)
+const shared = createRuleHooks(memberRules, 'keepalive')
 
 export const userRuleHooks: ResourceHooks = {
   ...shared,

@@ -46,7 +46,7 @@ export function valueSchema(field: Field): ValueSchema {
     case 'switch':
       return z.pipe(z.transform(toSwitch), z.union([z.literal(0), z.literal(1)], 'validation.type'))
     case 'choice':
-      return field.multiple ? itemsSchema(choiceSchema(field)) : emptyToNull(choiceSchema(field), toText)
+      return field.multiple ? itemsSchema(choiceSchema(field)) : emptyToNull(choiceSchema(field), toOption(field))
     case 'date':
       return emptyToNull(z.string('validation.date').check(z.refine(isDate, 'validation.date')), toText)
     case 'dateTime':
@@ -212,7 +212,7 @@ function moneySchema({ min, max }: Range): ValueSchema {
 
 function choiceSchema(field: ChoiceField): ValueSchema {
   return z.pipe(
-    z.transform(toText),
+    z.transform(toOption(field)),
     z.enum(
       field.options.map((option) => option.value),
       'validation.choice',
@@ -252,6 +252,15 @@ function toSwitch(value: unknown): unknown {
   if (Array.isArray(value) || (typeof value === 'object' && value !== null)) return value
   if (typeof value === 'string' && !['', '0', '1', 'true', 'false'].includes(value)) return value
   return isTruthy(value) ? 1 : 0
+}
+
+/** Reads a choice; one between `0` and `1` is a switch to those who send it. */
+function toOption({ options }: ChoiceField): (value: unknown) => unknown {
+  const isOnOff = options.length === 2 && ['0', '1'].every((each) => options.some(({ value }) => value === each))
+  return (value) => {
+    const text = toText(value)
+    return isOnOff && (text === 'true' || text === 'false') ? String(toSwitch(text)) : text
+  }
 }
 
 function toItems(value: unknown): unknown {
