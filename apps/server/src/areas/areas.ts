@@ -35,6 +35,7 @@ import { refuseAddresses } from './refused-addresses.ts'
 import { scheduleWork } from './scheduled-work.ts'
 import { mountSiteTools } from './site-tools.ts'
 import { refuseUnknownControllers } from './unknown-controllers.ts'
+import { collectActions } from './wrong-methods.ts'
 
 interface AreaOptions {
   readonly site: Site
@@ -48,6 +49,7 @@ export async function registerAreas(
   { site, crudSettings = defaultCrudSettings }: AreaOptions,
 ): Promise<void> {
   const controllers = collectControllers(app, '/admin')
+  const refuseOtherMethods = collectActions(app)
   const callers = createCallers(deps)
   const loadModes = async () => (await site.loadSettings()).captchaModes
   const captchas = createCaptchaService({ ...deps, loadModes })
@@ -118,5 +120,6 @@ export async function registerAreas(
   })
   scheduleWork(deps, { purges: [captchas.purge, codes.purge, applicationFiles.removeAbandoned] })
   adminInfoRoutes(app, { findContext })
+  refuseOtherMethods()
   registerCrud(app, { prefix: '/admin', resources, controllers, findContext })
 }

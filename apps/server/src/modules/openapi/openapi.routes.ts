@@ -15,7 +15,7 @@ export function openapiRoutes(app: FastifyInstance, { resources }: { readonly re
   app.decorate('servedRoutes', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
     // The router adds HEAD to every GET by itself, and the resources' own route stands for the paths of all of them.
-    if (!config?.access || url.includes('/:controller/')) return
+    if (!config?.access || config.isRefusal || url.includes('/:controller/')) return
     for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, access: config.access })
   })
   let made: { readonly version: number; readonly document: unknown } | undefined
