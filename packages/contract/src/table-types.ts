@@ -11,7 +11,7 @@ export interface TableOption {
 /** A table's primary key and its columns: by name the label, or with `clean=0` what the database says of the column. */
 export interface TableFields {
   readonly pk: string
-  readonly fieldList: Readonly<Record<string, string | Readonly<Record<string, string | null>>>>
+  readonly fieldList: Readonly<Record<string, string | Readonly<Record<string, string | number | null>>>>
 }
 
 /** A database as a select offers it; its name is masked. */

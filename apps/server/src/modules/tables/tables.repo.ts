@@ -3,19 +3,40 @@ import { textOf } from '../../crud/text-of.ts'
 import type { Queries } from '../../db/client.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 
-/** What the database says of a column, under the names that clients of MySQL's information schema know. */
-export type ColumnRow = Readonly<Record<string, string | null>>
+/** What the database says of a column, under the names and in the order that clients of MySQL's information schema know. */
+export type ColumnRow = Readonly<Record<string, string | number | null>>
 
-export async function loadColumns(db: Queries, table: string): Promise<ColumnRow[]> {
+/** The columns of a table by their names; what only a definition can say of them is left empty. */
+export async function loadColumns(db: Queries, table: string): Promise<ReadonlyMap<string, ColumnRow>> {
   const statement = sql`
-    select "column_name" as "COLUMN_NAME", "ordinal_position"::text as "ORDINAL_POSITION", "column_default" as "COLUMN_DEFAULT",
-      "is_nullable" as "IS_NULLABLE", "data_type" as "DATA_TYPE", "character_maximum_length"::text as "CHARACTER_MAXIMUM_LENGTH",
-      "numeric_precision"::text as "NUMERIC_PRECISION", "numeric_scale"::text as "NUMERIC_SCALE"
-    from "information_schema"."columns" where "table_schema" = current_schema() and "table_name" = ${table}
-    order by "ordinal_position"`
+    select 'def' as "TABLE_CATALOG", "c"."table_schema" as "TABLE_SCHEMA", "c"."table_name" as "TABLE_NAME",
+      "c"."column_name" as "COLUMN_NAME", "c"."ordinal_position" as "ORDINAL_POSITION", "c"."column_default" as "COLUMN_DEFAULT",
+      "c"."is_nullable" as "IS_NULLABLE", "c"."data_type" as "DATA_TYPE",
+      "c"."character_maximum_length" as "CHARACTER_MAXIMUM_LENGTH", "c"."character_octet_length" as "CHARACTER_OCTET_LENGTH",
+      "c"."numeric_precision" as "NUMERIC_PRECISION", "c"."numeric_scale" as "NUMERIC_SCALE",
+      "c"."datetime_precision" as "DATETIME_PRECISION",
+      case when "a"."attcollation" <> 0 then pg_encoding_to_char("d"."encoding") end as "CHARACTER_SET_NAME",
+      case when "a"."attcollation" <> 0 then coalesce("c"."collation_name", 'default') end as "COLLATION_NAME",
+      format_type("a"."atttypid", "a"."atttypmod") as "COLUMN_TYPE", '' as "COLUMN_KEY",
+      case when "c"."is_identity" = 'YES' then 'auto_increment' else '' end as "EXTRA",
+      'select,insert,update,references' as "PRIVILEGES", '' as "COLUMN_COMMENT",
+      coalesce("c"."generation_expression", '') as "GENERATION_EXPRESSION"
+    from "information_schema"."columns" "c"
+    join "pg_attribute" "a" on "a"."attrelid" = quote_ident("c"."table_name")::regclass and "a"."attname" = "c"."column_name"
+    join "pg_database" "d" on "d"."datname" = current_database()
+    where "c"."table_schema" = current_schema() and "c"."table_name" = ${table}
+    order by "c"."ordinal_position"`
   const rows = await loadRows(db, toQuery(statement))
-  return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : textOf(value)])),
+  return new Map(rows.map((row) => [textOf(row.COLUMN_NAME), toColumnRow(row)]))
+}
+
+/** Numbers stay numbers, whichever driver they came through. */
+function toColumnRow(row: Readonly<Record<string, unknown>>): ColumnRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (value === null || typeof value === 'number') return [name, value]
+      return [name, typeof value === 'bigint' ? Number(value) : textOf(value)]
+    }),
   )
 }
 

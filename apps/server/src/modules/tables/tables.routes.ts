@@ -32,7 +32,7 @@ export function tablesRoutes(app: FastifyInstance, deps: Deps, options: TablesOp
   get('getTableFieldList', ({ query, locale }) => {
     const isRaw = textOf(query, 'clean') !== '' && !Number(textOf(query, 'clean'))
     const table = textOf(query, 'table')
-    return isRaw ? tables.columns(table) : tables.fields(table, locale)
+    return isRaw ? tables.columns(table, locale) : tables.fields(table, locale)
   })
   get('getTableList', ({ query, locale }) => {
     const { excludeTable } = recordOf(query)

@@ -1,12 +1,14 @@
 import {
   type DatabaseConnection,
+  fieldOf,
   type Locale,
   type ResourceDefinition,
   type TableFields,
   type TableOption,
   wireNames,
 } from '@teachnet/contract'
-import { definitionOfTable, isHiddenColumn } from '../../crud/hidden-columns.ts'
+import { labelOf } from '@teachnet/contract/schema'
+import { definitionOfTable } from '../../crud/hidden-columns.ts'
 import type { BoundResources } from '../../crud/binding.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
@@ -41,13 +43,17 @@ export function createTables({ db }: Pick<Deps, 'db'>, { resources }: TablesOpti
       return { pk: idOf(definition), fieldList: Object.fromEntries(labelsOf(definition, locale)) }
     },
 
-    async columns(name: string): Promise<TableFields> {
+    async columns(name: string, locale: Locale): Promise<TableFields> {
       const definition = require(name)
       const columns = await loadColumns(db, definition.table)
-      const shown = columns.filter(({ COLUMN_NAME: column }) => !isHiddenColumn(definition, column ?? ''))
       return {
         pk: idOf(definition),
-        fieldList: Object.fromEntries(shown.map((column) => [column.COLUMN_NAME, column])),
+        fieldList: Object.fromEntries(
+          labelsOf(definition, locale).flatMap(([column, label]) => {
+            const row = columns.get(column)
+            return row ? [[column, { ...row, COLUMN_KEY: keyOf(definition, column), COLUMN_COMMENT: label }]] : []
+          }),
+        ),
       }
     },
 
@@ -75,14 +81,19 @@ function idOf({ fields }: ResourceDefinition): string {
   return Object.keys(fields).find((name) => fields[name]?.kind === 'id') ?? 'id'
 }
 
+/** As MySQL names the kinds of keys. */
+function keyOf(definition: ResourceDefinition, column: string): 'PRI' | 'UNI' | '' {
+  const field = fieldOf(definition, column)
+  if (field?.kind === 'id') return 'PRI'
+  return field && 'unique' in field && field.unique === true ? 'UNI' : ''
+}
+
+/** What the server keeps for itself is left out. A password is named, not shown: whether it changes can be watched. */
 function labelsOf(definition: ResourceDefinition, locale: Locale): [name: string, label: string][] {
   return Object.entries(definition.fields).flatMap(([name, field]) =>
-    field.virtual || isHiddenColumn(definition, name)
+    field.virtual || field.internal
       ? []
-      : wireNames(name, field).map((wireName): [string, string] => {
-          const label = field.label[locale]
-          return [wireName, wireName === name ? label : `${label} (English)`]
-        }),
+      : wireNames(name, field).map((wireName): [string, string] => [wireName, labelOf(definition, wireName, locale)]),
   )
 }
 

@@ -46,20 +46,50 @@ describe.each(databaseKinds)('tables for screens that configure them, on %s', (k
   it('give what the database says of their columns when asked for it', async () => {
     const { data } = await get('getTableFieldList?table=user&clean=0')
     expect(data.pk).toBe('id')
-    expect(data.fieldList.username).toMatchObject({
+    expect(data.fieldList.username).toEqual({
+      TABLE_CATALOG: 'def',
+      TABLE_SCHEMA: expect.any(String),
+      TABLE_NAME: 'user',
       COLUMN_NAME: 'username',
-      DATA_TYPE: 'character varying',
-      IS_NULLABLE: 'NO',
-      CHARACTER_MAXIMUM_LENGTH: '32',
+      ORDINAL_POSITION: expect.any(Number),
       COLUMN_DEFAULT: expect.any(String),
+      IS_NULLABLE: 'NO',
+      DATA_TYPE: 'character varying',
+      CHARACTER_MAXIMUM_LENGTH: 32,
+      CHARACTER_OCTET_LENGTH: expect.any(Number),
+      NUMERIC_PRECISION: null,
+      NUMERIC_SCALE: null,
+      DATETIME_PRECISION: null,
+      CHARACTER_SET_NAME: 'UTF8',
+      COLLATION_NAME: expect.any(String),
+      COLUMN_TYPE: 'character varying(32)',
+      COLUMN_KEY: 'UNI',
+      EXTRA: '',
+      PRIVILEGES: expect.stringContaining('select'),
+      COLUMN_COMMENT: 'User name',
+      GENERATION_EXPRESSION: '',
+    })
+    expect(data.fieldList.id).toMatchObject({
+      DATA_TYPE: 'integer',
+      NUMERIC_PRECISION: 32,
+      CHARACTER_SET_NAME: null,
+      COLUMN_KEY: 'PRI',
+      EXTRA: 'auto_increment',
     })
   })
 
-  it('say nothing of secrets, nor of what is the server’s own business', async () => {
+  it('let a password be chosen, since its changes can be watched', async () => {
+    expect((await get('getTableFieldList?table=user')).data.fieldList).toMatchObject({ password: 'Password' })
+    expect((await get('getTableFieldList?table=user&clean=0')).data.fieldList).toMatchObject({
+      password: { COLUMN_NAME: 'password', COLUMN_COMMENT: 'Password' },
+    })
+  })
+
+  it('say nothing of what is the server’s own business', async () => {
     for (const clean of [0, 1]) {
       const { data } = await get(`getTableFieldList?table=admin&clean=${clean}`)
       expect(Object.keys(data.fieldList)).toContain('nickname')
-      expect(Object.keys(data.fieldList).filter((name) => /password|salt|failure/.test(name))).toEqual([])
+      expect(Object.keys(data.fieldList).filter((name) => /failure/.test(name))).toEqual([])
     }
     const { data } = await get('getTableList')
     const names: string[] = data.list.map(({ table }: { table: string }) => table)
