@@ -272,6 +272,8 @@ describe('one’s own profile', () => {
     const log = within(await screen.findByRole('region', { name: 'What you did lately' }, patience))
     expect(await log.findByText('Signed in', {}, patience)).toBeVisible()
     const name = await screen.findByRole('textbox', { name: /^Nickname/ }, patience)
+    // The form's sections are of level 3: between them and the page's own there must be one.
+    expect(screen.getByRole('heading', { name: 'Ms Li', level: 2 })).toBeVisible()
     await person.clear(name)
     await person.type(name, 'Dr Li')
     await person.type(screen.getByLabelText('New password'), 'better-1')

@@ -110,7 +110,7 @@ function OwnRecord({ client, admins, profile, reload, onSaved }: OwnRecordProps)
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, p: { xs: 4, sm: 6 }, pb: 0 }}>
         <Avatar src={toUrl(profile.avatar)} alt="" sx={{ width: 64, height: 64 }} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h2" component="p" noWrap>
+          <Typography variant="h2" noWrap>
             {profile.nickname}
           </Typography>
           <Typography color="textSecondary" noWrap>
