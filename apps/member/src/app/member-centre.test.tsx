@@ -16,6 +16,13 @@ configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: false,
     media,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layOutChart } from './chart-geometry.ts'
+import { dateStep, layOutChart } from './chart-geometry.ts'
 
 const box = { width: 600, height: 160 }
 const changes = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 30 })
@@ -43,6 +43,17 @@ describe('the chart of days', () => {
       }),
     )
     expect(layOutChart([0, 120, 300], box).ticks.map((tick) => tick.value)).toEqual([0, 100, 200, 300])
+  })
+
+  it('leaves out as many dates as have no room, and no more', () => {
+    expect([dateStep(14, 600), dateStep(14, 250), dateStep(7, 600), dateStep(1, 250)]).toEqual([2, 3, 1, 1])
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 31 }), fc.integer({ min: 60, max: 900 }), (days, width) => {
+        const step = dateStep(days, width)
+        expect((step * width) / (days - 1)).toBeGreaterThanOrEqual(52)
+        if (step > 1) expect(((step - 1) * width) / (days - 1)).toBeLessThan(52)
+      }),
+    )
   })
 
   it('draws a flat line at the bottom when nothing happened', () => {

@@ -37,6 +37,15 @@ export function layOutChart(values: readonly number[], { width, height }: Box): 
   }
 }
 
+/** Pixels that a date such as `11-22` takes, with the room around it. */
+const dateWidth = 52
+
+/** Every how many days has room for its date on an axis so wide. */
+export function dateStep(days: number, width: number): number {
+  const apart = width / Math.max(1, days - 1)
+  return Math.max(1, Math.ceil(dateWidth / apart))
+}
+
 /** A scale with steps of 1, 2 or 5 times a power of ten, at least 1: points are whole, and a change of cents is no change to see. */
 function scaleOf(values: readonly number[]): { low: number; high: number; step: number } {
   const least = Math.min(0, ...values)

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
-import { layOutChart } from './chart-geometry.ts'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { dateStep, layOutChart } from './chart-geometry.ts'
 
-const wide = { width: 640, height: 180 }
-/** On a phone the picture is drawn as small as it is shown, so that its figures stay readable. */
-const narrow = { width: 260, height: 160 }
+const height = 180
+/** Before the page is laid out. */
+const likelyWidth = 720
 const left = 64
+const right = 16
 const bottom = 28
 const top = 10
-/** More dates than these would run into each other. */
-const mostDates = 7
 
 export interface DayChartProps {
   /** What the figures are, for listeners. */
@@ -26,15 +24,17 @@ export interface DayChartProps {
 /** A line over some days, seven to a month. Screen readers get the same figures as a table. */
 export function DayChart({ title, days, values, format, colour }: DayChartProps) {
   const titleId = useId()
-  const box = useMediaQuery('(max-width: 599.95px)') ? narrow : wide
+  const figure = useRef<HTMLElement>(null)
+  const width = useWidth(figure)
+  const box = { width: Math.max(1, width - left - right), height }
   const chart = layOutChart(values, box)
-  const everyOther = Math.ceil(days.length / mostDates)
+  const step = dateStep(days.length, box.width)
   return (
-    <Box component="figure" sx={{ m: 0, color: colour }}>
+    <Box component="figure" ref={figure} sx={{ m: 0, color: colour }}>
       <Box
         component="svg"
         aria-hidden="true"
-        viewBox={`0 0 ${box.width + left + 16} ${box.height + top + bottom}`}
+        viewBox={`0 0 ${left + box.width + right} ${top + height + bottom}`}
         sx={{ width: '100%', height: 'auto', display: 'block', fontSize: 13, overflow: 'visible' }}
       >
         <g transform={`translate(${left} ${top})`}>
@@ -70,13 +70,13 @@ export function DayChart({ title, days, values, format, colour }: DayChartProps)
               <Box
                 component="text"
                 x={x}
-                y={box.height + 22}
+                y={height + 22}
                 textAnchor="middle"
                 fill="currentColor"
                 sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
               >
                 {/* Today always has its date. */}
-                {(days.length - 1 - index) % everyOther === 0 && days[index]?.slice(5)}
+                {(days.length - 1 - index) % step === 0 && days[index]?.slice(5)}
               </Box>
             </g>
           ))}
@@ -100,6 +100,21 @@ export function DayChart({ title, days, values, format, colour }: DayChartProps)
       </Box>
     </Box>
   )
+}
+
+/** How wide an element is, in pixels: the picture is drawn in its own size, so that its figures are as large as other text. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(likelyWidth)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return width
 }
 
 const visuallyHidden = {

@@ -15,6 +15,13 @@ export function completeBrowser(): void {
     Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} }),
   )
   Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
 }
 
 export interface StartOptions {
