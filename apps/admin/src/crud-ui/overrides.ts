@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { type ComponentType, createContext, use } from 'react'
+import { alignOf, type Column } from '../crud/columns.ts'
 import type { RelatedList } from '../crud/record-offers.ts'
 import type { CellProps, FilterProps, InputProps } from './fields/field-props.ts'
 
@@ -23,4 +24,10 @@ export const OverridesContext = createContext<ResourceOverrides>({})
 
 export function useOverrides(): ResourceOverrides {
   return use(OverridesContext)
+}
+
+/** How a column stands; a cell of an override shows words, whatever the field holds. */
+export function useAlign(): (column: Column) => 'left' | 'right' {
+  const { cells } = useOverrides()
+  return ({ name, field }) => (cells?.[name] ? 'left' : alignOf(field))
 }

@@ -6,12 +6,12 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
-import { alignOf, type Column } from '../crud/columns.ts'
+import type { Column } from '../crud/columns.ts'
 import { recordLabel } from '../crud/record-label.ts'
 import type { ShownRow } from '../crud/tree-rows.ts'
 import type { ListController } from '../crud/use-list-controller.ts'
 import { ListCell } from './list-cell.tsx'
-import { useOverrides } from './overrides.ts'
+import { useAlign, useOverrides } from './overrides.ts'
 import type { PageActions } from './page-actions.ts'
 import { RowActions } from './row-actions.tsx'
 
@@ -32,6 +32,7 @@ export function ResourceRow(props: ResourceRowProps) {
   const text = useText()
   const label = recordLabel(list.definition, shown.row, useLocale())
   const { id } = shown.row
+  const alignOf = useAlign()
   const isSelected = list.selection.ids.has(id)
   const labelColumn = columns.find(({ name }) => name === list.definition.labelField)?.name ?? columns[0]?.name
   return (
@@ -59,7 +60,7 @@ export function ResourceRow(props: ResourceRowProps) {
             <ListCell {...{ list, shown, column }} />
           )
         return (
-          <TableCell key={column.name} align={alignOf(column.field)}>
+          <TableCell key={column.name} align={alignOf(column)}>
             {content}
           </TableCell>
         )

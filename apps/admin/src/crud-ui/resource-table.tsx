@@ -6,10 +6,12 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
+import { keyframes } from '@mui/material/styles'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { lazy, Suspense, useRef } from 'react'
-import { alignOf, type Column } from '../crud/columns.ts'
+import type { Column } from '../crud/columns.ts'
 import type { ListController } from '../crud/use-list-controller.ts'
+import { useAlign } from './overrides.ts'
 import type { PageActions } from './page-actions.ts'
 import { TableRows } from './table-rows.tsx'
 
@@ -77,6 +79,7 @@ function Head({
   const text = useText()
   const locale = useLocale()
   const { order } = list.state
+  const alignOf = useAlign()
   return (
     <TableHead>
       <TableRow>
@@ -91,13 +94,14 @@ function Head({
             />
           </TableCell>
         )}
-        {columns.map(({ name, field }) => {
+        {columns.map((column) => {
+          const { name, field } = column
           const isSorted = order?.field === name
           const label = field.label[locale]
           return (
             <TableCell
               key={name}
-              align={alignOf(field)}
+              align={alignOf(column)}
               sortDirection={isSorted ? order.direction : false}
               aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
               sx={{ whiteSpace: 'nowrap' }}
@@ -124,6 +128,9 @@ function Head({
   )
 }
 
+/** From the first column, where something lies beneath the actions, to the last, where nothing does any more. */
+const uncover = keyframes({ from: { opacity: 1 }, '95%': { opacity: 1 }, to: { opacity: 0 } })
+
 const frameStyle = {
   overflow: 'auto',
   maxHeight: 'max(360px, calc(100dvh - 320px))',
@@ -140,6 +147,12 @@ const frameStyle = {
     width: 12,
     background: 'linear-gradient(to left, rgba(127, 127, 127, 0.12), transparent)',
     pointerEvents: 'none',
+    // A table that fits has no timeline, and no hint.
+    '@supports (animation-timeline: scroll())': {
+      opacity: 0,
+      animation: `${uncover} linear`,
+      animationTimeline: 'scroll(nearest inline)',
+    },
   },
   '& th.actions-cell': { zIndex: 3 },
   '& tbody tr:hover > td, & tbody tr.is-selected > td': {

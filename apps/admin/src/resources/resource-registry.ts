@@ -7,5 +7,7 @@ export const resourceRegistry = createRegistry(resourceLoaders, {
   'user.MoneyLog': async () => (await import('./user-log.ts')).userLogOverrides,
   'user.ScoreLog': async () => (await import('./user-log.ts')).userLogOverrides,
   'security.DataRecycleLog': async () => (await import('./security-log.ts')).dataRecycleLogOverrides,
+  'auth.Rule': async () => (await import('./rule.ts')).ruleOverrides,
+  'user.Rule': async () => (await import('./rule.ts')).ruleOverrides,
   'auth.Group': async () => (await import('./auth-group.ts')).authGroupOverrides,
 })
