@@ -83,6 +83,17 @@ it('a year is shown without groups of digits', () => {
   expect(container.textContent).toBe('2025')
 })
 
+it('a list of names in JSON is shown as names', () => {
+  const Cell = cellsByKind.json
+  const field = { kind: 'json', label: { 'zh-cn': '字段', en: 'Fields' } } as const
+  const { container } = render(
+    <Providers source={source}>
+      <Cell {...{ field }} name="titles" row={{ id: 1, titles: ['邮箱', '手机号'] }} recordLabel="Sample" />
+    </Providers>,
+  )
+  expect(container.textContent).toBe('邮箱手机号')
+})
+
 describe.each(fieldKinds)('a field of kind %s', (kind) => {
   const { name, field } = fieldOf(kind)
   const { wire, shown, beside } = examples[kind]

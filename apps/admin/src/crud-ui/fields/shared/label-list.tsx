@@ -6,7 +6,11 @@ export function LabelList({ labels, max = 3 }: { readonly labels: readonly strin
   if (labels.length === 0) return <NoValue />
   const more = labels.length - max
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1, maxWidth: '100%' }} title={labels.join(', ')}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, maxWidth: '100%' }}
+      title={labels.join(', ')}
+    >
       {labels.slice(0, max).map((label) => (
         <Box key={label} component="span" sx={labelStyle}>
           {label}
