@@ -76,6 +76,15 @@ function usePicked(value: string, read: (value: string) => Dayjs) {
   return [picked, (next: Dayjs | null, nextValue: string) => setState({ picked: next, value: nextValue })] as const
 }
 
+/** The picker's input is a component of its own: what the theme says of inputs does not reach it. */
+const pickerStyle = {
+  '& .MuiPickersInputBase-root': { bgcolor: 'background.paper' },
+  // Labels stand above inputs here: no gap in the frame for them.
+  '& fieldset': { top: 0 },
+  '& legend': { display: 'none' },
+  '& .MuiPickersInputBase-root:not(.Mui-error, .Mui-focused, :hover) fieldset': { borderColor: 'tokens.edge' },
+} as const
+
 function slotsOf({ id, name, required, error, help, onBlur, inputRef }: PickerProps) {
   return {
     textField: {
@@ -84,8 +93,7 @@ function slotsOf({ id, name, required, error, help, onBlur, inputRef }: PickerPr
       required,
       fullWidth: true,
       size: 'small' as const,
-      // Labels stand above inputs here: no gap in the frame for them.
-      sx: { '& fieldset': { top: 0 }, '& legend': { display: 'none' } },
+      sx: pickerStyle,
       error: error !== undefined,
       helperText: error ?? help,
       onBlur,
