@@ -48,7 +48,11 @@ export function ListEmpty({
       </Message>
     )
   return (
-    <Message title={text('crud.empty.title')} detail={onAdd ? text('crud.empty.detail') : ''} role="status">
+    <Message
+      title={text('crud.empty.title')}
+      detail={text(onAdd ? 'crud.empty.detail' : 'crud.empty.later')}
+      role="status"
+    >
       {onAdd && (
         <Button variant="contained" onClick={onAdd}>
           {text('crud.add')}

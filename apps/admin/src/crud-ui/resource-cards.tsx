@@ -53,7 +53,8 @@ export function ResourceCards({ list, actions }: { readonly list: ListController
                     slotProps={{ input: { 'aria-label': text('crud.selectRow', { label }) } }}
                   />
                 )}
-                {picture && <ListCell {...{ list, shown }} column={picture} />}
+                {/* A mark for "none" would stand before the name as a part of it. */}
+                {picture && Boolean(shown.row[picture.name]) && <ListCell {...{ list, shown }} column={picture} />}
                 <Box sx={{ flex: 1, minWidth: 0, '& button': { maxWidth: '100%' } }}>
                   <LabelCell {...{ list, shown, label, actions }} column={title} />
                 </Box>

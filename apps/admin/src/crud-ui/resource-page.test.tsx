@@ -1,7 +1,7 @@
 import { ApiError } from '@teachnet/api-client'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { defineResource, label, type ListQuery, permissionOf } from '@teachnet/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../crud/row.ts'
 import { createFakeSource } from './test-support/fake-source.ts'
 import { renderPage } from './test-support/render-page.tsx'
@@ -47,7 +47,10 @@ function pageOf(query: Partial<ListQuery>, all: readonly Row[] = rows) {
 const slow = { timeout: 8000 }
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('the list of a resource [P7]', () => {
   it('searches, sorts and pages, all in the address', async () => {
@@ -151,6 +154,30 @@ describe('the list of a resource [P7]', () => {
     const empty = within(screen.getByText('Nothing here yet').closest('[role=status]') ?? document.body)
     await person.click(empty.getByRole('button', { name: 'Add' }))
     expect(query().get('form')).toBe('add')
+  })
+
+  it('is a list of cards on a phone, each with its picture where it has one', async () => {
+    vi.stubGlobal('matchMedia', () =>
+      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
+    )
+    const cover = { kind: 'image', label: label('封面', 'Cover') } as const
+    const list = rows.slice(0, 2).map((row, index) => ({ ...row, cover: index === 0 ? '/storage/a.png' : '' }))
+    renderPage({
+      definition: { ...course, fields: { ...course.fields, cover } },
+      source: createFakeSource({ 'test.Course': { index: (query) => pageOf(query, list) } }),
+    })
+    await screen.findByRole('img', { name: 'Cover: Course 1' })
+    const second = screen.getByRole('button', { name: 'Course 2' }).closest('li')
+    expect(second?.textContent).toMatch(/^Course 2/)
+  })
+
+  it('says of a list that fills by itself where its records come from', async () => {
+    const { container } = renderPage({
+      definition: { ...course, actions: ['index', 'del'] },
+      source: createFakeSource({ 'test.Course': { index: (query) => pageOf(query, []) } }),
+    })
+    await screen.findByText('Records appear here as the site is used.')
+    expect(container.querySelector('[role=status] button')).toBeNull()
   })
 
   it('goes back to the last page when a page has become empty', async () => {
