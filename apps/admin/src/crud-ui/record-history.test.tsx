@@ -96,6 +96,26 @@ describe('what a record was before', () => {
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Old'), slow)
   }, 60_000)
 
+  it('is restored while the form has unsaved input, which is offered again in a form that can be used', async () => {
+    const store = createStore()
+    const { person, query } = renderPage({ definition: article, source: store.source, search: '?form=3' })
+    await person.type(await screen.findByRole('textbox', { name: 'Name' }, slow), ' and mine')
+    await person.click(screen.getByRole('button', { name: 'More' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'History' }, slow))
+    await person.click(await screen.findByRole('button', { name: /^Revision 1/ }, slow))
+    await person.click(await screen.findByRole('button', { name: 'Restore revision 1' }, slow))
+    await person.click(await screen.findByRole('button', { name: 'Restore' }, slow))
+    await waitFor(() => expect(query().has('history')).toBe(false), slow)
+    // By role: what is hidden from a screen reader is not found.
+    const form = within(await screen.findByRole('dialog', { name: /^Edit/ }, slow))
+    await waitFor(() => expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Old'), slow)
+    await person.click(await form.findByRole('button', { name: 'Restore' }, slow))
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('New and mine')
+    await person.click(form.getByRole('button', { name: 'Cancel' }))
+    await person.click(await screen.findByRole('button', { name: 'Leave' }, slow))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
+  }, 60_000)
+
   it('is not restored over what somebody else saved meanwhile; the comparison then shows that', async () => {
     const store = createStore()
     const { history, restore } = await openComparison(store)

@@ -56,7 +56,7 @@ function Heading({ revision: { number, admin, create_time: time } }: { readonly 
   const text = useText()
   const formats = useFormats()
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline' }}>
+    <Typography component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline' }}>
       <Box component="span" sx={{ fontWeight: 600 }}>
         {text('record.history.number', { number })}
       </Box>
@@ -64,6 +64,6 @@ function Heading({ revision: { number, admin, create_time: time } }: { readonly 
       <Typography component="span" variant="body2" color="textSecondary">
         {formats.dateTime(time * 1000)}
       </Typography>
-    </Box>
+    </Typography>
   )
 }
