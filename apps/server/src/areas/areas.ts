@@ -99,7 +99,8 @@ export async function registerAreas(
       return { upload, filesUrl: deps.storage.publicUrl ?? cdnUrl, timeZone }
     },
   })
-  mountSiteTools(app, deps, { site, resources })
+  const recorder = createRecorder(deps, resources)
+  mountSiteTools(app, deps, { site, resources, recorder })
   const applications = createApplications({
     deps,
     resources,
@@ -112,7 +113,7 @@ export async function registerAreas(
   contentRoutes(app, { deps, loadConfig: site.loadConfig, loadTimeZone, loadApplicationForm: applications.form })
   const findContext = createCrudContexts(deps, {
     resources,
-    recorder: createRecorder(deps, resources),
+    recorder,
     loadSettings: async (host) => {
       const { timeZone, hasAutoWeights, cdnUrl } = await site.loadSettings()
       return { ...crudSettings, timeZone, hasAutoWeights, cdnUrl: deps.storage.publicUrl ?? (cdnUrl || `//${host}`) }

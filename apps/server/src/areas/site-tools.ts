@@ -1,6 +1,7 @@
 import { isApplication } from '@teachnet/contract/resources'
 import type { FastifyInstance } from 'fastify'
 import type { BoundResources } from '../crud/binding.ts'
+import type { Recorder } from '../crud/recorder.ts'
 import type { Deps } from '../deps.ts'
 import { dashboardRoutes } from '../modules/dashboard/dashboard.routes.ts'
 import { createTestMail } from '../modules/delivery/test-mail.ts'
@@ -14,12 +15,13 @@ import { countVisits } from '../modules/visits/visits.routes.ts'
 interface SiteTools {
   readonly site: Site
   readonly resources: BoundResources
+  readonly recorder: Recorder
 }
 
 /** Mounts what the back office sets and sees of the site as a whole: its configuration, its figures, its tables, its modules. */
-export function mountSiteTools(app: FastifyInstance, deps: Deps, { site, resources }: SiteTools): void {
+export function mountSiteTools(app: FastifyInstance, deps: Deps, { site, resources, recorder }: SiteTools): void {
   const { loadConfig, loadSettings } = site
-  configRoutes(app, deps, { sendTestMail: createTestMail({ deps, loadConfig }) })
+  configRoutes(app, deps, { sendTestMail: createTestMail({ deps, loadConfig }), recorder })
   countVisits(app, createVisitCounter({ deps, loadTimeZone: async () => (await loadSettings()).timeZone }))
   dashboardRoutes(app, deps, { loadSettings, applicationTables: () => applicationTablesOf(resources) })
   tablesRoutes(app, deps, { resources })

@@ -1,7 +1,7 @@
 import { splitName } from '@teachnet/upload'
 import type { ResourceHooks } from '../crud/binding.ts'
 import { textOf } from '../crud/text-of.ts'
-import { shownAvatar } from '../avatar.ts'
+import { showAvatar } from '../avatar.ts'
 import { loadFiles } from './attachment.repo.ts'
 import { fileRemoval } from './file-removal.ts'
 
@@ -14,9 +14,7 @@ export const attachmentHooks: ResourceHooks = {
       const url = textOf(row.url)
       row.suffix = splitName(url).suffix
       row.full_url = url.startsWith('/') ? `${settings.cdnUrl}${url}` : url
-      for (const account of [row.admin, row.user])
-        if (typeof account === 'object' && account !== null && 'avatar' in account)
-          account.avatar = shownAvatar(account.avatar)
+      for (const account of [row.admin, row.user]) showAvatar(account)
     }
   },
 

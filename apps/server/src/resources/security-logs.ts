@@ -1,11 +1,13 @@
 import { permissionOf } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasNode } from '../access/caller.ts'
+import { showAvatar } from '../avatar.ts'
 import type { BoundResource, CrudContext, ResourceHooks, WireRow } from '../crud/binding.ts'
 import { joined } from '../crud/condition.ts'
 import { definitionOfTable, hidden, isHiddenColumn } from '../crud/hidden-columns.ts'
 import { runRead } from '../crud/operations/edit.ts'
 import { limitsOf } from '../crud/scope.ts'
+import { configScreen } from '../crud/screen.ts'
 import { quoted } from '../crud/sql-text.ts'
 import { textOf } from '../crud/text-of.ts'
 import { restoreRecords } from './security-restore.ts'
@@ -21,7 +23,9 @@ export const dataRecycleLogHooks: ResourceHooks = {
 
   present: async ({ resources }, rows, view) => {
     for (const row of rows) {
-      const shown = shownData(parseObject(row.data), definitionOfTable(resources, textOf(row.data_table)))
+      const table = textOf(row.data_table)
+      const shown = shownData(parseObject(row.data), table, definitionOfTable(resources, table))
+      showAvatar(row.admin)
       row.data = view === 'edit' ? decoded(shown) : JSON.stringify(shown)
     }
   },
@@ -41,6 +45,7 @@ export const sensitiveDataLogHooks: ResourceHooks = {
 
   present: async ({ resources }, rows, view) => {
     for (const row of rows) {
+      showAvatar(row.admin)
       hideValues(row, isHiddenColumn(definitionOfTable(resources, textOf(row.data_table)), textOf(row.data_field)))
       if (view !== 'edit') row.id_value = `${textOf(row.primary_key)}=${textOf(row.id_value)}`
     }
@@ -84,11 +89,13 @@ async function recordsOf(
 /** A kept row without what nobody sees: passwords, encrypted texts, columns that never leave the server. */
 function shownData(
   row: Readonly<Record<string, unknown>>,
+  table: string,
   definition: ReturnType<typeof definitionOfTable>,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, isHiddenColumn(definition, name) ? hidden : value]),
-  )
+  // What an item of the configuration holds is in its row, not in a definition.
+  const isSecretItem = table === configScreen.table && row.type === 'password'
+  const isHidden = (name: string) => isHiddenColumn(definition, name) || (isSecretItem && name === 'value')
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isHidden(name) ? hidden : value]))
 }
 
 function hideValues(row: WireRow, isHidden: boolean): void {

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../crud/test-app.ts'
+import { decryptText } from '../crud/masked.ts'
 import type { Database } from '../db/client.ts'
+import { config } from '../db/tables/config.ts'
 import { adminTable, setinTeacherTable, teacherTable } from '../db/tables/resources.ts'
 import { seedSecurityRules } from '../modules/security/rule-seed.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
@@ -41,10 +43,35 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
       is_restore: 0,
       ip: '127.0.0.1',
       recycle: { controller: 'teacher/Teacher.php', controller_as: 'teacher/teacher', status: '1' },
-      admin: { id: t.root.id, username: 'root' },
+      admin: { id: t.root.id, username: 'root', avatar: '/static/images/avatar.png' },
     })
     expect(JSON.parse(String(entry?.data))).toMatchObject({ id, name: '李四', name_en: 'Li Si' })
     expect(Object.keys(Object(entry?.admin))).not.toContain('password')
+  })
+
+  it('are kept and come back from the configuration page too, secrets unread [V8]', async () => {
+    const loadItem = async (name: string) => {
+      const { data } = await t.call('GET', 'routine.Config/index')
+      const groups: { list: Record<string, unknown>[] }[] = Object.values(Object(data?.list))
+      return groups.flatMap(({ list }) => list).find((item) => item.name === name)
+    }
+    const item = { group: 'basics', title: 'Key', type: 'password', weigh: 3, tip: '', rule: [] }
+    await t.call('POST', 'routine.Config/add', { body: { ...item, name: 'own_key' } })
+    await t.call('POST', 'routine.Config/edit', { body: { own_key: 'hunter2-hunter2' } })
+    const before = await loadItem('own_key')
+    await del('routine.Config', Number(before?.id))
+    expect(await loadItem('own_key')).toBeUndefined()
+    const entry = await t.newest('DataRecycleLog')
+    expect(entry).toMatchObject({
+      data_table: 'config',
+      recycle: { controller: 'routine/Config.php', controller_as: 'routine/config' },
+    })
+    expect(JSON.parse(String(entry?.data))).toMatchObject({ name: 'own_key', title: 'Key', value: '******' })
+    expect(await restore([entry?.id])).toMatchObject({ code: 1, data: null })
+    expect(await loadItem('own_key')).toEqual(before)
+    expect(before).toMatchObject({ value: '******', weigh: 3 })
+    const [stored] = await db.select().from(config).where(eq(config.name, 'own_key'))
+    expect(decryptText(stored?.value ?? '', t.deps.env.secretKey)).toBe('hunter2-hunter2')
   })
 
   it('come back the same in every column, under the id they had', async () => {
@@ -228,8 +255,9 @@ describe.each(databaseKinds)('rules for deleted records on %s', (kind) => {
     const { data } = await t.call('GET', 'security.DataRecycle/add')
     expect(data).toMatchObject({
       controllers: { 'auth/Admin.php': 'auth/Admin.php', 'Category.php': 'Category.php' },
-      tables: { admin: 'admin - Administrators' },
+      tables: { admin: 'admin - Administrators', config: 'config - Configuration items' },
     })
+    expect(data?.controllers).toMatchObject({ 'routine/Config.php': 'routine/Config.php' })
     expect(Object.keys(Object(data?.controllers))).not.toContain('user/MoneyLog.php')
     const [first] = await t.list('security.DataRecycle')
     const edit = await t.call('GET', 'security.DataRecycle/edit', { query: { id: String(first?.id) } })
@@ -240,6 +268,7 @@ describe.each(databaseKinds)('rules for deleted records on %s', (kind) => {
     expect(await add({ controller: 'nobody/Nothing.php' })).toMatchObject({ code: 0, error: 'VALIDATION' })
     expect(await add({ controller: 'user/MoneyLog.php' })).toMatchObject({ code: 0, error: 'VALIDATION' })
     expect(await add({ data_table: 'token', primary_key: 'slug' })).toMatchObject({ code: 1 })
+    expect(await add({ controller: 'routine/config.php' })).toMatchObject({ code: 0, error: 'DUPLICATE' })
     const [added] = await t.list('security.DataRecycle')
     expect(added).toMatchObject({ controller_as: 'category', data_table: 'category', primary_key: 'id' })
     expect(await add({})).toMatchObject({ code: 0, error: 'DUPLICATE' })

@@ -3,6 +3,7 @@ import { labelOf } from '@teachnet/contract/schema'
 import { getTableColumns } from 'drizzle-orm'
 import type { BoundResource, BoundResources, CrudContext, ResourceHooks, Save } from '../crud/binding.ts'
 import { fromControllerFile, toControllerFile } from '../crud/controller-file.ts'
+import { configScreen, type Screen } from '../crud/screen.ts'
 import { textOf } from '../crud/text-of.ts'
 import { refuseField } from '../crud/validate.ts'
 
@@ -26,8 +27,8 @@ export const sensitiveDataHooks: ResourceHooks = {
   },
 
   beforeSave: async (context, save) => {
-    const resource = readWatched(context, save, neverSensitive)
-    if (save.stored.data_fields !== undefined) save.stored.data_fields = readFields(context, resource, save)
+    const resource = context.resources.find(readWatched(context, save, neverSensitive).controller)
+    if (resource && save.stored.data_fields !== undefined) save.stored.data_fields = readFields(context, resource, save)
   },
 
   present: async (_context, rows, view) => {
@@ -39,19 +40,22 @@ export const sensitiveDataHooks: ResourceHooks = {
 }
 
 /** Checks which screen a rule is for. Its names and its table follow from that: the records of a screen are in one table. */
-function readWatched(context: CrudContext, { stored, before }: Save, excluded: readonly string[]): BoundResource {
-  const valueOf = (name: string) => textOf(stored[name] ?? before?.[name])
-  const resource = context.resources.find(fromControllerFile(valueOf('controller')))
-  if (!resource || excluded.includes(resource.definition.controller))
+function readWatched(context: CrudContext, { stored, before }: Save, excluded: readonly string[]): Screen {
+  const screen = findScreen(context.resources, fromControllerFile(textOf(stored.controller ?? before?.controller)))
+  if (!screen || excluded.includes(screen.controller))
     throw refuseField(context, 'controller', 'resource.security.unknownController')
-  const { definition } = resource
   Object.assign(stored, {
-    controller: toControllerFile(definition.controller),
-    controller_as: permissionOf(definition).toLowerCase(),
-    data_table: definition.table,
+    controller: toControllerFile(screen.controller),
+    controller_as: permissionOf(screen).toLowerCase(),
+    data_table: screen.table,
     primary_key: 'id',
   })
-  return resource
+  return screen
+}
+
+function findScreen(resources: Pick<BoundResources, 'find'>, controller: string): Screen | undefined {
+  const isConfig = controller.toLowerCase() === configScreen.controller.toLowerCase()
+  return isConfig ? configScreen : resources.find(controller)?.definition
 }
 
 /** Names of columns with their titles; names alone get the labels of the fields. */
@@ -73,13 +77,11 @@ function readFields(
 
 /** What the forms of the old clients offer: screens by the file of their controller, tables with what they hold. */
 function choicesOf(resources: Pick<BoundResources, 'all'>, excluded: readonly string[], locale: CrudContext['locale']) {
-  const offered = resources
-    .all()
-    .flatMap(({ definition }) => (excluded.includes(definition.controller) ? [] : [definition]))
+  const screens: readonly Screen[] = [...resources.all().map(({ definition }) => definition), configScreen]
+  const offered = screens.filter(({ controller }) => !excluded.includes(controller))
+  const files = offered.map(({ controller }) => toControllerFile(controller))
   return {
-    controllers: Object.fromEntries(
-      offered.map((definition) => [toControllerFile(definition.controller), toControllerFile(definition.controller)]),
-    ),
+    controllers: Object.fromEntries(files.map((file) => [file, file])),
     tables: Object.fromEntries(offered.map(({ table, title }) => [table, `${table} - ${title[locale]}`])),
   }
 }

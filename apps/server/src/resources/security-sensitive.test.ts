@@ -52,7 +52,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
       ip: '127.0.0.1',
       is_rollback: 0,
       sensitive: { controller: 'auth/Admin.php', controller_as: 'auth/admin', data_fields: { mobile: '手机' } },
-      admin: { username: 'root' },
+      admin: { username: 'root', avatar: '/static/images/avatar.png' },
     })
   })
 
@@ -199,7 +199,12 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
         row: { data_fields: { name: '名称', slug: 'Slug' }, data_table: 'category' },
         controllers: { 'auth/Admin.php': 'auth/Admin.php' },
       })
-      expect(Object.keys(Object(form.data?.controllers))).not.toContain('auth/AdminLog.php')
+      for (const excluded of ['auth/AdminLog.php', 'routine/Config.php'])
+        expect(Object.keys(Object(form.data?.controllers))).not.toContain(excluded)
+      expect(await edit('security.SensitiveData', { id, controller: 'routine/Config.php' })).toMatchObject({
+        code: 0,
+        error: 'VALIDATION',
+      })
       expect(await edit('security.SensitiveData', { id, status: '0' })).toMatchObject({ code: 1 })
     })
 

@@ -1,30 +1,27 @@
-import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { permissionOf } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import { toControllerFile } from '../../crud/controller-file.ts'
+import type { Screen } from '../../crud/screen.ts'
 import type { Queries } from '../../db/client.ts'
 import { dataRecycleTable, sensitiveDataTable } from '../../db/tables/resources.ts'
 
 /** True when there never was a rule, and now there are. */
-export async function addFirstRecycleRules(
-  tx: Queries,
-  definitions: readonly ResourceDefinition[],
-  now: number,
-): Promise<boolean> {
+export async function addFirstRecycleRules(tx: Queries, screens: readonly Screen[], now: number): Promise<boolean> {
   if (!(await isUntouched(tx, 'security_data_recycle'))) return false
-  await tx.insert(dataRecycleTable).values(definitions.map((definition) => toColumns(definition, now)))
+  await tx.insert(dataRecycleTable).values(screens.map((screen) => toColumns(screen, now)))
   return true
 }
 
 /** As `addFirstRecycleRules`, for changes of fields. */
 export async function addFirstSensitiveRules(
   tx: Queries,
-  rules: readonly (readonly [ResourceDefinition, Readonly<Record<string, string>>])[],
+  rules: readonly (readonly [Screen, Readonly<Record<string, string>>])[],
   now: number,
 ): Promise<boolean> {
   if (!(await isUntouched(tx, 'security_sensitive_data'))) return false
   await tx
     .insert(sensitiveDataTable)
-    .values(rules.map(([definition, fields]) => ({ ...toColumns(definition, now), data_fields: fields })))
+    .values(rules.map(([screen, fields]) => ({ ...toColumns(screen, now), data_fields: fields })))
   return true
 }
 
@@ -36,12 +33,11 @@ async function isUntouched(tx: Queries, table: string): Promise<boolean> {
   return row?.isUntouched === true
 }
 
-function toColumns(definition: ResourceDefinition, now: number) {
-  const { controller, table, title } = definition
+function toColumns({ controller, table, title }: Screen, now: number) {
   return {
     name: title['zh-cn'],
     controller: toControllerFile(controller),
-    controller_as: permissionOf(definition).toLowerCase(),
+    controller_as: permissionOf({ controller }).toLowerCase(),
     data_table: table,
     primary_key: 'id',
     create_time: now,

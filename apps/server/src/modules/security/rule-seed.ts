@@ -11,15 +11,17 @@ import {
   teacher,
   userUser,
 } from '@teachnet/contract/resources'
+import { configScreen, type Screen } from '../../crud/screen.ts'
 import { tagsOf } from '../../crud/write.ts'
 import type { Deps } from '../../deps.ts'
 import { addFirstRecycleRules, addFirstSensitiveRules } from './rule-seed.repo.ts'
 
 /** Screens whose deleted records are kept from the first start on. */
-const recycled: readonly ResourceDefinition[] = [
+const recycled: readonly Screen[] = [
   authAdmin,
   authAdminLog,
   authRule,
+  configScreen,
   userUser,
   teacher,
   course,

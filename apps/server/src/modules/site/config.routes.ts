@@ -1,5 +1,6 @@
 import type { NewConfigItem, TestMailBody } from '@teachnet/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Recorder } from '../../crud/recorder.ts'
 import { loadRemark } from '../../crud/remark.ts'
 import { readIds } from '../../crud/rows.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +12,7 @@ import { type SendTestMail, tryMail } from './mail-trial.ts'
 
 interface Options {
   readonly sendTestMail: SendTestMail
+  readonly recorder: Recorder
 }
 
 const controller = '/admin/routine.Config'
@@ -21,8 +23,8 @@ function needs(action: string) {
 }
 
 /** The configuration page (wire contract 8.3). */
-export function configRoutes(app: FastifyInstance, deps: Deps, { sendTestMail }: Options): void {
-  const service = createConfigService(deps)
+export function configRoutes(app: FastifyInstance, deps: Deps, { sendTestMail, recorder }: Options): void {
+  const service = createConfigService(deps, recorder)
 
   app.get(`${controller}/index`, needs('index'), async ({ locale }) => {
     const [page, remark] = await Promise.all([service.loadPage(locale), loadRemark({ deps }, node)])
@@ -39,10 +41,11 @@ export function configRoutes(app: FastifyInstance, deps: Deps, { sendTestMail }:
     return success(null, 'crud.added')
   })
 
-  app.delete(`${controller}/del`, needs('del'), async ({ query }) => {
+  app.delete(`${controller}/del`, needs('del'), async ({ query, caller, ip, headers }) => {
+    if (!caller) throw fail('NEED_LOGIN')
     const ids = readIds(recordOf(query).ids)
     if (ids.length === 0) throw fail('PARAMETER')
-    await service.del(ids)
+    await service.del(ids, { adminId: caller.id, origin: { ip, userAgent: headers['user-agent'] ?? '' } })
     return success(null, 'crud.deleted')
   })
 

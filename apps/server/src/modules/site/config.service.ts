@@ -1,5 +1,14 @@
-import { type ConfigPage, configItemRules, configItemTypes, type Locale, type NewConfigItem } from '@teachnet/contract'
+import {
+  type ConfigPage,
+  configItemRules,
+  configItemTypes,
+  type Locale,
+  type NewConfigItem,
+  permissionOf,
+} from '@teachnet/contract'
 import { encryptText } from '../../crud/masked.ts'
+import type { RecordedWrite, Recorder } from '../../crud/recorder.ts'
+import { configScreen } from '../../crud/screen.ts'
 import { isInt4 } from '../../crud/sql-text.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
@@ -12,7 +21,7 @@ import { checkValue } from './item-check.ts'
 import { hiddenSecret, parseKeyValues } from './item-value.ts'
 import { pageItems, siteItems } from './site-items.ts'
 import { siteTags } from './site.service.ts'
-import { addConfigItem, deleteConfigItems, loadConfigRows, saveConfigValues } from './site.repo.ts'
+import { addConfigItem, deleteConfigItems, loadConfigRows, lockAddedItems, saveConfigValues } from './site.repo.ts'
 
 export type ConfigDeps = Pick<Deps, 'db' | 'cache' | 'env' | 'translate'>
 
@@ -29,8 +38,12 @@ export interface ConfigService {
   readonly edit: (body: Readonly<Record<string, unknown>>, locale: Locale) => Promise<void>
   /** @throws VALIDATION, DUPLICATE */
   readonly add: (item: NewConfigItem, locale: Locale) => Promise<void>
-  /** @throws NO_ROWS_DELETED when none of them was added by an administrator */
-  readonly del: (ids: readonly number[]) => Promise<void>
+  /**
+   * Deletes items, and keeps them where a rule of the back office asks for it.
+   *
+   * @throws NO_ROWS_DELETED when none of them was added by an administrator
+   */
+  readonly del: (ids: readonly number[], by: Pick<RecordedWrite, 'adminId' | 'origin'>) => Promise<void>
   /** Sets items of the product that the page does not show. */
   readonly setHidden: (values: Readonly<Record<string, unknown>>, locale: Locale) => Promise<void>
 }
@@ -39,7 +52,10 @@ const hiddenItems = [...siteItems.values()]
   .filter(({ name }) => !pageItems.has(name))
   .map((item): PlacedItem => ({ id: 0, item, value: item.default }))
 
-export function createConfigService({ db, cache, env, translate }: ConfigDeps): ConfigService {
+export function createConfigService(
+  { db, cache, env, translate }: ConfigDeps,
+  { recordDeletion }: Pick<Recorder, 'recordDeletion'>,
+): ConfigService {
   const save = async (placed: readonly PlacedItem[], body: Readonly<Record<string, unknown>>, locale: Locale) => {
     const { values, problems } = readValues(placed, body, { locale, translate })
     if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -68,9 +84,15 @@ export function createConfigService({ db, cache, env, translate }: ConfigDeps): 
       await cache.drop(siteTags)
     },
 
-    async del(ids) {
-      if ((await deleteConfigItems(db, ids)) === 0) throw fail('NO_ROWS_DELETED')
-      await cache.drop(siteTags)
+    async del(ids, by) {
+      const tags = await db.transaction(async (queries) => {
+        const found = await lockAddedItems(queries, ids)
+        if (found.length === 0) throw fail('NO_ROWS_DELETED')
+        const logTags = await recordDeletion({ ...by, queries, node: permissionOf(configScreen) }, found)
+        await deleteConfigItems(queries, found)
+        return logTags
+      })
+      await cache.drop([...siteTags, ...tags])
     },
 
     setHidden: (values, locale) => save(hiddenItems, values, locale),

@@ -35,12 +35,13 @@ export async function addConfigItem(db: Queries, row: typeof config.$inferInsert
   return added.length === 1
 }
 
-/** Deletes items that were added; gives their number. */
-export async function deleteConfigItems(db: Queries, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0
-  const deleted = await db
-    .delete(config)
-    .where(and(inArray(config.id, [...ids]), eq(config.allow_del, 1)))
-    .returning({ id: config.id })
-  return deleted.length
+/** Those of the ids that are items an administrator added, locked until the transaction ends. */
+export async function lockAddedItems(tx: Queries, ids: readonly number[]): Promise<number[]> {
+  const isAdded = and(inArray(config.id, [...ids]), eq(config.allow_del, 1))
+  const rows = await tx.select({ id: config.id }).from(config).where(isAdded).orderBy(asc(config.id)).for('update')
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteConfigItems(tx: Queries, ids: readonly number[]): Promise<void> {
+  await tx.delete(config).where(inArray(config.id, [...ids]))
 }

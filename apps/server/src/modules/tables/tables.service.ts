@@ -10,6 +10,7 @@ import {
 import { labelOf } from '@teachnet/contract/schema'
 import { definitionOfTable } from '../../crud/hidden-columns.ts'
 import type { BoundResources } from '../../crud/binding.ts'
+import { configScreen, type Screen } from '../../crud/screen.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { loadColumns, loadDatabaseName } from './tables.repo.ts'
@@ -24,19 +25,19 @@ export interface TablesOptions {
 
 /**
  * The tables of the product as their definitions describe them. Tables without a definition hold the server's own business (tokens,
- * captchas, settings): nobody configures anything on them, and here they do not exist.
+ * captchas): nobody configures anything on them, and here they do not exist. That of the configuration page can be named, since
+ * its deleted items can be kept, but has no fields to choose.
  */
 export function createTables({ db }: Pick<Deps, 'db'>, { resources }: TablesOptions) {
   const require = (name: string): ResourceDefinition => {
     if (name === '') throw fail('PARAMETER')
-    const bare = name.startsWith(oldPrefix) ? name.slice(oldPrefix.length) : name
-    const found = definitionOfTable(resources, name) ?? definitionOfTable(resources, bare)
+    const found = definitionOfTable(resources, name) ?? definitionOfTable(resources, withoutPrefix(name))
     if (!found) throw fail('REFUSED', { message: 'tables.missing' })
     return found
   }
 
   return {
-    primaryKey: (name: string) => ({ pk: idOf(require(name)) }),
+    primaryKey: (name: string) => ({ pk: withoutPrefix(name) === configScreen.table ? 'id' : idOf(require(name)) }),
 
     fields(name: string, locale: Locale): TableFields {
       const definition = require(name)
@@ -58,10 +59,10 @@ export function createTables({ db }: Pick<Deps, 'db'>, { resources }: TablesOpti
     },
 
     list(locale: Locale, { search, excluded }: { search: string; excluded: ReadonlySet<string> }): TableOption[] {
-      return resources
-        .all()
-        .filter(({ definition }) => !excluded.has(definition.table))
-        .map(({ definition: { table, title } }) => ({
+      const screens: readonly Screen[] = [...resources.all().map(({ definition }) => definition), configScreen]
+      return screens
+        .filter(({ table }) => !excluded.has(table))
+        .map(({ table, title }) => ({
           table,
           comment: `${table} - ${title[locale]}`,
           connection: null,
@@ -75,6 +76,10 @@ export function createTables({ db }: Pick<Deps, 'db'>, { resources }: TablesOpti
       return all.filter(({ key }) => key.includes(search.toLowerCase()))
     },
   }
+}
+
+function withoutPrefix(name: string): string {
+  return name.startsWith(oldPrefix) ? name.slice(oldPrefix.length) : name
 }
 
 function idOf({ fields }: ResourceDefinition): string {

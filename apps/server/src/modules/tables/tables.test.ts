@@ -43,6 +43,13 @@ describe.each(databaseKinds)('tables for screens that configure them, on %s', (k
     expect(data).toMatchObject({ pk: 'id', fieldList: { id: 'ID', username: expect.any(String), money: 'Balance' } })
   })
 
+  it('are listed with that of the configuration page, whose deleted items can be kept', async () => {
+    const { data } = await get('getTableList?quickSearch=config')
+    const comment = 'config - Configuration items'
+    expect(data.list).toEqual([{ table: 'config', comment, connection: null, prefix: '' }])
+    expect(await get('getTablePk?table=ba_config')).toMatchObject({ code: 1, data: { pk: 'id' } })
+  })
+
   it('give what the database says of their columns when asked for it', async () => {
     const { data } = await get('getTableFieldList?table=user&clean=0')
     expect(data.pk).toBe('id')
@@ -93,7 +100,8 @@ describe.each(databaseKinds)('tables for screens that configure them, on %s', (k
     }
     const { data } = await get('getTableList')
     const names: string[] = data.list.map(({ table }: { table: string }) => table)
-    expect(names.filter((name) => ['token', 'captcha', 'config', 'verification_code'].includes(name))).toEqual([])
+    expect(names.filter((name) => ['token', 'captcha', 'verification_code'].includes(name))).toEqual([])
+    expect(await get('getTableFieldList?table=config')).toMatchObject({ code: 0, msg: 'Data table does not exist' })
     for (const table of ['token', 'pg_authid', 'user"; drop table "user'])
       expect(await get(`getTablePk?table=${encodeURIComponent(table)}`)).toMatchObject({
         code: 0,
