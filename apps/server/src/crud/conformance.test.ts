@@ -238,9 +238,33 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(await find(id)).toBeDefined()
       })
 
+      itFor(!has('edit'))('shows a record that stays as it is to a form, and changes nothing', async () => {
+        const id = await add()
+        const before = await call('GET', 'edit', { query: { id: String(id) } })
+        expect(before).toMatchObject({ code: 1, data: { row: { id } } })
+        expect(
+          await call('POST', 'edit', { body: { ...Object(before.data?.row), [definition.labelField]: 'changed' } }),
+        ).toMatchObject({
+          code: 0,
+          error: 'NO_ROWS_UPDATED',
+        })
+        expect(await call('GET', 'edit', { query: { id: String(id) } })).toMatchObject({ data: before.data })
+        expect(await call('GET', 'edit', { query: { id: '999999' } })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+      })
+
+      itFor(!has('add'))('adds nothing where the server alone writes, and says so', async () => {
+        const { labelField } = definition
+        expect(await call('POST', 'add', { body: { [labelField]: 'added' } })).toMatchObject({
+          code: 0,
+          error: 'NO_ROWS_ADDED',
+        })
+        const rows = rowsOf(await call('GET', 'index', { query: { limit: '1000' } }))
+        expect(rows.filter((row) => row[labelField] === 'added')).toEqual([])
+      })
+
       it('answers a record that does not exist, and methods it does not know, as the contract says', async () => {
         if (!t.resources.find(controller)?.hooks.formExtras)
-          expect(await call('GET', 'add')).toMatchObject({ code: 0, error: has('add') ? 'PARAMETER' : 'NOT_FOUND' })
+          expect(await call('GET', 'add')).toMatchObject({ code: 0, error: 'PARAMETER' })
         expect(await call('POST', 'del', { query: 'ids[]=1', body: {} })).toMatchObject({ error: 'PARAMETER' })
         expect(await call('POST', 'index', { body: {} })).toMatchObject({ error: 'PARAMETER' })
         expect(await call('GET', 'nothing')).toMatchObject({ status: 404, error: 'NOT_FOUND' })

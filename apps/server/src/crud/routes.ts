@@ -62,9 +62,16 @@ export function registerCrud(app: FastifyInstance, { prefix, resources, controll
   })
 }
 
-/** Records that nobody may delete still have the action, without a node that could be granted: old clients know its answer. */
+/** How a write is refused that a definition does not offer. */
+const refusals = { add: 'NO_ROWS_ADDED', edit: 'NO_ROWS_UPDATED', del: 'NO_ROWS_DELETED' } as const
+
+/** Every record can be asked to be added, edited or deleted; where none can be, no node could be granted for it (wire contract 1.7). */
 function findAction({ definition }: BoundResource, name: string): string | undefined {
-  return [...nodeActionsOf(definition), 'del'].find((action) => action.toLowerCase() === name)
+  return [...nodeActionsOf(definition), ...Object.keys(refusals)].find((action) => action.toLowerCase() === name)
+}
+
+function requireOffered({ definition }: BoundResource, action: keyof typeof refusals): void {
+  if (!actionsOf(definition).includes(action)) throw fail(refusals[action])
 }
 
 async function answerCall(
@@ -88,6 +95,7 @@ async function answer(context: CrudContext, resource: BoundResource, action: str
       if (!hooks.formExtras) throw fail('PARAMETER')
       return success(await hooks.formExtras(context, 'add', query))
     case 'POST add':
+      requireOffered(resource, 'add')
       await runAdd(context, resource, toBody(request.body))
       return success(null, 'crud.added')
     case 'GET edit':
@@ -96,10 +104,11 @@ async function answer(context: CrudContext, resource: BoundResource, action: str
         ...(await hooks.formExtras?.(context, 'edit', query)),
       })
     case 'POST edit':
+      requireOffered(resource, 'edit')
       await runEdit(context, resource, toBody(request.body), readIfMatch(request.headers['if-match']))
       return success(null, 'crud.updated')
     case 'DELETE del': {
-      if (!actionsOf(resource.definition).includes('del')) throw fail('NO_ROWS_DELETED')
+      requireOffered(resource, 'del')
       const count = await runDel(context, resource, query.ids)
       return success(null, hooks.deletedMessage ?? 'crud.deleted', { count })
     }

@@ -1,4 +1,4 @@
-import { shownAvatar } from '../avatar.ts'
+import { showAvatar, shownAvatar } from '../avatar.ts'
 import { formatCents } from '../cents.ts'
 import type { CrudContext, ResourceHooks, WireRow } from '../crud/binding.ts'
 import { readId } from '../crud/rows.ts'
@@ -36,7 +36,8 @@ export function createUserLogHooks(balance: Balance): ResourceHooks {
       await setBalance(context.queries, Number(stored.user_id), balance, entry)
     },
 
-    formExtras: async ({ queries }, _mode, query) => {
+    formExtras: async ({ queries }, mode, query) => {
+      if (mode === 'edit') return {}
       const id = readId(query.userId)
       const owner = id === undefined ? undefined : await findBalanceOwner(queries, id)
       if (!owner) throw fail('REFUSED', { message: 'resource.balance.memberMissing' })
@@ -44,8 +45,7 @@ export function createUserLogHooks(balance: Balance): ResourceHooks {
     },
 
     present: async (_context: CrudContext, rows: readonly WireRow[]) => {
-      for (const { user } of rows)
-        if (typeof user === 'object' && user !== null && 'avatar' in user) user.avatar = shownAvatar(user.avatar)
+      for (const { user } of rows) showAvatar(user)
     },
   }
 }
