@@ -20,6 +20,13 @@ const shownTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+/** Suffixes, without their dots, and MIME types of what may be shown in place: `image/` for pictures, an empty text for all. */
+export function shownTypesUnder(beginning: string): { readonly suffix: string; readonly type: string }[] {
+  return Object.entries(shownTypes)
+    .map(([suffix, type]) => ({ suffix: suffix.slice(1), type: type.split(';')[0] ?? '' }))
+    .filter(({ type }) => type.startsWith(beginning))
+}
+
 /** The headers with which an uploaded file is sent, by its name alone: what is not known to be harmless is saved, never shown. */
 export function servedAs(name: string): { readonly 'content-type': string; readonly 'content-disposition'?: string } {
   const type = shownTypes[extname(name).toLowerCase()]

@@ -35,6 +35,17 @@ describe('site configuration', () => {
     })
   })
 
+  it.each([
+    ['png,.PDF', 'png,.PDF', []],
+    ['png,application/pdf', 'png', ['application/pdf']],
+    ['zip,audio/*', 'zip,mp3,wav,ogg,m4a', ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/mp4']],
+    ['*', expect.stringMatching(/\bpng\b.*\bdocx\b/), expect.arrayContaining(['image/png', 'video/mp4'])],
+    ['', '', []],
+  ])('spells out for newer clients, which know no wildcards, what %s allows [V7]', (types, suffixes, mimeTypes) => {
+    const { upload } = toSiteConfig(values({ upload_mimetype: types }), 'en', 'h', '')
+    expect(upload).toMatchObject({ mimetype: types, allowedSuffixes: suffixes, allowedMimeTypes: mimeTypes })
+  })
+
   it('takes unreadable lists, zones and numbers for the default or nothing', () => {
     expect(toSiteConfig(values({ top_menu: '{' }), 'zh-cn', 'h', '').top_menu).toEqual([])
     expect(toSettings(values({ time_zone: 'Mars/Base' })).timeZone).toBe('Asia/Shanghai')

@@ -5,6 +5,7 @@ import type { LoginSettings } from '../../access/sign-in.ts'
 import { isTimeZone } from '../../site-time.ts'
 import { parseKeyValues } from './item-value.ts'
 import type { BilingualItem, SiteValues } from './site-items.ts'
+import { spellOutTypes } from './spelled-types.ts'
 
 /** What the server itself goes by. */
 export interface SiteSettings {
@@ -92,13 +93,14 @@ function toLogin(values: SiteValues, area: 'admin' | 'user'): LoginSettings {
 function toUploadConfig(values: SiteValues): UploadConfig {
   const size = toCount(values('upload_maxsize'))
   const types = values('upload_mimetype')
+  const { suffixes, mimeTypes } = spellOutTypes(types)
   return {
     mode: 'local',
     maxsize: size,
     maxSize: size,
     mimetype: types,
-    allowedSuffixes: types,
-    allowedMimeTypes: [],
+    allowedSuffixes: suffixes,
+    allowedMimeTypes: mimeTypes,
     savename: values('upload_savename'),
     saveName: toNewerTemplate(values('upload_savename')),
     hasKnownCall: true,
