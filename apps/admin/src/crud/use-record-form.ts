@@ -71,7 +71,9 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     () => createDraftStore({ definition, target: String(target), storage, now }),
     [definition, target, storage, now],
   )
-  const [draft, setDraft] = useState(() => store.load())
+  const [draft, setDraft] = useState<FormDraft>()
+  // The form that stood here before writes its draft when it goes, which is after this one was drawn and before its effects.
+  useEffect(() => setDraft(store.load()), [store])
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<RecordConflict>()
 
