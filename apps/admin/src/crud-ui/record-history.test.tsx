@@ -35,6 +35,7 @@ function createStore() {
   const source = createFakeSource({
     'test.Article': {
       index: () => ({ list: [stored], total: 1, remark: '' }),
+      select: () => ({ options: [{ id: 8, name: 'On another page' }] }),
       open: () => ({ row: stored, version: `v${version}` }),
       ask: (_call, query) => {
         if (!('number' in query)) return listed
@@ -126,6 +127,11 @@ describe('what a record was before', () => {
     expect(await teacher.findByText('Teacher Li', {}, slow)).toBeDefined()
     await restore()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^History/ })).toBeNull(), slow)
+  }, 60_000)
+
+  it('is titled by the record, on whatever page of the list that is', async () => {
+    renderPage({ definition: article, source: createStore().source, search: '?history=8' })
+    expect(await screen.findByRole('dialog', { name: 'History · On another page' }, slow)).toBeDefined()
   }, 60_000)
 
   it('is not offered to who lacks the node [A3]', async () => {
