@@ -11,7 +11,7 @@ import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { DayChart } from '@teachnet/ui/day-chart'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { toSize } from './to-size.ts'
+import { toSize } from '../../crud/to-size.ts'
 
 /** A screen that a figure leads to. */
 export interface FigureLink {

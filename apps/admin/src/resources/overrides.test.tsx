@@ -1,0 +1,48 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { ResourceDefinition } from '@teachnet/contract'
+import { authRule, job, routineAttachment } from '@teachnet/contract/resources'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '../crud/row.ts'
+import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
+import { renderPage } from '../crud-ui/test-support/render-page.tsx'
+import { resourceRegistry } from './resource-registry.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+async function open(definition: ResourceDefinition, rule: string, row: Row) {
+  const { overrides } = await resourceRegistry.load(rule)
+  const source = createFakeSource({ [definition.controller]: { index: () => ({ list: [row], total: 1, remark: '' }) } })
+  renderPage({ definition, source, ...(overrides && { overrides }) })
+  const table = within(await screen.findByRole('table', {}, { timeout: 20_000 }))
+  return table.getAllByRole('row').at(-1)
+}
+
+describe('what a list shows beyond its definition', () => {
+  it('is a picture of each uploaded picture, a link to its file, and its size in words', async () => {
+    const row = { id: 1, url: '/storage/a.png', name: 'a.png', mimetype: 'image/png', size: 1536 }
+    const shown = within((await open(routineAttachment, 'routine/attachment', row)) ?? document.body)
+    expect(shown.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain('/storage/a.png')
+    expect(shown.getByRole('link', { name: 'a.png' }).getAttribute('href')).toContain('/storage/a.png')
+    expect(shown.getByText('1.5 kB')).toBeDefined()
+  }, 60_000)
+
+  it.each([
+    ['upkeep', 'Clear what is out of date'],
+    ['something.else', 'something.else'],
+  ])(
+    'is what a job named %s does',
+    async (name, words) => {
+      const shown = await open(job, 'routine/job', { id: 1, name, state: 'done' })
+      expect(within(shown ?? document.body).getByText(words)).toBeDefined()
+    },
+    60_000,
+  )
+
+  it('is the icon of a menu rule beside its name', async () => {
+    const row = { id: 1, pid: 0, title: 'Members', name: 'user', icon: 'fa fa-group', type: 'menu_dir' }
+    const shown = within((await open(authRule, 'auth/rule', row)) ?? document.body)
+    const cell = shown.getByText('fa fa-group')
+    expect(within(cell).getByTestId('GroupRoundedIcon')).toBeDefined()
+  }, 60_000)
+})
