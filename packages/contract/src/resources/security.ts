@@ -146,7 +146,15 @@ export const securitySensitiveData = defineResource({
     connection: watchedFields.connection,
     primary_key: watchedFields.primary_key,
     /** Names of the fields with their titles; lists show the titles. */
-    data_fields: { kind: 'json', label: label('敏感字段', 'Sensitive fields'), required: true },
+    data_fields: {
+      kind: 'json',
+      label: label('敏感字段', 'Sensitive fields'),
+      help: label(
+        '字段名与标题，如 {"mobile": "手机号"}；标题显示在修改记录中',
+        'Field names with their titles, e.g. {"mobile": "Mobile"}; the titles stand in the log of changes',
+      ),
+      required: true,
+    },
     ...statusField,
     ...timeFields,
   },

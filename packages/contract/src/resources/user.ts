@@ -150,7 +150,8 @@ export const userRule = defineResource({
       list: 'hidden',
     },
     ...ruleEndFields,
-    ...weighField,
+    /** The server gives a new rule the first place, whatever its form says. */
+    weigh: { ...weighField.weigh, form: 'edit' },
     ...statusField,
     ...timeFields,
   },
