@@ -1,5 +1,5 @@
 import { messages } from '@teachnet/i18n/vite'
-import { apiProxy, precompress, themeHead } from '@teachnet/ui/vite'
+import { apiProxy, pageChunks, precompress, themeHead } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -11,5 +11,17 @@ export default defineConfig({
     strictPort: true,
     proxy: apiProxy(process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000', '/admin'),
   },
-  build: { target: 'es2022', sourcemap: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: pageChunks('src/main.tsx', {
+          login: 'src/app/login-route.tsx',
+          frame: 'src/app/layout/layout.tsx',
+          list: 'src/app/resource-route.tsx',
+        }),
+      },
+    },
+  },
 })

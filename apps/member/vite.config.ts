@@ -1,5 +1,5 @@
 import { messages } from '@teachnet/i18n/vite'
-import { apiProxy, precompress, themeHead } from '@teachnet/ui/vite'
+import { apiProxy, pageChunks, precompress, themeHead } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -8,5 +8,16 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 export default defineConfig({
   base: '/user/',
   plugins: [messages(), react(), themeHead(), precompress()],
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: pageChunks('src/main.tsx', {
+          login: 'src/app/pages/login-route.tsx',
+          frame: 'src/app/layout.tsx',
+          overview: 'src/app/pages/overview-route.tsx',
+        }),
+      },
+    },
+  },
   server: { port: 5174, strictPort: true, proxy: apiProxy(api, '/api') },
 })

@@ -1,11 +1,11 @@
 // @vitest-environment node
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { apiProxy, precompress, themeHead } from './index.ts'
+import { apiProxy, pageChunks, precompress, themeHead } from './index.ts'
 
 it('builds a page that sets its theme before the first paint, with compressed copies [E9]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ui-'))
@@ -17,6 +17,46 @@ it('builds a page that sets its theme before the first paint, with compressed co
     expect(html.toString()).toMatch(/<script>try\{var t=localStorage.*<style>:root.*--ink.*<\/style>.*<\/head>/s)
     expect(brotliDecompressSync(await readFile(join(folder, 'dist/index.html.br')))).toEqual(html)
     expect(gunzipSync(await readFile(join(folder, 'dist/index.html.gz')))).toEqual(html)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('puts what a page needs into one chunk, what pages share into another, and leaves the rest to the bundler', async () => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'ui-')))
+  const path = (name: string) => join(folder, `${name}.js`)
+  const modules = {
+    main: `import './everywhere.js'; import('./login.js'); import('./list.js'); import('./dialog.js')`,
+    everywhere: `console.log('everywhere')`,
+    login: `import './everywhere.js'; import './words.js'; import './scene.js'; console.log('login')`,
+    list: `import './words.js'; import './rows.js'; import './everywhere.js'; console.log('list'); import('./dialog.js'); import('./help.js')`,
+    scene: `console.log('scene')`,
+    words: `console.log('words')`,
+    rows: `console.log('rows')`,
+    dialog: `import './words.js'; import './rows.js'; import './inputs.js'; console.log('dialog')`,
+    help: `import './inputs.js'; console.log('help')`,
+    inputs: `console.log('inputs')`,
+  }
+  try {
+    await Promise.all(Object.entries(modules).map(([name, code]) => writeFile(path(name), code)))
+    const codeSplitting = pageChunks(path('main'), { login: path('login'), list: path('list') })
+    const built = await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'silent',
+      build: { write: false, rolldownOptions: { input: path('main'), output: { codeSplitting } } },
+    })
+    const chunks = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+    const words = chunks.map((chunk) => ('code' in chunk ? [...chunk.code.matchAll(/console\.log\([`'"](\w+)/g)] : []))
+    const together = words
+      .map((found) =>
+        found
+          .map(([, word]) => word)
+          .toSorted()
+          .join(' '),
+      )
+      .filter(Boolean)
+    expect(together.toSorted()).toEqual(['dialog', 'everywhere', 'help', 'inputs', 'list rows', 'login scene', 'words'])
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type CodeSplittingOptions = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
+
+/**
+ * Code splitting by pages: one chunk for what a page needs alone, and one for what each set of pages shares. Left to itself, the
+ * bundler splits by every dynamic import there is; a page then comes as a hundred files, and small files compress badly.
+ *
+ * @param start the module that every page begins with, relative to the folder that the build runs in
+ * @param pages the modules of the pages, by the name of their chunk; what none of them imports is split as ever
+ */
+export function pageChunks(start: string, pages: Readonly<Record<string, string>>): CodeSplittingOptions {
+  const names = Object.keys(pages)
+  const reach = new Map<string, ReadonlySet<string>>()
+  const isReached = (path: string, id: string, graph: Rolldown.ChunkingContext): boolean => {
+    const file = resolve(path)
+    const modules = reach.get(file) ?? staticImports(file, graph)
+    reach.set(file, modules)
+    return modules.has(id)
+  }
+  const chunkOf = (id: string, graph: Rolldown.ChunkingContext): readonly string[] =>
+    isReached(start, id, graph) ? ['start', ...names] : names.filter((name) => isReached(pages[name] ?? '', id, graph))
+  // What more pages share is settled first: a group also takes what its modules import.
+  const groups = [...names, 'start'].map((_, index) => ({
+    priority: index + 1,
+    name: (id: string, graph: Rolldown.ChunkingContext) => {
+      const users = chunkOf(id, graph)
+      if (users.length !== index + 1) return null
+      return users[0] === 'start' ? 'start' : users.join('-')
+    },
+  }))
+  return { groups }
+}
+
+/** A module and all that it imports other than by `import()`. */
+function staticImports(start: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([start])
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next)
+  return found
+}
