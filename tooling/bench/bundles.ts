@@ -21,9 +21,9 @@ export async function measureBundles(): Promise<Measurement[]> {
       { what: 'public home, JavaScript on first load', context: visitor, path: '/', atMost: 120 },
       { what: 'admin login, JavaScript on first load', context: visitor, path: '/admin/login', atMost: 170 },
       {
-        what: 'admin teacher list, JavaScript on first load',
+        what: 'admin user list, JavaScript on first load',
         context: administratorContext,
-        path: '/admin/teacher/teacher',
+        path: '/admin/user/user',
         atMost: 260,
       },
       { what: 'member login, JavaScript on first load', context: visitor, path: '/user/login' },
