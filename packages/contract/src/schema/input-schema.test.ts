@@ -43,6 +43,12 @@ describe('values of a body, by kind of field', () => {
     [{ kind: 'text', label: fieldLabel, max: 9 }, 12, '12'],
     [{ kind: 'text', label: fieldLabel, max: 9 }, null, ''],
     [{ kind: 'text', label: fieldLabel, max: 9 }, ['a'], 'validation.type'],
+    // Tags are stripped as the old back end strips them; what only looks like one stays.
+    [{ kind: 'text', label: fieldLabel, max: 9 }, ' <b class="x">bold</b> ', 'bold'],
+    [{ kind: 'text', label: fieldLabel, max: 20 }, '<<b>i>x<!-- a --></SCRIPT>', 'i>x'],
+    [{ kind: 'text', label: fieldLabel, max: 20 }, '1 < 2 & 3 > 2, <3', '1 < 2 & 3 > 2, <3'],
+    [{ kind: 'text', label: fieldLabel, max: 9, required: true }, '<br>', 'validation.required'],
+    [{ kind: 'tags', label: fieldLabel }, ['<i>a</i>', 'b'], ['a', 'b']],
     [{ kind: 'text', label: fieldLabel, max: 9 }, 'a\u0000b', 'validation.characters'],
     [{ kind: 'text', label: fieldLabel, max: 20, rules: ['email'] }, 'no mail', 'validation.email'],
     [{ kind: 'text', label: fieldLabel, max: 9, required: true }, '   ', 'validation.required'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChoiceField, Field } from '../fields.ts'
 import { isTruthy } from '../list-query.ts'
+import { withoutTags } from '../plain-text.ts'
 import { isDate, isMoney, keepsRule, type RuleName } from '../rules.ts'
 
 /** Takes what old and new clients send for a value and gives the value as the server keeps it. */
@@ -14,7 +15,7 @@ export function valueSchema(field: Field): ValueSchema {
     case 'masked':
       return textSchema(field.max, undefined, field.rules)
     case 'richText':
-      return textSchema(longestRichText)
+      return z.pipe(z.transform(toText), textChecks(longestRichText))
     case 'password':
       // Not trimmed: every character of a password counts.
       return z.pipe(
@@ -153,14 +154,16 @@ function hasContent(html: string): boolean {
 }
 
 function textSchema(max: number, min = 0, rules: readonly RuleName[] = []): ValueSchema {
+  return z.pipe(z.transform(toPlainText), textChecks(max, min, rules))
+}
+
+function textChecks(max: number, min = 0, rules: readonly RuleName[] = []): z.ZodMiniString {
   const length = (value: string) => [...value].length
-  return rawText(
-    z.string('validation.type').check(
-      z.refine((value: string) => !hasControlCharacters(value), 'validation.characters'),
-      z.refine((value: string) => length(value) <= max, 'validation.tooLong'),
-      z.refine((value: string) => value === '' || length(value) >= min, 'validation.tooShort'),
-      ...rules.map(rule),
-    ),
+  return z.string('validation.type').check(
+    z.refine((value: string) => !hasControlCharacters(value), 'validation.characters'),
+    z.refine((value: string) => length(value) <= max, 'validation.tooLong'),
+    z.refine((value: string) => value === '' || length(value) >= min, 'validation.tooShort'),
+    ...rules.map(rule),
   )
 }
 
@@ -184,10 +187,6 @@ function extensionOf(address: string): string {
 function hasControlCharacters(value: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value)
-}
-
-function rawText(schema: z.ZodMiniString): ValueSchema {
-  return z.pipe(z.transform(toText), schema)
 }
 
 function rule(name: RuleName) {
@@ -240,6 +239,11 @@ function toText(value: unknown): unknown {
   if (value === null) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' ? value.trim() : value
+}
+
+function toPlainText(value: unknown): unknown {
+  const text = toText(value)
+  return typeof text === 'string' ? withoutTags(text).trim() : text
 }
 
 function toNumber(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { parseListQuery } from '@teachnet/contract'
+import { parseListQuery, withoutTags } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MemberCaller } from '../../access/caller.ts'
 import { fail } from '../../errors.ts'
@@ -26,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountOptions): vo
       nickname: textOf(body, 'nickname'),
       gender: textOf(body, 'gender'),
       birthday: textOf(body, 'birthday'),
-      motto: textOf(body, 'motto'),
+      motto: withoutTags(textOf(body, 'motto')).trim(),
     }
     await account.saveProfile(requireMember(request), form, locale)
     return success(null, 'account.updated')

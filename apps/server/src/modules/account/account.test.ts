@@ -132,7 +132,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
       birthday: '1990-02-28',
       motto: '好好学习',
     }
-    const shown = { ...profile, avatar: '/static/images/avatar.png' }
+    const shown = { ...profile, avatar: '/static/images/avatar.png', motto: '<b>好好</b>学习' }
     const reply = await post('profile', { ...shown, id: other.id, money: 100_000, group_id: 9, status: 'disable' })
     expect(reply).toMatchObject({ code: 1, msg: '资料更新成功~' })
     const [row] = await db.select().from(user).where(eq(user.id, member.id))
