@@ -10,6 +10,8 @@ interface FailOptions {
   readonly message?: string
   /** Becomes the envelope's `data`. */
   readonly data?: unknown
+  /** A text, in the language of the request, for each refused field. */
+  readonly fields?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }
 
@@ -19,8 +21,9 @@ export class ServerError extends Error {
   readonly values: Values
   readonly messageId: string
   readonly data: unknown
+  readonly fields: Readonly<Record<string, string>> | undefined
 
-  constructor(entry: ErrorName, { values = {}, message, data, cause }: FailOptions = {}) {
+  constructor(entry: ErrorName, { values = {}, message, data, fields, cause }: FailOptions = {}) {
     const messageId = message ?? errorCatalogue[entry].message
     super(`${entry}: ${messageId} ${JSON.stringify(values)}`, { cause })
     this.name = 'ServerError'
@@ -28,6 +31,7 @@ export class ServerError extends Error {
     this.values = values
     this.messageId = messageId
     this.data = data
+    this.fields = fields
   }
 }
 

@@ -37,6 +37,8 @@ export interface ApiErrorFacts {
   status?: number | undefined
   /** The envelope's `data`. */
   data?: unknown
+  /** Messages for single fields of a refused form, by wire name. Default: none. */
+  fields?: Readonly<Record<string, string>> | undefined
   /** Id under which the server logged the request. */
   requestId?: string | undefined
   /** Nobody needs to show it any more. */
@@ -52,6 +54,8 @@ export class ApiError extends Error {
   readonly replyCode: number | undefined
   readonly status: number | undefined
   readonly data: unknown
+  /** Messages for single fields of a refused form, by wire name; empty when the server gave none. */
+  readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
   /** Whether its message was shown, or is not meant to be: a second notice would only repeat or disturb. */
   shown: boolean
@@ -63,17 +67,9 @@ export class ApiError extends Error {
     this.replyCode = facts.replyCode
     this.status = facts.status
     this.data = facts.data
+    this.fields = facts.fields ?? {}
     this.requestId = facts.requestId
     this.shown = facts.shown ?? false
-  }
-
-  /** Messages for single fields of a refused form, by wire name; empty when the server gave none. */
-  get fields(): Readonly<Record<string, string>> {
-    const fields = isRecord(this.data) ? this.data['fields'] : undefined
-    if (!isRecord(fields)) return {}
-    return Object.fromEntries(
-      Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
-    )
   }
 }
 
@@ -90,8 +86,4 @@ export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErr
     'code' in error &&
     (code === undefined || error.code === code)
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -122,7 +122,7 @@ describe('replies', () => {
   it('shows the message of a refusal and rejects with it [X1]', async () => {
     const { server, client, onNotify } = setUp()
     server.answer(path, () =>
-      reply(0, { fields: { name: 'Required' } }, 'Please check', { error: 'VALIDATION', request_id: 'r-1' }),
+      reply(0, null, 'Please check', { error: 'VALIDATION', request_id: 'r-1', fields: { name: 'Required', odd: 7 } }),
     )
     const error = await failureOf(client.request({ method: 'POST', path }))
     expect(error).toMatchObject({

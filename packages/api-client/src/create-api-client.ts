@@ -294,8 +294,8 @@ function tokenProblemOf(reading: Problem): 'expired' | 'unknown' | undefined {
   return reading.code === 'NEED_LOGIN' ? 'unknown' : undefined
 }
 
-function toFacts({ replyCode, status, data, requestId }: Problem, { path }: PlainRequest) {
-  return { replyCode, status, data, requestId, path }
+function toFacts({ replyCode, status, data, fields, requestId }: Problem, { path }: PlainRequest) {
+  return { replyCode, status, data, fields, requestId, path }
 }
 
 function toBody(body: unknown): { body: BodyInit | undefined; isJson: boolean } {

@@ -20,7 +20,7 @@ describe('readReply', () => {
 
   it.each([
     [{ code: 0, msg: 'no' }, 'REFUSED'],
-    [{ code: 0, msg: 'no', error: 'VALIDATION', data: { fields: { name: 'Required' } } }, 'VALIDATION'],
+    [{ code: 0, msg: 'no', error: 'VALIDATION', fields: { name: 'Required' } }, 'VALIDATION'],
     [{ code: 0, msg: 'no', error: 'OF_A_NEWER_SERVER' }, 'OF_A_NEWER_SERVER'],
     [{ code: 0, msg: 'no', error: 'a sentence' }, 'REFUSED'],
     [{ code: 409, data: [] }, 'TOKEN_EXPIRED'],

@@ -21,6 +21,8 @@ export type ReplyReading =
       readonly replyCode: number | undefined
       readonly status: number
       readonly data: unknown
+      /** Messages for single fields, by wire name. */
+      readonly fields: Readonly<Record<string, string>>
       readonly requestId: string | undefined
     }
 
@@ -41,6 +43,7 @@ export function readReply(reply: WireReply, acceptEmpty = false): ReplyReading {
     replyCode: Number.isNaN(replyCode) ? undefined : replyCode,
     status: reply.status,
     data,
+    fields: toTexts(envelope['fields']),
     requestId: toText(envelope['request_id']) || undefined,
   }
 }
@@ -81,6 +84,12 @@ function parseJson(text: string): unknown {
     // HTML error pages and empty bodies: no envelope, which the caller reports as such.
     return undefined
   }
+}
+
+function toTexts(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(toMap(value)).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  )
 }
 
 function toText(value: unknown): string {

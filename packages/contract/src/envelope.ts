@@ -19,6 +19,8 @@ export interface Reply<T> {
 export interface ErrorReply extends Reply<ErrorReplyData | readonly [] | null> {
   /** The catalogue name, so that programs need not read `msg`. */
   readonly error?: ErrorName
+  /** Validation: a message for each refused field. Not in `data`, which is null in an ordinary error of the old back end. */
+  readonly fields?: Readonly<Record<string, string>>
   /** The id under which the server logged the request. */
   readonly request_id?: string
 }
@@ -30,8 +32,6 @@ export interface ErrorReplyData {
   /** 302: where to go, as a path or as a route name. */
   readonly routePath?: string
   readonly routeName?: string
-  /** Validation: a message for each refused field. */
-  readonly fields?: Readonly<Record<string, string>>
 }
 
 /** Values of `code` in a reply; HTTP status is 200 with all of them. */

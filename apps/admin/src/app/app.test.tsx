@@ -135,7 +135,7 @@ describe('the way to a page', () => {
       isSignedIn: true,
       answers: {
         'GET /admin/Index/index': () => {
-          throw new Refusal(303, 'Please log in first!', { type: 'need login' })
+          throw new Refusal(303, 'Please log in first!', { data: { type: 'need login' } })
         },
       },
     })

@@ -304,8 +304,8 @@ describe('the form of a resource', () => {
 
   it('puts the words of the server at the field, and loses nothing', async () => {
     const refuse = () => {
-      const data = { fields: { name: 'Name “Course 3” exists already', colour: 'No such colour' } }
-      throw new ApiError('VALIDATION', { message: 'Refused', path: '/', data })
+      const fields = { name: 'Name “Course 3” exists already', colour: 'No such colour' }
+      throw new ApiError('VALIDATION', { message: 'Refused', path: '/', fields })
     }
     const source = createFakeSource({
       'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }), edit: refuse },

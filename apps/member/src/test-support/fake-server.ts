@@ -26,7 +26,7 @@ export function createFakeServer(handlers: Readonly<Record<string, Handler>>) {
     return Response.json(
       'data' in reply
         ? { code: 1, msg: '', time: 1, data: reply.data }
-        : { code: 0, msg: reply.error, time: 1, error: 'VALIDATION', data: { fields: reply.fields ?? {} } },
+        : { code: 0, msg: reply.error, time: 1, error: 'VALIDATION', fields: reply.fields ?? {} },
     )
   }
   return { fetch: answer, seen }

@@ -156,11 +156,11 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
             const long = await call('POST', 'add', { body: { ...body, [name]: 'x'.repeat(field.max + 1) }, locale })
             expect(long).toMatchObject({ code: 0, error: 'VALIDATION' })
             expect(long.msg).toContain(field.label[locale])
-            expect(long.data).toMatchObject({ fields: { [name]: long.msg } })
+            expect(long).toMatchObject({ data: null, fields: { [name]: long.msg } })
           }
           expect(await call('POST', 'add', { body: { ...body, [name]: { a: 1 } } })).toMatchObject({
             error: 'VALIDATION',
-            data: { fields: { [name]: expect.any(String) } },
+            fields: { [name]: expect.any(String) },
           })
           expect((await call('POST', 'add', { body: {} })).error).toBe('VALIDATION')
         },
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
           for (const locale of ['zh-cn', 'en'] as const) {
             const again = { ...(await samples.bodyOf(definition)), [name]: value }
             const reply = await call('POST', 'add', { body: again, locale })
-            expect(reply).toMatchObject({ code: 0, error: 'DUPLICATE', data: { fields: { [name]: reply.msg } } })
+            expect(reply).toMatchObject({ code: 0, error: 'DUPLICATE', fields: { [name]: reply.msg } })
             expect(reply.msg).toContain(field.label[locale])
             expect(reply.msg).toContain(String(value))
             expect(reply.text).not.toMatch(/constraint|unique|insert into/i)
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
             const again = { ...(await samples.bodyOf(definition)), ...shared }
             const reply = await call('POST', 'add', { body: again, locale })
             const last = names.at(-1) ?? ''
-            expect(reply).toMatchObject({ code: 0, error: 'DUPLICATE', data: { fields: { [last]: reply.msg } } })
+            expect(reply).toMatchObject({ code: 0, error: 'DUPLICATE', fields: { [last]: reply.msg } })
             for (const name of names) expect(reply.msg).toContain(definition.fields[name]?.label[locale])
           }
       })
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
           expect(reply).toMatchObject({
             code: 0,
             error: 'REFERENCE_MISSING',
-            data: { fields: { [name]: expect.any(String) } },
+            fields: { [name]: expect.any(String) },
           })
         }
       })

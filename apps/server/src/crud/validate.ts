@@ -15,7 +15,7 @@ import { missingReference } from './write-fault.ts'
  * A body, read and checked by the definition.
  *
  * @param before the row that is changed
- * @throws VALIDATION with the first problem as message and every one in `data.fields`; UNKNOWN_FIELD for names of no field
+ * @throws VALIDATION with the first problem as message and every one in `fields`; UNKNOWN_FIELD for names of no field
  */
 export function readInput(
   context: CrudContext,
@@ -33,7 +33,7 @@ export function readInput(
   throw refuseInput({ locale, t }, definition, parsed.problems)
 }
 
-/** VALIDATION with the first problem as message and every one in `data.fields`, or UNKNOWN_FIELD. */
+/** VALIDATION with the first problem as message and every one in `fields`, or UNKNOWN_FIELD. */
 export function refuseInput(
   { locale, t }: Pick<CrudContext, 'locale' | 't'>,
   definition: ResourceDefinition,
@@ -44,15 +44,15 @@ export function refuseInput(
     const text = t(message, { ...values, label: labelOf(definition, field, locale) })
     return [field, text] as const
   })
-  const data = { fields: Object.fromEntries(messages) }
-  if (unknown) return fail('UNKNOWN_FIELD', { values: { field: unknown.field }, data })
-  return fail('VALIDATION', { values: { message: messages[0]?.[1] ?? '' }, data })
+  const fields = Object.fromEntries(messages)
+  if (unknown) return fail('UNKNOWN_FIELD', { values: { field: unknown.field }, fields })
+  return fail('VALIDATION', { values: { message: messages[0]?.[1] ?? '' }, fields })
 }
 
 /** Refuses one field in words of its own. */
 export function refuseField({ t }: Pick<CrudContext, 't'>, field: string, message: string) {
   const text = t(message)
-  return fail('VALIDATION', { values: { message: text }, data: { fields: { [field]: text } } })
+  return fail('VALIDATION', { values: { message: text }, fields: { [field]: text } })
 }
 
 /**

@@ -36,7 +36,7 @@ export function toWriteError(
     const texts = { label: labelOf(definition, name, locale), value: textOf(values[name]) }
     return fail('DUPLICATE', {
       values: texts,
-      data: { fields: { [name]: t('error.duplicate', texts) } },
+      fields: { [name]: t('error.duplicate', texts) },
       cause: error,
     })
   }
@@ -55,7 +55,7 @@ function duplicateTogether(definition: ResourceDefinition, fault: Fault, { local
   if (!names || !last) return undefined
   const labels = new Intl.ListFormat(locale).format(names.map((name) => labelOf(definition, name, locale)))
   const message = 'error.duplicateTogether'
-  return fail('DUPLICATE', { message, values: { labels }, data: { fields: { [last]: t(message, { labels }) } } })
+  return fail('DUPLICATE', { message, values: { labels }, fields: { [last]: t(message, { labels }) } })
 }
 
 /** The record that a relation names does not exist, or may not be chosen there. */
@@ -69,7 +69,7 @@ export function missingReference(
   const texts = { label: labelOf(definition, name, locale) }
   return fail('REFERENCE_MISSING', {
     values: texts,
-    data: { fields: { [name]: t('error.referenceMissing', texts) } },
+    fields: { [name]: t('error.referenceMissing', texts) },
     cause,
   })
 }

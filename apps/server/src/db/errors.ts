@@ -54,7 +54,7 @@ function duplicate(cause: unknown, { constraint = '', table = '', detail = '' }:
   const value = /=\((.*)\)/s.exec(detail)?.[1] ?? ''
   return fail('DUPLICATE', {
     values: { label: labelOf(table, field), value },
-    data: { fields: { [field]: 'DUPLICATE' } },
+    fields: { [field]: 'DUPLICATE' },
     cause,
   })
 }

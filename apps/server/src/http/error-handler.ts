@@ -26,6 +26,7 @@ export function sendError(error: ServerError, request: FastifyRequest, reply: Fa
     msg,
     time: Math.floor(request.takenUpAt / 1000),
     data: dataOf(error),
+    ...(error.fields && { fields: error.fields }),
     error: error.entry,
     request_id: request.id,
     // Replies outside the business contract carry `message` in the old back end; clients of either name are served.

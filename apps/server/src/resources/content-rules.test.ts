@@ -33,7 +33,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
     it('does not end before it starts, whichever of the two days is changed', async () => {
       const refused = {
         error: 'VALIDATION',
-        data: { fields: { end_date: 'The end date cannot lie before the start date' } },
+        fields: { end_date: 'The end date cannot lie before the start date' },
       }
       expect(await add('course.Course', { start_date: '2026-05-02', end_date: '2026-05-01' })).toMatchObject(refused)
       expect(await add('course.Course', { start_date: '2026-05-02', end_date: '2026-05-02' })).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
   })
 
   describe('a place in a list of teachers', () => {
-    const topTen = { error: 'VALIDATION', data: { fields: { position: 'The positions of the top ten are 1 to 10' } } }
+    const topTen = { error: 'VALIDATION', fields: { position: 'The positions of the top ten are 1 to 10' } }
 
     it('is one of ten in the top ten, and any in the other lists', async () => {
       expect(await add('teacher.List', { list: 'top10', position: 11 })).toMatchObject(topTen)
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
     expect(reply).toMatchObject({
       error: 'DUPLICATE',
       msg: '已有年份和名次都相同的记录',
-      data: { fields: { rank: reply.msg } },
+      fields: { rank: reply.msg },
     })
     expect(await add('teacher.Teacher100', { year: 2026, rank: 1 })).toMatchObject({ code: 1 })
     for (const rank of [0, 101])
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
     for (const code of ['TN-26', 'tn-2026-0002', 'TN 2026 0002'])
       expect(await add('fond.Code', { code })).toMatchObject({
         error: 'VALIDATION',
-        data: { fields: { code: expect.any(String) } },
+        fields: { code: expect.any(String) },
       })
   })
 
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
     const id = await newest('teacher.Teacher')
     expect(await add('teacher.Teacher', { user_id: userId })).toMatchObject({
       error: 'DUPLICATE',
-      data: { fields: { user_id: expect.any(String) } },
+      fields: { user_id: expect.any(String) },
     })
     expect(await t.call('DELETE', 'user.User/del', { query: `ids[]=${userId}` })).toMatchObject({ code: 1 })
     const row = { ...Object((await t.call('GET', 'teacher.Teacher/edit', { query: { id: String(id) } })).data?.row) }

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
       expect(await t.call('POST', 'user.MoneyLog/add', { body })).toMatchObject({
         code: 0,
         msg: 'Change note cannot be blank',
-        data: { fields: { memo: 'Change note cannot be blank' } },
+        fields: { memo: 'Change note cannot be blank' },
       })
     expect(await change(999_999, '1')).toMatchObject({ error: 'REFERENCE_MISSING' })
     for (const money of ['', 'x', '1.234', null]) expect(await change(id, money)).toMatchObject({ error: 'VALIDATION' })
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
     expect(await change(id, '-5.01')).toMatchObject({
       code: 0,
       error: 'VALIDATION',
-      data: { fields: { money: 'The balance cannot fall below zero' } },
+      fields: { money: 'The balance cannot fall below zero' },
     })
     expect(await change(id, '-5')).toMatchObject({ code: 1 })
     await change(id, '9999999999')

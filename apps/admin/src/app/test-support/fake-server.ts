@@ -2,15 +2,21 @@ import type { DashboardStatistics, MenuRule } from '@teachnet/contract'
 
 type Answer = (request: { readonly query: URLSearchParams; readonly body: unknown }) => unknown
 
+interface RefusalDetails {
+  readonly data?: unknown
+  /** A text for each refused field. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+
 /** Thrown by an answer: a reply other than success. */
 export class Refusal extends Error {
   readonly code: number
-  readonly data: unknown
+  readonly more: RefusalDetails
 
-  constructor(code: number, message: string, data: unknown = null) {
+  constructor(code: number, message: string, more: RefusalDetails = {}) {
     super(message)
     this.code = code
-    this.data = data
+    this.more = more
   }
 }
 
@@ -32,7 +38,7 @@ export function createFakeServer(answers: Readonly<Record<string, Answer>>) {
       return Response.json({ code: 1, msg: '', time: 1, data: answer({ query: url.searchParams, body }) ?? null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return Response.json({ code: error.code, msg: error.message, time: 1, data: error.data })
+      return Response.json({ code: error.code, msg: error.message, time: 1, data: null, ...error.more })
     }
   }
 

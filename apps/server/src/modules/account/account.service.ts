@@ -85,7 +85,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
 
   function duplicateName(value: string, locale: Locale) {
     const values = { label: translate(locale, 'member.field.username'), value }
-    return fail('DUPLICATE', { values, data: { fields: { username: translate(locale, 'error.duplicate', values) } } })
+    return fail('DUPLICATE', { values, fields: { username: translate(locale, 'error.duplicate', values) } })
   }
 }
 

@@ -154,13 +154,11 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     expect(await post('profile', { username: '1', nickname: '', gender: 7, birthday: 'soon' })).toMatchObject({
       code: 0,
       error: 'VALIDATION',
-      data: {
-        fields: {
-          username: expect.any(String),
-          nickname: '请填写昵称',
-          gender: '性别不在可选范围内',
-          birthday: '请输入正确的日期',
-        },
+      fields: {
+        username: expect.any(String),
+        nickname: '请填写昵称',
+        gender: '性别不在可选范围内',
+        birthday: '请输入正确的日期',
       },
     })
     await createTestMember(deps, { username: 'occupied' })
@@ -175,7 +173,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     expect(await change('Wrong123', 'Newer1234')).toMatchObject({ error: 'REFUSED', msg: '旧密码错误' })
     expect(await change(testPassword, 'short')).toMatchObject({
       error: 'VALIDATION',
-      data: { fields: { newPassword: expect.any(String) } },
+      fields: { newPassword: expect.any(String) },
     })
     expect(await get('overview', owner.headers)).toMatchObject({ code: 1 })
     expect(await change(testPassword, 'Newer1234')).toMatchObject({ code: 1, msg: '密码已修改，请重新登录~' })

@@ -126,11 +126,11 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
       .where(eq(adminTable.id, other.id))
     expect(await edit({ email: `taken${count}@example.com` })).toMatchObject({
       error: 'DUPLICATE',
-      data: { fields: { email: expect.stringContaining('E-mail') } },
+      fields: { email: expect.stringContaining('E-mail') },
     })
     expect(await edit({ mobile: '123' })).toMatchObject({
       error: 'VALIDATION',
-      data: { fields: { mobile: expect.any(String) } },
+      fields: { mobile: expect.any(String) },
     })
     expect(await edit({ nickname: '' })).toMatchObject({ error: 'VALIDATION' })
     expect(await edit({ password: 'a<b>&"c' })).toMatchObject({ error: 'VALIDATION' })

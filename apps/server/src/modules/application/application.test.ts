@@ -142,14 +142,14 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect(await submit({ ...captcha, values: wrong }, { language: 'en' })).toMatchObject({
       code: 0,
       error: 'VALIDATION',
-      data: { fields: { name: expect.any(String), mobile: expect.any(String), id_number: expect.any(String) } },
+      fields: { name: expect.any(String), mobile: expect.any(String), id_number: expect.any(String) },
     })
     const mended = { ...applicant, mobile: '13800138002' }
     expect(await submit({ ...captcha, values: mended })).toMatchObject({ code: 1 })
   })
 
   it('refuses what the form does not offer: other choices, regions, files of others, fields of the back office [P8] [V4]', async () => {
-    const refused = async (values: object) => (await submit({ values: { ...applicant, ...values } })).data
+    const refused = (values: object) => submit({ values: { ...applicant, ...values } })
     const [closed, news] = [subject + 1, subject + 2]
     for (const category_id of [closed, news, 999])
       expect(await refused({ category_id })).toMatchObject({ fields: { category_id: expect.any(String) } })
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
       })
     const values = { ...applicant, mobile: '13800138009', photo: urlOf(photo) }
     const elsewhere = await submit({ key: 'another-form-altogether', values })
-    expect(elsewhere.data).toMatchObject({ fields: { photo: expect.any(String) } })
+    expect(elsewhere).toMatchObject({ fields: { photo: expect.any(String) } })
     expect(await submit({ key, values })).toMatchObject({ code: 1 })
     deps.clock.advance(25 * 3_600_000)
     await deps.jobs.plan()

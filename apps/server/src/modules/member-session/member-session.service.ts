@@ -107,7 +107,7 @@ export function createMemberSession(options: MemberSessionOptions) {
     if (taken) {
       const values = { label: say(`member.field.${taken}`), value: taken === 'username' ? username : own[taken] }
       const fields = { [taken]: translate(locale, 'error.duplicate', values) }
-      throw fail('DUPLICATE', { values, data: { fields } })
+      throw fail('DUPLICATE', { values, fields })
     }
     const key = { channel: channel === 'email' ? 'email' : 'sms', address, event: 'user_register' } as const
     if (!(await consumeCode(key, form.captcha))) throw fail('VERIFICATION_CODE')

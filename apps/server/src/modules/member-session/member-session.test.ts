@@ -229,15 +229,15 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
     it('explains what is wrong before it looks at the code [V1][V2][V4]', async () => {
       await createTestMember(deps, { username: 'takenname', email: 'taken@example.com' })
       const table: [object, object][] = [
-        [{ username: '1abc' }, { error: 'VALIDATION', data: { fields: { username: expect.any(String) } } }],
+        [{ username: '1abc' }, { error: 'VALIDATION', fields: { username: expect.any(String) } }],
         [{ username: 'a'.repeat(16) }, { error: 'VALIDATION' }],
-        [{ password: 'a<b>c123' }, { error: 'VALIDATION', data: { fields: { password: expect.any(String) } } }],
+        [{ password: 'a<b>c123' }, { error: 'VALIDATION', fields: { password: expect.any(String) } }],
         [{ password: '12345' }, { error: 'VALIDATION' }],
-        [{ email: 'nowhere' }, { error: 'VALIDATION', data: { fields: { email: expect.any(String) } } }],
+        [{ email: 'nowhere' }, { error: 'VALIDATION', fields: { email: expect.any(String) } }],
         [{ email: '' }, { error: 'VALIDATION' }],
         [
           { registerType: 'mobile', mobile: '123' },
-          { error: 'VALIDATION', data: { fields: { mobile: expect.any(String) } } },
+          { error: 'VALIDATION', fields: { mobile: expect.any(String) } },
         ],
         [{ registerType: 'pigeon' }, { error: 'REFUSED', msg: 'Registration parameter error' }],
         [{ username: 'TakenName' }, { error: 'DUPLICATE', msg: 'User name “TakenName” exists already' }],

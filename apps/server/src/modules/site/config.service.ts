@@ -79,7 +79,7 @@ export function createConfigService(
       const row = { name, group, title, tip, type, weigh, content, extend, rule: given.rule.join(','), value: '' }
       if (siteItems.has(name) || !(await addConfigItem(db, row))) {
         const values = { label: translate(locale, 'site.field.name'), value: name }
-        throw fail('DUPLICATE', { values, data: { fields: { name: translate(locale, 'error.duplicate', values) } } })
+        throw fail('DUPLICATE', { values, fields: { name: translate(locale, 'error.duplicate', values) } })
       }
       await cache.drop(siteTags)
     },

@@ -166,7 +166,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
 
     it('changes nothing of a tab when one value is refused, and names the item', async () => {
       const reply = await edit({ record_number: 'ICP 2', site_name: '' })
-      expect(reply).toMatchObject({ code: 0, data: { fields: { site_name: 'Site name: Required' } } })
+      expect(reply).toMatchObject({ code: 0, fields: { site_name: 'Site name: Required' } })
       expect(await valueOf('record_number')).toBe('')
     })
 
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(await edit({ [name]: value })).toMatchObject({
         code: 0,
         msg: message,
-        data: { fields: { [name]: message } },
+        fields: { [name]: message },
       })
     })
 
@@ -283,7 +283,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
 
     it('never replace one of the product, which cannot be deleted either', async () => {
       const taken = await post('add', newItem({ name: 'npm_package_manager' }))
-      expect(taken).toMatchObject({ code: 0, error: 'DUPLICATE', data: { fields: { name: expect.any(String) } } })
+      expect(taken).toMatchObject({ code: 0, error: 'DUPLICATE', fields: { name: expect.any(String) } })
       const shipped = (await loadItems()).get('site_name')
       const reply = await call(`/admin/routine.Config/del?ids[]=${shipped?.id}`, { method: 'DELETE' })
       expect(reply).toMatchObject({ code: 0, error: 'NO_ROWS_DELETED' })
@@ -301,7 +301,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
     ])('are refused for their %s', async (field, changes) => {
       expect(await post('add', newItem(changes))).toMatchObject({
         code: 0,
-        data: { fields: { [field]: expect.any(String) } },
+        fields: { [field]: expect.any(String) },
       })
     })
   })
@@ -356,7 +356,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
           const { problem, sentOut } = await trySending({ ...changes, smtp_pass: hidden })
           expect(sentOut).toEqual([])
           expect(problem).toMatchObject({
-            data: { fields: { smtp_pass: 'Enter the password: the stored one is for another server or user' } },
+            fields: { smtp_pass: 'Enter the password: the stored one is for another server or user' },
           })
         }
         const { sentOut } = await trySending({ ...changes, smtp_pass: 'typed in' })
@@ -376,7 +376,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
     }
     expect(await post('sendTestMail', { ...form, testMail: 'nobody' })).toMatchObject({
       code: 0,
-      data: { fields: { testMail: 'Please enter the correct e-mail address' } },
+      fields: { testMail: 'Please enter the correct e-mail address' },
     })
     const refused = await post('sendTestMail', { ...form, testMail: 'you@example.org' })
     expect(refused.code).toBe(0)
