@@ -1,3 +1,5 @@
+import { withoutEntrance } from '../http/canonical-url.ts'
+
 /** The addresses under which the parts are reached, where they are fixed; without a trailing slash. */
 export interface Origins {
   readonly publicOrigin?: string
@@ -35,7 +37,7 @@ export const basePaths: Readonly<Record<SpaName, string>> = { admin: '/admin', m
  * origin), on any other host by path.
  */
 export function placeOf(asked: Asked, origins: Origins): Place {
-  const path = pathOf(asked.url)
+  const path = withoutEntrance(pathOf(asked.url))
   if (isUnder(path, '/api') || isUnder(path, '/storage') || isUnder(path, '/static') || path === '/healthz')
     return { kind: 'api' }
   const own = hostOwner(asked.host, origins)

@@ -8,14 +8,28 @@ describe('an address of the old back end', () => {
     ['/admin/auth.Admin/index.html', '/admin/auth.Admin/index'],
     ['/admin/auth.Admin/edit/id/1.html?x=2', '/admin/auth.Admin/edit?id=1&x=2'],
     ['/api/account/balance/page/2/limit/5/odd', '/api/account/balance?page=2&limit=5'],
+    ['/index.php/api/index/index?requiredLogin=1', '/api/index/index?requiredLogin=1'],
+    ['/index.php/admin/auth.Admin/index.html', '/admin/auth.Admin/index'],
+    // Clients that were built for an entrance of their own.
+    ['/manage.php/auth.Admin/edit?id=1', '/admin/auth.Admin/edit?id=1'],
+    ['/manage/ajax/buildSuffixSvg?suffix=zip', '/admin/ajax/buildSuffixSvg?suffix=zip'],
+    ['/manage/ajax/terminal?command=version.npm', '/admin/ajax/terminal?command=version.npm'],
+    ['/api/ajax/buildSuffixSvg?suffix=zip', '/api/ajax/buildSuffixSvg?suffix=zip'],
   ])('may be written as %s', (written, meant) => {
     expect(toCanonicalUrl(written)).toBe(meant)
   })
 
-  it.each(['/storage/a_b/c-d/e.html', '/', '/admin', '/api/openapi.json', '/static/images/a_b.png', '/healthz?x=1'])(
-    'is not looked for in %s',
-    (url) => {
-      expect(toCanonicalUrl(url)).toBe(url)
-    },
-  )
+  it.each([
+    '/storage/a_b/c-d/e.html',
+    '/',
+    '/admin',
+    '/api/openapi.json',
+    '/static/images/a_b.png',
+    '/healthz?x=1',
+    '/news/x.php/y',
+    '/x.php',
+    '/manage/ajax/upload',
+  ])('is not looked for in %s', (url) => {
+    expect(toCanonicalUrl(url)).toBe(url)
+  })
 })

@@ -1,16 +1,25 @@
 /**
- * An address as routes know it (wire contract 1.1). Of `/{app}/{controller}/{action}` the controller may be written with `_` or `-`
+ * An address as routes know it (wire contract 1.1). The back office may be called by an entrance of its own, whatever that is: what
+ * protects it is the token. Of `/{app}/{controller}/{action}` the controller may be written with `_` or `-`
  * (`auth.admin_log`), the last part may end in `.html`, and what follows the action are names and values of parameters.
  */
 export function toCanonicalUrl(url: string): string {
   const at = url.indexOf('?')
-  const path = at === -1 ? url : url.slice(0, at)
+  const path = withoutEntrance(at === -1 ? url : url.slice(0, at))
   const query = at === -1 ? '' : url.slice(at + 1)
   if (!/^\/(admin|api)\/[^/]+\/[^/]/i.test(path)) return url
   const [, app = '', controller = '', action = '', ...rest] = path.replace(/\.html\/?$/i, '').split('/')
   const address = `/${app}/${controller.replaceAll(/[_-]/g, '')}/${action}`
   const search = [...pairsOf(rest), query].filter(Boolean).join('&')
   return search === '' ? address : `${address}?${search}`
+}
+
+/** `/index.php/api/…` → `/api/…`; `/manage.php/…`, and two calls by `/manage/…`, → `/admin/…`. */
+export function withoutEntrance(path: string): string {
+  return path
+    .replace(/^\/index\.php(?=\/)/i, '')
+    .replace(/^\/[a-z0-9]+\.php(?=\/)/i, '/admin')
+    .replace(/^\/(?!api\/)[a-z0-9]+(?=\/ajax\/(buildSuffixSvg|terminal)$)/i, '/admin')
 }
 
 /** `id/1/page/2` → `id=1`, `page=2`; a name without a value says nothing. */
