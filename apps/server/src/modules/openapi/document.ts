@@ -250,7 +250,11 @@ function schemasOf(resources: readonly ResourceDefinition[]): Json {
   return {
     ...Object.fromEntries(own),
     Reply: envelope({}),
-    Error: envelope({ error: { type: 'string' }, request_id: { type: 'string' } }),
+    Error: envelope({
+      error: { type: 'string' },
+      fields: { type: 'object', additionalProperties: { type: 'string' } },
+      request_id: { type: 'string' },
+    }),
     Sort: sortSchema,
   }
 }

@@ -93,6 +93,14 @@ describe('the OpenAPI document', () => {
     expect(schemas.AuthAdmin?.properties).not.toHaveProperty('login_failure')
   })
 
+  it('describes what a refusal carries beside the envelope', async () => {
+    const { schemas } = (await load()).components
+    expect(schemas.Error?.properties).toMatchObject({
+      error: { type: 'string' },
+      fields: { type: 'object', additionalProperties: { type: 'string' } },
+    })
+  })
+
   it('follows resources that arrive at run time', async () => {
     expect(operationsIn(await load())).not.toContain('get /admin/test.sample/index')
     t.resources.bind(sampleDefinition)
