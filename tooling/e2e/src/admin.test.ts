@@ -179,6 +179,19 @@ describe('an administrator at work', () => {
     expect(await visitor.getByText('Lin Qinghe').count()).toBe(0)
   })
 
+  it('saves the configuration, and goes on in a form that shows what was saved', async () => {
+    const page = await openSignedIn('/admin/routine/config')
+    const name = page.locator('[name=site_name]')
+    for (const next of ['师联网一', '师联网']) {
+      await name.fill(next)
+      await name.evaluate((input) => input.setAttribute('data-before', ''))
+      const saved = page.waitForResponse((response) => response.url().includes('/routine.Config/edit'))
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click()
+      expect((await saved).ok()).toBe(true)
+      expect(await page.locator('[name=site_name]:not([data-before])').inputValue()).toBe(next)
+    }
+  })
+
   it('finds a tab as it was left, and one tab for one path [E5]', async () => {
     const page = await openSignedIn('/admin/information/item')
     await page.getByRole('searchbox').fill('science')

@@ -57,7 +57,7 @@ export function ConfigPage({ client, findPath, loadResource, onSaved }: ConfigPa
           {config.error.message || text('crud.error.detail')}
         </Alert>
       )}
-      {config.data && <Groups {...{ api, config, findPath, onSaved }} page={config.data} />}
+      {config.data && <Groups {...{ api, config, findPath, onSaved }} {...config.data} />}
     </>
   )
 }
@@ -66,17 +66,17 @@ interface GroupsProps extends Pick<ConfigPageProps, 'findPath' | 'onSaved'> {
   readonly api: ReturnType<typeof createConfigApi>
   readonly config: ReturnType<typeof useConfig>
   readonly page: ConfigData
+  /** Which form is on the screen. */
+  readonly form: number
 }
 
-function Groups({ api, config, page, findPath, onSaved }: GroupsProps) {
+function Groups({ api, config, page, form, findPath, onSaved }: GroupsProps) {
   const text = useText()
   const id = useId()
   const { can, findResource } = useCrud()
   const { params, setParams } = usePageAddress()
   const panel = useRef<HTMLDivElement>(null)
   const [isChanged, setChanged] = useState(false)
-  // Each save begins another form, from what was saved.
-  const [saves, setSaves] = useState(0)
   const [leaving, setLeaving] = useState<ConfigItemRow>()
   const findController = useCallback(
     (item: ConfigItemRow) => {
@@ -137,12 +137,11 @@ function Groups({ api, config, page, findPath, onSaved }: GroupsProps) {
             sx={{ outline: 'none' }}
           >
             <GroupPanel
-              key={`${shown.name} ${saves}`}
+              key={`${shown.name} ${form}`}
               group={shown}
               {...{ api, findController }}
               onSaved={(body) => {
                 config.take(shown.name, body)
-                setSaves(saves + 1)
                 panel.current?.focus({ preventScroll: true })
                 onSaved()
               }}
@@ -160,7 +159,7 @@ function Groups({ api, config, page, findPath, onSaved }: GroupsProps) {
           onClose={() => setParam('form', undefined)}
           onAdded={(group) => {
             setParams(() => new URLSearchParams({ tab: group }))
-            void config.refetch().then(() => setSaves(saves + 1))
+            void config.beginAnew()
           }}
         />
       )}

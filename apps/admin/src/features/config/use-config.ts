@@ -7,6 +7,15 @@ import { controllerOf } from './item-field.ts'
 
 const key = ['config'] as const
 
+interface Config {
+  readonly page: ConfigPage
+  /**
+   * Which form is on the screen: another number begins another one, from the page beside it. Kept together with the page: a state of its
+   * own could be drawn first, and the new form would begin from the page before.
+   */
+  readonly form: number
+}
+
 /**
  * The configuration as the server has it. Read when the screen is opened and when this screen changed it: another answer must not run
  * over what somebody types.
@@ -17,19 +26,25 @@ export function useConfig(api: ConfigApi, loadResource: (controller: string) => 
   const cache = useQueryClient()
   const query = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Config> => {
       const page = await api.load(signal)
       await Promise.all(controllersOf(page).map(loadResource))
-      return page
+      return { page, form: cache.getQueryData<Config>(key)?.form ?? 0 }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const begin = (next: (page: ConfigPage) => ConfigPage) =>
+    cache.setQueryData<Config>(key, (now) => now && { page: next(now.page), form: now.form + 1 })
   return {
     ...query,
-    /** Takes saved values over at once. */
-    take: (group: string, body: FormValues) =>
-      cache.setQueryData<ConfigPage>(key, (page) => page && withGroupSaved(page, group, body)),
+    /** Takes saved values over at once, in a form that begins from them. */
+    take: (group: string, body: FormValues) => begin((page) => withGroupSaved(page, group, body)),
+    /** Asks for the items anew, for a form that begins from them. */
+    async beginAnew() {
+      await query.refetch()
+      begin((page) => page)
+    },
   }
 }
 

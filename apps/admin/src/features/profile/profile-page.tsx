@@ -70,6 +70,7 @@ export function ProfilePage({ client, admins, adminLog, onSaved }: ProfilePagePr
           <OwnRecord
             {...{ client, admins, onSaved }}
             profile={profile.data}
+            openedAt={profile.dataUpdatedAt}
             reload={async () => void (await profile.refetch())}
           />
         )}
@@ -81,15 +82,15 @@ export function ProfilePage({ client, admins, adminLog, onSaved }: ProfilePagePr
 
 interface OwnRecordProps extends Pick<ProfilePageProps, 'client' | 'admins' | 'onSaved'> {
   readonly profile: AdminProfile
+  /** Another number whenever the profile is read anew: a form begins again with it. */
+  readonly openedAt: number
   readonly reload: () => Promise<void>
 }
 
-function OwnRecord({ client, admins, profile, reload, onSaved }: OwnRecordProps) {
+function OwnRecord({ client, admins, profile, openedAt, reload, onSaved }: OwnRecordProps) {
   const text = useText()
   const { can, toUrl } = useCrud()
   const panel = useRef<HTMLDivElement>(null)
-  // Each save begins another form, from what was saved.
-  const [saves, setSaves] = useState(0)
   const [definition] = useState(() => toOwnProfile(admins, textsOf(text)))
 
   async function save(values: Readonly<Record<string, unknown>>): Promise<SaveResult> {
@@ -101,7 +102,6 @@ function OwnRecord({ client, admins, profile, reload, onSaved }: OwnRecordProps)
   async function begin(): Promise<void> {
     onSaved()
     await reload()
-    setSaves(saves + 1)
     panel.current?.focus({ preventScroll: true })
   }
 
@@ -126,7 +126,7 @@ function OwnRecord({ client, admins, profile, reload, onSaved }: OwnRecordProps)
       {can('routine/adminInfo/edit') ? (
         <WithFormMessages>
           <RecordForm
-            key={saves}
+            key={openedAt}
             definition={definition}
             target={profile.id}
             record={{ row: { ...profile } }}
