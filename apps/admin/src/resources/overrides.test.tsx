@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { ResourceDefinition } from '@teachnet/contract'
-import { authRule, job, routineAttachment } from '@teachnet/contract/resources'
+import { authRule, job, routineAttachment, securitySensitiveDataLog } from '@teachnet/contract/resources'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../crud/row.ts'
 import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
@@ -25,6 +25,12 @@ describe('what a list shows beyond its definition', () => {
     expect(shown.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain('/storage/a.png')
     expect(shown.getByRole('link', { name: 'a.png' }).getAttribute('href')).toContain('/storage/a.png')
     expect(shown.getByText('1.5 kB')).toBeDefined()
+  }, 60_000)
+
+  it('is the record of which a sensitive value was changed', async () => {
+    const row = { id: 1, id_value: 'id=20', data_comment: '手机号', before: '1', after: '2' }
+    const shown = await open(securitySensitiveDataLog, 'security/sensitivedatalog', row)
+    expect(within(shown ?? document.body).getByText('id=20')).toBeDefined()
   }, 60_000)
 
   it.each([

@@ -7,6 +7,7 @@ export const resourceRegistry = createRegistry(resourceLoaders, {
   'user.MoneyLog': async () => (await import('./user-log.ts')).userLogOverrides,
   'user.ScoreLog': async () => (await import('./user-log.ts')).userLogOverrides,
   'security.DataRecycleLog': async () => (await import('./security-log.ts')).dataRecycleLogOverrides,
+  'security.SensitiveDataLog': async () => (await import('./security-log.ts')).sensitiveDataLogOverrides,
   'routine.Attachment': async () => (await import('./attachment.ts')).attachmentOverrides,
   'routine.Job': async () => (await import('./job.tsx')).jobOverrides,
   'auth.Rule': async () => (await import('./rule.ts')).ruleOverrides,

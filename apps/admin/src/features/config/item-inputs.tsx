@@ -1,11 +1,9 @@
-import InputAdornment from '@mui/material/InputAdornment'
 import type { ConfigItemRow } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { MenuIcon } from '@teachnet/ui/menu-icon'
 import type { ComponentType } from 'react'
-import { toText } from '../../crud/row.ts'
 import type { InputProps } from '../../crud-ui/fields/field-props.ts'
 import { PasswordInput } from '../../crud-ui/fields/password/input.tsx'
+import { IconInput } from '../../crud-ui/fields/shared/icon-input.tsx'
 import { textProps, TextInput } from '../../crud-ui/fields/shared/text-input.tsx'
 import { KeyValueInput } from './key-value-input.tsx'
 
@@ -38,24 +36,4 @@ function KeptSecretInput({ help, ...props }: InputProps) {
 
 function TimeInput(props: InputProps) {
   return <TextInput {...textProps(props)} type="time" slotProps={{ htmlInput: { step: 1 } }} />
-}
-
-/** The icon's name, and before it what it is drawn as. */
-function IconInput(props: InputProps) {
-  return (
-    <TextInput
-      {...textProps(props)}
-      spellCheck={false}
-      placeholder="fa fa-cog"
-      slotProps={{
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <MenuIcon name={toText(props.value)} />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
-  )
 }

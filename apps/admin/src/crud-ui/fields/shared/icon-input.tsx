@@ -1,15 +1,16 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
-import { toText } from '../crud/row.ts'
-import type { InputProps } from '../crud-ui/fields/field-props.ts'
-import { textProps, TextInput } from '../crud-ui/fields/shared/text-input.tsx'
+import { toText } from '../../../crud/row.ts'
+import type { InputProps } from '../field-props.ts'
+import { textProps, TextInput } from './text-input.tsx'
 
-/** The name of an icon, and how the menu will draw it. */
-export function RuleIconInput(props: InputProps) {
+/** The icon's name, and before it what it is drawn as. */
+export function IconInput(props: InputProps) {
   return (
     <TextInput
       {...textProps(props)}
       spellCheck={false}
+      placeholder="fa fa-cog"
       slotProps={{
         input: {
           startAdornment: (
