@@ -67,6 +67,9 @@ export interface Profile {
   readonly motto: string
 }
 
+/** What is undefined stays as it is. */
+export type ProfileChange = { readonly [K in keyof Profile]: Profile[K] | undefined }
+
 export async function isNameTaken(db: Queries, username: string, exceptId: number): Promise<boolean> {
   const rows = await db
     .select({ id: user.id })
@@ -75,7 +78,7 @@ export async function isNameTaken(db: Queries, username: string, exceptId: numbe
   return rows.length > 0
 }
 
-export async function saveProfile(db: Queries, id: number, profile: Profile, now: number): Promise<void> {
+export async function saveProfile(db: Queries, id: number, profile: ProfileChange, now: number): Promise<void> {
   await db
     .update(user)
     .set({ ...profile, update_time: now })

@@ -4,7 +4,7 @@ import type { MemberCaller } from '../../access/caller.ts'
 import { fail } from '../../errors.ts'
 import { keptAvatar } from '../../avatar.ts'
 import { success } from '../../http/reply.ts'
-import { textOf } from '../../http/values.ts'
+import { recordOf, textOf } from '../../http/values.ts'
 import { type AccountOptions, createAccount } from './account.service.ts'
 
 export function accountRoutes(app: FastifyInstance, options: AccountOptions): void {
@@ -20,13 +20,16 @@ export function accountRoutes(app: FastifyInstance, options: AccountOptions): vo
 
   app.post('/api/account/profile', { config: needs('profile') }, async (request) => {
     const { body, locale } = request
+    const given = recordOf(body)
+    const ifGiven = (name: string) => (Object.hasOwn(given, name) ? textOf(given, name) : undefined)
+    const motto = ifGiven('motto')
     const form = {
-      avatar: keptAvatar(textOf(body, 'avatar')),
-      username: textOf(body, 'username'),
-      nickname: textOf(body, 'nickname'),
-      gender: textOf(body, 'gender'),
-      birthday: textOf(body, 'birthday'),
-      motto: withoutTags(textOf(body, 'motto')).trim(),
+      avatar: keptAvatar(ifGiven('avatar')),
+      username: textOf(given, 'username'),
+      nickname: textOf(given, 'nickname'),
+      gender: ifGiven('gender'),
+      birthday: ifGiven('birthday'),
+      motto: motto && withoutTags(motto).trim(),
     }
     await account.saveProfile(requireMember(request), form, locale)
     return success(null, 'account.updated')

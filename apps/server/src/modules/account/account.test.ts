@@ -141,6 +141,17 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     expect(untouched?.username).toBe('bystander')
   })
 
+  it('keeps what a form of its profile does not name, as old clients leave out what is null', async () => {
+    const member = await createTestMember(deps, { username: 'partial01' })
+    const own = { avatar: '/storage/default/own.png', gender: 2, birthday: '1990-02-28', motto: 'kept' }
+    await db.update(user).set(own).where(eq(user.id, member.id))
+    const form = { username: 'partial02', nickname: 'Partial' }
+    expect(await post('profile', form, member.headers)).toMatchObject({ code: 1 })
+    expect((await db.select().from(user).where(eq(user.id, member.id)))[0]).toMatchObject({ ...own, ...form })
+    expect(await post('profile', { ...form, birthday: null, motto: '' }, member.headers)).toMatchObject({ code: 1 })
+    expect((await db.select().from(user).where(eq(user.id, member.id)))[0]).toMatchObject({ birthday: null, motto: '' })
+  })
+
   it('has the default picture that replies name, for clients that load it from the API', async () => {
     const reply = await app.inject({ url: shownAvatar(''), headers: { accept: 'image/*' } })
     expect(reply).toMatchObject({
