@@ -5,8 +5,8 @@ import { useFormats, useText } from '@teachnet/i18n/react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type RecordFormOptions, useRecordForm } from '../crud/use-record-form.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FormBody } from './form-body.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { useOverrides } from './overrides.ts'
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
@@ -28,7 +28,7 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
   const { form: OwnBody } = useOverrides()
   const element = useRef<HTMLFormElement>(null)
   const record = useRecordForm(options)
-  const { form, guard, draft, refusal, clash, isChanged } = record
+  const { form, draft, refusal, clash, isChanged } = record
   const { isSubmitting, errors } = form.formState
   const problems = Object.keys(errors).length
   useEffect(() => onChangedChange?.(isChanged), [isChanged, onChangedChange])
@@ -117,15 +117,7 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
           <ConflictDialog clash={clash} />
         </Suspense>
       )}
-      <ConfirmDialog
-        isOpen={guard.isAsking}
-        title={text('crud.leave.title')}
-        detail={text('crud.leave.detail')}
-        confirm={text('crud.leave.leave')}
-        cancel={text('crud.leave.stay')}
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      />
+      {isChanged && <LeaveQuestion isDone={record.isDone} />}
     </FormProvider>
   )
 }

@@ -5,17 +5,12 @@ interface Place {
 }
 
 /**
- * Whether going from one place to another closes a form with changes, so that a person must be asked first. Signing in again is
- * not asked about: the draft waits until they are back.
+ * Whether going from one place to another closes the form that is open, so that a person must be asked first when it has changes.
+ * Signing in again is not asked about: the draft waits until they are back.
  */
-export function mustAsk(options: {
-  readonly isChanged: boolean
-  readonly from: Place
-  readonly to: Place
-  readonly loginPath: string
-}): boolean {
-  const { isChanged, from, to, loginPath } = options
-  if (!isChanged || to.pathname.endsWith(loginPath)) return false
+export function mustAsk(options: { readonly from: Place; readonly to: Place; readonly loginPath: string }): boolean {
+  const { from, to, loginPath } = options
+  if (to.pathname.endsWith(loginPath)) return false
   return from.pathname !== to.pathname || formOf(from) !== formOf(to)
 }
 

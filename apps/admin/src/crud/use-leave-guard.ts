@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useCrud } from './crud-services.tsx'
 import { mustAsk } from './leave-guard.ts'
@@ -8,32 +8,29 @@ export interface LeaveGuard {
   readonly isAsking: boolean
   readonly leave: () => void
   readonly stay: () => void
-  /** Lets the next step through: the changes are saved. */
-  readonly release: () => void
 }
 
-/** Asks before a form with changes is closed, left for another page, or its browser tab is closed. */
-export function useLeaveGuard(isChanged: boolean): LeaveGuard {
+/**
+ * Asks before a form is closed, left for another page, or its browser tab is closed. Only for a form that has changes: a router knows one
+ * guard at a time, and two forms may be on the screen.
+ *
+ * @param isDone whether the changes are saved, so that the next step goes through
+ */
+export function useLeaveGuard(isDone: () => boolean): LeaveGuard {
   const { loginPath } = useCrud()
-  const isReleased = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !isReleased.current && mustAsk({ isChanged, from: currentLocation, to: nextLocation, loginPath }),
+    ({ currentLocation, nextLocation }) => !isDone() && mustAsk({ from: currentLocation, to: nextLocation, loginPath }),
   )
   useEffect(() => {
-    if (!isChanged) return undefined
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isReleased.current) event.preventDefault()
+      if (!isDone()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
+  }, [isDone])
   return {
     isAsking: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
-    release: () => {
-      isReleased.current = true
-    },
   }
 }

@@ -9,7 +9,6 @@ import { createDraftStore, type FormDraft, withDraft } from './form-draft.ts'
 import { changedNames, formFieldsOf, type FormValues, initialValues, presetValues } from './form-values.ts'
 import { mergeSides, type RecordConflict, type ThreeSides } from './record-conflict.ts'
 import type { EditController, FormTarget } from './use-edit-controller.ts'
-import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts'
 import { checkForm, createResolver } from './validate.ts'
 
 /** Milliseconds without a key stroke after which the draft is written. */
@@ -19,7 +18,8 @@ export interface RecordForm {
   /** Something differs from what the form opened with. */
   readonly isChanged: boolean
   readonly form: UseFormReturn<FormValues>
-  readonly guard: LeaveGuard
+  /** The changes are saved, so that the form may be left. */
+  readonly isDone: () => boolean
   /** Unsaved input of an earlier visit, until it is taken or thrown away. */
   readonly draft: FormDraft | undefined
   readonly takeDraft: () => void
@@ -89,16 +89,16 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const values = form.watch()
   const changed = changedNames(definition, mode, values, opened)
   const isChanged = changed.length > 0
-  const guard = useLeaveGuard(isChanged)
 
-  const isDone = useRef(false)
+  const isSaved = useRef(false)
+  const isDone = useCallback(() => isSaved.current, [])
   const latest = useRef<FormValues | undefined>(undefined)
   // Only what was typed: laid over a record that somebody else has changed meanwhile, the rest would undo their work.
   latest.current = isChanged ? Object.fromEntries(changed.map((name) => [name, values[name]])) : undefined
   const serialised = JSON.stringify(values)
   const isWritten = useRef(false)
   const writeDraft = useCallback(() => {
-    if (isDone.current) return
+    if (isSaved.current) return
     if (latest.current) store.save(latest.current)
     // Every change was taken back by hand: nothing to offer any more.
     else if (isWritten.current) store.clear()
@@ -135,9 +135,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   }
 
   function finish(): void {
-    isDone.current = true
+    isSaved.current = true
     store.clear()
-    guard.release()
     onDone()
   }
 
@@ -155,7 +154,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   return {
     isChanged,
     form,
-    guard,
+    isDone,
     draft,
     takeDraft() {
       if (draft) for (const [name, value] of Object.entries(withDraft(opened, draft))) form.setValue(name, value)
