@@ -52,11 +52,7 @@ export function toDatabaseError(error: unknown): ServerError | undefined {
 function duplicate(cause: unknown, { constraint = '', table = '', detail = '' }: Fault): ServerError {
   const field = fieldOf(table, constraint)
   const value = /=\((.*)\)/s.exec(detail)?.[1] ?? ''
-  return fail('DUPLICATE', {
-    values: { label: labelOf(table, field), value },
-    fields: { [field]: 'DUPLICATE' },
-    cause,
-  })
+  return fail('DUPLICATE', { values: { label: labelOf(table, field), value }, cause })
 }
 
 /** `teacher_slug_unique` → `slug`: constraints are named after table and column. */

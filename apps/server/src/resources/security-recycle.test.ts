@@ -72,6 +72,12 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(before).toMatchObject({ value: '******', weigh: 3 })
     const [stored] = await db.select().from(config).where(eq(config.name, 'own_key'))
     expect(decryptText(stored?.value ?? '', t.deps.env.secretKey)).toBe('hunter2-hunter2')
+    await del('routine.Config', Number(before?.id))
+    await t.call('POST', 'routine.Config/add', { body: { ...item, name: 'own_key' } })
+    const taken = await restore([(await t.newest('DataRecycleLog'))?.id])
+    expect(taken).toMatchObject({ code: 0, error: 'DUPLICATE', msg: expect.stringContaining('own_key'), data: null })
+    // Names of codes are no texts for people.
+    expect(taken.text).not.toContain('"name":"DUPLICATE"')
   })
 
   it('come back the same in every column, under the id they had', async () => {
