@@ -212,13 +212,13 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
 
   it('gives and takes values by type', async () => {
     const cases: Record<ConfigItemType, [sent: unknown, shown: unknown, refused?: unknown]> = {
-      string: [' text ', 'text', ['x']],
+      string: [' <b>text</b> ', 'text', ['x']],
       password: ['secret', '******'],
       number: [12.5, '12.5', 'x'],
       radio: ['a', 'a', 'c'],
       checkbox: [['a', 'b'], ['a', 'b'], ['c']],
       switch: ['1', true],
-      textarea: ['one\ntwo', 'one\ntwo', 'a\0b'],
+      textarea: ['one\ntwo<br>', 'one\ntwo', 'a\0b'],
       array: [[{ key: 'k', value: 'v' }], [{ key: 'k', value: 'v' }], [{ key: 'k' }]],
       datetime: ['2026-03-02T10:20:30.000Z', '2026-03-02 10:20:30', '2026-02-30 10:00:00'],
       year: ['2026', '2026', '26'],

@@ -1,4 +1,4 @@
-import { type ConfigItemType, isDate, isTruthy, keepsRule } from '@teachnet/contract'
+import { type ConfigItemType, isDate, isTruthy, keepsRule, withoutTags } from '@teachnet/contract'
 import { decryptText } from '../../crud/masked.ts'
 
 /** An entry of an `array` item. */
@@ -86,6 +86,9 @@ function toScalar(type: ConfigItemType, value: unknown): string | undefined {
       return keepsRule('url', text) ? text : undefined
     case 'color':
       return /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s,.%/]{5,40}\))$/i.test(text) ? text : undefined
+    case 'string':
+    case 'textarea':
+      return withoutTags(text).trim()
     default:
       return text
   }
