@@ -73,11 +73,9 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
     const reply = await t.call('POST', 'setin.Teacher/add', { body })
     expect(reply).toMatchObject({
       error: 'VALIDATION',
-      data: {
-        fields: {
-          id_number: expect.stringContaining('ID number'),
-          certificate: 'Certificates takes these formats only: pdf, jpg, jpeg, png, webp',
-        },
+      fields: {
+        id_number: expect.stringContaining('ID number'),
+        certificate: 'Certificates takes these formats only: pdf, jpg, jpeg, png, webp',
       },
     })
   })
