@@ -124,6 +124,15 @@ describe('clients of the old back end', () => {
       ).toMatchObject({ code: 1 })
   })
 
+  it('may send the token and the server flag among the fields of a form', async () => {
+    const url = '/admin/user.Group/add'
+    const form = { rules: [], status: '1', server: 1 }
+    for (const [index, key] of ['batoken', 'ba-token', 'ba_token'].entries()) {
+      const body = { ...form, name: `Carried ${index}`, [key]: tokenOf(admin), 'ba-user-token': tokenOf(member) }
+      expect(await send('POST', url, {}, body)).toMatchObject({ code: 1 })
+    }
+  })
+
   it('may send the null of a rule that opens nothing back', async () => {
     const url = '/admin/auth.Rule/edit'
     const id = name('rule:auth')

@@ -1,4 +1,4 @@
-import { actionsOf, nodeActionsOf, permissionOf } from '@teachnet/contract'
+import { actionsOf, areas, nodeActionsOf, permissionOf } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasNode } from '../access/caller.ts'
 import { fail } from '../errors.ts'
@@ -139,9 +139,15 @@ async function answerRecordAction(
   return success(data, message)
 }
 
+/** What may travel in a body beside the fields of a form (wire contract 1.1, 1.2). */
+const carried = new Set([
+  'server',
+  ...Object.values(areas).flatMap(({ tokenHeader, tokenAliases }) => [tokenHeader, ...tokenAliases]),
+])
+
 function toBody(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('PARAMETER')
-  return toRecord(body)
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !carried.has(name)))
 }
 
 function toRecord(value: unknown): Record<string, unknown> {
