@@ -24,7 +24,7 @@ interface Options {
   readonly deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'env'>
   readonly resources: BoundResources
   /** Whether a captcha's answer is right; uses it up. */
-  readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
+  readonly consumeCaptcha: (id: string, info: string, queries: Queries) => Promise<boolean>
   /** The privacy notice, in both languages. */
   readonly loadConsent: () => Promise<LocalizedText>
 }
@@ -50,6 +50,9 @@ export interface Applications {
    */
   readonly submit: (body: ApplicationBody, sender: Sender) => Promise<void>
 }
+
+/** A wrong answer to a captcha is no error inside the transaction, so that the attempt counts. */
+type Outcome = { readonly isAdmitted: false } | { readonly isAdmitted: true; readonly id: number | undefined }
 
 /** Seconds. */
 const day = 86_400
@@ -85,8 +88,6 @@ export function createApplications({ deps, resources, consumeCaptcha, loadConsen
       const consent = toConsent(texts, sender.locale)
       if (body.consent !== consent.version)
         throw fail('REFUSED', { message: 'application.consentChanged', data: { consent } })
-      if (env.hasMemberCaptcha && !(await consumeCaptcha(body.captchaId ?? '', body.captchaInfo ?? '')))
-        throw fail('CAPTCHA')
       const now = Math.floor(clock() / 1000)
       const row = {
         ...(await toStored(form.definition, input, { secretKey: env.secretKey })),
@@ -97,8 +98,11 @@ export function createApplications({ deps, resources, consumeCaptcha, loadConsen
         create_time: now,
         update_time: now,
       }
-      const id = await db.transaction(async (tx) => {
+      const outcome = await db.transaction(async (tx): Promise<Outcome> => {
         await lockSender(tx, sender.ip)
+        // A repeat that waited for the first one: neither its captcha nor the limits are asked again.
+        if (await isApplied(tx, form.table, body.key)) return { isAdmitted: true, id: undefined }
+        if (!(await isHuman(tx, body))) return { isAdmitted: false }
         await checkLimits(tx, form, { ip: sender.ip, mobile: input.mobile, now })
         await keepConsent(tx, {
           version: consent.version,
@@ -107,10 +111,15 @@ export function createApplications({ deps, resources, consumeCaptcha, loadConsen
           create_time: now,
         })
         await keepFiles(tx, body.key)
-        return addApplication(tx, form.table, row)
+        return { isAdmitted: true, id: await addApplication(tx, form.table, row) }
       })
-      if (id !== undefined) await cache.drop(tagsOf(form.definition, [id]))
+      if (!outcome.isAdmitted) throw fail('CAPTCHA')
+      if (outcome.id !== undefined) await cache.drop(tagsOf(form.definition, [outcome.id]))
     },
+  }
+
+  async function isHuman(tx: Queries, { captchaId = '', captchaInfo = '' }: ApplicationBody): Promise<boolean> {
+    return !env.hasMemberCaptcha || consumeCaptcha(captchaId, captchaInfo, tx)
   }
 
   async function readValues(

@@ -136,6 +136,16 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect(await applications()).toHaveLength(before + 1)
   })
 
+  it('answers every repeat alike, on one captcha and where the first one used up the limit [P8]', async () => {
+    const values = { ...applicant, mobile: '13800138004' }
+    for (let earlier = 0; earlier < 2; earlier += 1) await submit({ values })
+    const last = { key: 'the-last-one-of-the-day', values, ...(await createSolvedCaptcha(deps)) }
+    const replies = await Promise.all([submit(last), submit(last), submit(last)])
+    expect(replies.map(({ code }) => code)).toEqual([1, 1, 1])
+    expect(await db.$count(setinTeacherTable, eq(setinTeacherTable.mobile, values.mobile))).toBe(3)
+    expect(await submit({ values })).toMatchObject({ code: 0, error: 'TOO_FREQUENT' })
+  })
+
   it('names each field that is wrong, in the language of the visitor, and costs no captcha for it [P8] [V3] [V4]', async () => {
     const captcha = await createSolvedCaptcha(deps)
     const wrong = { ...applicant, name: '', mobile: '12', id_number: '110105194912310021' }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CaptchaMode, CaptchaReply, Locale } from '@teachnet/contract'
-import type { Database } from '../../db/client.ts'
+import type { Database, Queries } from '../../db/client.ts'
 import type { Translate } from '../../messages.ts'
 import { purgeCaptchas, removeCaptcha, saveCaptcha, takeAttempt } from './captcha.repo.ts'
 import { chooseGlyphs } from './choose-glyphs.ts'
@@ -38,8 +38,12 @@ export interface CaptchaService {
   readonly createDigits: (id: string) => Promise<Buffer>
   /** Whether the answer is right; the captcha stays. */
   readonly check: (id: string, info: string) => Promise<boolean>
-  /** Whether the answer is right and this is the one use of the captcha. Digits in a picture protect no form. */
-  readonly consume: (id: string, info: string) => Promise<boolean>
+  /**
+   * Whether the answer is right and this is the one use of the captcha. Digits in a picture protect no form.
+   *
+   * @param queries a transaction that the use belongs to; default: none
+   */
+  readonly consume: (id: string, info: string, queries?: Queries) => Promise<boolean>
   /** Forgets captchas past their time. */
   readonly purge: () => Promise<void>
 }
@@ -49,8 +53,12 @@ export function createCaptchaService({ db, clock, random, translate, loadModes }
   const save = (id: string, challenge: Challenge) =>
     saveCaptcha(db, { key: keyOf(id), content: JSON.stringify(challenge), now: now(), life })
 
-  const solve = async (id: string, info: string): Promise<{ content: string; challenge: Challenge } | undefined> => {
-    const content = await takeAttempt(db, { key: keyOf(id), now: now(), maxAttempts })
+  const solve = async (
+    queries: Queries,
+    id: string,
+    info: string,
+  ): Promise<{ content: string; challenge: Challenge } | undefined> => {
+    const content = await takeAttempt(queries, { key: keyOf(id), now: now(), maxAttempts })
     const challenge = content === undefined ? undefined : parseChallenge(content)
     return content !== undefined && challenge && isSolved(challenge, info) ? { content, challenge } : undefined
   }
@@ -91,11 +99,13 @@ export function createCaptchaService({ db, clock, random, translate, loadModes }
       return drawDigits(random, answer)
     },
 
-    check: async (id, info) => (await solve(id, info)) !== undefined,
+    check: async (id, info) => (await solve(db, id, info)) !== undefined,
 
-    async consume(id, info) {
-      const solved = await solve(id, info)
-      return solved !== undefined && solved.challenge.kind !== 'digits' && removeCaptcha(db, keyOf(id), solved.content)
+    async consume(id, info, queries = db) {
+      const solved = await solve(queries, id, info)
+      return (
+        solved !== undefined && solved.challenge.kind !== 'digits' && removeCaptcha(queries, keyOf(id), solved.content)
+      )
     },
 
     purge: () => purgeCaptchas(db, now()),
