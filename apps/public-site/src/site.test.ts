@@ -96,6 +96,11 @@ describe('pages as the server renders them', () => {
     },
   )
 
+  it('names to the host where a missing record would be, so that its page appears with it [R2]', async () => {
+    const { answer } = await open('/news/none')
+    expect(answer.headers.get('x-cache-tags')).toBe('information_item config')
+  })
+
   it('says at /401 that there is no permission, and what to do [P2]', async () => {
     const { answer, document, text } = await open('/401?lang=en')
     expect(answer.status).toBe(401)

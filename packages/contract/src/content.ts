@@ -1,7 +1,8 @@
 /**
  * What the public pages show, one call per page. Texts are in the language of the request, a missing English one falls back
  * to Chinese. Replies name the records they are made of in the header `cache-tag` (see `cacheTag`), so that whoever keeps a copy
- * can drop it when one of them changes. Times are Unix seconds; images are paths of the site or absolute addresses, or ''.
+ * can drop it when one of them changes; a reply that there is no such record names the tables that it would be in. Times are
+ * Unix seconds; images are paths of the site or absolute addresses, or ''.
  */
 export const contentPaths = {
   site: '/api/content/site',

@@ -39,20 +39,24 @@ export async function loadPage<T>(args: LoaderArgs, headOf: HeadOf<T>, path: str
 export async function loadContent<T>(args: LoaderArgs, path: string, query: Query = {}) {
   const answer = await askApi(args, path, query)
   const reply: Reply<T> | ErrorReply = await answer.json()
-  if (isMissing(answer, reply)) throw await loadProblem(args, 404)
-  return { content: dataOf(reply, path), headers: tagsOf(answer) }
+  if (isMissing(answer, reply)) throw await loadProblem(args, 404, tagsOf(answer))
+  return { content: dataOf(reply, path), headers: headersOf(tagsOf(answer)) }
 }
 
 const problemTitles: Readonly<Record<number, string>> = { 404: 'problem.notFoundTitle', 401: 'problem.noAccessTitle' }
 
-/** What a page that only says what is wrong needs: its status, and content for head and foot. For loaders to throw. */
-export async function loadProblem(args: LoaderArgs, status: 401 | 404) {
+/**
+ * What a page that only says what is wrong needs: its status, and content for head and foot. For loaders to throw.
+ *
+ * @param missing tags of what would be shown instead
+ */
+export async function loadProblem(args: LoaderArgs, status: 401 | 404, missing: readonly string[] = []) {
   const answer = await askApi(args, contentPaths.site, {})
   const reply: Reply<PageContent> | ErrorReply = await answer.json()
   const content = dataOf(reply, contentPaths.site)
   const { text } = await readPlace(args.request)
   const head = problemPageMeta(text(problemTitles[status] ?? 'problem.failureTitle'), content.site.siteName)
-  return data({ content, head }, { status, headers: tagsOf(answer) })
+  return data({ content, head }, { status, headers: headersOf([...missing, ...tagsOf(answer)]) })
 }
 
 async function readPlace(request: Request): Promise<{ place: Place; text: Text }> {
@@ -80,6 +84,10 @@ function isSuccess<T>(reply: Reply<T> | ErrorReply): reply is Reply<T> {
   return reply.code === 1
 }
 
-function tagsOf(answer: Response): Record<string, string> {
-  return { [pageTagsHeader]: answer.headers.get(cacheTagHeader) ?? '' }
+function tagsOf(answer: Response): string[] {
+  return (answer.headers.get(cacheTagHeader) ?? '').split(' ').filter(Boolean)
+}
+
+function headersOf(tags: readonly string[]): Record<string, string> {
+  return { [pageTagsHeader]: tags.join(' ') }
 }

@@ -42,11 +42,15 @@ function answer({ pathname, searchParams: query }: URL): Response {
     case contentPaths.teacher:
       return query.get('id') === String(teacher.id)
         ? success(teacherContent, `config teacher:${teacher.id}`)
-        : missing()
+        : missing('teacher')
     case contentPaths.news:
-      return query.get('category') === 'none' ? missing() : success(newsContent, 'config information_item')
+      return query.get('category') === 'none'
+        ? missing('information_category')
+        : success(newsContent, 'config information_item')
     case contentPaths.newsItem:
-      return query.get('slug') === article.slug ? success(newsItem, `config information_item:${article.id}`) : missing()
+      return query.get('slug') === article.slug
+        ? success(newsItem, `config information_item:${article.id}`)
+        : missing('information_item')
     case contentPaths.sitemap:
       return success(sitemap, 'teacher information_item')
     case contentPaths.feed:
@@ -63,6 +67,7 @@ function success(data: unknown, tags: string): Response {
   return Response.json(reply, { headers: { 'cache-tag': tags } })
 }
 
-function missing(): Response {
-  return Response.json({ code: 0, msg: '记录未找到', time: 0, data: null, error: 'RECORD_NOT_FOUND' })
+function missing(tags: string): Response {
+  const reply = { code: 0, msg: '记录未找到', time: 0, data: null, error: 'RECORD_NOT_FOUND' }
+  return Response.json(reply, { headers: { 'cache-tag': tags } })
 }

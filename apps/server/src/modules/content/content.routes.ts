@@ -16,7 +16,10 @@ import { fail } from '../../errors.ts'
 import { success } from '../../http/reply.ts'
 import { textOf } from '../../http/values.ts'
 import { createContentService } from './content.service.ts'
+import { courseTags } from './course-pages.ts'
+import { newsTags } from './news-pages.ts'
 import type { Reader, Tagged } from './pages.ts'
+import { rankTags, teacherTags } from './teacher-pages.ts'
 import { countOpening } from './view.service.ts'
 
 interface Options {
@@ -38,16 +41,23 @@ const maxWords = 100
 const courseKinds = ['listed', 'offline'] as const
 const honourCategories = ['award', 'certificate', 'patent', 'media'] as const
 
-/** One call for each public page. The answer names in a header what it is made of. */
+/** One call for each public page. The answer names in a header what it is made of, or what it would be made of if it were there. */
 export function contentRoutes(
   app: FastifyInstance,
   { deps, loadConfig, loadTimeZone, loadApplicationForm }: Options,
 ): void {
   const content = createContentService({ ...deps, loadConfig, loadTimeZone })
-  const get = (path: string, load: (reader: Reader, query: unknown) => Promise<Tagged<unknown>>) =>
-    app.get(path, { config: { access } }, async (request, reply) =>
-      send(reply, await load({ locale: request.locale, host: request.host }, request.query)),
-    )
+  const get = (
+    path: string,
+    load: (reader: Reader, query: unknown) => Promise<Tagged<unknown>>,
+    foundIn: readonly string[] = [],
+  ) =>
+    app.get(path, { config: { access } }, async (request, reply) => {
+      nameTags(reply, foundIn)
+      const { content: page, tags } = await load({ locale: request.locale, host: request.host }, request.query)
+      nameTags(reply, tags).header('cache-control', 'no-cache')
+      return success(page)
+    })
 
   get(contentPaths.site, (reader) => content.site(reader))
   get(contentPaths.home, (reader) => content.home(reader))
@@ -55,23 +65,30 @@ export function contentRoutes(
 
   get(contentPaths.top10, (reader) => content.top10(reader))
   get(contentPaths.sign, (reader) => content.sign(reader))
-  get(contentPaths.teacher100, (reader, query) => content.teacher100(reader, findCount(query, 'year', maxId)))
-  get(contentPaths.teacher, (reader, query) => content.teacher(reader, requireCount(query, 'id', maxId)))
+  get(contentPaths.teacher100, (reader, query) => content.teacher100(reader, findCount(query, 'year', maxId)), rankTags)
+  get(contentPaths.teacher, (reader, query) => content.teacher(reader, requireCount(query, 'id', maxId)), teacherTags)
 
-  get(contentPaths.news, (reader, query) => content.news(reader, listOf(query)))
-  get(contentPaths.newsItem, (reader, query) => content.newsItem(reader, textOf(query, 'slug')))
-  get(contentPaths.information, (reader, query) => content.information(reader, { ...listOf(query), q: wordsOf(query) }))
+  get(contentPaths.news, (reader, query) => content.news(reader, listOf(query)), newsTags)
+  get(contentPaths.newsItem, (reader, query) => content.newsItem(reader, textOf(query, 'slug')), newsTags)
+  get(
+    contentPaths.information,
+    (reader, query) => content.information(reader, { ...listOf(query), q: wordsOf(query) }),
+    newsTags,
+  )
   get(contentPaths.feed, (reader) => content.feed(reader))
 
-  get(contentPaths.courses, (reader, query) =>
-    content.courses(reader, {
-      ...listOf(query),
-      kind: findOne(query, 'kind', courseKinds),
-      q: wordsOf(query),
-      order: findOne(query, 'order', courseOrders) ?? 'recommended',
-    }),
+  get(
+    contentPaths.courses,
+    (reader, query) =>
+      content.courses(reader, {
+        ...listOf(query),
+        kind: findOne(query, 'kind', courseKinds),
+        q: wordsOf(query),
+        order: findOne(query, 'order', courseOrders) ?? 'recommended',
+      }),
+    courseTags,
   )
-  get(contentPaths.course, (reader, query) => content.course(reader, textOf(query, 'slug')))
+  get(contentPaths.course, (reader, query) => content.course(reader, textOf(query, 'slug')), courseTags)
   get(contentPaths.offline, (reader) => content.offline(reader))
 
   get(contentPaths.company, (reader) => content.company(reader))
@@ -95,9 +112,8 @@ export function contentRoutes(
   })
 }
 
-function send(reply: FastifyReply, { content, tags }: Tagged<unknown>) {
-  void reply.header(cacheTagHeader, [...new Set(tags)].join(' ')).header('cache-control', 'no-cache')
-  return success(content)
+function nameTags(reply: FastifyReply, tags: readonly string[]): FastifyReply {
+  return reply.header(cacheTagHeader, [...new Set(tags)].join(' '))
 }
 
 function readView(body: unknown): ContentView {

@@ -155,6 +155,19 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     expect(await get(path)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
   })
 
+  it.each([
+    ['teacher?id=13', 'teacher'],
+    ['news?category=none', 'information_category'],
+    ['newsItem?slug=future', 'information_item'],
+    ['information?page=9', 'information_item'],
+    ['course?slug=none', 'course'],
+    ['courses?page=9', 'course'],
+    ['teacher100?year=1999', 'teacher_100'],
+  ])('names where %s would be, so that a kept page without it is dropped when it appears [R2]', async (path, tag) => {
+    const { error, tags } = await get(path)
+    expect([error, ...tags]).toEqual(expect.arrayContaining(['RECORD_NOT_FOUND', tag]))
+  })
+
   it('lists every public page for search engines', async () => {
     const { data } = await get<SitemapContent>('sitemap')
     expect(data.teachers).toHaveLength(12)

@@ -38,7 +38,7 @@ const coursesCount = 6
 // A new record, another order or a renamed subject changes what these pages show, so that they depend on the whole tables.
 export const teacherTags = [cacheTag('teacher'), cacheTag('category')]
 export const listTags = [...teacherTags, cacheTag('teacher_list')]
-const rankTags = [...teacherTags, cacheTag('teacher_100')]
+export const rankTags = [...teacherTags, cacheTag('teacher_100')]
 
 export function createTeacherPages({ db, loadSite }: PageTools) {
   return {
