@@ -86,6 +86,12 @@ export interface NewsCategory {
   readonly slug: string
 }
 
+/** A heading in the list of those that can be chosen: choosing it shows what stands under it and under the headings below it. */
+export interface CategoryHeading extends NewsCategory {
+  /** Slug of the heading above it, or null. */
+  readonly parent: string | null
+}
+
 /** An article in a list. */
 export interface NewsCard {
   readonly id: number
@@ -303,8 +309,8 @@ export interface Teacher100Content extends PageContent {
 
 /** What the lists of courses show. */
 export interface CoursesContent extends PageContent {
-  /** Those that have courses of the kind. */
-  readonly categories: readonly CourseCategory[]
+  /** Those that have courses of the kind, and those above them. */
+  readonly categories: readonly CategoryHeading[]
   readonly list: readonly CourseCard[]
   readonly page: number
   readonly pageSize: number
@@ -353,9 +359,10 @@ export interface ContentView {
 
 /** What a page of the news list shows. */
 export interface NewsContent extends PageContent {
-  readonly categories: readonly NewsCategory[]
+  /** Those that have articles, and those above them. */
+  readonly categories: readonly CategoryHeading[]
   /** The category that was asked for, or null for all. */
-  readonly category: NewsCategory | null
+  readonly category: CategoryHeading | null
   readonly list: readonly NewsCard[]
   readonly page: number
   readonly pageSize: number

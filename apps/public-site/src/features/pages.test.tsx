@@ -70,7 +70,7 @@ describe('profile', () => {
 
 describe('news', () => {
   it('marks the category that is shown, and keeps it in the links to other pages', () => {
-    const category = { name: '动态', slug: 'updates' }
+    const category = { name: '动态', slug: 'updates', parent: null }
     show(<NewsListPage content={{ ...newsContent, category }} />)
     const categories = within(screen.getByRole('navigation', { name: '新闻分类' }))
     expect(categories.getByRole('link', { name: '动态' }).getAttribute('aria-current')).toBe('true')

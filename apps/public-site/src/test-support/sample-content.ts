@@ -123,9 +123,9 @@ export const teacherContent: TeacherContent = {
 export const newsContent: NewsContent = {
   site,
   categories: [
-    { name: '动态', slug: 'updates' },
-    { name: '课堂', slug: 'classroom' },
-    { name: '研究', slug: 'research' },
+    { name: '动态', slug: 'updates', parent: null },
+    { name: '课堂', slug: 'classroom', parent: null },
+    { name: '研究', slug: 'research', parent: null },
   ],
   category: null,
   list: news,

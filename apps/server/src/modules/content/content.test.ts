@@ -81,9 +81,10 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     const { data } = await get<NewsContent>('news?lang=en')
     const titles = Object.fromEntries(data.list.map(({ slug, title }) => [slug, title]))
     expect(titles).toMatchObject({ newest: 'The newest', 'only-chinese': '只有中文' })
-    expect(data.categories).toEqual([
+    expect(data.categories).toMatchObject([
       { name: 'Updates', slug: 'updates' },
       { name: '课堂', slug: 'classroom' },
+      { slug: 'all' },
     ])
     expect((await get<TeacherContent>('teacher?id=12&lang=en')).data.teacher).toMatchObject({
       name: 'Teacher 12',
@@ -125,6 +126,28 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     const { data } = await get<NewsContent>('news?category=classroom')
     expect(data).toMatchObject({ total: 1, page: 1, category: { slug: 'classroom' } })
     expect(data.list.map(({ slug }) => slug)).toEqual(['newer'])
+  })
+
+  it('finds news under the heading above theirs [R1]', async () => {
+    const { data } = await get<NewsContent>('news?category=all')
+    expect(data.category).toEqual({ name: '全部', slug: 'all', parent: null })
+    expect(data.list.map(({ slug, category }) => [slug, category.slug])).toEqual([['newer', 'classroom']])
+    expect(data.categories.map(({ slug, parent }) => [slug, parent])).toEqual([
+      ['updates', null],
+      ['classroom', 'all'],
+      ['all', null],
+    ])
+  })
+
+  it('counts no opening of an article that the public may not see [R1]', async () => {
+    const items = await db
+      .select({ id: informationItemTable.id, slug: informationItemTable.slug })
+      .from(informationItemTable)
+    const open = async (slug: string) => {
+      const payload = { kind: 'news', id: items.find((item) => item.slug === slug)?.id }
+      return (await app.inject({ method: 'POST', url: '/api/content/view', payload })).json<Reply<null>>().code
+    }
+    expect(await Promise.all(['newest', 'future', 'disabled', 'in-hidden'].map(open))).toEqual([1, 0, 0, 0])
   })
 
   it('gives an item with the ones published before and after it, whatever is pinned', async () => {
@@ -172,7 +195,7 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     const { data } = await get<SitemapContent>('sitemap')
     expect(data.teachers).toHaveLength(12)
     expect(data.news.map(({ slug }) => slug)).toEqual(['newest', 'no-news', 'newer', 'only-chinese', 'old-pinned'])
-    expect(data.categories).toEqual(['updates', 'classroom'])
+    expect(data.categories).toEqual(['updates', 'classroom', 'all'])
   })
 })
 
@@ -192,11 +215,15 @@ async function addContent(db: Database): Promise<void> {
       status: index === 12 ? '0' : '1',
     })),
   )
+  const [all] = await db
+    .insert(informationCategoryTable)
+    .values({ name: '全部', slug: 'all' })
+    .returning({ id: informationCategoryTable.id })
   const [updates, classroom, hidden] = await db
     .insert(informationCategoryTable)
     .values([
       { name: '动态', name_en: 'Updates', slug: 'updates', weigh: 2 },
-      { name: '课堂', slug: 'classroom', weigh: 1 },
+      { name: '课堂', slug: 'classroom', weigh: 1, pid: all?.id },
       { name: '停用', slug: 'hidden', status: '0', weigh: 3 },
     ])
     .returning({ id: informationCategoryTable.id })

@@ -1,11 +1,13 @@
 import type { CourseOrder } from '@teachnet/contract'
-import { and, arrayContains, asc, desc, eq, exists, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { categoryTable as category, courseTable as course, offlineSwiperTable as slide } from '../../db/schema.ts'
+import { isUnder, loadHeadings } from './heading.repo.ts'
 import { matchesWords } from './words.repo.ts'
 
 /** Records the public may see. */
 const isPublic = eq(course.status, '1')
+const isItsCategory = and(eq(category.id, course.category_id), eq(category.status, '1'))
 const isOfKind = (kind: string | undefined) => (kind === undefined ? undefined : eq(course.kind, kind))
 
 const cardColumns = {
@@ -60,7 +62,7 @@ export async function loadCourses(db: Queries, range: CourseRange) {
   const conditions = [
     isPublic,
     isOfKind(range.kind),
-    range.category === undefined ? undefined : eq(category.slug, range.category),
+    range.category === undefined ? undefined : isUnder(category, course.category_id, range.category),
     range.isRecommended ? eq(course.is_recommended, 1) : undefined,
     range.teacherId === undefined ? undefined : arrayContains(course.teacher_ids, [range.teacherId]),
     notBefore === undefined ? undefined : isNotOver(notBefore),
@@ -69,7 +71,7 @@ export async function loadCourses(db: Queries, range: CourseRange) {
   return db
     .select({ ...cardColumns, total: sql<number>`(count(*) over ())::int` })
     .from(course)
-    .leftJoin(category, eq(category.id, course.category_id))
+    .leftJoin(category, isItsCategory)
     .where(and(...conditions))
     .orderBy(...orders[order])
     .limit(limit)
@@ -82,17 +84,17 @@ function isNotOver(day: string) {
   return or(isNull(last), gte(last, day))
 }
 
-/** Categories that have public courses, in their own order. */
+/** Categories that have public courses in them or below them, in their own order. */
 export async function loadCourseCategories(db: Queries, kind: string | undefined) {
-  const some = db
-    .select({ id: course.id })
+  const used = db
+    .select({ id: course.category_id })
     .from(course)
-    .where(and(isPublic, eq(course.category_id, category.id), isOfKind(kind)))
-  return db
-    .select({ name: category.name, name_en: category.name_en, slug: category.slug })
-    .from(category)
-    .where(and(eq(category.status, '1'), exists(some)))
-    .orderBy(desc(category.weigh), category.id)
+    .where(and(isPublic, isOfKind(kind)))
+  return loadHeadings(db, category, used)
+}
+
+export async function isPublicCourse(db: Queries, id: number): Promise<boolean> {
+  return (await db.$count(course, and(isPublic, eq(course.id, id)))) > 0
 }
 
 export async function findCourse(db: Queries, slug: string) {
@@ -108,7 +110,7 @@ export async function findCourse(db: Queries, slug: string) {
       update_time: course.update_time,
     })
     .from(course)
-    .leftJoin(category, eq(category.id, course.category_id))
+    .leftJoin(category, isItsCategory)
     .where(and(isPublic, eq(sql`lower(${course.slug})`, slug.toLowerCase())))
   return row
 }
@@ -118,7 +120,7 @@ export async function loadCoursesOfCategory(db: Queries, categoryId: number, exc
   return db
     .select(cardColumns)
     .from(course)
-    .leftJoin(category, eq(category.id, course.category_id))
+    .leftJoin(category, isItsCategory)
     .where(and(isPublic, eq(course.category_id, categoryId), ne(course.id, exceptId)))
     .orderBy(...orders.recommended)
     .limit(limit)

@@ -120,11 +120,30 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
       total: 5,
       page: 1,
       pageSize: 12,
-      categories: [{ name: 'Language', slug: 'language' }],
+      categories: [{ name: 'Language', slug: 'language' }, { slug: 'subjects' }],
     })
     expect(data.list[0]).toMatchObject({ title: 'Reading', price: '1280.00', original_price: '1580.50', hours: 12.5 })
     for (const query of ['page=2', 'kind=none', 'order=none'])
       expect(await get(`courses?${query}`)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+  })
+
+  it('finds courses under the heading above theirs, and leaves a heading that is disabled out [R1]', async () => {
+    const { data } = await get<CoursesContent>('courses')
+    expect(data.categories).toEqual([
+      { name: '语言', slug: 'language', parent: 'subjects' },
+      { name: '学科', slug: 'subjects', parent: null },
+    ])
+    const listed = async (category: string) =>
+      (await get<CoursesContent>(`courses?category=${category}`)).data.list.map(({ slug }) => slug)
+    expect(await listed('subjects')).toEqual(['reading', 'camp'])
+    expect(await listed('closed')).toEqual([])
+    expect(data.list.find(({ slug }) => slug === 'workshop')?.category).toBeNull()
+    expect((await get<CourseContent>('course?slug=workshop')).data.course.category).toBeNull()
+  })
+
+  it('does not name a subject that is disabled [R1]', async () => {
+    expect((await get<TeacherContent>('teacher?id=2')).data.teacher.subject).toBe('')
+    expect((await get<Top10Content>('top10')).data.teachers[0]).toMatchObject({ id: 2, subject: '' })
   })
 
   it('gives a course with its teachers in order and others of its heading [R1]', async () => {
@@ -220,9 +239,13 @@ function byPrice(a: string, b: string): number {
 }
 
 async function addTeachers(db: Database): Promise<void> {
+  const [closed] = await db
+    .insert(categoryTable)
+    .values({ name: '停', slug: 'closed-subject', kind: 'subject', status: '0' })
+    .returning({ id: categoryTable.id })
   await db.insert(teacherTable).values([
     { name: '甲', weigh: 1, is_signed: 1 },
-    { name: '乙', weigh: 2 },
+    { name: '乙', weigh: 2, category_id: closed?.id ?? null },
     { name: '丙', weigh: 3, is_signed: 1 },
     { name: '丁', weigh: 4, is_signed: 1, status: '0' },
   ])
@@ -243,9 +266,17 @@ async function addTeachers(db: Database): Promise<void> {
 }
 
 async function addCourses(db: Database): Promise<void> {
-  const [language] = await db
+  const [subjects] = await db
     .insert(categoryTable)
-    .values({ name: '语言', name_en: 'Language', slug: 'language', kind: 'course' })
+    .values({ name: '学科', slug: 'subjects', kind: 'course' })
+    .returning({ id: categoryTable.id })
+  const [language, closed] = await db
+    .insert(categoryTable)
+    .values([
+      { name: '语言', name_en: 'Language', slug: 'language', kind: 'course', pid: subjects?.id, weigh: 1 },
+      { name: '停', slug: 'closed', kind: 'course', status: '0' },
+      { name: '空', slug: 'empty', kind: 'course' },
+    ])
     .returning({ id: categoryTable.id })
   const category_id = language?.id ?? null
   const rows = await db
@@ -281,6 +312,7 @@ async function addCourses(db: Database): Promise<void> {
         title: '坊',
         slug: 'workshop',
         kind: 'offline',
+        category_id: closed?.id ?? null,
         price: prices.workshop ?? 0,
         start_date: '2026-03-05',
         weigh: 3,

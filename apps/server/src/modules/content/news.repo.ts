@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, exists, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { informationCategoryTable as newsCategory, informationItemTable as item } from '../../db/schema.ts'
+import { isUnder, loadHeadings } from './heading.repo.ts'
 import { matchesWords } from './words.repo.ts'
 
 /** What the public may see at a moment, in Unix seconds. */
@@ -45,7 +46,7 @@ interface NewsRange {
 /** Each with the number of all in the range. */
 export async function loadNews(db: Queries, range: NewsRange) {
   const { now, limit, offset = 0, category, q = '', isNews, isPinnedFirst } = range
-  const isInCategory = category === undefined ? undefined : eq(newsCategory.slug, category)
+  const isInCategory = category === undefined ? undefined : isUnder(newsCategory, item.category_id, category)
   const words = matchesWords(q, [item.title, item.title_en, item.summary, item.summary_en])
   return db
     .select({ ...newsColumns, total: sql<number>`(count(*) over ())::int` })
@@ -57,24 +58,23 @@ export async function loadNews(db: Queries, range: NewsRange) {
     .offset(offset)
 }
 
-/** Categories that have public articles, in their own order. */
+/** Categories that have public articles in them or below them, in their own order. */
 export async function loadNewsCategories(db: Queries, { now, isNews }: Pick<NewsRange, 'now' | 'isNews'>) {
-  const some = db
+  const used = db
+    .select({ id: item.category_id })
+    .from(item)
+    .innerJoin(newsCategory, eq(newsCategory.id, item.category_id))
+    .where(and(isPublished(now), isOnNewsList(isNews)))
+  return loadHeadings(db, newsCategory, used)
+}
+
+export async function isPublishedItem(db: Queries, id: number, now: number): Promise<boolean> {
+  const rows = await db
     .select({ id: item.id })
     .from(item)
-    .where(
-      and(
-        eq(item.category_id, newsCategory.id),
-        eq(item.status, '1'),
-        lte(item.publish_time, now),
-        isOnNewsList(isNews),
-      ),
-    )
-  return db
-    .select({ name: newsCategory.name, name_en: newsCategory.name_en, slug: newsCategory.slug })
-    .from(newsCategory)
-    .where(and(eq(newsCategory.status, '1'), exists(some)))
-    .orderBy(desc(newsCategory.weigh), newsCategory.id)
+    .innerJoin(newsCategory, eq(newsCategory.id, item.category_id))
+    .where(and(isPublished(now), eq(item.id, id)))
+  return rows.length > 0
 }
 
 export async function findNewsItem(db: Queries, slug: string, now: number) {

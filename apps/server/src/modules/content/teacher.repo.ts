@@ -11,6 +11,8 @@ import {
 /** Records the public may see. */
 const isPublic = eq(teacher.status, '1')
 
+const isItsSubject = and(eq(category.id, teacher.category_id), eq(category.status, '1'))
+
 const cardColumns = {
   id: teacher.id,
   name: teacher.name,
@@ -52,7 +54,7 @@ export async function loadRankedTeachers(db: Queries, { limit, isSigned }: Teach
   return db
     .select(cardColumns)
     .from(teacher)
-    .leftJoin(category, eq(category.id, teacher.category_id))
+    .leftJoin(category, isItsSubject)
     .where(and(isPublic, isSigned ? eq(teacher.is_signed, 1) : undefined))
     .orderBy(...byWeigh)
     .limit(limit)
@@ -70,7 +72,7 @@ export async function loadListedTeachers(db: Queries, list: ListName, limit: num
     .select({ ...cardColumns, caption: teacherList.caption, caption_en: teacherList.caption_en })
     .from(teacherList)
     .innerJoin(teacher, eq(teacher.id, teacherList.teacher_id))
-    .leftJoin(category, eq(category.id, teacher.category_id))
+    .leftJoin(category, isItsSubject)
     .where(and(isPublic, eq(teacherList.list, list), eq(teacherList.status, '1')))
     .orderBy(asc(teacherList.position))
     .limit(limit)
@@ -88,7 +90,7 @@ export async function findTeacher(db: Queries, id: number) {
       update_time: teacher.update_time,
     })
     .from(teacher)
-    .leftJoin(category, eq(category.id, teacher.category_id))
+    .leftJoin(category, isItsSubject)
     .where(and(isPublic, eq(teacher.id, id)))
   return row
 }
@@ -98,7 +100,7 @@ export async function loadTeachersOfSubject(db: Queries, categoryId: number, exc
   return db
     .select(cardColumns)
     .from(teacher)
-    .leftJoin(category, eq(category.id, teacher.category_id))
+    .leftJoin(category, isItsSubject)
     .where(and(isPublic, eq(teacher.category_id, categoryId), ne(teacher.id, exceptId)))
     .orderBy(...byWeigh)
     .limit(limit)
@@ -161,7 +163,7 @@ export async function loadRanksOfYear(db: Queries, year: number) {
     })
     .from(teacher100)
     .innerJoin(teacher, eq(teacher.id, teacher100.teacher_id))
-    .leftJoin(category, eq(category.id, teacher.category_id))
+    .leftJoin(category, isItsSubject)
     .where(and(isRanked, eq(teacher100.year, year)))
     .orderBy(asc(teacher100.rank))
 }

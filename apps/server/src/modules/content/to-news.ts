@@ -1,4 +1,4 @@
-import type { Locale, NewsCard, NewsCategory, NewsLink } from '@teachnet/contract'
+import type { CategoryHeading, Locale, NewsCard, NewsLink } from '@teachnet/contract'
 import { type Bilingual, inLanguage } from '../../in-language.ts'
 
 export interface NewsRow extends Bilingual<'title' | 'summary' | 'category_name'> {
@@ -28,8 +28,11 @@ export function toNewsCard(row: NewsRow, locale: Locale): NewsCard {
 }
 
 /** A heading that articles or courses stand under. */
-export function toHeading(row: Bilingual<'name'> & { readonly slug: string }, locale: Locale): NewsCategory {
-  return { name: inLanguage(row, 'name', locale), slug: row.slug }
+export function toHeading(
+  row: Bilingual<'name'> & { readonly slug: string; readonly parent: string | null },
+  locale: Locale,
+): CategoryHeading {
+  return { name: inLanguage(row, 'name', locale), slug: row.slug, parent: row.parent }
 }
 
 export function toNewsLink(

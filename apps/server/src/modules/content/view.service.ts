@@ -3,7 +3,8 @@ import { countView } from '../../db/content-view.repo.ts'
 import { countHit } from '../../db/throttle.repo.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
-import { isPublicRecord } from './view.repo.ts'
+import { isPublicCourse } from './course.repo.ts'
+import { isPublishedItem } from './news.repo.ts'
 
 /** Seconds. */
 const window = 60
@@ -17,7 +18,8 @@ export async function countOpening(
   ip: string,
 ): Promise<void> {
   const now = Math.floor(clock() / 1000)
-  if (!(await isPublicRecord(db, { kind, id }, now))) throw fail('RECORD_NOT_FOUND')
+  const isPublic = await (kind === 'course' ? isPublicCourse(db, id) : isPublishedItem(db, id, now))
+  if (!isPublic) throw fail('RECORD_NOT_FOUND')
   const hits = await countHit(db, `${kind} ${id} ${ip}`, now - (now % window))
   if (hits === 1) await countView(db, tables[kind], id)
 }
