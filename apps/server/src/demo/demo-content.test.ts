@@ -153,6 +153,13 @@ describe('demo records', () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length)
   })
 
+  it('have information that is news and information that is not', () => {
+    const items = rowsOf('information.Item')
+    expect(items).toHaveLength(80)
+    expect(items.filter(({ is_news: isNews }) => isNews === 1).length).toBeGreaterThan(40)
+    expect(items.filter(({ is_news: isNews }) => isNews === 0).length).toBeGreaterThan(20)
+  })
+
   it('have courses of both kinds, some of the offline ones to come and some over, none ending before it starts', () => {
     const courses = rowsOf('course.Course')
     const today = new Date(testStart).toISOString().slice(0, 10)

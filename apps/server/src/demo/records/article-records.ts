@@ -1,6 +1,7 @@
 import type { informationItem } from '@teachnet/contract/resources'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
+import { timelessCategories } from '../texts/article-kinds.ts'
 import type { DemoArticle } from './articles.ts'
 
 /** @param categoryIds by slug */
@@ -22,7 +23,7 @@ export function toArticleRecords(
       source,
       author,
       is_top: index === 1 ? 1 : 0,
-      is_news: 1,
+      is_news: timelessCategories.has(category) ? 0 : 1,
       publish_time: publishTime,
     },
     written: { create_time: publishTime, update_time: publishTime },

@@ -21,6 +21,9 @@ export const articleCategories: readonly { readonly slug: string; readonly name:
   { slug: 'notices', name: ['公告', 'Notices'] },
 ]
 
+/** Slugs of the categories whose articles do not age: information, but no news. */
+export const timelessCategories: ReadonlySet<string> = new Set(['research', 'reading'])
+
 export const kinds: readonly ArticleKind[] = [
   {
     slug: 'first-minute',
