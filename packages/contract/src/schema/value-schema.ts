@@ -29,7 +29,12 @@ export function valueSchema(field: Field): ValueSchema {
     case 'file':
       return addressSchema(field.accept)
     case 'number':
-      return numberSchema(z.number('validation.number'), rangeOf(field))
+      return numberSchema(
+        z
+          .number('validation.number')
+          .check(z.refine((value) => hasAtMost(field.decimals, value), 'validation.tooPrecise')),
+        rangeOf(field),
+      )
     case 'integer':
     case 'id':
     case 'weigh':
@@ -109,6 +114,8 @@ export function limitsOf(field: Field, message: string): Readonly<Record<string,
       return { min: rangeOf(field).min }
     case 'validation.tooLarge':
       return { max: rangeOf(field).max }
+    case 'validation.tooPrecise':
+      return { decimals: (field.kind === 'number' && field.decimals) || 0 }
     case 'validation.tooMany':
       return { max: ('maxItems' in field && field.maxItems) || mostItems }
     case 'validation.tooShort':
@@ -198,6 +205,11 @@ function numberSchema(schema: z.ZodMiniNumber, { min, max }: Range): ValueSchema
     schema.check(z.minimum(min, 'validation.tooSmall'), z.maximum(max, 'validation.tooLarge')),
     toNumber,
   )
+}
+
+/** Whether the database keeps a number as it is: a column with decimals rounds. */
+function hasAtMost(decimals: number | undefined, value: number): boolean {
+  return decimals === undefined || Number(value.toFixed(decimals)) === value
 }
 
 function moneySchema({ min, max }: Range): ValueSchema {
