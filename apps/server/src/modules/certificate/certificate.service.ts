@@ -29,7 +29,7 @@ export function createCertificates({ deps, loadTimeZone }: Options): Certificate
     async check(text, { ip, locale }) {
       const now = Math.floor(clock() / 1000)
       const hits = await countHit(db, `certificate ${ip}`, now - (now % window))
-      if (hits > maxPerMinute) throw fail('TOO_FREQUENT')
+      if (hits > maxPerMinute) throw fail('TOO_FREQUENT', { message: 'certificate.tooMany' })
       const code = text.replaceAll(/\s/g, '').toUpperCase()
       const found = keepsRule('certificateCode', code) ? await countCheck(db, code, now) : undefined
       const state = stateOf(found, formatSiteTime(now, await loadTimeZone()).slice(0, 10))

@@ -83,5 +83,9 @@ describe.each(databaseKinds)('looking a certificate up on %s', (kind) => {
       Array.from({ length: 22 }, (_, index) => check(`TN-${index}0000`, { remoteAddress })),
     )
     expect(replies.filter(({ error }) => error === 'TOO_FREQUENT')).toHaveLength(2)
+    expect(await check('TN-2024-0001', { remoteAddress, language: 'en' })).toMatchObject({
+      data: null,
+      msg: 'Too many look-ups. Please try again in a minute.',
+    })
   })
 })
