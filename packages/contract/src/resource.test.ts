@@ -53,6 +53,13 @@ describe('definitions', () => {
     expect(teacher && quickSearchFieldsOf(teacher)).toEqual(['name', 'name_en', 'title', 'title_en', 'school'])
   })
 
+  it('can be found by words wherever a back office adds to them', () => {
+    const filled = resources.filter(
+      (definition) => actionsOf(definition).includes('add') && !definition.controller.endsWith('Log'),
+    )
+    expect(filled.filter((definition) => quickSearchFieldsOf(definition).length === 0)).toEqual([])
+  })
+
   it('do not share a table or a controller, and point to resources that exist', () => {
     for (const key of ['table', 'controller'] as const)
       expect(new Set(resources.map((definition) => definition[key].toLowerCase())).size).toBe(resources.length)

@@ -93,7 +93,14 @@ export const teacher100 = defineResource({
     rank: { kind: 'integer', label: label('名次', 'Rank'), required: true, min: 1, max: 100, sortable: true },
     ...teacherField,
     score: { kind: 'number', label: label('得分', 'Score'), min: 0, max: 1000, decimals: 2, sortable: true },
-    citation: { kind: 'text', label: label('颁奖词', 'Citation'), max: 300, multiline: true, bilingual: true },
+    citation: {
+      kind: 'text',
+      label: label('颁奖词', 'Citation'),
+      max: 300,
+      multiline: true,
+      bilingual: true,
+      quickSearch: true,
+    },
     ...commonFields,
   },
 })
