@@ -54,6 +54,32 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
     })
   })
 
+  describe('a certificate', () => {
+    it('does not expire before it is issued', async () => {
+      const code = (changes: object) => add('fond.Code', { code: 'TN-DATES-0001', issued_on: '2026-05-02', ...changes })
+      expect(await code({ expires_on: '2026-05-01' })).toMatchObject({
+        error: 'VALIDATION',
+        fields: { expires_on: 'The day of expiry cannot lie before the day of issue' },
+      })
+      expect(await code({ expires_on: '2026-05-02' })).toMatchObject({ code: 1 })
+      const id = await newest('fond.Code')
+      expect(await t.call('POST', 'fond.Code/edit', { body: { id, issued_on: '2026-05-03' } })).toMatchObject({
+        fields: { expires_on: expect.any(String) },
+      })
+      expect(await t.call('POST', 'fond.Code/edit', { body: { id, expires_on: null } })).toMatchObject({ code: 1 })
+    })
+  })
+
+  describe('the score of one of the hundred teachers', () => {
+    it('is refused where it has more decimals than are kept, and not rounded', async () => {
+      expect(await add('teacher.Teacher100', { score: '98.255' })).toMatchObject({
+        error: 'VALIDATION',
+        fields: { score: 'Score takes at most 2 decimals' },
+      })
+      expect(await add('teacher.Teacher100', { score: '98.25' })).toMatchObject({ code: 1 })
+    })
+  })
+
   describe('a place in a list of teachers', () => {
     const topTen = { error: 'VALIDATION', fields: { position: 'The positions of the top ten are 1 to 10' } }
 

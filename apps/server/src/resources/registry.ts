@@ -5,7 +5,7 @@ import { attachmentHooks } from './attachment.ts'
 import { authAdminHooks } from './auth-admin.ts'
 import { authGroupHooks } from './auth-group.ts'
 import { authRuleHooks } from './auth-rule.ts'
-import { courseHooks } from './course.ts'
+import { createDateOrderHooks } from './date-order.ts'
 import { applicationHooks, setinTeacherHooks } from './set-in.ts'
 import { teacherListHooks } from './teacher-list.ts'
 import { dataRecycleLogHooks, sensitiveDataLogHooks } from './security-logs.ts'
@@ -21,7 +21,11 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   'auth.Admin': authAdminHooks,
   'auth.Group': authGroupHooks,
   'auth.Rule': authRuleHooks,
-  'course.Course': { ...courseHooks, ...createViewsHooks('course') },
+  'course.Course': {
+    ...createDateOrderHooks('start_date', 'end_date', 'resource.course.dates'),
+    ...createViewsHooks('course'),
+  },
+  'fond.Code': createDateOrderHooks('issued_on', 'expires_on', 'resource.certificate.dates'),
   'information.Item': createViewsHooks('information_item'),
   'routine.Attachment': attachmentHooks,
   'setin.Branch': applicationHooks,
