@@ -51,8 +51,8 @@ it('puts what a page needs into one chunk, what pages share into another, and le
     const together = words
       .map((found) =>
         found
-          .map(([, word]) => word)
-          .toSorted()
+          .map(([, word = '']) => word)
+          .toSorted((a, b) => a.localeCompare(b))
           .join(' '),
       )
       .filter(Boolean)
