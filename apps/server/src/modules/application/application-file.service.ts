@@ -3,7 +3,7 @@ import type { BoundResources } from '../../crud/binding.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { formFields, requireForm } from './application-form.ts'
-import { addFile, countFiles, lockSender, takeAbandoned } from './application.repo.ts'
+import { addFile, countFiles, lockSenders, takeAbandoned } from './application.repo.ts'
 import { isKey } from './application.service.ts'
 
 /** Seconds. */
@@ -60,7 +60,7 @@ export function createApplicationFiles({ deps, resources, removeAttachments }: O
 
     async note({ key, ip }, url) {
       await db.transaction(async (tx) => {
-        await lockSender(tx, ip)
+        await lockSenders(tx, [ip])
         await addFile(tx, { key, url, ip, create_time: currentSecond() })
       })
     },

@@ -6,9 +6,13 @@ import type { ResourceTable } from '../../db/table-of.ts'
 
 const named = sql.identifier
 
-/** Makes applications from one network address wait for each other until the transaction ends. */
-export async function lockSender(tx: Queries, ip: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7303021, hashtext(${ip}))`)
+/**
+ * Makes applications wait for each other until the transaction ends when they share one of the marks: a network address, a
+ * number. The locks are taken in one order, so that no two wait for each other's.
+ */
+export async function lockSenders(tx: Queries, marks: readonly string[]): Promise<void> {
+  const keys = sql`select distinct hashtext(mark) as key from unnest(${sql.param(marks)}::text[]) as mark order by key`
+  await tx.execute(sql`select pg_advisory_xact_lock(7303021, key) from (${keys}) as keys`)
 }
 
 export async function isApplied(db: Queries, table: ResourceTable, key: string): Promise<boolean> {

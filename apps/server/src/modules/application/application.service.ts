@@ -16,7 +16,7 @@ import {
   keepConsent,
   keepFiles,
   loadFiles,
-  lockSender,
+  lockSenders,
 } from './application.repo.ts'
 import { toConsent } from './consent.ts'
 
@@ -99,7 +99,7 @@ export function createApplications({ deps, resources, consumeCaptcha, loadConsen
         update_time: now,
       }
       const outcome = await db.transaction(async (tx): Promise<Outcome> => {
-        await lockSender(tx, sender.ip)
+        await lockSenders(tx, [sender.ip, String(input.mobile)])
         // A repeat that waited for the first one: neither its captcha nor the limits are asked again.
         if (await isApplied(tx, form.table, body.key)) return { isAdmitted: true, id: undefined }
         if (!(await isHuman(tx, body))) return { isAdmitted: false }

@@ -234,6 +234,8 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     const codes = async (all: Promise<{ code: number }>[]) =>
       (await Promise.all(all)).map(({ code }) => code).toSorted((a, b) => b - a)
     expect(await codes([1, 2, 3, 4].map(() => from('13911111111', '10.0.0.2')))).toEqual([1, 1, 1, 0])
+    const spread = [1, 2, 3, 4, 5, 6].map((host) => from('13944444444', `10.0.1.${host}`))
+    expect(await codes(spread)).toEqual([1, 1, 1, 0, 0, 0])
     const many = Array.from({ length: 22 }, (_, index) => from(`139222222${index + 10}`, '10.0.0.3'))
     expect((await codes(many)).filter((code) => code === 1)).toHaveLength(20)
     expect(await from('13933333333', '10.0.0.3')).toMatchObject({ code: 0, error: 'TOO_FREQUENT' })
