@@ -68,6 +68,27 @@ describe.each(databaseKinds)('what a list costs on %s', (kind) => {
     expect(prepared.mock.calls.map(([query]) => query.sql)).toEqual([expect.stringMatching(/^select "t"\."id"/)])
   })
 
+  // The embedded database keeps no plans.
+  it.skipIf(kind === 'embedded')('plans the first page once, however often it is opened', async () => {
+    const kept = async () => {
+      const { rows: found } = await db.execute(
+        sql`select sum(generic_plans)::int as "plans" from pg_prepared_statements where statement like '%from "test_sheet" "t"%'`,
+      )
+      return Number(found[0]?.['plans'])
+    }
+    // One connection at a time does it all.
+    for (let time = 0; time < 10; time += 1) await rows('limit=20&order=years,desc')
+    expect(await kept()).toBeGreaterThan(0)
+  })
+
+  it('finds what a rare word is in, and puts it in order', async () => {
+    const statements = vi.spyOn(db._.session, 'prepareQuery')
+    const { list } = await rows('limit=3&order=weigh,asc&quickSearch=Sheet 1199')
+    expect(list.map(({ weigh }) => weigh)).toEqual([1199, 11_990, 11_991])
+    const page = statements.mock.calls.map(([query]) => query.sql).find((text) => text.startsWith('select "t"."id"'))
+    expect(page).toContain('offset 0')
+  })
+
   it('estimates what would take long to count, and says so', async () => {
     const whole = await rows('limit=1')
     expect(whole).toMatchObject({ total_estimated: true })

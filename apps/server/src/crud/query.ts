@@ -57,6 +57,11 @@ export interface Page {
   readonly offset: number
   /** The row that the page comes after, where the reader knows it. */
   readonly cursor?: Cursor
+  /**
+   * Whether the selection is known to be small: it is found first and put in order then. What a word finds is only guessed by the
+   * database, and walking a million rows in their order for ten of them is its way too often.
+   */
+  readonly isFew?: boolean
 }
 
 /**
@@ -66,18 +71,26 @@ export interface Page {
 export const deepOffset = 500
 
 /**
- * The statement of a page. Without a condition its text depends on the order alone: it is written once for each, since this is the
- * list that everybody opens.
+ * The statement of a page, and whether its plan is worth keeping: that of a first page is, since this is the list that everybody
+ * opens. Without a condition its text depends on the order and the size alone, and is written once for each.
  */
-export function pageQuery(resource: BoundResource, reader: RowReader, selection: Selection, page: Page): Query {
-  if (selection.where || page.cursor) return toQuery(pageStatement(resource, reader, selection, page))
+export function pageQuery(
+  resource: BoundResource,
+  reader: RowReader,
+  selection: Selection,
+  page: Page,
+): { readonly query: Query; readonly isPrepared: boolean } {
+  const isPrepared =
+    !selection.isSearched && !page.cursor && page.offset === 0 && page.limit <= 100 && page.limit % 10 === 0
+  if (!isPrepared || selection.where)
+    return { query: toQuery(pageStatement(resource, reader, selection, page)), isPrepared }
   const { field, direction } = selection.order
-  const key = `${field} ${direction} ${page.offset >= deepOffset}`
+  const key = `${field} ${direction} ${page.limit}`
   const texts = plainTexts.get(reader) ?? new Map<string, string>()
   plainTexts.set(reader, texts)
   const text = texts.get(key) ?? toQuery(pageStatement(resource, reader, selection, page)).sql
   texts.set(key, text)
-  return { sql: text, params: [page.limit, page.offset] }
+  return { query: { sql: text, params: [] }, isPrepared }
 }
 
 const plainTexts = new WeakMap<RowReader, Map<string, string>>()
@@ -89,9 +102,13 @@ function pageStatement(resource: BoundResource, reader: RowReader, selection: Se
   const condition = joined([selection.where ?? [], behind ?? []].flat(), 'and')
   const where = condition ? sql` where ${condition}` : sql``
   const order = orderBy(resource, selection.order)
-  const cut = sql` limit ${page.limit} offset ${page.offset}`
+  // In the text: a plan for whatever numbers come would be one for a tenth of the table, and the database would not keep it.
+  const cut = sql.raw(` limit ${page.limit}${page.offset > 0 ? ` offset ${page.offset}` : ''}`)
   const columns = sql.raw(reader.columns)
   const joins = sql.raw(reader.joins)
+  // An offset keeps the order and the limit outside from shaping the search inside.
+  if (page.isFew)
+    return sql`select ${columns} from (select * from ${table} ${alias}${where} offset 0) ${alias} ${joins}${order}${cut}`
   if (page.offset < deepOffset) return sql`select ${columns} from ${table} ${alias} ${joins}${where}${order}${cut}`
   const ids = sql`select ${columnOf(mainAlias, 'id')} as "page_id" from ${table} ${alias}${where}${order}${cut}`
   return sql`select ${columns} from (${ids}) "page" join ${table} ${alias} on ${columnOf(mainAlias, 'id')} = "page"."page_id" ${joins}${order}`

@@ -7,7 +7,7 @@ import { deepOffset, pageQuery, type Selection, toSelection, treeStatement } fro
 import { loadRemark } from '../remark.ts'
 import { presentRows } from '../rows.ts'
 import { limitsOf, scopeCondition } from '../scope.ts'
-import { loadTotal } from '../total.ts'
+import { loadTotal, type Total } from '../total.ts'
 import { nestRows } from '../tree.ts'
 import { selectTree } from './select.ts'
 
@@ -42,16 +42,23 @@ async function pageReply(context: CrudContext, resource: BoundResource, query: L
   const offset = query.initValue ? 0 : Math.min((query.page - 1) * query.limit, 2 ** 52)
   const cursor = query.after ? readCursor(resource.definition, selection.order, query.after) : undefined
   const page = cursor ? { limit, offset: 0, cursor } : { limit, offset }
-  const [rows, count, more] = await Promise.all([
-    loadRows(context.queries, pageQuery(resource, reader, selection, page), { isPrepared: !selection.isSearched }),
-    loadTotal(context, resource, selection),
-    extras(context, resource),
-  ])
+  const counting = loadTotal(context, resource, selection)
+  const loadPage = async () => {
+    const isFew = selection.isSearched && isFewRows(await counting)
+    const { query: statement, isPrepared } = pageQuery(resource, reader, selection, { ...page, isFew })
+    return loadRows(context.queries, statement, { isPrepared })
+  }
+  const [rows, count, more] = await Promise.all([loadPage(), counting, extras(context, resource)])
   const list = await presentRows(context, resource, rows, query.select ? 'select' : 'list')
   const last = rows.length === limit && offset + limit >= deepOffset ? rows.at(-1) : undefined
   const next = last && writeCursor(resource.definition, selection.order, last)
   const total = count.isEstimated ? Math.max(count.total, list.length === 0 ? 0 : offset + list.length) : count.total
   return { list, total, ...(count.isEstimated && { total_estimated: true }), ...(next && { next }), ...more }
+}
+
+/** Quickly found and put in order, whatever the order. */
+function isFewRows({ total, isEstimated }: Total): boolean {
+  return !isEstimated && total <= 1000
 }
 
 async function loadTree(
