@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import { isApiError } from '@teachnet/api-client'
-import { createMemoryTokens, createApiClient } from '@teachnet/api-client'
+import { createApiClient, createMemoryTokens, isApiError } from '@teachnet/api-client'
 import { calls, memberArea } from '@teachnet/contract'
 import { hashFile } from '@teachnet/upload/browser'
 import { listTeachers } from './examples/api-client/quick-start.ts'

@@ -2,44 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { adminArea, calls, defineResource, label, memberArea } from '@teachnet/contract'
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
 import { builtInText, messageIds } from './messages.ts'
 import type { ApiClientOptions } from './options.ts'
-import { createFakeServer, html, reply } from './test-support/fake-server.ts'
+import { baseUrl, failureOf, setUpClient } from './test-support/client.ts'
+import { html, reply } from './test-support/fake-server.ts'
 import { createMemoryTokens, createStorageTokens } from './tokens.ts'
 
-const baseUrl = 'http://back-end.test'
 const path = '/admin/thing'
 
-function setUp(options: Partial<ApiClientOptions> = {}) {
-  const server = createFakeServer()
-  server.tokens.set('auth-1', 'valid')
-  const tokens = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
-  const ports = {
-    onNavigate: vi.fn<NonNullable<ApiClientOptions['onNavigate']>>(),
-    onNotify: vi.fn<NonNullable<ApiClientOptions['onNotify']>>(),
-    onSignedOut: vi.fn<NonNullable<ApiClientOptions['onSignedOut']>>(),
-    onLoading: vi.fn<NonNullable<ApiClientOptions['onLoading']>>(),
-    onLog: vi.fn<NonNullable<ApiClientOptions['onLog']>>(),
-  }
-  const client = createApiClient({
-    baseUrl,
-    area: adminArea,
-    tokens,
-    fetch: server.fetch,
-    language: () => 'en',
-    ...ports,
-    ...options,
-  })
-  return { server, tokens, client, ...ports }
-}
-
-const failureOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => (isApiError(error) ? error : undefined),
-  )
+const setUp = (options: Partial<ApiClientOptions> = {}) => setUpClient('valid', options)
 
 describe('what a request carries', () => {
   it('sends the language as it is at that moment, the server flag and what it accepts [C1]', async () => {

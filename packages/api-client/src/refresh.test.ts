@@ -4,38 +4,15 @@ import { isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
 import { createLocalLocks } from './locks.ts'
 import type { ApiClientOptions } from './options.ts'
+import { baseUrl, failureOf, setUpClient } from './test-support/client.ts'
 import { createFakeServer, html, refreshPath, reply } from './test-support/fake-server.ts'
 import { createMemoryTokens, type TokenStore } from './tokens.ts'
 
-const baseUrl = 'http://back-end.test'
-
 function setUp(options: Partial<ApiClientOptions> = {}) {
-  const server = createFakeServer()
-  server.tokens.set('auth-1', 'expired')
-  const tokens = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
-  const ports = {
-    onNavigate: vi.fn<NonNullable<ApiClientOptions['onNavigate']>>(),
-    onNotify: vi.fn<NonNullable<ApiClientOptions['onNotify']>>(),
-    onSignedOut: vi.fn<NonNullable<ApiClientOptions['onSignedOut']>>(),
-  }
-  const client = createApiClient({
-    baseUrl,
-    area: adminArea,
-    tokens,
-    fetch: server.fetch,
-    language: () => 'en',
-    ...ports,
-    ...options,
-  })
-  const get = (path = '/admin/thing', more: object = {}) => client.request({ method: 'GET', path, ...more })
-  return { server, tokens, client, get, ...ports }
+  const parts = setUpClient('expired', options)
+  const get = (path = '/admin/thing', more: object = {}) => parts.client.request({ method: 'GET', path, ...more })
+  return { ...parts, get }
 }
-
-const failureOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => (isApiError(error) ? error : undefined),
-  )
 
 /** The storage as a tab in another process sees it: what is written becomes visible some milliseconds later. */
 function createLateCopy(tokens: TokenStore, lateMs: number): TokenStore {

@@ -1,8 +1,7 @@
 import type { MessageId } from './messages.ts'
 import { fromPersisted, toPersisted } from './persistence.ts'
 import { readStreamMessage } from './stream-message.ts'
-import type { TerminalState } from './terminal-state.ts'
-import type { taskStatus } from './terminal-state.ts'
+import type { taskStatus, TerminalState } from './terminal-state.ts'
 import type { TerminalEffect, TerminalEvent } from './transition.ts'
 import { transition } from './transition.ts'
 

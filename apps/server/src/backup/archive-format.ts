@@ -77,7 +77,7 @@ export function parseEntryName(name: string): EntryName {
 
 /** A path downwards: no root, no drive, no step up, no empty part. */
 function isPlainPath(path: string): boolean {
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
   if (/[\\\0-\x1F:]/.test(path)) return false
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 }

@@ -1,5 +1,11 @@
-import { type DataScope, type Field, type Locale, type ResourceDefinition, wireNames } from '@teachnet/contract'
-import { isBilingual } from '@teachnet/contract'
+import {
+  type DataScope,
+  type Field,
+  isBilingual,
+  type Locale,
+  type ResourceDefinition,
+  wireNames,
+} from '@teachnet/contract'
 import { storedFields } from '../db/stored-fields.ts'
 import type { BoundResource, BoundResources, View, WireRow } from './binding.ts'
 import { isSecret, maskSecret } from './masked.ts'

@@ -1,5 +1,6 @@
 import {
   fieldOf,
+  isNullable,
   type ListOrder,
   type ListQuery,
   parentFieldOf,
@@ -7,7 +8,6 @@ import {
   type ResourceDefinition,
   weighFieldOf,
 } from '@teachnet/contract'
-import { isNullable } from '@teachnet/contract'
 import { type Query, type SQL, sql } from 'drizzle-orm'
 import { isArrayKind, storedFields } from '../db/stored-fields.ts'
 import { toQuery } from '../db/statement.ts'

@@ -1,5 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
 import { autoTimes } from '../auto-times.ts'
