@@ -16,7 +16,7 @@ export type SiteContent = Pick<
   | 'home_short_title'
   | 'home_short_info'
   | 'home_info_image'
-  | 'headNav'
+  | 'head_nav'
   | 'top_menu'
   | 'app_menu'
 > & {

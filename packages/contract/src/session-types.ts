@@ -93,7 +93,8 @@ export interface SiteConfig {
   readonly cdnUrl: string
   readonly apiUrl: string
   readonly upload: UploadConfig
-  readonly headNav: readonly NavLink[]
+  /** Not `headNav`: under that name BuildAdmin's client keeps the `nav` rules in the same store. */
+  readonly head_nav: readonly NavLink[]
   readonly top_menu: readonly NavLink[]
   readonly app_menu: readonly NavLink[]
 }

@@ -37,7 +37,7 @@ export function SiteHeader({ site }: { readonly site: SiteContent | undefined })
 /** The configured links that lead somewhere; a site without any still has a way to its pages. */
 function useHeadLinks(site: SiteContent | undefined): NavLink[] {
   const text = useText()
-  const chosen = site?.headNav.length ? site.headNav : (site?.top_menu ?? [])
+  const chosen = site?.head_nav.length ? site.head_nav : (site?.top_menu ?? [])
   const configured = reachableLinks(chosen)
   if (configured.length > 0) return configured
   return [

@@ -123,7 +123,7 @@ describe('head of the site', () => {
   })
 
   it('has a way to every page when no menu is configured', () => {
-    show(<SiteHeader site={{ ...site, headNav: [], top_menu: [] }} />, 'en')
+    show(<SiteHeader site={{ ...site, head_nav: [], top_menu: [] }} />, 'en')
     const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/?lang=en', '/top10?lang=en', '/news?lang=en'])
   })

@@ -29,7 +29,7 @@ export const site: SiteContent = {
   home_short_title: '',
   home_short_info: '',
   home_info_image: '',
-  headNav: [
+  head_nav: [
     { title: '首页', path: '/' },
     { title: '十大名师', path: '/top10' },
     { title: '新闻', path: '/news' },

@@ -2,6 +2,7 @@ import type { SiteConfig } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../access/caller.ts'
 import { createCallers } from '../access/callers.ts'
+import { toNavLinks } from '../access/nav-links.ts'
 import { type CrudSettings, defaultCrudSettings } from '../crud/binding.ts'
 import { registerCrud } from '../crud/routes.ts'
 import type { Deps } from '../deps.ts'
@@ -110,7 +111,13 @@ export async function registerAreas(
   applicationRoutes(app, { applications })
   const loadTimeZone = async () => (await site.loadSettings()).timeZone
   certificateRoutes(app, { certificates: createCertificates({ deps, loadTimeZone }) })
-  contentRoutes(app, { deps, loadConfig: site.loadConfig, loadTimeZone, loadApplicationForm: applications.form })
+  contentRoutes(app, {
+    deps,
+    loadConfig: site.loadConfig,
+    loadTimeZone,
+    loadNavLinks: async (locale) => toNavLinks((await callers.loadRules('member')).rules, locale),
+    loadApplicationForm: applications.form,
+  })
   const findContext = createCrudContexts(deps, {
     resources,
     recorder,

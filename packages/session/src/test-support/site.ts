@@ -31,7 +31,7 @@ export const site: SiteConfig = {
     savename: '',
     saveName: '',
   },
-  headNav: [],
+  head_nav: [],
   top_menu: [],
   app_menu: [],
 }

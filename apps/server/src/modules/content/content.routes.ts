@@ -8,6 +8,7 @@ import {
   courseOrders,
   isApplicationKind,
   type Locale,
+  type NavLink,
   type SiteConfig,
 } from '@teachnet/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -26,6 +27,8 @@ interface Options {
   readonly deps: Pick<Deps, 'db' | 'clock'>
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   readonly loadTimeZone: () => Promise<string>
+  /** Member rules that stand in the head of the site. */
+  readonly loadNavLinks: (locale: Locale) => Promise<readonly NavLink[]>
   readonly loadApplicationForm: (
     kind: ApplicationKind,
     locale: Locale,
@@ -44,9 +47,9 @@ const honourCategories = ['award', 'certificate', 'patent', 'media'] as const
 /** One call for each public page. The answer names in a header what it is made of, or what it would be made of if it were there. */
 export function contentRoutes(
   app: FastifyInstance,
-  { deps, loadConfig, loadTimeZone, loadApplicationForm }: Options,
+  { deps, loadConfig, loadTimeZone, loadNavLinks, loadApplicationForm }: Options,
 ): void {
-  const content = createContentService({ ...deps, loadConfig, loadTimeZone })
+  const content = createContentService({ ...deps, loadConfig, loadTimeZone, loadNavLinks })
   const get = (
     path: string,
     load: (reader: Reader, query: unknown) => Promise<Tagged<unknown>>,

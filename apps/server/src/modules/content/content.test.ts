@@ -10,14 +10,17 @@ import type {
 } from '@teachnet/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ruleTags } from '../../access/callers.ts'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
+import { userRule } from '../../db/schema.ts'
 import {
   categoryTable,
   informationCategoryTable,
   informationItemTable,
   teacherTable,
 } from '../../db/tables/resources.ts'
+import type { Deps } from '../../deps.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, testStart } from '../../test-support/test-deps.ts'
 
@@ -25,11 +28,13 @@ const now = testStart / 1000
 
 describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
   let db: Database
+  let deps: Deps
   let app: FastifyInstance
 
   beforeAll(async () => {
     db = await createTestDatabase(kind)
-    app = await buildApp(await createTestDeps(db))
+    deps = await createTestDeps(db)
+    app = await buildApp(deps)
     await addContent(db)
   })
   afterAll(async () => {
@@ -42,6 +47,20 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     const reply = answer.json<Reply<T> & { error?: string }>()
     return { ...reply, tags: String(answer.headers['cache-tag']).split(' ') }
   }
+
+  it('shows rules of the head that visitors may use behind the configured entries, as soon as they are there', async () => {
+    const headOf = async () => (await get<HomeContent>('site')).data.site.head_nav
+    const { tags } = await get<HomeContent>('site')
+    const before = await headOf()
+    const nav = { type: 'nav', menu_type: 'tab', create_time: 0, update_time: 0 } as const
+    await db.insert(userRule).values([
+      { ...nav, title: '帮助', name: 'help', path: 'help', no_login_valid: 1 },
+      { ...nav, title: '会员专享', name: 'club', path: 'club', no_login_valid: 0 },
+    ])
+    expect(tags).toEqual(expect.arrayContaining([...ruleTags.member]))
+    await deps.cache.drop(ruleTags.member)
+    expect(await headOf()).toEqual([...before, { title: '帮助', path: '/help' }])
+  })
 
   it('shows enabled teachers and published news on the home page, in their order [R1]', async () => {
     const { code, data, tags } = await get<HomeContent>('home')

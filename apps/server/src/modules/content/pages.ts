@@ -1,4 +1,12 @@
-import { cacheTag, type Locale, type SiteConfig, siteConfigTag, type SiteContent } from '@teachnet/contract'
+import {
+  cacheTag,
+  type Locale,
+  type NavLink,
+  type SiteConfig,
+  siteConfigTag,
+  type SiteContent,
+} from '@teachnet/contract'
+import { ruleTags } from '../../access/callers.ts'
 import type { Database } from '../../db/client.ts'
 import { formatSiteTime } from '../../site-time.ts'
 import { loadFooter } from './company.repo.ts'
@@ -22,6 +30,7 @@ export interface ContentOptions {
   readonly clock: () => number
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   readonly loadTimeZone: () => Promise<string>
+  readonly loadNavLinks: (locale: Locale) => Promise<readonly NavLink[]>
 }
 
 /** What the pages are made with. */
@@ -36,9 +45,9 @@ export interface PageTools {
 }
 
 /** Head and foot of every page depend on these. */
-export const siteTags = [siteConfigTag, cacheTag('enterprise_bottom')]
+export const siteTags = [siteConfigTag, cacheTag('enterprise_bottom'), ...ruleTags.member]
 
-export function createPageTools({ db, clock, loadConfig, loadTimeZone }: ContentOptions): PageTools {
+export function createPageTools({ db, clock, loadConfig, loadTimeZone, loadNavLinks }: ContentOptions): PageTools {
   const now = () => Math.floor(clock() / 1000)
   const load = ({ locale, host }: Reader) => loadConfig(locale, host)
   return {
@@ -47,8 +56,8 @@ export function createPageTools({ db, clock, loadConfig, loadTimeZone }: Content
     loadToday: async () => formatSiteTime(now(), await loadTimeZone()).slice(0, 10),
     loadConfig: load,
     loadSite: async (reader) => {
-      const [config, footer] = await Promise.all([load(reader), loadFooter(db)])
-      return toSiteContent(config, footer, reader.locale)
+      const [config, navLinks, footer] = await Promise.all([load(reader), loadNavLinks(reader.locale), loadFooter(db)])
+      return toSiteContent({ config, navLinks, footer }, reader.locale)
     },
   }
 }

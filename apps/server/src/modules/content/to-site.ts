@@ -1,4 +1,4 @@
-import type { FooterColumn, Locale, SiteConfig, SiteContent } from '@teachnet/contract'
+import type { FooterColumn, Locale, NavLink, SiteConfig, SiteContent } from '@teachnet/contract'
 import { type Bilingual, inLanguage } from '../../in-language.ts'
 
 export interface FooterRow extends Bilingual<'column_title' | 'label'> {
@@ -7,8 +7,15 @@ export interface FooterRow extends Bilingual<'column_title' | 'label'> {
   readonly icon: string
 }
 
-/** The part of the configuration that every page shows, with its foot. */
-export function toSiteContent(config: SiteConfig, footer: readonly FooterRow[], locale: Locale): SiteContent {
+interface SiteParts {
+  readonly config: SiteConfig
+  /** Entries of the head that are member rules; they follow those of the configuration. */
+  readonly navLinks: readonly NavLink[]
+  readonly footer: readonly FooterRow[]
+}
+
+/** The part of the configuration that every page shows, with its head and foot. */
+export function toSiteContent({ config, navLinks, footer }: SiteParts, locale: Locale): SiteContent {
   return {
     siteName: config.siteName,
     site_title: config.site_title,
@@ -22,7 +29,7 @@ export function toSiteContent(config: SiteConfig, footer: readonly FooterRow[], 
     home_short_title: config.home_short_title,
     home_short_info: config.home_short_info,
     home_info_image: config.home_info_image,
-    headNav: config.headNav,
+    head_nav: [...config.head_nav, ...navLinks],
     top_menu: config.top_menu,
     app_menu: config.app_menu,
     footer: toColumns(footer, locale),

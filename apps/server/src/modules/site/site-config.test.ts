@@ -11,7 +11,7 @@ describe('site configuration', () => {
       'siteName site_title app_download home_info right_qrcode right_phone home_short_title home_short_info home_info_image ' +
       'home_video app_url logo banner_title app_title teacher_title recordNumber version cdnUrl apiUrl'
     for (const name of texts.split(' ')) expect(config).toHaveProperty(name, expect.any(String))
-    for (const name of ['headNav', 'top_menu', 'app_menu']) expect(config).toHaveProperty(name, expect.any(Array))
+    for (const name of ['head_nav', 'top_menu', 'app_menu']) expect(config).toHaveProperty(name, expect.any(Array))
     expect(config.cdnUrl).toBe('//localhost:8000')
   })
 

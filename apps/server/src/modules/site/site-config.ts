@@ -54,7 +54,7 @@ export function toSiteConfig(values: SiteValues, locale: Locale, host: string, a
     cdnUrl: values('cdn_url') || `//${host}`,
     apiUrl,
     upload: toUploadConfig(values),
-    headNav: links('head_nav'),
+    head_nav: links('head_nav'),
     top_menu: links('top_menu'),
     app_menu: links('app_menu'),
   }

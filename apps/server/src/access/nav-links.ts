@@ -1,0 +1,20 @@
+import type { Locale, NavLink } from '@teachnet/contract'
+import type { Rule } from './rule-book.ts'
+
+/** The entries of the public site's head among the member rules: those that visitors may use, in the order given. */
+export function toNavLinks(rules: readonly Rule[], locale: Locale): NavLink[] {
+  return rules
+    .filter(({ type, no_login_valid }) => type === 'nav' && no_login_valid === 1)
+    .map((rule) => ({ title: (locale === 'en' && rule.title_en) || rule.title, path: toAddress(rule) }))
+}
+
+function toAddress({ menu_type, url, path }: Rule): string {
+  switch (menu_type) {
+    case 'link':
+      return url
+    case 'iframe':
+      return `/user/iframe/${encodeURIComponent(url)}`
+    default:
+      return `/${path.replace(/^\/+/, '')}`
+  }
+}
