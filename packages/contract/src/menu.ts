@@ -40,6 +40,8 @@ export interface MenuScreen {
   readonly weigh: number
   /** Path of the screen's source in the old client. */
   readonly component: string
+  /** Path under the back office, without a leading slash. Default: the name. */
+  readonly path?: string
   /** Default: `none`. */
   readonly extend?: MenuRule['extend']
   readonly nodes: readonly { readonly name: string; readonly title: LocalizedText }[]
@@ -106,6 +108,8 @@ export const menuScreens: readonly MenuScreen[] = [
   },
   {
     name: 'moduleStore/moduleStore',
+    // The old client finds the texts of the page by this path.
+    path: 'moduleStore',
     title: label('模块市场', 'Modules'),
     icon: 'el-icon-GoodsFilled',
     weigh: 20,

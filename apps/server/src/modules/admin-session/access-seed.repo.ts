@@ -84,7 +84,7 @@ function toColumns(seed: RuleSeed, ids: ReadonlyMap<string, number>, now: number
     title: seed.title['zh-cn'],
     title_en: seed.title.en,
     name: seed.name,
-    path: seed.type === 'button' ? '' : seed.name,
+    path: seed.type === 'button' ? '' : (seed.path ?? seed.name),
     icon: seed.icon,
     component: seed.component,
     extend: seed.extend ?? 'none',

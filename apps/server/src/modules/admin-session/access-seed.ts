@@ -16,6 +16,8 @@ export interface RuleSeed {
   readonly name: string
   readonly parent: string | undefined
   readonly type: MenuRule['type']
+  /** Default: the name; buttons have none. */
+  readonly path?: string
   /** Default: `none`. */
   readonly extend?: MenuRule['extend']
   readonly title: LocalizedText

@@ -349,6 +349,8 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(entries.length).toBe((await db.select().from(adminRuleTable)).length)
       const admins = entries.find(({ name }) => name === 'auth/admin')
       expect(admins).toMatchObject({ path: 'auth/admin', component: '/src/views/backend/auth/admin/index.vue' })
+      // Old clients find the texts of the module page by this path.
+      expect(entries.find(({ name }) => name === 'moduleStore/moduleStore')).toMatchObject({ path: 'moduleStore' })
       expect(admins?.children?.map(({ name }) => name)).toEqual(
         ['index', 'add', 'edit', 'del'].map((action) => `auth/admin/${action}`),
       )
