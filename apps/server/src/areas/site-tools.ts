@@ -21,8 +21,9 @@ interface SiteTools {
 /** Mounts what the back office sets and sees of the site as a whole: its configuration, its figures, its tables, its modules. */
 export function mountSiteTools(app: FastifyInstance, deps: Deps, { site, resources, recorder }: SiteTools): void {
   const { loadConfig, loadSettings } = site
-  configRoutes(app, deps, { sendTestMail: createTestMail({ deps, loadConfig }), recorder })
-  countVisits(app, createVisitCounter({ deps, loadTimeZone: async () => (await loadSettings()).timeZone }))
+  const loadTimeZone = async () => (await loadSettings()).timeZone
+  configRoutes(app, deps, { sendTestMail: createTestMail({ deps, loadConfig }), recorder, loadTimeZone })
+  countVisits(app, createVisitCounter({ deps, loadTimeZone }))
   dashboardRoutes(app, deps, { loadSettings, applicationTables: () => applicationTablesOf(resources) })
   tablesRoutes(app, deps, { resources })
   moduleStoreRoutes(app)

@@ -13,6 +13,7 @@ import { type SendTestMail, tryMail } from './mail-trial.ts'
 interface Options {
   readonly sendTestMail: SendTestMail
   readonly recorder: Recorder
+  readonly loadTimeZone: () => Promise<string>
 }
 
 const controller = '/admin/routine.Config'
@@ -23,8 +24,12 @@ function needs(action: string) {
 }
 
 /** The configuration page (wire contract 8.3). */
-export function configRoutes(app: FastifyInstance, deps: Deps, { sendTestMail, recorder }: Options): void {
-  const service = createConfigService(deps, recorder)
+export function configRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { sendTestMail, recorder, loadTimeZone }: Options,
+): void {
+  const service = createConfigService(deps, { ...recorder, loadTimeZone })
 
   app.get(`${controller}/index`, needs('index'), async ({ locale }) => {
     const [page, remark] = await Promise.all([service.loadPage(locale), loadRemark({ deps }, node)])

@@ -25,6 +25,15 @@ import { addConfigItem, deleteConfigItems, loadConfigRows, lockAddedItems, saveC
 
 export type ConfigDeps = Pick<Deps, 'db' | 'cache' | 'env' | 'translate'>
 
+interface Options {
+  readonly recordDeletion: Recorder['recordDeletion']
+  /** IANA name. */
+  readonly loadTimeZone: () => Promise<string>
+}
+
+/** Rules of numbers. The old client compares them with the type of a value, and only items of type number hold one there. */
+const numberRules: readonly string[] = ['number', 'integer', 'float']
+
 /** Types whose values are chosen among an item's `content`. */
 const choices: readonly string[] = ['radio', 'checkbox', 'select', 'selects']
 
@@ -54,10 +63,10 @@ const hiddenItems = [...siteItems.values()]
 
 export function createConfigService(
   { db, cache, env, translate }: ConfigDeps,
-  { recordDeletion }: Pick<Recorder, 'recordDeletion'>,
+  { recordDeletion, loadTimeZone }: Options,
 ): ConfigService {
   const save = async (placed: readonly PlacedItem[], body: Readonly<Record<string, unknown>>, locale: Locale) => {
-    const { values, problems } = readValues(placed, body, { locale, translate })
+    const { values, problems } = readValues(placed, body, { locale, translate, timeZone: await loadTimeZone() })
     if (Object.keys(problems).length > 0) throw invalid(problems)
     await saveConfigValues(db, await toColumns(values, env.secretKey))
     await cache.drop(siteTags)
@@ -101,12 +110,16 @@ export function createConfigService(
 
 type Speaker = Pick<ConfigDeps, 'translate'> & { readonly locale: Locale }
 
-function readValues(placed: readonly PlacedItem[], body: Readonly<Record<string, unknown>>, speaker: Speaker) {
+function readValues(
+  placed: readonly PlacedItem[],
+  body: Readonly<Record<string, unknown>>,
+  { timeZone, ...speaker }: Speaker & { readonly timeZone: string },
+) {
   const values: { item: PlacedItem['item']; value: string }[] = []
   const problems: Record<string, string> = {}
   for (const { item, value: stored } of placed) {
     if (!Object.hasOwn(body, item.name) || keepsSecret(item, body[item.name], stored)) continue
-    const checked = checkValue(item, body[item.name])
+    const checked = checkValue(item, body[item.name], timeZone)
     if ('value' in checked) values.push({ item, value: checked.value })
     else problems[item.name] = speaker.translate(speaker.locale, checked.problem, { label: item.title })
   }
@@ -148,6 +161,7 @@ function problemsOf(given: NewConfigItem, groups: ReadonlySet<string>): Problem[
     !groups.has(given.group) && ['group', 'validation.choice'],
     !configItemTypes.some((type) => type === given.type) && ['type', 'validation.choice'],
     !given.rule.every((rule) => configItemRules.some((known) => known === rule)) && ['rule', 'validation.choice'],
+    given.type !== 'number' && given.rule.some((rule) => numberRules.includes(rule)) && ['rule', 'site.numberRule'],
     !isInt4(given.weigh) && ['weigh', 'validation.integer'],
   ]
   return problems.filter((problem) => problem !== false)

@@ -203,7 +203,8 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
         ['float', '1.5', 'x'],
       ]
       for (const [rule, good, bad] of cases) {
-        await post('add', newItem({ name: `rule_${rule}`, rule: [rule] }))
+        const type = ['number', 'integer', 'float'].includes(rule) ? 'number' : 'string'
+        await post('add', newItem({ name: `rule_${rule}`, type, rule: [rule] }))
         expect([rule, (await edit({ [`rule_${rule}`]: bad })).code]).toEqual([rule, 0])
         expect([rule, (await edit({ [`rule_${rule}`]: good })).code]).toEqual([rule, 1])
       }
@@ -220,7 +221,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       switch: ['1', true],
       textarea: ['one\ntwo<br>', 'one\ntwo', 'a\0b'],
       array: [[{ key: 'k', value: 'v' }], [{ key: 'k', value: 'v' }], [{ key: 'k' }]],
-      datetime: ['2026-03-02T10:20:30.000Z', '2026-03-02 10:20:30', '2026-02-30 10:00:00'],
+      datetime: ['2026-03-02T10:20:30.000Z', '2026-03-02 18:20:30', '2026-02-30 10:00:00'],
       year: ['2026', '2026', '26'],
       date: ['2026-03-02', '2026-03-02', '2026-02-30'],
       time: ['2026-03-02 9:05', '09:05:00', '25:00'],
@@ -297,6 +298,8 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       ['group', { name: 'good', group: 'nowhere' }],
       ['type', { name: 'good', type: 'hologram' }],
       ['rule', { name: 'good', rule: ['telepathy'] }],
+      // An old client could never save the tab: it wants a number where a text item holds a text.
+      ['rule', { name: 'good', type: 'string', rule: ['integer'] }],
       ['weigh', { name: 'good', weigh: 3e9 }],
     ])('are refused for their %s', async (field, changes) => {
       expect(await post('add', newItem(changes))).toMatchObject({

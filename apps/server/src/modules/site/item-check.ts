@@ -5,9 +5,9 @@ import { toParts, toStoredValue } from './item-value.ts'
 /** A value in the form it is stored in, or the message id of what is wrong with it. */
 export type Checked = { readonly value: string } | { readonly problem: string }
 
-/** Reads a value of a body for an item and holds it to the item's type, choices and rules. */
-export function checkValue(item: ConfigItem, raw: unknown): Checked {
-  const value = toStoredValue(item.type, raw)
+/** Reads a value of a body for an item and holds it to the item's type, choices and rules; times are stored in `timeZone`. */
+export function checkValue(item: ConfigItem, raw: unknown, timeZone: string): Checked {
+  const value = toStoredValue(item.type, raw, timeZone)
   if (value === undefined) return { problem: 'validation.type' }
   const broken = item.rules.find((rule) => !keepsItemRule(rule, value))
   if (broken !== undefined) return { problem: problemOf(broken) }

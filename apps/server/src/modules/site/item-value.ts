@@ -1,5 +1,6 @@
 import { type ConfigItemType, isDate, isTruthy, keepsRule, withoutTags } from '@teachnet/contract'
 import { decryptText } from '../../crud/masked.ts'
+import { formatSiteTime } from '../../site-time.ts'
 
 /** An entry of an `array` item. */
 export interface KeyValue {
@@ -29,8 +30,12 @@ export function toWireValue(type: ConfigItemType, stored: string): unknown {
   }
 }
 
-/** A value of a body as it is stored; undefined when the type cannot hold it. */
-export function toStoredValue(type: ConfigItemType, value: unknown): string | undefined {
+/**
+ * A value of a body as it is stored; undefined when the type cannot hold it.
+ *
+ * @param timeZone IANA name of the zone that times are stored in
+ */
+export function toStoredValue(type: ConfigItemType, value: unknown, timeZone: string): string | undefined {
   switch (type) {
     case 'switch':
       return isTruthy(value) ? '1' : '0'
@@ -44,7 +49,7 @@ export function toStoredValue(type: ConfigItemType, value: unknown): string | un
     case 'array':
       return toKeyValueText(value)
     default:
-      return toScalar(type, value)
+      return toScalar(type, value, timeZone)
   }
 }
 
@@ -67,7 +72,7 @@ export function revealSecret(stored: string, secretKey: string): string {
   return decryptText(stored, secretKey) ?? ''
 }
 
-function toScalar(type: ConfigItemType, value: unknown): string | undefined {
+function toScalar(type: ConfigItemType, value: unknown, timeZone: string): string | undefined {
   const text = toText(value)
   if (text === undefined || text === '') return text
   switch (type) {
@@ -78,9 +83,9 @@ function toScalar(type: ConfigItemType, value: unknown): string | undefined {
     case 'date':
       return isDate(text.slice(0, 10)) ? text.slice(0, 10) : undefined
     case 'datetime':
-      return toDateTime(text)
+      return toDateTime(inZone(text, timeZone))
     case 'time':
-      return toTime(text)
+      return toTime(inZone(text, timeZone))
     case 'image':
     case 'file':
       return keepsRule('url', text) ? text : undefined
@@ -128,7 +133,15 @@ function toKeyValues(value: unknown): KeyValue[] | undefined {
   return entries.length === value.length ? entries : undefined
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of that form or of ISO 8601. */
+/** BuildAdmin's time picker sends an ISO 8601 text with its own offset: such a moment is told in the site's zone. Other texts stay. */
+function inZone(text: string, timeZone: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return text
+  if (!isDate(text.slice(0, 10))) return text
+  const moment = Date.parse(text)
+  return Number.isNaN(moment) ? text : formatSiteTime(Math.floor(moment / 1000), timeZone)
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of that form, or with a `T` between date and time. */
 function toDateTime(text: string): string | undefined {
   const [, date = '', time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](.+))?$/.exec(text) ?? []
   const parsed = toTime(time)
@@ -138,8 +151,6 @@ function toDateTime(text: string): string | undefined {
 /** `HH:mm:ss` of a time, or of a date-time. */
 function toTime(text: string): string | undefined {
   const [, hour = '', minute = '', second = '00'] =
-    /^(?:\d{4}-\d{2}-\d{2}[ T])?([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(
-      text,
-    ) ?? []
+    /^(?:\d{4}-\d{2}-\d{2}[ T])?([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?:\.\d+)?$/.exec(text) ?? []
   return hour === '' ? undefined : `${hour.padStart(2, '0')}:${minute}:${second}`
 }

@@ -52,3 +52,13 @@ describe('site configuration', () => {
     expect(toSettings(values({ admin_login_retry: 'no' })).login.admin).toMatchObject({ maxFailures: 0 })
   })
 })
+
+describe('the items of the product', () => {
+  it('hold numeric rules on items of type number alone, since the old client compares them with the type of the value', () => {
+    const numeric = [...siteItems.values()].filter(({ rules }) =>
+      rules.some((rule) => rule === 'number' || rule === 'integer' || rule === 'float'),
+    )
+    expect(numeric.map(({ name }) => name)).toContain('smtp_port')
+    expect(new Set(numeric.map(({ type }) => type))).toEqual(new Set(['number']))
+  })
+})

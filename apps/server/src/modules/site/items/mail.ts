@@ -4,7 +4,7 @@ import type { ItemDeclarations } from './site-item.ts'
 /** The server that mails go through when the environment names none. */
 export const mail = {
   smtp_server: { title: label('SMTP 服务器', 'SMTP server'), type: 'string', default: '' },
-  smtp_port: { title: label('SMTP 端口', 'SMTP port'), type: 'string', default: '465', rules: ['integer'] },
+  smtp_port: { title: label('SMTP 端口', 'SMTP port'), type: 'number', default: '465', rules: ['integer'] },
   smtp_user: { title: label('SMTP 用户名', 'SMTP user'), type: 'string', default: '' },
   smtp_pass: { title: label('SMTP 密码', 'SMTP password'), type: 'password', default: '' },
   smtp_verification: {
