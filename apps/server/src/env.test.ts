@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,6 +18,7 @@ const secret = { SECRET_KEY: 'k'.repeat(32) }
 describe('settings', () => {
   it('have a default for everything', () => {
     expect(parseEnv(secret)).toEqual({
+      acceptsOtherKey: false,
       port: 8000,
       host: '0.0.0.0',
       dataDir: join(process.cwd(), 'data'),
@@ -111,6 +112,19 @@ describe('settings', () => {
     expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(secretKey)
     writeFileSync(join(folder, 'secret.key'), 'cut')
     expect(() => parseEnv({ DATA_DIR: folder })).toThrow(/secret\.key/)
+  })
+
+  it('refuse to make a new key beside a database that was written with a lost one', () => {
+    const folder = createFolder()
+    mkdirSync(join(folder, 'db'))
+    writeFileSync(join(folder, 'db', 'PG_VERSION'), '18')
+    expect(() => parseEnv({ DATA_DIR: folder })).toThrow(/secret\.key is missing.*SECRET_KEY.*--accept-other-key=on/)
+    expect(existsSync(join(folder, 'secret.key'))).toBe(false)
+    // With PostgreSQL, the folder says nothing; the database itself does.
+    expect(parseEnv({ DATA_DIR: folder, DATABASE_URL: 'postgresql://a@b/c' }).secretKey).toBeTruthy()
+    rmSync(join(folder, 'secret.key'))
+    expect(parseEnv({ DATA_DIR: folder }, ['--accept-other-key=on'])).toMatchObject({ acceptsOtherKey: true })
+    expect(existsSync(join(folder, 'secret.key'))).toBe(true)
   })
 
   it('name a data directory that cannot be written', () => {

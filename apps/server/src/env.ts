@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 import { keepsRule } from '@teachnet/contract'
 
+import { embeddedFolder, hasContent } from './data-folder.ts'
+import { secretKeyFile } from './secret-key.ts'
 import { StartError } from './start-error.ts'
 import { parseSmsUrl, type SmsSettings, smsUrlExample } from './sms-url.ts'
 import { parseSmtpUrl, type SmtpSettings, smtpUrlExample } from './smtp-url.ts'
@@ -39,6 +41,8 @@ export interface Env {
   readonly throttleGetPerMinute: number
   /** At least 32 characters; keys for signing and encrypting are derived from it. */
   readonly secretKey: string
+  /** Whether a key other than the one that the database was written with will do. */
+  readonly acceptsOtherKey: boolean
   readonly logLevel: LogLevel
   /** Proxies in front of the server whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: number
@@ -71,7 +75,7 @@ export function readTestPostgresqlUrl(): string | undefined {
  */
 export function parseEnv(variables: Variables, args: readonly string[] = []): Env {
   const settings = parseSettings(variables, args)
-  return { ...settings, secretKey: settings.secretKey ?? keepSecretKey(settings.dataDir) }
+  return { ...settings, secretKey: settings.secretKey ?? keepSecretKey(settings) }
 }
 
 /** What is set, before a missing secret key is made. */
@@ -143,6 +147,7 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     hasAdminCaptcha: isOn('ADMIN_CAPTCHA', true),
     hasMemberCaptcha: isOn('MEMBER_CAPTCHA', true),
     throttleGetPerMinute: integer('THROTTLE_GET_PER_MINUTE', 0, 1_000_000),
+    acceptsOtherKey: isOn('ACCEPT_OTHER_KEY', false),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
     trustedProxies: integer('TRUSTED_PROXIES', 0, 10),
   } as const
@@ -166,8 +171,12 @@ function readArguments(args: readonly string[], problems: string[]): Record<stri
 }
 
 /** The key of this installation, made at the first start and readable by its owner alone. */
-function keepSecretKey(dataDir: string): string {
-  const file = join(dataDir, 'secret.key')
+function keepSecretKey({ dataDir, databaseUrl, acceptsOtherKey }: Settings): string {
+  const file = secretKeyFile(dataDir)
+  if (databaseUrl === undefined && !acceptsOtherKey && !existsSync(file) && hasContent(embeddedFolder(dataDir)))
+    throw new StartError(
+      `${file} is missing, and the database in ${dataDir} was written with it. Restore it (every backup of this installation holds it), or set SECRET_KEY to that key. If it is lost, start once with --accept-other-key=on: encrypted values stay unreadable, and everybody signs in again.`,
+    )
   try {
     mkdirSync(dataDir, { recursive: true })
     // `wx` leaves the file alone when another start made it first.

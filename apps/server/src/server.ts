@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { createSnapshotServer } from './backup/snapshot-server.ts'
 import { createTagCache } from './cache/memory-tag-cache.ts'
+import { requireKey } from './db/key-check.repo.ts'
 import { openDatabase } from './db/open.ts'
 import { assignHandler } from './demo/demo.repo.ts'
 import { fillDemo } from './demo/demo.ts'
@@ -49,6 +50,7 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
   try {
     // Before anything is written: a port that is taken must not cost the first administrator's password. Who asks already waits.
     await listen(server, env)
+    await requireKey(db.run, env)
     const cache = await createTagCache({ db, clock: Date.now, log })
     const deps: Deps = {
       env,

@@ -31,7 +31,7 @@ export const archiveHeader = z.object({
   migrations: z.array(migrationMark),
   /** `included`: as `secret.key`. `elsewhere`: it came from SECRET_KEY and is kept by whoever set it. */
   secretKey: z.enum(['included', 'elsewhere']),
-  /** Tells whether another key is the same one; see `secret-key.ts`. */
+  /** Tells whether another key is the same one; see `src/secret-key.ts`. */
   keyCheck: z.string(),
 })
 export type ArchiveHeader = z.infer<typeof archiveHeader>

@@ -8,7 +8,7 @@ import { readDatabase } from './database-source.ts'
 import { filePlaceOf } from './file-place.ts'
 import { loadMarks } from './migrations.repo.ts'
 import type { Run } from './run.repo.ts'
-import { checkOfKey, readSecretKey } from './secret-key.ts'
+import { checkOfKey, readSecretKey } from '../secret-key.ts'
 import { addFiles } from './stored-files.ts'
 import { readRows } from './table-rows.repo.ts'
 

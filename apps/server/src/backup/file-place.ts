@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { FileStorage } from '../storage/file-storage.ts'
-import { hasContent } from './database-place.ts'
+import { hasContent } from '../data-folder.ts'
 import { listFolder, spool } from './staged-files.ts'
 import { placeFolder, type Placing } from './placing.ts'
 import type { FileSource } from './stored-files.ts'

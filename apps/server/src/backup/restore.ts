@@ -13,13 +13,14 @@ import {
 } from './archive-format.ts'
 import { readArchive, readText, type ArchiveEntry } from './archive-reader.ts'
 import type { Installation } from './back-up.ts'
+import { forgetKey } from '../db/key-check.repo.ts'
 import { createFileSum, type FileSum } from './checksum.ts'
 import { beginLoad, type DatabaseLoad, type TableComparison } from './database-load.ts'
 import { placeOf } from './database-place.ts'
 import { fillDatabase, type FillOptions } from './database-target.ts'
 import { filePlaceOf } from './file-place.ts'
 import { loadMigrations, type Migration } from './migrations.repo.ts'
-import { checkOfKey, readSecretKey, secretKeyFile } from './secret-key.ts'
+import { checkOfKey, readSecretKey, secretKeyFile } from '../secret-key.ts'
 import { receiveFile } from './stored-files.ts'
 import { placeFolder, type Placing } from './placing.ts'
 
@@ -62,7 +63,11 @@ export async function restore(
       isReplacing,
       placings,
       ...(blank && { blank }),
-      load: async (run) => receive(entries, staging, await beginLoad(run, migrations, header.migrations)),
+      load: async (run) => {
+        const received = await receive(entries, staging, await beginLoad(run, migrations, header.migrations))
+        if (acceptsOtherKey) await forgetKey(run)
+        return received
+      },
     })
     return { header, ...received }
   } finally {

@@ -1,12 +1,12 @@
 import { constants, mkdirSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 
+import { embeddedFolder } from '../data-folder.ts'
 import type { Database, DatabaseExtras } from './client.ts'
 import { lockDirectory } from './lock.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -15,7 +15,7 @@ import { migrateDatabase } from './migrate.ts'
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockDirectory(dataDir)
   try {
-    const folder = join(dataDir, 'db')
+    const folder = embeddedFolder(dataDir)
     mkdirSync(folder, { recursive: true })
     return await openPglite({ dataDir: folder }, unlock)
   } catch (error) {
