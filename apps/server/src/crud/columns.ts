@@ -29,6 +29,8 @@ export interface ReadOptions {
   readonly secretKey: string
   /** Whether a record of that owner may be named to the caller. */
   readonly reaches: (scope: DataScope, owner: unknown) => boolean
+  /** Whether the caller may open the list that a related record is in; otherwise only its label is shown. */
+  readonly opens: (definition: ResourceDefinition) => boolean
 }
 
 type Step = (row: Readonly<Record<string, unknown>>, wire: WireRow, options: ReadOptions) => void
@@ -159,7 +161,8 @@ function relatedReader(
         const isNamed = isThere && (!scope || options.reaches(scope, row[`${as}$owner$`]))
         const nested: WireRow | null = isNamed ? toReference(row[name], texts, options.locale) : null
         wire[as] = nested
-        if (nested) for (const [each, read] of shown) nested[each] = read(row[`${as}$${each}`], options)
+        if (nested && options.opens(target))
+          for (const [each, read] of shown) nested[each] = read(row[`${as}$${each}`], options)
       },
     }
   }

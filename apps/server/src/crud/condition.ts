@@ -5,11 +5,13 @@ import {
   type ResourceDefinition,
   type SearchOperator,
   type SearchTerm,
+  wireNames,
 } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { isArrayKind, isTextKind, storedFields } from '../db/stored-fields.ts'
 import { fail } from '../errors.ts'
 import { parseSiteTime } from '../site-time.ts'
+import type { RelatedReach } from './related-reach.ts'
 import { arrayLiteral, columnOf, isInt4, likePattern, quoted } from './sql-text.ts'
 
 /** What search terms are compiled against. */
@@ -20,9 +22,8 @@ export interface SearchScope {
   /** How the reader named the way here, `category.`; empty for the resource itself. */
   readonly path?: string
   readonly timeZone: string
-  readonly findDefinition: (controller: string) => ResourceDefinition | undefined
-  /** What related records must meet for the caller to know of them. */
-  readonly limitOf: (definition: ResourceDefinition, alias: string) => SQL | undefined
+  /** By name of the relation: what the caller may search of other records. */
+  readonly related: ReadonlyMap<string, RelatedReach>
 }
 
 const never = sql`false`
@@ -68,20 +69,32 @@ export function joined(conditions: readonly SQL[], word: 'and' | 'or'): SQL | un
   return sql`(${sql.join([...conditions], sql.raw(` ${word} `))})`
 }
 
-/** A term on `relation.field`: some related record meets it. */
+/**
+ * A term on `relation.field`: some related record meets it. What the caller could not see of that record finds nothing, whatever the
+ * operator, so that no search tells of it.
+ */
 function relatedCondition(term: SearchTerm, as: string, rest: string, scope: SearchScope): SQL | undefined {
   const [name, field] = Object.entries(scope.definition.fields).find(([, each]) => 'as' in each && each.as === as) ?? []
-  const isRelation = field?.kind === 'relation' || field?.kind === 'relations'
-  const target = isRelation && !field.virtual && !field.internal ? scope.findDefinition(field.resource) : undefined
-  if (!target || !name || rest.includes('.')) throw fail('UNKNOWN_SEARCH_FIELD', { values: { field: term.field } })
+  const reach = scope.related.get(as)
+  if (!reach || !name || rest.includes('.')) throw fail('UNKNOWN_SEARCH_FIELD', { values: { field: term.field } })
+  const { definition: target, isOpen, ids } = reach
   const alias = `${scope.alias}_${as}`
-  const inner = conditionOf({ ...term, field: rest }, { ...scope, definition: target, alias, path: `${as}.` })
+  const inner = conditionOf(
+    { ...term, field: rest },
+    { ...scope, definition: target, alias, path: `${as}.`, related: new Map() },
+  )
   if (!inner) return undefined
+  if (!isOpen && !isLabel(target, rest)) return never
   const own = columnOf(scope.alias, name)
   const id = columnOf(alias, 'id')
   const link = field?.kind === 'relations' ? sql`${id} = any(${own})` : sql`${id} = ${own}`
-  const where = sql.join([link, scope.limitOf(target, alias) ?? [], inner].flat(), sql` and `)
+  const where = sql.join([link, ids ? sql`${id} in (${ids})` : [], inner].flat(), sql` and `)
   return sql`exists (select 1 from ${sql.raw(`${quoted(target.table)} ${quoted(alias)}`)} where ${where})`
+}
+
+function isLabel({ labelField, fields }: ResourceDefinition, name: string): boolean {
+  const field = fields[labelField]
+  return field !== undefined && wireNames(labelField, field).includes(name)
 }
 
 /** Contains-searches on a bilingual field look at both languages. */

@@ -149,7 +149,7 @@ function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
 }
 
 /** `user.username`: fields of related records that the quick search looks into. */
-function relatedQuickFields({ fields }: ResourceDefinition): string[] {
+export function relatedQuickFields({ fields }: ResourceDefinition): string[] {
   return Object.values(fields).flatMap((field) =>
     field.kind === 'relation' ? (field.quickSearchIn ?? []).map((name) => `${field.as}.${name}`) : [],
   )

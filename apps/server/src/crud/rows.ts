@@ -1,9 +1,11 @@
+import type { ResourceDefinition } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../db/statement.ts'
 import { fail } from '../errors.ts'
 import type { BoundResource, CrudContext, StoredRow, View, WireRow } from './binding.ts'
 import { readerOf } from './columns.ts'
 import { joined } from './condition.ts'
+import { mayOpen } from './related-reach.ts'
 import { limitsOf, loadReach } from './scope.ts'
 import { arrayLiteral, columnOf, isInt4, mainAlias, quoted } from './sql-text.ts'
 
@@ -62,6 +64,7 @@ export async function presentRows(
     locale: context.locale,
     secretKey: context.deps.env.secretKey,
     reaches: await loadReach(context, reader.scopes),
+    opens: (definition: ResourceDefinition) => mayOpen(context, definition),
   }
   const wire = rows.map((row) => reader.toWire(row, options))
   await resource.hooks.present?.(context, wire, view)

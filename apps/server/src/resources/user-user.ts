@@ -1,3 +1,6 @@
+import { permissionOf } from '@teachnet/contract'
+import { userGroup } from '@teachnet/contract/resources'
+import { hasNode } from '../access/caller.ts'
 import { revokeAccounts } from '../access/token.repo.ts'
 import { shownAvatar } from '../avatar.ts'
 import type { CrudContext, ResourceHooks, WireRow } from '../crud/binding.ts'
@@ -30,8 +33,10 @@ export const userUserHooks: ResourceHooks = {
 
   afterDelete: ({ queries }, ids) => revokeAccounts(queries, 'member', ids),
 
-  present: async ({ queries }, rows, view) => {
-    const groups = new Map((await loadGroups(queries, memberRules)).map(({ id, column }) => [id, column]))
+  present: async ({ queries, caller }, rows, view) => {
+    const isOpen = hasNode(caller, permissionOf(userGroup, 'index'))
+    const held = isOpen ? await loadGroups(queries, memberRules) : []
+    const groups = new Map(held.map(({ id, column }) => [id, column]))
     for (const row of rows) {
       row.avatar = shownAvatar(row.avatar)
       showGroup(row, groups)
@@ -50,6 +55,6 @@ async function addOpenings(context: CrudContext, id: number, stored: Readonly<Re
 }
 
 function showGroup({ group, group_id: id }: WireRow, columns: ReadonlyMap<number, string>): void {
-  if (typeof group === 'object' && group !== null && typeof id === 'number')
-    Object.assign(group, { rules: columns.get(id) ?? '' })
+  const rules = typeof id === 'number' ? columns.get(id) : undefined
+  if (typeof group === 'object' && group !== null && rules !== undefined) Object.assign(group, { rules })
 }

@@ -6,7 +6,8 @@ import { readCursor, writeCursor } from '../cursor.ts'
 import { deepOffset, pageQuery, type Selection, toSelection, treeStatement } from '../query.ts'
 import { loadRemark } from '../remark.ts'
 import { presentRows } from '../rows.ts'
-import { limitsOf, scopeCondition } from '../scope.ts'
+import { loadRelatedReach } from '../related-reach.ts'
+import { limitsOf } from '../scope.ts'
 import { loadTotal, type Total } from '../total.ts'
 import { nestRows } from '../tree.ts'
 import { selectTree } from './select.ts'
@@ -24,8 +25,7 @@ export async function runIndex(
   const limits = await limitsOf(context, resource, query.select ? 'select' : 'list', query)
   const selection = toSelection(resource, query, limits, {
     timeZone: context.settings.timeZone,
-    findDefinition: (controller) => context.resources.find(controller)?.definition,
-    limitOf: (definition, alias) => scopeCondition(context.caller, definition, alias),
+    related: await loadRelatedReach(context, resource, query),
   })
   const parent = parentFieldOf(resource.definition)
   if (!parent) return pageReply(context, resource, query, selection)
