@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { buildApp } from '../app.ts'
+import { createTagCache } from '../cache/memory-tag-cache.ts'
 import type { Database } from '../db/client.ts'
 import { visit } from '../db/schema.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
@@ -83,9 +84,9 @@ describe('hosting the apps', () => {
   afterAll(() => close())
   beforeEach(() => deps.cache.dropAll())
 
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET', of = server) =>
     new Promise<Answer>((resolve, reject) => {
-      const address = server.address()
+      const address = of.address()
       const port = typeof address === 'object' && address ? address.port : 0
       const request = ask(
         { port, path, method, headers: { accept: 'text/html', ...headers }, agent: false },
@@ -109,6 +110,22 @@ describe('hosting the apps', () => {
     expect(call.headers['content-type']).toBe('application/json; charset=utf-8')
     const root = await get('/', { host: 'admin.localhost' })
     expect([root.status, root.headers.location]).toEqual([302, '/admin'])
+  })
+
+  it('tells an app in its page which API the installation has, and nothing where that is its own', async () => {
+    const settingsIn = (html: string) =>
+      /<script type="application\/json" id="runtime-settings">(.*?)<\/script>/.exec(html)?.[1]
+    expect(settingsIn((await get('/admin/login')).text)).toBe('{}')
+    const env = { ...deps.env, apiOrigin: 'https://api.example.org' }
+    const options = { appsFolder: join(folder, 'apps'), loadPages: async () => undefined }
+    const other = createServer(await createHosting(api, { ...deps, env, cache: await createTagCache(deps) }, options))
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const page = await get('/admin/login', {}, 'GET', other)
+    await new Promise((resolve) => other.close(resolve))
+    expect(settingsIn(page.text)).toBe('{"apiOrigin":"https://api.example.org"}')
+    expect(page.text).toContain(`<script>${script}</script>`)
+    expect(page.headers.etag).not.toBe((await get('/admin/login')).headers.etag)
+    expect(page.headers['content-security-policy']).toMatch(/connect-src [^;]*https:\/\/api\.example\.org/)
   })
 
   it('allows the inline scripts of a page by their hash and nothing else', async () => {

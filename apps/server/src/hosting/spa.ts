@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
 import { createBuiltFiles } from './built-files.ts'
-import { contentPolicyOf } from './content-policy.ts'
 import { notBuiltPage } from './not-built.ts'
 import { languageCookieFor, pageHeaders } from './page-headers.ts'
 import { basePaths, pathOf, type Origins, type SpaName } from './place.ts'
 import { send } from './send.ts'
+import { createSpaPage } from './spa-page.ts'
 
 export interface Spa {
   /** Answers with a file of the build when the path names one. */
@@ -19,6 +19,7 @@ export interface Spa {
 export function createSpa(name: SpaName, appFolder: string, origins: Origins): Spa {
   const base = basePaths[name]
   const files = createBuiltFiles(join(appFolder, 'dist'))
+  const pageOf = createSpaPage(origins)
   return {
     sendFile: async (request, response) => {
       const file = await files.find(pathOf(request.url ?? '').slice(base.length))
@@ -34,13 +35,14 @@ export function createSpa(name: SpaName, appFolder: string, origins: Origins): S
       return true
     },
     sendPage: async (request, response) => {
-      const page = await files.find('/index.html')
-      if (!page) return notBuiltPage(response, name)
+      const built = await files.find('/index.html')
+      if (!built) return notBuiltPage(response, name)
+      const page = await pageOf(built)
       const cookie = languageCookieFor(request.url ?? '', origins)
       const headers = {
-        'content-type': page.type,
+        'content-type': built.type,
         'cache-control': 'no-cache',
-        'content-security-policy': contentPolicyOf(page.bodies.identity.toString(), origins),
+        'content-security-policy': page.contentPolicy,
         vary: 'Accept-Encoding',
         ...pageHeaders,
         ...(cookie !== undefined && { 'set-cookie': cookie }),

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { parseRuntimeSettings } from './runtime-settings.ts'
+
+it.each([
+  [{}, {}],
+  [{ apiOrigin: 'https://api.example.org' }, { apiOrigin: 'https://api.example.org' }],
+  [{ apiOrigin: ' http://localhost:8000/ ' }, { apiOrigin: 'http://localhost:8000' }],
+])('takes %j', (raw, settings) => {
+  expect(parseRuntimeSettings(raw)).toEqual({ ok: true, settings })
+})
+
+it.each([null, [], 'https://api.example.org', 7])('refuses %j, which is no object', (raw) => {
+  expect(parseRuntimeSettings(raw)).toEqual({ ok: false, problems: [{ kind: 'notAnObject' }] })
+})
+
+it.each(['', 'api.example.org', '/api', 'https://api.example.org/v1', 'javascript:alert(1)', 'https://a:b@c', 7, null])(
+  'refuses the API origin %j',
+  (apiOrigin) => {
+    const problems = [{ kind: 'notAnOrigin', name: 'apiOrigin', value: apiOrigin }]
+    expect(parseRuntimeSettings({ apiOrigin })).toEqual({ ok: false, problems })
+  },
+)
+
+it('tells every problem at once, and takes a name it does not know for a misspelt one', () => {
+  expect(parseRuntimeSettings({ apiorigin: 'https://api.example.org', apiOrigin: 'x', constructor: 1 })).toEqual({
+    ok: false,
+    problems: [
+      { kind: 'unknownName', name: 'apiorigin' },
+      { kind: 'notAnOrigin', name: 'apiOrigin', value: 'x' },
+      { kind: 'unknownName', name: 'constructor' },
+    ],
+  })
+})

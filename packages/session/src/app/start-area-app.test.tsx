@@ -1,0 +1,90 @@
+import { memberArea } from '@teachnet/contract'
+import { configure, screen } from '@testing-library/dom'
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { storageKeys } from '../storage-keys.ts'
+import { type AnyAreaServices, createAreaServices } from './area-services.ts'
+import { startAreaApp } from './start-area-app.tsx'
+
+configure({ asyncUtilTimeout: 5000 })
+
+beforeEach(() => {
+  document.head.innerHTML = ''
+  document.body.innerHTML = '<div id="root"></div>'
+  document.cookie = 'think_lang=en'
+})
+afterEach(() => {
+  document.cookie = 'think_lang=; max-age=0'
+})
+
+/** An app that shows which API it would call, started on a host that answers for `settings.json` as given. */
+async function start(settingsFile: Response | Error) {
+  const asked: string[] = []
+  await act(() =>
+    startAreaApp({
+      base: '/user/',
+      createServices: (options): AnyAreaServices =>
+        createAreaServices({
+          area: memberArea,
+          key: storageKeys.memberInfo,
+          parseInfo: () => undefined,
+          tables: { 'zh-cn': {}, en: {} },
+          ...options,
+        }),
+      messages: ['app'],
+      createApp: ({ client }) => <p>{client.urlFor('/api/index/index')}</p>,
+      fetch: async (input) => {
+        asked.push(input instanceof Request ? input.url : input.toString())
+        if (settingsFile instanceof Error) throw settingsFile
+        return settingsFile
+      },
+    }),
+  )
+  return asked
+}
+
+function json(settings: unknown) {
+  return new Response(JSON.stringify(settings), { headers: { 'content-type': 'application/json' } })
+}
+
+it('calls the API that the page names, and asks for no file', async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="runtime-settings">{"apiOrigin":"https://api.test"}</script>'
+  expect(await start(new Error('must not be asked for'))).toEqual([])
+  expect(screen.getByText('https://api.test/api/index/index?server=1')).toBeTruthy()
+})
+
+it('calls the API that the file beside the page names, on a static host', async () => {
+  expect(await start(json({ apiOrigin: 'https://api.test/' }))).toEqual(['/user/settings.json'])
+  expect(screen.getByText('https://api.test/api/index/index?server=1')).toBeTruthy()
+})
+
+it.each([
+  ['404', new Response('', { status: 404 })],
+  ['403', new Response('<Error/>', { status: 403, headers: { 'content-type': 'application/xml' } })],
+  ['the page of the app', new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
+])('calls the API of its own host where the host answers for the file with %s', async (_, reply) => {
+  await start(reply)
+  expect(screen.getByText('/api/index/index?server=1')).toBeTruthy()
+})
+
+it.each([
+  ['{"apiOrigin": "api.test"}', /“apiOrigin” must be an address without a path.*it is "api\.test"/],
+  ['{"apiorigin": "https://api.test"}', /no setting named “apiorigin”/],
+  ['{"apiOrigin": ', /not valid JSON.*\{"apiOrigin": "https:\/\/api\.example\.org"\}/],
+  ['["https://api.test"]', /must be a JSON object/],
+])('says on screen what is wrong with the settings %s', async (text, problem) => {
+  await start(new Response(text, { headers: { 'content-type': 'application/json' } }))
+  expect(screen.getByRole('heading', { name: 'The settings in /user/settings.json cannot be used' })).toBeTruthy()
+  expect(screen.getByRole('listitem').textContent).toMatch(problem)
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
+})
+
+it.each([
+  ['HTTP 500', new Response('', { status: 500 })],
+  ['Failed to fetch', new TypeError('Failed to fetch')],
+])('does not guess the API while the file cannot be loaded (%s)', async (reason, reply) => {
+  document.cookie = 'think_lang=zh-cn'
+  await start(reply)
+  expect(screen.getByRole('alert').textContent).toContain(`设置文件加载失败（${reason}）`)
+})

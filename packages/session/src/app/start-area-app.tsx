@@ -1,0 +1,48 @@
+import { createMessageLoader, languageTag, type Locale, readLanguage } from '@teachnet/i18n'
+import { LoadedMessagesProvider } from '@teachnet/i18n/react'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { AnyAreaServices } from './area-services.ts'
+import { sessionMessages } from './messages.ts'
+import { readRuntimeSettings, RuntimeSettingsError } from './read-runtime-settings.ts'
+import { SettingsProblemPage } from './settings-problem-page.tsx'
+
+export interface AreaAppStart<Services extends AnyAreaServices> {
+  /** Path of the folder that holds the built app, `import.meta.env.BASE_URL`. */
+  readonly base: string
+  readonly createServices: (options: { readonly locale: Locale; readonly baseUrl: string }) => Services
+  /** Message files that every page needs: nothing is drawn before they are there. */
+  readonly messages: readonly string[]
+  readonly createApp: (services: Services) => ReactNode
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** Starts an area's app in its page: language, settings of the installation, services, texts, and then the first drawing. */
+export async function startAreaApp<Services extends AnyAreaServices>(start: AreaAppStart<Services>): Promise<void> {
+  const element = document.getElementById('root')
+  if (!element) throw new TypeError('index.html has no element "root"')
+  const locale = readLanguage({ search: location.search, cookie: document.cookie })
+  document.documentElement.lang = languageTag(locale)
+  createRoot(element).render(<StrictMode>{await drawFirst(start, locale)}</StrictMode>)
+}
+
+async function drawFirst<Services extends AnyAreaServices>(
+  { base, createServices, messages, createApp, fetch }: AreaAppStart<Services>,
+  locale: Locale,
+): Promise<ReactNode> {
+  try {
+    const { apiOrigin = '' } = await readRuntimeSettings({ base, ...(fetch && { fetch }) })
+    const services = createServices({ locale, baseUrl: apiOrigin })
+    await services.messages.load(messages)
+    return createApp(services)
+  } catch (error) {
+    if (!(error instanceof RuntimeSettingsError)) throw error
+    const loader = createMessageLoader({ locale, tables: [sessionMessages] })
+    await loader.load(['app'])
+    return (
+      <LoadedMessagesProvider loader={loader}>
+        <SettingsProblemPage error={error} />
+      </LoadedMessagesProvider>
+    )
+  }
+}
