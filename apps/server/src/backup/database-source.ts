@@ -34,7 +34,7 @@ export async function readStoppedDatabase<T>(place: DatabasePlace, read: (run: R
       return read(run)
     })
   }
-  const unlock = lockDirectory(place.dataDir)
+  const unlock = await lockDirectory(place.dataDir)
   try {
     if (!hasContent(embeddedFolder(place.dataDir)))
       throw new StartError(`There is no embedded database in ${place.dataDir}.`)

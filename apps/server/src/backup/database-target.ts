@@ -39,7 +39,7 @@ async function fillEmbedded<T>(
   place: DatabasePlace & { kind: 'embedded' },
   { isReplacing, load, blank, placings = [] }: FillOptions<T>,
 ): Promise<T> {
-  const unlock = lockDirectory(place.dataDir)
+  const unlock = await lockDirectory(place.dataDir)
   const live = embeddedFolder(place.dataDir)
   const staged = `${live}.incoming`
   try {

@@ -41,7 +41,7 @@ describe.runIf(databaseKinds.length > 1)('moving', () => {
       await createTestInstallation('postgresql'),
     ]
     const [here, there] = [placeOf(embedded), placeOf(postgresql)]
-    const unlock = lockDirectory(embedded.dataDir)
+    const unlock = await lockDirectory(embedded.dataDir)
     await expect(move(here, there)).rejects.toThrow(`in use by process ${process.pid}`)
     unlock()
     const server = await openDatabase(postgresql, () => undefined)

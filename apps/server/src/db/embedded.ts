@@ -13,7 +13,7 @@ import { migrateDatabase } from './migrate.ts'
 
 /** The embedded database in `dataDir`/db, which belongs to this process until it is closed. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
-  const unlock = lockDirectory(dataDir)
+  const unlock = await lockDirectory(dataDir)
   try {
     const folder = embeddedFolder(dataDir)
     mkdirSync(folder, { recursive: true })

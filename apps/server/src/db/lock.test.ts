@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
@@ -13,41 +15,87 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-const lockFile = () => join(folder, 'server.lock')
-const leaveLock = (holder: object) => writeFileSync(lockFile(), JSON.stringify(holder))
+const holderFile = () => join(folder, 'server.lock')
+
+/** Another process that takes the lock and keeps it until it is killed; it prints `held`, or why it has not got it. */
+function startTaker() {
+  const program = `
+    const { lockDirectory } = await import(${JSON.stringify(new URL('lock.ts', import.meta.url).href)})
+    lockDirectory(${JSON.stringify(folder)}).then(() => console.log('held'), (error) => { console.log(error.message); process.exit(0) })
+    setInterval(() => undefined, 1000)`
+  const taker = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => {
+    taker.kill('SIGKILL')
+  })
+  return taker
+}
+
+async function firstLine(taker: ChildProcess): Promise<string> {
+  for await (const chunk of taker.stdout ?? []) return String(chunk).trim()
+  return ''
+}
 
 describe('the lock of a data directory', () => {
-  it('keeps a second server out by naming the process, and lets it in afterwards', () => {
-    const unlock = lockDirectory(folder)
-    expect(() => lockDirectory(folder)).toThrow(`in use by process ${process.pid}`)
+  it('keeps a second server out by naming the process, and lets it in afterwards', async () => {
+    const unlock = await lockDirectory(folder)
+    await expect(lockDirectory(folder)).rejects.toThrow(`in use by process ${process.pid}.`)
+    expect(await firstLine(startTaker())).toContain(`in use by process ${process.pid}.`)
     unlock()
-    expect(existsSync(lockFile())).toBe(false)
-    lockDirectory(folder)()
+    expect(existsSync(holderFile())).toBe(false)
+    const again = await lockDirectory(folder)
+    again()
   })
 
-  it('is taken over from a process that is gone', () => {
-    const { pid } = spawnSync(process.execPath, ['--version'])
-    leaveLock({ pid, startedAt: '1', host: hostname() })
-    const unlock = lockDirectory(folder)
-    expect(() => lockDirectory(folder)).toThrow(`process ${process.pid}`)
+  it.each([
+    ['of another PID namespace', { pid: 2 ** 22 + 1, host: hostname() }, `process ${2 ** 22 + 1}.`],
+    ['of another machine', { pid: 1, host: 'another-machine' }, 'process 1 on another-machine.'],
+    ['that said nothing yet', 'half a fi', 'another process.'],
+  ])('is not taken from a process %s, whatever can be seen of that one', async (_case, said, words) => {
+    expect(await firstLine(startTaker())).toBe('held')
+    writeFileSync(holderFile(), JSON.stringify(said))
+    await expect(lockDirectory(folder)).rejects.toThrow(words)
+  })
+
+  it('is free at once when its holder was killed', async () => {
+    const taker = startTaker()
+    expect(await firstLine(taker)).toBe('held')
+    taker.kill('SIGKILL')
+    await once(taker, 'exit')
+    expect(existsSync(holderFile())).toBe(true)
+    const unlock = await lockDirectory(folder)
     unlock()
   })
 
-  it.runIf(process.platform === 'linux')('is taken over when another process has the number of the dead one', () => {
-    leaveLock({ pid: process.pid, startedAt: 'before the restart', host: hostname() })
-    lockDirectory(folder)()
+  it('goes to one of those that start at once', async () => {
+    const lines = await Promise.all([1, 2, 3, 4].map(() => firstLine(startTaker())))
+    expect(lines.filter((line) => line === 'held')).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('is in use by'))).toHaveLength(3)
   })
 
-  it('is taken over when a crash left half a file', () => {
-    writeFileSync(lockFile(), '{"pi')
-    lockDirectory(folder)()
+  it('that somebody removes ends the process that held it, before another one has the database', async () => {
+    mkdirSync(join(folder, 'db'))
+    writeFileSync(join(folder, 'db', 'PG_VERSION'), '18')
+    const taker = startTaker()
+    expect(await firstLine(taker)).toBe('held')
+    const stderr = text(taker.stderr)
+    const gone = once(taker, 'exit')
+    rmSync(join(folder, 'lock'))
+    const order: string[] = []
+    await Promise.all([
+      gone.then(() => order.push('the first ended')),
+      lockDirectory(folder).then((unlock) => {
+        order.push('the second has it')
+        unlock()
+      }),
+    ])
+    expect(order).toEqual(['the first ended', 'the second has it'])
+    expect(await stderr).toContain('was removed while the server ran')
   })
 
-  it('of another machine holds as long as that machine touches it', () => {
-    leaveLock({ pid: 1, startedAt: '1', host: 'another-machine' })
-    expect(() => lockDirectory(folder)).toThrow(/process 1 on another-machine/)
-    const minuteAgo = Date.now() / 1000 - 60
-    utimesSync(lockFile(), minuteAgo, minuteAgo)
-    lockDirectory(folder)()
+  it('says so where there cannot be one', async () => {
+    mkdirSync(join(folder, 'lock'))
+    await expect(lockDirectory(folder)).rejects.toThrow(/cannot be locked \(unable to open database file\)/)
   })
 })

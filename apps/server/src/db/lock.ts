@@ -1,90 +1,99 @@
-import {
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 
+import { z } from 'zod'
+
+import { embeddedFolder, hasContent } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 
-/** A lock touched longer ago than this was left by a machine that is gone, in ms. */
-const staleAfter = 30_000
-const touchEvery = 10_000
+/** How often the holder looks whether its lock file is still the one in the directory, in ms. */
+const watchEvery = 1000
 
-interface Holder {
-  readonly pid: number
-  /** When the process started, so that a later process with the same number is not taken for it. */
-  readonly startedAt: string
-  readonly host: string
-}
+/** Tells people which process it is; nothing is decided by it. */
+const holder = z.object({ pid: z.number(), host: z.string() })
 
 /**
- * Takes a data directory for this process: two processes would destroy an embedded database without a word. The lock is a file with
- * the holder's process number; one left by a process that is gone is taken over.
+ * Takes a data directory for this process: two processes would destroy an embedded database without a word. The lock is one of the
+ * operating system on a file, which SQLite takes and which ends with the process, however that ends. It holds between containers and
+ * between machines, where the file system has locks (NFS has, unless it is mounted with `nolock`).
+ *
+ * A lock on a file that somebody removes locks nobody out. So its holder watches the file and ends its process, and whoever has to make
+ * the file beside an existing database waits for that.
  *
  * @returns a function that gives the directory back
- * @throws StartError naming the process that holds it, or why the directory cannot be written
+ * @throws StartError naming the process that holds it, or why it cannot be locked
  */
-export function lockDirectory(directory: string): () => void {
-  const file = join(directory, 'server.lock')
-  const own: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '', host: hostname() }
+export async function lockDirectory(directory: string): Promise<() => void> {
   makeWritable(directory)
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(own))
+  const file = join(directory, 'lock')
+  const holderFile = join(directory, 'server.lock')
+  const isNew = !existsSync(file)
+  const lock = take(file, directory, holderFile)
   try {
-    take(draft, file, directory)
-  } finally {
-    rmSync(draft, { force: true })
+    if (isNew && hasContent(embeddedFolder(directory))) await sleep(3 * watchEvery)
+    writeFileSync(holderFile, JSON.stringify({ pid: process.pid, host: hostname() }))
+  } catch (error) {
+    lock.close()
+    throw error
   }
-  const touching = setInterval(() => utimesSync(file, new Date(), new Date()), touchEvery)
-  touching.unref()
+  const stopWatching = watch(file)
   return () => {
-    clearInterval(touching)
-    rmSync(file, { force: true })
+    stopWatching()
+    rmSync(holderFile, { force: true })
+    lock.close()
   }
 }
 
-/** Linking fails when the file exists, so of two processes that try at once one gets it. */
-function take(draft: string, file: string, directory: string): void {
-  if (tryLink(draft, file)) return
-  const holder = readHolder(file)
-  if (holder && isAlive(holder, file)) throw inUse(directory, holder)
-  // Moving the stale lock aside can hit the fresh lock of another taker; then it is put back.
-  const aside = `${draft}.stale`
-  renameSync(file, aside)
-  const moved = readHolder(aside)
-  if (JSON.stringify(moved) !== JSON.stringify(holder) && moved) {
-    tryLink(aside, file)
-    unlinkSync(aside)
-    throw inUse(directory, moved)
+function take(file: string, directory: string, holderFile: string): DatabaseSync {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(file)
+    // Nothing is ever written to it.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+    return lock
+  } catch (error) {
+    lock?.close()
+    if (isBusy(error)) throw inUse(directory, holderFile)
+    throw new StartError(
+      `The data directory ${directory} cannot be locked (${error instanceof Error ? error.message : String(error)}). It must lie on a file system with file locks; or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
   }
-  unlinkSync(aside)
-  if (!tryLink(draft, file)) throw inUse(directory, readHolder(file))
 }
 
-function inUse(directory: string, holder: Holder | undefined): StartError {
-  const who = holder
-    ? `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}`
-    : 'another process'
+/** SQLITE_BUSY */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5
+}
+
+function watch(file: string): () => void {
+  const { ino } = statSync(file)
+  const timer = setInterval(() => {
+    if (statSync(file, { throwIfNoEntry: false })?.ino === ino) return
+    clearInterval(timer)
+    // Nobody catches it: the process ends here, before another one takes the directory.
+    throw new Error(`The lock ${file} was removed while the server ran: another server could destroy the database`)
+  }, watchEvery)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function inUse(directory: string, holderFile: string): StartError {
+  const { pid, host } = readHolder(holderFile) ?? {}
+  const who = pid === undefined ? 'another process' : `process ${pid}${host === hostname() ? '' : ` on ${host}`}`
   return new StartError(
     `The data directory ${directory} is in use by ${who}. Stop it first, or set DATA_DIR to another folder.`,
   )
 }
 
-function tryLink(from: string, to: string): boolean {
+function readHolder(file: string): z.infer<typeof holder> | undefined {
   try {
-    linkSync(from, to)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
+    return holder.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined // half written, or not yet
   }
 }
 
@@ -99,53 +108,6 @@ function makeWritable(directory: string): void {
       `The data directory ${directory} cannot be written (${codeOf(error)}). Make it writable, or set DATA_DIR to another folder.`,
       { cause: error },
     )
-  }
-}
-
-function readHolder(file: string): Holder | undefined {
-  try {
-    const raw: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return isHolder(raw) ? raw : undefined
-  } catch {
-    return undefined // cut off by a crash, or gone meanwhile: nobody's
-  }
-}
-
-function isHolder(raw: unknown): raw is Holder {
-  return (
-    typeof raw === 'object' &&
-    raw !== null &&
-    'pid' in raw &&
-    typeof raw.pid === 'number' &&
-    'startedAt' in raw &&
-    'host' in raw
-  )
-}
-
-function isAlive({ pid, startedAt, host }: Holder, file: string): boolean {
-  // Another machine (or container) that shares the folder: its processes cannot be seen, but it touches its lock.
-  if (host !== hostname()) return Date.now() - statSync(file).mtimeMs < staleAfter
-  if (!exists(pid)) return false
-  const start = startOf(pid)
-  return start === undefined || startedAt === '' || start === startedAt
-}
-
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
-
-/** The start time of a process where the system tells it (Linux): field 22 of its stat line, counted after the name. */
-function startOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-  } catch {
-    return undefined
   }
 }
 
