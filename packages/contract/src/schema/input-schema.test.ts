@@ -45,7 +45,9 @@ describe('values of a body, by kind of field', () => {
     [{ kind: 'text', label: fieldLabel, max: 9 }, ['a'], 'validation.type'],
     // Tags are stripped as the old back end strips them; what only looks like one stays.
     [{ kind: 'text', label: fieldLabel, max: 9 }, ' <b class="x">bold</b> ', 'bold'],
-    [{ kind: 'text', label: fieldLabel, max: 20 }, '<<b>i>x<!-- a --></SCRIPT>', 'i>x'],
+    [{ kind: 'text', label: fieldLabel, max: 20 }, '<<b>i>x<!-- a --></SCRIPT>', '< i>x'],
+    [{ kind: 'text', label: fieldLabel, max: 20 }, '<img src=x onerror=', '< img src=x onerror='],
+    [{ kind: 'text', label: fieldLabel, max: 20 }, 'I <3 you, 1<2', 'I <3 you, 1<2'],
     [{ kind: 'text', label: fieldLabel, max: 20 }, '1 < 2 & 3 > 2, <3', '1 < 2 & 3 > 2, <3'],
     [{ kind: 'text', label: fieldLabel, max: 9, required: true }, '<br>', 'validation.required'],
     [{ kind: 'tags', label: fieldLabel }, ['<i>a</i>', 'b'], ['a', 'b']],

@@ -93,10 +93,16 @@ function toScalar(type: ConfigItemType, value: unknown, timeZone: string): strin
       return /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s,.%/]{5,40}\))$/i.test(text) ? text : undefined
     case 'string':
     case 'textarea':
-      return withoutTags(text).trim()
+    case 'icon':
+    case 'remoteSelect':
+      return toPlain(text)
     default:
       return text
   }
+}
+
+function toPlain(text: string): string {
+  return withoutTags(text).trim()
 }
 
 /** Trimmed; no control character but line breaks and tabs, which the database or a header would not take. */
@@ -110,7 +116,9 @@ function toText(value: unknown): string | undefined {
 function toList(value: unknown): string[] | undefined {
   const items: readonly unknown[] = Array.isArray(value) ? value : String(toText(value) ?? '').split(',')
   const texts = items.map(toText)
-  return texts.every((text) => text !== undefined && !text.includes(',')) ? texts.filter(isFilled) : undefined
+  return texts.every((text) => text !== undefined && !text.includes(','))
+    ? texts.filter(isFilled).map(toPlain)
+    : undefined
 }
 
 function isFilled(text: string | undefined): text is string {
@@ -128,7 +136,7 @@ function toKeyValues(value: unknown): KeyValue[] | undefined {
   const entries = value.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null || !('key' in entry) || !('value' in entry)) return []
     const [key, text] = [toText(entry.key), toText(entry.value)]
-    return key === undefined || text === undefined ? [] : [{ key, value: text }]
+    return key === undefined || text === undefined ? [] : [{ key: toPlain(key), value: toPlain(text) }]
   })
   return entries.length === value.length ? entries : undefined
 }
