@@ -12,6 +12,8 @@ interface FailOptions {
   readonly data?: unknown
   /** A text, in the language of the request, for each refused field. */
   readonly fields?: Readonly<Record<string, string>>
+  /** Seconds after which it is worth trying again; becomes the header `Retry-After`. */
+  readonly retryAfter?: number
   readonly cause?: unknown
 }
 
@@ -22,8 +24,9 @@ export class ServerError extends Error {
   readonly messageId: string
   readonly data: unknown
   readonly fields: Readonly<Record<string, string>> | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(entry: ErrorName, { values = {}, message, data, fields, cause }: FailOptions = {}) {
+  constructor(entry: ErrorName, { values = {}, message, data, fields, retryAfter, cause }: FailOptions = {}) {
     const messageId = message ?? errorCatalogue[entry].message
     super(`${entry}: ${messageId} ${JSON.stringify(values)}`, { cause })
     this.name = 'ServerError'
@@ -32,6 +35,7 @@ export class ServerError extends Error {
     this.messageId = messageId
     this.data = data
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 }
 

@@ -31,7 +31,7 @@ export async function listTeachers(baseUrl: string, password: string) {
     tokens.set('refresh', userInfo.refresh_token ?? '')
   } catch (error) {
     // The message has been given to onNotify already; here is what a program can tell.
-    if (isApiError(error, 'PASSWORD_INCORRECT')) return []
+    if (isApiError(error, 'LOGIN_INCORRECT')) return []
     throw error
   }
 

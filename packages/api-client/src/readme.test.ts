@@ -16,7 +16,7 @@ it('has an example in plain TypeScript that runs', async () => {
   server.answer('/admin/Index/login', ({ body }) =>
     JSON.parse(body).password === 'right'
       ? reply(1, { userInfo: { token: 'auth-1', refresh_token: 'refresh-1' } })
-      : reply(0, null, 'Password is incorrect', { error: 'PASSWORD_INCORRECT' }),
+      : reply(0, null, 'Password is incorrect', { error: 'LOGIN_INCORRECT' }),
   )
   server.answer('/admin/teacher.Teacher/index', ({ headers }) =>
     headers.get('batoken') === 'auth-1'

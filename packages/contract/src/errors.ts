@@ -39,10 +39,10 @@ export const errorCatalogue = {
   SORT_BY_WEIGH: business('error.sortByWeigh'),
   CAPTCHA: business('error.captcha'),
   VERIFICATION_CODE: business('error.verificationCode'),
-  USERNAME_INCORRECT: business('error.usernameIncorrect'),
-  PASSWORD_INCORRECT: business('error.passwordIncorrect'),
-  ACCOUNT_MISSING: business('error.accountMissing'),
+  /** A sign-in with a name that nobody has, or a wrong password: the reply does not tell which. */
+  LOGIN_INCORRECT: business('error.loginIncorrect'),
   ACCOUNT_DISABLED: business('error.accountDisabled'),
+  /** Too many wrong answers; the header `Retry-After` says for how many seconds. */
   LOGIN_RETRY: business('error.loginRetry'),
   LOGIN_EXPIRED: business('error.loginExpired'),
   INVALID_TOKEN: business('error.invalidToken'),

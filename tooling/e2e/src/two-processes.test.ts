@@ -123,7 +123,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(await count(`select count(*) from job where state = 'done' and attempts > 1`)).toBe(0)
   })
 
-  it('counts the failed logins of all, and refuses the right password on each', async () => {
+  it('counts the failed logins of all, and lets the next one wait on each', async () => {
     const root = await signInAdministrator(balancer.origin)
     const groups = await root.get('/admin/auth.Group/index')
     const account = { username: 'forgetful', password: 'Right-12345' }

@@ -1,39 +1,19 @@
-import { and, eq, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
 import { adminTable, user } from '../db/schema.ts'
 
 type AreaName = 'admin' | 'member'
 
-/** How long an account stays closed after too many wrong passwords, in seconds. */
-const closedFor = 86_400
-
-/**
- * Counts an attempt before its password is looked at, so that guesses at the same time cannot share one; false: too many already.
- * `max` 0: no limit. `now` in Unix seconds.
- */
-export async function countAttempt(
+/** Notes a wrong password at the account, for those who look at its record. What it holds up is counted elsewhere. */
+export async function noteFailure(
   db: Queries,
   area: AreaName,
-  { id, now, max }: { id: number; now: number; max: number },
-): Promise<boolean> {
-  const isOpen = (failures: PgColumn, lastFailure: PgColumn): SQL | undefined =>
-    max === 0 ? undefined : or(lt(failures, max), lte(sql`coalesce(${lastFailure}, 0)`, now - closedFor))
+  { id, now }: { id: number; now: number },
+): Promise<void> {
   const t = area === 'admin' ? adminTable : user
-  const attempt = { login_failure: sql`${t.login_failure} + 1`, login_failure_time: now }
-  const rows =
-    area === 'admin'
-      ? await db
-          .update(adminTable)
-          .set(attempt)
-          .where(and(eq(adminTable.id, id), isOpen(adminTable.login_failure, adminTable.login_failure_time)))
-          .returning({ id: adminTable.id })
-      : await db
-          .update(user)
-          .set(attempt)
-          .where(and(eq(user.id, id), isOpen(user.login_failure, user.login_failure_time)))
-          .returning({ id: user.id })
-  return rows.length === 1
+  const failure = { login_failure: sql`${t.login_failure} + 1`, login_failure_time: now }
+  if (area === 'admin') await db.update(adminTable).set(failure).where(eq(adminTable.id, id))
+  else await db.update(user).set(failure).where(eq(user.id, id))
 }
 
 /** Forgets the failures and notes when and from where the account came in. */

@@ -1,3 +1,6 @@
+import { attemptMemory } from '../access/attempts.ts'
+import { purgeAttempts } from '../access/attempts.repo.ts'
+import { purgePlaces } from '../access/known-place.repo.ts'
 import { purgeTokens } from '../access/token.repo.ts'
 import { forgetHitsBefore } from '../db/throttle.repo.ts'
 import type { Deps } from '../deps.ts'
@@ -26,6 +29,8 @@ export function scheduleWork(deps: Deps, { purges }: Options): void {
       purges: [
         ...purges,
         () => purgeTokens(db, now()),
+        () => purgeAttempts(db, now() - attemptMemory),
+        () => purgePlaces(db, now()),
         () => removeUnconfirmed(deps, clock()),
         () => forgetHitsBefore(db, now() - minute),
         () => purgeJobs(db, { done: now() - day, dead: now() - 30 * day }),

@@ -32,6 +32,7 @@ export function sendError(error: ServerError, request: FastifyRequest, reply: Fa
     // Replies outside the business contract carry `message` in the old back end; clients of either name are served.
     ...(status !== 200 && { message: msg }),
   }
+  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter))
   void reply.status(status).header('cache-control', 'no-store').send(body)
 }
 

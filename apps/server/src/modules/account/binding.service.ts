@@ -44,8 +44,8 @@ export function createBindings({ deps, consumeCode }: BindingOptions) {
       if (form.password === '' || !keepsRule('password', form.password))
         throw invalid({ password: translate(locale, 'validation.password') })
       const member = await findByAddress(db, form.type, form.account)
-      if (!member) throw fail('ACCOUNT_MISSING')
       await requireCode(form.type, form.account, 'user_retrieve_pwd', form.captcha)
+      if (!member) throw fail('VERIFICATION_CODE')
       const hash = await hashPassword(form.password)
       await db.transaction(async (tx) => {
         await savePassword(tx, member.id, hash, currentSecond())

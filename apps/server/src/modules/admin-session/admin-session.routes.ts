@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
 import { findToken } from '../../access/presented-token.ts'
 import { fail } from '../../errors.ts'
+import { deviceOf, keepDevice } from '../../http/device-cookie.ts'
 import { success } from '../../http/reply.ts'
 import { flagOf, textOf } from '../../http/values.ts'
 import { type AdminSessionOptions, createAdminSession } from './admin-session.service.ts'
@@ -22,7 +23,7 @@ export function adminSessionRoutes(app: FastifyInstance, options: Options): void
     return success({ captcha: await session.hasCaptcha() })
   })
 
-  app.post('/admin/Index/login', { config: open }, async (request) => {
+  app.post('/admin/Index/login', { config: open }, async (request, reply) => {
     await refuseSignedIn(request, options)
     const body = {
       username: textOf(request.body, 'username'),
@@ -32,8 +33,11 @@ export function adminSessionRoutes(app: FastifyInstance, options: Options): void
       captchaInfo: textOf(request.body, 'captchaInfo'),
     }
     const { locale, ip } = request
-    const origin = { locale, ip, userAgent: request.headers['user-agent'] ?? '', url: '/admin/Index/login' }
-    return success(await session.login(body, origin), 'access.loginSucceeded')
+    const userAgent = request.headers['user-agent'] ?? ''
+    const origin = { locale, ip, device: deviceOf(request), userAgent, url: '/admin/Index/login' }
+    const { device, ...signedIn } = await session.login(body, origin)
+    keepDevice(reply, device)
+    return success(signedIn, 'access.loginSucceeded')
   })
 
   app.post('/admin/Index/logout', { config: open }, async (request) => {

@@ -11,6 +11,7 @@ import type { AdminCaller } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
 import { menuTree } from '../../access/menu-tree.ts'
 import { type LoginSettings, signIn } from '../../access/sign-in.ts'
+import type { Requester } from '../../access/sign-in-limits.ts'
 import { revokeTokens } from '../../access/token.repo.ts'
 import { shownAvatar } from '../../avatar.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,42 +37,46 @@ export interface AdminSessionOptions {
 }
 
 /** Where a request comes from. */
-export interface Origin {
+export interface Origin extends Requester {
   readonly locale: Locale
-  readonly ip: string
   readonly userAgent: string
   readonly url: string
 }
 
 export function createAdminSession(options: AdminSessionOptions) {
   const { deps, callers, consumeCaptcha, loadConfig, offerUploads, loadSettings } = options
-  const { db, env, clock, random, translate } = deps
+  const { db, env, clock, translate } = deps
 
   /** The configuration page can do without captchas; the environment can for all. */
   async function hasCaptcha(): Promise<boolean> {
     return env.hasAdminCaptcha && (await loadSettings()).login.admin.hasCaptcha
   }
 
-  async function login(body: Required<LoginBody>, origin: Origin): Promise<{ userInfo: AdminInfo; routePath: string }> {
+  async function login(
+    body: Required<LoginBody>,
+    origin: Origin,
+  ): Promise<{ userInfo: AdminInfo; routePath: string; device: string }> {
     checkForm(body, (id) => translate(origin.locale, id))
     if ((await hasCaptcha()) && !(await consumeCaptcha(body.captchaId, body.captchaInfo))) throw fail('CAPTCHA')
     const [found, settings] = await Promise.all([findAdminByName(db, body.username), loadSettings()])
-    const { account: admin, tokens } = await signIn(
-      { db, clock, random },
-      {
-        area: 'admin',
-        account: found && { ...found, isEnabled: found.status === '1' },
-        password: body.password,
-        isKept: body.keep,
-        ip: origin.ip,
-        ...settings.login.admin,
-      },
-    )
+    const {
+      account: admin,
+      tokens,
+      device,
+    } = await signIn(deps, {
+      area: 'admin',
+      name: body.username,
+      account: found && { ...found, isEnabled: found.status === '1' },
+      password: body.password,
+      isKept: body.keep,
+      requester: origin,
+      ...settings.login.admin,
+    })
     const now = Math.floor(clock() / 1000)
     await logLogin(db, { admin, ...origin, title: translate(origin.locale, 'access.login'), now })
     await deps.cache.drop(['admin_log', 'auth.AdminLog'])
     const info = toAdminInfo({ ...admin, last_login_time: now }, settings.timeZone)
-    return { userInfo: { ...info, ...tokens }, routePath: adminArea.basePath }
+    return { userInfo: { ...info, ...tokens }, routePath: adminArea.basePath, device }
   }
 
   async function init(caller: AdminCaller, locale: Locale, host: string): Promise<AdminInit> {

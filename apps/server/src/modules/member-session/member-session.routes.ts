@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from '../../access/gate.ts'
 import { findToken } from '../../access/presented-token.ts'
 import { fail } from '../../errors.ts'
+import { deviceOf, keepDevice } from '../../http/device-cookie.ts'
 import { success } from '../../http/reply.ts'
 import { flagOf, textOf } from '../../http/values.ts'
 import { createMemberSession, type MemberSessionOptions } from './member-session.service.ts'
@@ -27,7 +28,7 @@ export function memberSessionRoutes(app: FastifyInstance, options: Options): voi
     })
   })
 
-  app.post('/api/user/checkIn', { config: open }, async (request) => {
+  app.post('/api/user/checkIn', { config: open }, async (request, reply) => {
     await refuseSignedIn(request, options)
     const { body, locale, ip } = request
     const form = {
@@ -42,7 +43,9 @@ export function memberSessionRoutes(app: FastifyInstance, options: Options): voi
       mobile: textOf(body, 'mobile'),
       captcha: textOf(body, 'captcha'),
     }
-    return success(await session.checkIn(form, { locale, ip }), 'access.loginSucceeded')
+    const { device, ...checkedIn } = await session.checkIn(form, { locale, ip, device: deviceOf(request) })
+    keepDevice(reply, device)
+    return success(checkedIn, 'access.loginSucceeded')
   })
 
   app.post('/api/user/logout', { config: open }, async (request) => {

@@ -11,6 +11,9 @@ import type { MemberCaller } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
 import { hashPassword } from '../../access/password.ts'
 import { type LoginSettings, signIn } from '../../access/sign-in.ts'
+import { placesOf, type Requester } from '../../access/sign-in-limits.ts'
+import { rememberPlaces } from '../../access/known-place.repo.ts'
+import { createToken } from '../../access/token.ts'
 import { issueTokens, revokeTokens } from '../../access/token.repo.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
@@ -39,14 +42,15 @@ export interface MemberSessionOptions {
 
 export type CheckInForm = Required<Omit<CheckInBody, 'tab' | 'registerType'>> & { tab: string; registerType: string }
 
-export interface Visitor {
+export interface Visitor extends Requester {
   readonly locale: Locale
-  readonly ip: string
 }
 
 interface CheckedIn {
   readonly userInfo: MemberInfo
   readonly routePath: string
+  /** What the device keeps, to be known at the next sign-in. */
+  readonly device: string
 }
 
 export function createMemberSession(options: MemberSessionOptions) {
@@ -70,29 +74,31 @@ export function createMemberSession(options: MemberSessionOptions) {
     return env.hasMemberCaptcha && (await loadSettings()).login.member.hasCaptcha
   }
 
-  async function login(form: CheckInForm, { locale, ip }: Visitor): Promise<CheckedIn> {
+  async function login(form: CheckInForm, { locale, ...requester }: Visitor): Promise<CheckedIn> {
     const say = (id: string) => translate(locale, id)
     if (form.username === '') throw invalid({ username: say('member.nameMissing') })
     if (form.password === '' || !keepsRule('password', form.password))
       throw invalid({ password: say('validation.password') })
     if ((await hasCaptcha()) && !(await consumeCaptcha(form.captchaId, form.captchaInfo))) throw fail('CAPTCHA')
     const [found, settings] = await Promise.all([findMemberByName(db, form.username), loadSettings()])
-    const { account: member, tokens } = await signIn(
-      { db, clock, random },
-      {
-        area: 'member',
-        account: found && { ...found, isEnabled: found.status === 'enable' },
-        password: form.password,
-        isKept: form.keep,
-        ip,
-        ...settings.login.member,
-      },
-    )
-    const seen = { last_login_time: Math.floor(clock() / 1000), last_login_ip: ip }
-    return { userInfo: toMemberInfo({ ...member, ...seen }, tokens), routePath: memberArea.basePath }
+    const {
+      account: member,
+      tokens,
+      device,
+    } = await signIn(deps, {
+      area: 'member',
+      name: form.username,
+      account: found && { ...found, isEnabled: found.status === 'enable' },
+      password: form.password,
+      isKept: form.keep,
+      requester,
+      ...settings.login.member,
+    })
+    const seen = { last_login_time: Math.floor(clock() / 1000), last_login_ip: requester.ip }
+    return { userInfo: toMemberInfo({ ...member, ...seen }, tokens), routePath: memberArea.basePath, device }
   }
 
-  async function register(form: CheckInForm, { locale, ip }: Visitor): Promise<CheckedIn> {
+  async function register(form: CheckInForm, { locale, ...requester }: Visitor): Promise<CheckedIn> {
     const channel = form.registerType
     if (channel !== 'email' && channel !== 'mobile') throw fail('REFUSED', { message: 'member.registerParameter' })
     const say = (id: string) => translate(locale, id)
@@ -112,13 +118,15 @@ export function createMemberSession(options: MemberSessionOptions) {
     const key = { channel: channel === 'email' ? 'email' : 'sms', address, event: 'user_register' } as const
     if (!(await consumeCode(key, form.captcha))) throw fail('VERIFICATION_CODE')
     const now = Math.floor(clock() / 1000)
-    const member = { username, ...own, password: await hashPassword(password), ip, now }
+    const member = { username, ...own, password: await hashPassword(password), ip: requester.ip, now }
     const { tokenLife } = (await loadSettings()).login.member
+    const device = requester.device ?? createToken(random)
     return db.transaction(async (tx) => {
       const row = await addMember(tx, member)
+      await rememberPlaces(tx, { area: 'member', userId: row.id }, placesOf({ ...requester, device }), now)
       const grant = { area: memberArea, userId: row.id, isKept: false, tokenLife }
       const tokens = await issueTokens(tx, { clock, random }, grant)
-      return { userInfo: toMemberInfo(row, tokens), routePath: memberArea.basePath }
+      return { userInfo: toMemberInfo(row, tokens), routePath: memberArea.basePath, device }
     })
   }
 

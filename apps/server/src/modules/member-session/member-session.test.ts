@@ -277,8 +277,20 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
     })
 
     const messages: [string, object, string, string, string][] = [
-      ['an unknown account', { username: 'nobody' }, 'ACCOUNT_MISSING', '账户不存在！', 'The account does not exist!'],
-      ['a wrong password', { password: 'Wrong123' }, 'PASSWORD_INCORRECT', '密码不正确！', 'Password is incorrect!'],
+      [
+        'an unknown account',
+        { username: 'nobody' },
+        'LOGIN_INCORRECT',
+        '用户名或密码不正确！',
+        'Incorrect user name or password!',
+      ],
+      [
+        'a wrong password',
+        { password: 'Wrong123' },
+        'LOGIN_INCORRECT',
+        '用户名或密码不正确！',
+        'Incorrect user name or password!',
+      ],
       [
         'a disabled account',
         { username: 'closed01' },

@@ -32,7 +32,10 @@ function onOff(value: '0' | '1', title: LocalizedText) {
 }
 
 function retries(title: LocalizedText) {
-  const tip = label('达到后锁定一天，0 表示不限', 'Then the account is closed for a day; 0: no limit')
+  const tip = label(
+    '达到后每次重试需等待，时间逐次加长，最长 5 分钟；0 表示不限',
+    'Then each further attempt waits, longer each time, five minutes at most; 0: no limit',
+  )
   return { title, tip, type: 'number', default: '10', rules: ['integer'], inputExtend: { min: 0 } } as const
 }
 
