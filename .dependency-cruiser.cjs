@@ -178,6 +178,12 @@ module.exports = {
       mayImport: ['db/', 'storage/'],
       comment: 'It carries rows and files whatever they mean: a new table or resource must not need a change here.',
     }),
+    layer('server', 'operator', {
+      path: 'operator/',
+      mayImport: ['access/', 'db/'],
+      comment:
+        'Commands for whoever has the machine: they work on the database as the server does, without its requests.',
+    }),
     layer('server', 'access', {
       path: 'access/',
       mayImport: ['db/'],

@@ -62,12 +62,6 @@ export async function loadKnownPlaces(db: Queries, { area, userId }: AccountKey)
   return rows.map(({ place }) => place)
 }
 
-/** The places of accounts whose password is new: who holds an old device may be whom the change shuts out. */
-export async function forgetPlaces(db: Queries, area: AreaName, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return
-  await db.delete(knownPlace).where(and(eq(knownPlace.area, area), inArray(knownPlace.user_id, [...userIds])))
-}
-
 /** Forgets places that were not used for long. */
 export async function purgePlaces(db: Queries, now: number): Promise<void> {
   await db.delete(knownPlace).where(lt(knownPlace.seen_time, now - placeMemory))

@@ -37,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountOptions): vo
 
   app.post('/api/account/changePassword', { config: needs('changePassword') }, async (request) => {
     const form = { old: textOf(request.body, 'oldPassword'), new: textOf(request.body, 'newPassword') }
-    await account.changePassword(requireMember(request), form, request.locale)
+    await account.changePassword(requireMember(request), form, request)
     return success(null, 'account.passwordChanged')
   })
 

@@ -1,6 +1,8 @@
 import { type BindingType, keepsRule, type Locale, type MoneyLogRow, type ScoreLogRow } from '@teachnet/contract'
 import type { MemberCaller } from '../../access/caller.ts'
-import { hashPassword, verifyPassword } from '../../access/password.ts'
+import { hashPassword } from '../../access/password.ts'
+import { checkOwnPassword } from '../../access/own-password.ts'
+import { noteSecurityEvent } from '../../access/security-events.ts'
 import { revokeAccounts } from '../../access/token.repo.ts'
 import { formatCents } from '../../cents.ts'
 import type { Deps } from '../../deps.ts'
@@ -54,9 +56,13 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
     },
 
     /** Ends every session of the account, this one included. */
-    async changePassword({ id }: MemberCaller, form: { old: string; new: string }, locale: Locale): Promise<void> {
-      if (!(await verifyPassword(await repo.findPassword(db, id), form.old)))
-        throw fail('REFUSED', { message: 'account.oldPassword' })
+    async changePassword(
+      { id, username }: MemberCaller,
+      form: { old: string; new: string },
+      { locale, ip }: { readonly locale: Locale; readonly ip: string },
+    ): Promise<void> {
+      const own = { area: 'member', id, hash: await repo.findPassword(db, id) } as const
+      if (!(await checkOwnPassword(deps, own, form.old))) throw fail('REFUSED', { message: 'account.oldPassword' })
       if (form.new === '' || !keepsRule('password', form.new))
         throw invalid({ newPassword: translate(locale, 'validation.password') })
       const hash = await hashPassword(form.new)
@@ -64,6 +70,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
         await repo.savePassword(tx, id, hash, currentSecond())
         await revokeAccounts(tx, 'member', [id])
       })
+      await noteSecurityEvent(deps, { name: 'password.changed', area: 'member', account: { id, username }, ip })
     },
 
     async listMoney({ id }: MemberCaller, page: repo.Page): Promise<{ list: MoneyLogRow[]; total: number }> {

@@ -177,6 +177,24 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     expect(await post('profile', taken)).toMatchObject({ error: 'DUPLICATE', msg: '用户名“Occupied”已存在' })
   })
 
+  it('makes somebody wait who guesses the old password, and tells how long', async () => {
+    const owner = await createTestMember(deps, { username: 'guessed01' })
+    const change = async (oldPassword: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/account/changePassword',
+        payload: { oldPassword, newPassword: 'Newer1234' },
+        headers: owner.headers,
+      })
+    for (let times = 0; times < 5; times += 1)
+      expect((await change('Wrong123')).json()).toMatchObject({ error: 'REFUSED' })
+    const refused = await change(testPassword)
+    expect(refused.json()).toMatchObject({ error: 'LOGIN_RETRY' })
+    expect(refused.headers['retry-after']).toBe('30')
+    deps.clock.advance(30_000)
+    expect((await change(testPassword)).json()).toMatchObject({ code: 1 })
+  })
+
   it('changes its password and signs out everywhere [K6]', async () => {
     const owner = await createTestMember(deps, { username: 'secret01' })
     const change = (oldPassword: string, newPassword: string) =>

@@ -6,7 +6,8 @@ import {
   type RetrievePasswordBody,
 } from '@teachnet/contract'
 import type { MemberCaller } from '../../access/caller.ts'
-import { hashPassword, verifyPassword } from '../../access/password.ts'
+import { checkOwnPassword } from '../../access/own-password.ts'
+import { hashPassword } from '../../access/password.ts'
 import { consumeToken, findStoredToken, issueToken, revokeAccounts } from '../../access/token.repo.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
@@ -84,7 +85,8 @@ export function createBindings({ deps, consumeCode }: BindingOptions) {
    */
   async function requireOwner(member: BoundMember, form: Required<ChangeBindBody>): Promise<() => Promise<void>> {
     if (member[form.type] === '') {
-      if (!(await verifyPassword(member.password, form.password))) throw fail('REFUSED', { message: 'code.password' })
+      const own = { area: 'member', id: member.id, hash: member.password } as const
+      if (!(await checkOwnPassword(deps, own, form.password))) throw fail('REFUSED', { message: 'code.password' })
       return async () => undefined
     }
     const proof = { token: form.accountVerificationToken, type: proofType(form.type), userId: member.id }

@@ -1,5 +1,5 @@
 import { keepsRule, type Locale, type SiteConfig } from '@teachnet/contract'
-import { verifyPassword } from '../../access/password.ts'
+import { checkOwnPassword } from '../../access/own-password.ts'
 import type { Queries } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
@@ -99,7 +99,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       const deliver = await openChannel(channel.name)
       if (!deliver) throw fail('REFUSED', { message: channel.messages.unavailable })
       if (!(await consumeCaptcha(request.captchaId, request.captchaInfo))) throw fail('CAPTCHA')
-      await checkPurpose(db, channel, purpose, { address, password, memberId })
+      await checkPurpose(deps, channel, purpose, { address, password, memberId })
       const { siteName } = await loadConfig(locale, host)
       const now = currentSecond()
       const key: CodeKey = { channel: channel.name, address, event }
@@ -155,11 +155,12 @@ interface Applicant {
 
 /** What must be true of the address for a purpose: new ones are free, known ones belong to somebody, one's own needs a password. */
 async function checkPurpose(
-  db: Queries,
+  deps: Deps,
   { field, messages }: CodeChannel,
   purpose: Purpose,
   { address, password, memberId }: Applicant,
 ): Promise<void> {
+  const { db } = deps
   const isTaken = await isAddressTaken(db, field, address)
   if (purpose === 'register' && isTaken) throw fail('REFUSED', { message: messages.registered })
   if (purpose === 'change' && isTaken) throw fail('REFUSED', { message: messages.occupied })
@@ -167,9 +168,10 @@ async function checkPurpose(
   if (!isTaken) throw fail('REFUSED', { message: messages.notRegistered })
   if (purpose === 'retrieve') return
   const own = memberId === undefined ? undefined : await findCredentials(db, memberId)
-  if (!own) throw fail('REFUSED', { message: 'code.loginFirst' })
+  if (memberId === undefined || !own) throw fail('REFUSED', { message: 'code.loginFirst' })
   if (own[field].toLowerCase() !== address) throw fail('REFUSED', { message: messages.ownAddress })
-  if (!(await verifyPassword(own.password, password))) throw fail('REFUSED', { message: 'code.password' })
+  const known = { area: 'member', id: memberId, hash: own.password } as const
+  if (!(await checkOwnPassword(deps, known, password))) throw fail('REFUSED', { message: 'code.password' })
 }
 
 function createCode(random: Deps['random']): string {

@@ -1,0 +1,23 @@
+import { StartError } from '../start-error.ts'
+
+/** What somebody on the server's own machine asks for. */
+export type OperatorCommand =
+  | { readonly name: 'unlock'; readonly username: string }
+  | { readonly name: 'reset-password'; readonly username: string }
+
+const usage = `Usage:
+  admin unlock <username>
+  admin reset-password <username>`
+
+/**
+ * What the words of a command line ask for.
+ *
+ * @throws StartError with the usage
+ */
+export function parseOperatorCommand(words: readonly string[]): OperatorCommand {
+  const [name, action, username, ...rest] = words
+  if (name === 'admin' && username !== undefined && rest.length === 0) {
+    if (action === 'unlock' || action === 'reset-password') return { name: action, username }
+  }
+  throw new StartError(usage)
+}

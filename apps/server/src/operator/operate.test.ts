@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Database } from '../db/client.ts'
+import { adminLogTable } from '../db/schema.ts'
+import { createTestAdmin, testPassword } from '../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
+import { parseOperatorCommand } from './command-line.ts'
+import { operate } from './operate.ts'
+
+describe('the words of a command', () => {
+  it('name what to do and for whom', () => {
+    expect(parseOperatorCommand(['admin', 'unlock', 'anna'])).toEqual({ name: 'unlock', username: 'anna' })
+    expect(parseOperatorCommand(['admin', 'reset-password', 'anna'])).toEqual({
+      name: 'reset-password',
+      username: 'anna',
+    })
+  })
+
+  it.each([[[]], [['admin']], [['admin', 'unlock']], [['admin', 'delete', 'a']], [['admin', 'unlock', 'a', 'b']]])(
+    'are explained when they make no sense: %j',
+    (words) => {
+      expect(() => parseOperatorCommand(words)).toThrow('Usage:')
+    },
+  )
+})
+
+describe.each(databaseKinds)('commands on the server’s own machine, %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db, { hasAdminCaptcha: false })
+    app = await buildApp(deps)
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  const run = async (...words: string[]) => {
+    const lines: string[] = []
+    await operate(parseOperatorCommand(['admin', ...words]), {
+      db,
+      secretKey: deps.env.secretKey,
+      now: Math.floor(deps.clock() / 1000),
+      random: deps.random,
+      say: (line) => lines.push(line),
+    })
+    return lines
+  }
+  const login = async (username: string, password: string, remoteAddress = '10.9.0.1') =>
+    (
+      await app.inject({ method: 'POST', url: '/admin/Index/login', payload: { username, password }, remoteAddress })
+    ).json<{ code: number; error?: string }>()
+  const lock = async (username: string) => {
+    for (let index = 0; index < 10; index += 1) await login(username, 'Wrong123')
+    expect(await login(username, testPassword)).toMatchObject({ error: 'LOGIN_RETRY' })
+  }
+
+  it('lift the delays of an administrator', async () => {
+    await createTestAdmin(deps, { username: 'delayed' })
+    await lock('delayed')
+    expect(await run('unlock', 'Delayed')).toEqual(['delayed can sign in at once, from any device and network.'])
+    expect(await login('delayed', testPassword)).toMatchObject({ code: 1 })
+    await lock('delayed')
+    await run('unlock', 'delayed')
+    expect(await login('delayed', testPassword)).toMatchObject({ code: 1 })
+  })
+
+  it('give an administrator a new password, which ends its sessions and is in the audit log', async () => {
+    const admin = await createTestAdmin(deps, { username: 'forgetful' })
+    await lock('forgetful')
+    const [first = ''] = await run('reset-password', 'forgetful')
+    const password = first.split(': ').at(-1) ?? ''
+    expect(password).toMatch(/^[\w-]{16}$/)
+    expect(await login('forgetful', testPassword)).toMatchObject({ error: 'LOGIN_INCORRECT' })
+    expect(await login('forgetful', password)).toMatchObject({ code: 1 })
+    const init = await app.inject({ url: '/admin/Index/index', headers: { ...admin.headers } })
+    expect(init.json()).toMatchObject({ code: 303 })
+    const rows = await db.select().from(adminLogTable).where(eq(adminLogTable.admin_id, admin.id))
+    expect(rows.map(({ url }) => url)).toEqual(
+      expect.arrayContaining(['security:account.unlocked', 'security:password.reset']),
+    )
+    expect(JSON.stringify(rows)).not.toContain(password)
+  })
+
+  it('say so when nobody has the name', async () => {
+    await expect(run('unlock', 'nobody')).rejects.toThrow('There is no administrator "nobody".')
+  })
+})

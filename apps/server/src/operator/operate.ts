@@ -1,0 +1,62 @@
+import { adminArea } from '@teachnet/contract'
+import { attemptKey } from '../access/attempts.ts'
+import { forgetAttempts, forgetScope } from '../access/attempts.repo.ts'
+import { loadKnownPlaces } from '../access/known-place.repo.ts'
+import { hashPassword } from '../access/password.ts'
+import { addToAudit } from '../access/security-events.repo.ts'
+import { accountSubject, placeSubject } from '../access/sign-in-limits.ts'
+import { createToken } from '../access/token.ts'
+import { revokeAccounts } from '../access/token.repo.ts'
+import type { Database } from '../db/client.ts'
+import { StartError } from '../start-error.ts'
+import type { OperatorCommand } from './command-line.ts'
+import { type Administrator, findAdministrator, savePassword } from './operate.repo.ts'
+
+interface Surroundings {
+  readonly db: Database
+  readonly secretKey: string
+  /** Unix seconds. */
+  readonly now: number
+  readonly random: (bytes: number) => Buffer
+  /** Shows a line to the person who runs the command. */
+  readonly say: (line: string) => void
+}
+
+/** Does what the command asks for. @throws StartError for what the person who runs it can put right */
+export async function operate({ name, username }: OperatorCommand, surroundings: Surroundings): Promise<void> {
+  const { db, say } = surroundings
+  const admin = await findAdministrator(db, username)
+  if (!admin) throw new StartError(`There is no administrator "${username}".`)
+  await unlock(admin, surroundings)
+  if (name === 'reset-password') {
+    say(`The new password of ${admin.username}, shown this once: ${await resetPassword(admin, surroundings)}`)
+    say('All sessions of the account have ended. The password can be changed under "Profile".')
+  } else say(`${admin.username} can sign in at once, from any device and network.`)
+  if (!admin.isEnabled) say('The account is disabled: another administrator has to enable it before it can sign in.')
+}
+
+/** Lifts the delays of the account, at its own places too, and of all networks: which one its owner is in is not known here. */
+async function unlock(admin: Administrator, { db, secretKey, now }: Surroundings): Promise<void> {
+  const places = await loadKnownPlaces(db, { area: 'admin', userId: admin.id })
+  const subjects = [
+    { scope: 'account', subject: accountSubject('admin', admin.id) },
+    ...places.map((place) => ({ scope: 'place', subject: placeSubject('admin', admin.id, place) }) as const),
+  ] as const
+  await forgetAttempts(
+    db,
+    subjects.map((subject) => attemptKey({ secretKey }, subject)),
+  )
+  await forgetScope(db, 'network')
+  await addToAudit(db, { name: 'account.unlocked', title: '解除登录等待', account: admin, ip: '', now })
+}
+
+async function resetPassword(admin: Administrator, { db, now, random }: Surroundings): Promise<string> {
+  const password = createToken(random).slice(0, 16)
+  const hash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await savePassword(tx, { id: admin.id, password: hash, now })
+    await revokeAccounts(tx, adminArea.name, [admin.id])
+  })
+  await addToAudit(db, { name: 'password.reset', title: '重置密码', account: admin, ip: '', now })
+  return password
+}
