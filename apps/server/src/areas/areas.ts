@@ -33,6 +33,7 @@ import { collectControllers } from './controllers.ts'
 import { createCrudContexts } from './crud-context.ts'
 import { guardRoutes, identify } from './guard.ts'
 import { refuseAddresses } from './refused-addresses.ts'
+import { fileAddressesOf } from '../storage/stored-address.ts'
 import { scheduleWork } from './scheduled-work.ts'
 import { mountSiteTools } from './site-tools.ts'
 import { refuseUnknownControllers } from './unknown-controllers.ts'
@@ -115,6 +116,7 @@ export async function registerAreas(
     deps,
     loadConfig: site.loadConfig,
     loadTimeZone,
+    loadFileAddresses: async (host) => fileAddressesOf(deps, { cdnUrl: (await site.loadSettings()).cdnUrl, host }),
     loadNavLinks: async (locale) => toNavLinks((await callers.loadRules('member')).rules, locale),
     loadApplicationForm: applications.form,
   })
@@ -123,7 +125,13 @@ export async function registerAreas(
     recorder,
     loadSettings: async (host) => {
       const { timeZone, hasAutoWeights, cdnUrl } = await site.loadSettings()
-      return { ...crudSettings, timeZone, hasAutoWeights, cdnUrl: deps.storage.publicUrl ?? (cdnUrl || `//${host}`) }
+      return {
+        ...crudSettings,
+        timeZone,
+        hasAutoWeights,
+        cdnUrl: deps.storage.publicUrl ?? (cdnUrl || `//${host}`),
+        fileAddresses: fileAddressesOf(deps, { cdnUrl, host }),
+      }
     },
   })
   scheduleWork(deps, { purges: [captchas.purge, codes.purge, applicationFiles.removeAbandoned] })

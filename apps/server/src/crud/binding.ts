@@ -22,6 +22,8 @@ export interface CrudSettings {
   readonly mostCounted: number
   /** What stands before the path of a file to make its address, `//host`. */
   readonly cdnUrl: string
+  /** Everything that may stand there, as texts of clients have it. */
+  readonly fileAddresses: readonly string[]
 }
 
 export const defaultCrudSettings: CrudSettings = {
@@ -29,6 +31,7 @@ export const defaultCrudSettings: CrudSettings = {
   hasAutoWeights: false,
   mostCounted: 50_000,
   cdnUrl: '',
+  fileAddresses: [],
 }
 
 /** What one call of a resource's action works with. */

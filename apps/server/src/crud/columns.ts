@@ -18,6 +18,8 @@ export interface RowReader {
   /** The select list and the joins of it, as text: names of definitions only, no values. */
   readonly columns: string
   readonly joins: string
+  /** Wire names of rich texts among the columns. */
+  readonly richTexts: readonly string[]
   /** The data limits of related records, whose labels may be hidden from a caller. */
   readonly scopes: readonly DataScope[]
   /** Makes the reply's record of a row that was read with `columns`. */
@@ -63,11 +65,13 @@ function buildReader(
   const joins: string[] = []
   const steps: Step[] = []
   const scopes: DataScope[] = []
+  const richTexts: string[] = []
   const stored = new Set(storedFields(definition).map(([name]) => name))
   for (const [name, field] of Object.entries(definition.fields)) {
     if (field.internal || !isShown(field)) continue
     for (const wireName of wireNames(name, field).filter((each) => stored.has(each))) {
       if (field.kind !== 'password') columns.push(columnText(mainAlias, wireName))
+      if (field.kind === 'richText') richTexts.push(wireName)
       const read = valueReader(field)
       steps.push((row, wire, options) => {
         wire[wireName] = read(row[wireName], options)
@@ -87,6 +91,7 @@ function buildReader(
   return {
     columns: columns.join(', '),
     joins: joins.join(' '),
+    richTexts,
     scopes,
     toWire: (row, options) => {
       const wire: WireRow = {}

@@ -1,62 +1,129 @@
+import { createHash } from 'node:crypto'
+import {
+  deepestRichText,
+  richTextAttributes,
+  richTextElements,
+  richTextFrameHosts,
+  richTextSchemes,
+  richTextStyles,
+  withoutTags,
+} from '@teachnet/contract'
 import sanitizeHtml from 'sanitize-html'
+import { toStoredAddress } from '../storage/stored-address.ts'
 
-/** Hosts whose players may be embedded; everything else in a frame is dropped. */
-const frameHosts = [
-  'player.bilibili.com',
-  'v.qq.com',
-  'player.youku.com',
-  'open.iqiyi.com',
-  'www.youtube-nocookie.com',
-  'player.vimeo.com',
-]
+/** Addresses under which the site's own files are reached; what begins with one is kept as its path. */
+type FileAddresses = readonly string[]
 
-const options: sanitizeHtml.IOptions = {
-  allowedTags:
-    'h1 h2 h3 h4 h5 h6 p div span br hr blockquote pre code strong b em i u s del ins mark small sub sup abbr time '
-      .concat(
-        'ul ol li dl dt dd a img figure figcaption video audio source iframe ',
-        'table caption colgroup col thead tbody tfoot tr th td',
-      )
-      .split(' '),
-  allowedAttributes: {
-    '*': ['style', 'title', 'lang', 'dir'],
-    a: ['href', 'target', 'rel', 'name'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    video: ['src', 'poster', 'controls', 'width', 'height', 'preload'],
-    audio: ['src', 'controls', 'preload'],
-    source: ['src', 'type'],
-    iframe: ['src', 'width', 'height', 'allowfullscreen', 'title'],
-    ol: ['start', 'type'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-    col: ['span'],
-    colgroup: ['span'],
-    time: ['datetime'],
-  },
-  allowedStyles: {
-    '*': {
-      'text-align': [/^(left|right|center|justify)$/],
-      color: [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/],
-      'background-color': [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/],
-      width: [/^\d{1,4}(px|%)$/],
-      'text-indent': [/^\d(\.\d+)?em$/],
-    },
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  allowedIframeHostnames: frameHosts,
-  // What is left of a frame or a picture without its address shows nothing.
-  exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,
-  transformTags: {
-    a: (tagName, attribs) => ({
-      tagName,
-      // A page that opens from ours must not reach back into it.
-      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-    }),
-  },
+/**
+ * Rich text as it may be shown to anybody: no scripts, no foreign frames, no styles beyond a few, and the site's own files by their
+ * paths, which stay true when the host or the CDN changes. Undefined where elements stand too deep in each other: the parser's time grows
+ * with the square of the depth.
+ */
+export function cleanRichText(html: string, fileAddresses: FileAddresses = []): string | undefined {
+  let depth = 0
+  try {
+    return sanitizeHtml(html, {
+      ...options,
+      transformTags: {
+        iframe: (tagName, attribs) => keepFrame(tagName, withStoredAddresses(attribs, fileAddresses)),
+        '*': (tagName, attribs) => transform(tagName, withStoredAddresses(attribs, fileAddresses)),
+      },
+      onOpenTag: () => {
+        depth++
+        if (depth > deepestRichText) throw new TooDeep()
+      },
+      onCloseTag: () => {
+        depth--
+      },
+    })
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined
+    throw error
+  }
 }
 
-/** Rich text as it may be shown to anybody: no scripts, no foreign frames, no styles beyond a few. */
-export function sanitiseRichText(html: string): string {
-  return sanitizeHtml(html, options)
+/**
+ * Stored rich text for a reply. What another program wrote, or an older version of the rules let in, is cleaned here; of what is too
+ * deep the words stay.
+ */
+export function showRichText(html: string, fileAddresses: FileAddresses = []): string {
+  if (!/[<&]/.test(html)) return html
+  const key = createHash('sha256')
+    .update(JSON.stringify([fileAddresses, html]))
+    .digest('base64')
+  const known = shown.get(key)
+  const clean = known ?? toShown(html, fileAddresses)
+  // What was used last goes last.
+  shown.delete(key)
+  if (clean === unchanged || clean.length < longestShown) shown.set(key, clean)
+  const [oldest] = shown.keys()
+  if (shown.size > mostShown && oldest !== undefined) shown.delete(oldest)
+  return clean === unchanged ? html : clean
+}
+
+/** Stands for a text that is clean as it is: nearly every one, of which nothing but the hash is kept. */
+const unchanged = Symbol('unchanged')
+const mostShown = 2000
+/** Longer ones that are not clean are cleaned each time, so that what is kept stays small. */
+const longestShown = 20_000
+const shown = new Map<string, string | typeof unchanged>()
+
+function toShown(html: string, fileAddresses: FileAddresses): string | typeof unchanged {
+  const clean = cleanRichText(html, fileAddresses) ?? sanitizeHtml(withoutTags(html), { allowedTags: [] })
+  return clean === html ? unchanged : clean
+}
+
+class TooDeep extends Error {}
+
+/** A name that no element has: its tag is dropped, and what is in it stays. */
+const dropped = 'dropped'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: Object.keys(richTextElements),
+  allowedAttributes: {
+    ...Object.fromEntries(Object.entries(richTextElements).map(([name, own]) => [name, [...own]])),
+    '*': [...richTextAttributes],
+  },
+  allowedStyles: {
+    '*': Object.fromEntries(Object.entries(richTextStyles).map(([property, forms]) => [property, [...forms]])),
+  },
+  allowedSchemes: [...richTextSchemes],
+  allowProtocolRelative: false,
+  allowedIframeHostnames: [...richTextFrameHosts],
+}
+
+const addresses = ['src', 'href', 'poster'] as const
+/** A longer style than all its properties need is dropped before a parser of CSS looks at it. */
+const longestStyle = 1000
+
+function withStoredAddresses(attribs: sanitizeHtml.Attributes, fileAddresses: FileAddresses): sanitizeHtml.Attributes {
+  const stored = { ...attribs }
+  for (const name of addresses) {
+    const address = stored[name]
+    if (address !== undefined) stored[name] = toStoredAddress(address, fileAddresses)
+  }
+  if (stored.style !== undefined && stored.style.length > longestStyle) delete stored.style
+  return stored
+}
+
+/** A frame of another host goes with the words that old browsers would show in its place. */
+function keepFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { src = '' } = attribs
+  const host = URL.canParse(src) ? new URL(src).hostname : ''
+  return richTextFrameHosts.some((known) => known === host)
+    ? { tagName, attribs }
+    : { tagName: dropped, attribs: {}, text: '' }
+}
+
+function transform(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  // A picture without its address shows nothing.
+  if (tagName === 'img' && !isImageAddress(attribs.src)) return { tagName: dropped, attribs: {} }
+  // A page that opens from ours must not reach back into it.
+  if (tagName === 'a' && attribs.target === '_blank')
+    return { tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }
+  return { tagName, attribs }
+}
+
+function isImageAddress(src = ''): boolean {
+  return src !== '' && (/^https?:/i.test(src) || !/^[a-z][a-z0-9+.-]*:/i.test(src))
 }

@@ -67,8 +67,20 @@ export async function presentRows(
     opens: (definition: ResourceDefinition) => mayOpen(context, definition),
   }
   const wire = rows.map((row) => reader.toWire(row, options))
+  await showRichTexts(wire, reader.richTexts)
   await resource.hooks.present?.(context, wire, view)
   return wire
+}
+
+/** Rich text is cleaned when it is shown, too: another program may have written the row. */
+async function showRichTexts(rows: readonly WireRow[], names: readonly string[]): Promise<void> {
+  if (names.length === 0 || rows.length === 0) return
+  const { showRichText } = await import('./rich-text.ts')
+  for (const row of rows)
+    for (const name of names) {
+      const html = row[name]
+      if (typeof html === 'string') row[name] = showRichText(html)
+    }
 }
 
 /** Reads `ids[]=1&ids[]=2`, `ids=1,2` or one id; what cannot be an id is left out. */

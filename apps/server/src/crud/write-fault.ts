@@ -3,6 +3,7 @@ import { labelOf } from '@teachnet/contract/schema'
 import { storedFields } from '../db/stored-fields.ts'
 import { foreignKeyName, uniqueIndexName, uniqueTogetherName } from '../db/table-of.ts'
 import { fail, isServerError } from '../errors.ts'
+import { RefusedValue } from './refused-value.ts'
 import { textOf } from './text-of.ts'
 
 interface Fault {
@@ -26,6 +27,10 @@ export function toWriteError(
   values: Readonly<Record<string, unknown>>,
   { locale, t }: Speech,
 ): unknown {
+  if (error instanceof RefusedValue) {
+    const text = t(error.messageId, { ...error.values, label: labelOf(definition, error.field, locale) })
+    return fail('VALIDATION', { values: { message: text }, fields: { [error.field]: text }, cause: error })
+  }
   const fault = isServerError(error) ? undefined : findFault(error)
   if (!fault) return error
   const names = storedFields(definition).map(([name]) => name)

@@ -2,7 +2,7 @@ import { isBilingual, isIdNumber, type ResourceDefinition } from '@teachnet/cont
 import { parseInput } from '@teachnet/contract/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isRegion } from '../crud/region-names.ts'
-import { sanitiseRichText } from '../crud/rich-text.ts'
+import { cleanRichText } from '../crud/rich-text.ts'
 import { storedFields } from '../db/stored-fields.ts'
 import { testStart } from '../test-support/test-deps.ts'
 import { demoAreas } from './demo-areas.ts'
@@ -102,7 +102,7 @@ describe('demo records', () => {
       [],
     )
     const rich = texts.flatMap(({ field, zh, en }) => (field.kind === 'richText' ? [...zh, ...en] : []))
-    expect(rich.filter((html) => sanitiseRichText(html) !== html)).toEqual([])
+    expect(rich.filter((html) => cleanRichText(html) !== html)).toEqual([])
   })
 
   it.each(demoAreas.map((definition) => [definition.controller, definition] as const))(

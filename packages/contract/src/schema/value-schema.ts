@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ChoiceField, Field } from '../fields.ts'
 import { isTruthy } from '../list-query.ts'
 import { withoutTags } from '../plain-text.ts'
+import { deepestRichText, hasRichContent } from '../rich-text-rules.ts'
 import { isDate, isMoney, keepsRule, type RuleName } from '../rules.ts'
 
 /** Takes what old and new clients send for a value and gives the value as the server keeps it. */
@@ -124,6 +125,8 @@ export function limitsOf(field: Field, message: string): Readonly<Record<string,
       return { types: ('accept' in field && field.accept?.replaceAll(',', ', ')) || '' }
     case 'validation.tooLong':
       return { max: longestOf(field) }
+    case 'validation.tooDeep':
+      return { max: deepestRichText }
     default:
       return {}
   }
@@ -152,12 +155,7 @@ function isStorableJson(value: unknown, depth = 0): boolean {
 export function isEmptyValue(field: Field, value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
-  return field.kind === 'richText' && typeof value === 'string' && !hasContent(value)
-}
-
-/** Whether rich text shows anything: text, or a picture, a film, a line. */
-function hasContent(html: string): boolean {
-  return /<(img|video|audio|iframe|hr|table)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
+  return field.kind === 'richText' && typeof value === 'string' && !hasRichContent(value)
 }
 
 function textSchema(max: number, min = 0, rules: readonly RuleName[] = []): ValueSchema {

@@ -4,7 +4,7 @@ import { fail } from '../../errors.ts'
 import { autoTimes } from '../auto-times.ts'
 import type { BoundResource, CrudContext } from '../binding.ts'
 import { ownerToStore } from '../scope.ts'
-import { toStored } from '../store.ts'
+import { storeOptions, toStored } from '../store.ts'
 import { keepRevision } from '../revisions.ts'
 import { checkParent, checkReferences, readInput } from '../validate.ts'
 import { writeInTransaction } from '../write.ts'
@@ -30,7 +30,7 @@ export async function insertRecord(
 ): Promise<number> {
   const { definition, table, hooks } = resource
   await checkReferences(inside, resource, input)
-  const stored = await toStored(definition, input, { secretKey: inside.deps.env.secretKey })
+  const stored = await toStored(definition, input, storeOptions(inside))
   const given = { ...autoTimes(inside, definition, 'add'), ...ownerToStore(inside.caller, definition, input) }
   const save = { mode: 'add', input, stored: { ...stored, ...given } } as const
   await hooks.beforeSave?.(inside, save)

@@ -8,7 +8,7 @@ import { versionOf } from '../record-version.ts'
 import { keepRevision } from '../revisions.ts'
 import { loadRecord, lockForWrite, readId } from '../rows.ts'
 import { limitsOf, ownerToStore } from '../scope.ts'
-import { toStored } from '../store.ts'
+import { storeOptions, toStored } from '../store.ts'
 import { checkParent, checkReferences, readInput } from '../validate.ts'
 import { toRecorded, writeInTransaction } from '../write.ts'
 
@@ -47,7 +47,7 @@ export async function runEdit(
     await refuseChanged(inside, resource, id, accepted)
     const input = readInput(inside, resource, 'edit', body, before)
     await checkReferences(inside, resource, input, before)
-    const changes = await toStored(definition, input, { before, secretKey: inside.deps.env.secretKey })
+    const changes = await toStored(definition, input, { before, ...storeOptions(inside) })
     const save = {
       mode: 'edit',
       id,

@@ -4,7 +4,7 @@ import { shownAvatar } from '../../avatar.ts'
 import { autoTimes } from '../../crud/auto-times.ts'
 import type { BoundResource, CrudContext } from '../../crud/binding.ts'
 import { lockRow } from '../../crud/rows.ts'
-import { toStored } from '../../crud/store.ts'
+import { storeOptions, toStored } from '../../crud/store.ts'
 import { readInput } from '../../crud/validate.ts'
 import { toRecorded, writeInTransaction } from '../../crud/write.ts'
 import { fail } from '../../errors.ts'
@@ -45,7 +45,7 @@ export async function changeProfile(
     const input = readInput(inside, admins, 'edit', own, found.row)
     const changes = await toStored(admins.definition, input, {
       before: found.row,
-      secretKey: inside.deps.env.secretKey,
+      ...storeOptions(inside),
     })
     const recordChange = await inside.recorder.watchChange(toRecorded(inside, admins), caller.id)
     await saveProfile(inside.queries, caller.id, { ...changes, ...autoTimes(inside, admins.definition, 'edit') })

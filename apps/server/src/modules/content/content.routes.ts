@@ -20,6 +20,7 @@ import { createContentService } from './content.service.ts'
 import { courseTags } from './course-pages.ts'
 import { newsTags } from './news-pages.ts'
 import type { Reader, Tagged } from './pages.ts'
+import { showRichTexts } from './show-rich-texts.ts'
 import { rankTags, teacherTags } from './teacher-pages.ts'
 import { countOpening } from './view.service.ts'
 
@@ -27,6 +28,8 @@ interface Options {
   readonly deps: Pick<Deps, 'db' | 'clock'>
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   readonly loadTimeZone: () => Promise<string>
+  /** Where the site's own files are reached, for a request to that host. */
+  readonly loadFileAddresses: (host: string) => Promise<readonly string[]>
   /** Member rules that stand in the head of the site. */
   readonly loadNavLinks: (locale: Locale) => Promise<readonly NavLink[]>
   readonly loadApplicationForm: (
@@ -47,7 +50,7 @@ const honourCategories = ['award', 'certificate', 'patent', 'media'] as const
 /** One call for each public page. The answer names in a header what it is made of, or what it would be made of if it were there. */
 export function contentRoutes(
   app: FastifyInstance,
-  { deps, loadConfig, loadTimeZone, loadNavLinks, loadApplicationForm }: Options,
+  { deps, loadConfig, loadTimeZone, loadFileAddresses, loadNavLinks, loadApplicationForm }: Options,
 ): void {
   const content = createContentService({ ...deps, loadConfig, loadTimeZone, loadNavLinks })
   const get = (
@@ -59,7 +62,7 @@ export function contentRoutes(
       nameTags(reply, foundIn)
       const { content: page, tags } = await load({ locale: request.locale, host: request.host }, request.query)
       nameTags(reply, tags).header('cache-control', 'no-cache')
-      return success(page)
+      return success(await showRichTexts(page, await loadFileAddresses(request.host)))
     })
 
   get(contentPaths.site, (reader) => content.site(reader))

@@ -36,8 +36,8 @@ export function configRoutes(
     return success({ ...page, remark })
   })
 
-  app.post(`${controller}/edit`, needs('edit'), async ({ body, locale }) => {
-    await service.edit(recordOf(body), locale)
+  app.post(`${controller}/edit`, needs('edit'), async ({ body, locale, host }) => {
+    await service.edit(recordOf(body), locale, host)
     return success(null, 'site.saved')
   })
 

@@ -1,8 +1,11 @@
 import {
+  type ConfigItemType,
   type ConfigPage,
   configItemRules,
   configItemTypes,
+  deepestRichText,
   type Locale,
+  type LocalizedText,
   type NewConfigItem,
   permissionOf,
 } from '@teachnet/contract'
@@ -21,9 +24,11 @@ import { checkValue } from './item-check.ts'
 import { hiddenSecret, parseKeyValues } from './item-value.ts'
 import { pageItems, siteItems } from './site-items.ts'
 import { siteTags } from './site.service.ts'
+import { fileAddressesOf } from '../../storage/stored-address.ts'
+import type { ConfigRow } from './config-item.ts'
 import { addConfigItem, deleteConfigItems, loadConfigRows, lockAddedItems, saveConfigValues } from './site.repo.ts'
 
-export type ConfigDeps = Pick<Deps, 'db' | 'cache' | 'env' | 'translate'>
+export type ConfigDeps = Pick<Deps, 'db' | 'cache' | 'env' | 'storage' | 'translate'>
 
 interface Options {
   readonly recordDeletion: Recorder['recordDeletion']
@@ -42,9 +47,10 @@ export interface ConfigService {
   /**
    * Sets the values of the items that a body names; names of no item are left alone, and of a tab all or nothing is saved.
    *
+   * @param host of the request, with its port: files that a text names there are the site's own
    * @throws VALIDATION
    */
-  readonly edit: (body: Readonly<Record<string, unknown>>, locale: Locale) => Promise<void>
+  readonly edit: (body: Readonly<Record<string, unknown>>, locale: Locale, host: string) => Promise<void>
   /** @throws VALIDATION, DUPLICATE */
   readonly add: (item: NewConfigItem, locale: Locale) => Promise<void>
   /**
@@ -62,20 +68,36 @@ const hiddenItems = [...siteItems.values()]
   .map((item): PlacedItem => ({ id: 0, item, value: item.default }))
 
 export function createConfigService(
-  { db, cache, env, translate }: ConfigDeps,
+  { db, cache, env, storage, translate }: ConfigDeps,
   { recordDeletion, loadTimeZone }: Options,
 ): ConfigService {
-  const save = async (placed: readonly PlacedItem[], body: Readonly<Record<string, unknown>>, locale: Locale) => {
+  const save = async (
+    placed: readonly PlacedItem[],
+    body: Readonly<Record<string, unknown>>,
+    { locale, fileAddresses = [] }: { readonly locale: Locale; readonly fileAddresses?: readonly string[] },
+  ) => {
     const { values, problems } = readValues(placed, body, { locale, translate, timeZone: await loadTimeZone() })
     if (Object.keys(problems).length > 0) throw invalid(problems)
-    await saveConfigValues(db, await toColumns(values, env.secretKey))
+    const columns = await toColumns(values, { secretKey: env.secretKey, fileAddresses })
+    if (Object.keys(columns.tooDeep).length > 0) {
+      const texts = Object.entries(columns.tooDeep).map(([name, label]) => [
+        name,
+        translate(locale, 'validation.tooDeep', { label, max: deepestRichText }),
+      ])
+      throw invalid(Object.fromEntries(texts))
+    }
+    await saveConfigValues(db, columns.values)
     await cache.drop(siteTags)
   }
 
   return {
-    loadPage: async (locale) => toConfigPage(await loadConfigRows(db), locale),
+    loadPage: async (locale) => toConfigPage(await withShownTexts(await loadConfigRows(db)), locale),
 
-    edit: async (body, locale) => save(placeItems(await loadConfigRows(db)), body, locale),
+    async edit(body, locale, host) {
+      const placed = placeItems(await loadConfigRows(db))
+      const cdnUrl = placed.find(({ item }) => item.name === 'cdn_url')?.value ?? ''
+      await save(placed, body, { locale, fileAddresses: fileAddressesOf({ env, storage }, { cdnUrl, host }) })
+    },
 
     async add(given, locale) {
       const rows = await loadConfigRows(db)
@@ -104,7 +126,7 @@ export function createConfigService(
       await cache.drop([...siteTags, ...tags])
     },
 
-    setHidden: (values, locale) => save(hiddenItems, values, locale),
+    setHidden: (values, locale) => save(hiddenItems, values, { locale }),
   }
 }
 
@@ -131,20 +153,36 @@ function keepsSecret({ type }: PlacedItem['item'], raw: unknown, stored: string)
   return type === 'password' && stored !== '' && (raw === '' || raw === null || raw === hiddenSecret)
 }
 
+/** The texts of the columns, and the titles of items whose rich text is too deep, by name. */
 async function toColumns(
   values: ReturnType<typeof readValues>['values'],
-  secretKey: string,
-): Promise<Map<string, string>> {
-  const columns = await Promise.all(
-    values.map(async ({ item, value }) => [item.name, await toColumn(item, value, secretKey)] as const),
-  )
-  return new Map(columns)
+  { secretKey, fileAddresses }: { readonly secretKey: string; readonly fileAddresses: readonly string[] },
+): Promise<{ values: Map<string, string>; tooDeep: Record<string, LocalizedText> }> {
+  const columns = new Map<string, string>()
+  const tooDeep: Record<string, LocalizedText> = {}
+  for (const { item, value } of values) {
+    const column = await toColumn(item.type, value, { secretKey, fileAddresses })
+    if (column === undefined) tooDeep[item.name] = item.title
+    else columns.set(item.name, column)
+  }
+  return { values: columns, tooDeep }
 }
 
-async function toColumn({ type }: PlacedItem['item'], value: string, secretKey: string): Promise<string> {
+async function toColumn(
+  type: ConfigItemType,
+  value: string,
+  { secretKey, fileAddresses }: { readonly secretKey: string; readonly fileAddresses: readonly string[] },
+): Promise<string | undefined> {
   if (type === 'password') return encryptText(value, secretKey)
   // Loaded by the first rich text that is stored.
-  return type === 'editor' ? (await import('../../crud/rich-text.ts')).sanitiseRichText(value) : value
+  return type === 'editor' ? (await import('../../crud/rich-text.ts')).cleanRichText(value, fileAddresses) : value
+}
+
+/** Rich text is cleaned when it is shown, too: another program may have written the row. */
+async function withShownTexts(rows: readonly ConfigRow[]): Promise<ConfigRow[]> {
+  if (!rows.some(({ type }) => type === 'editor')) return [...rows]
+  const { showRichText } = await import('../../crud/rich-text.ts')
+  return rows.map((row) => (row.type === 'editor' && row.value ? { ...row, value: showRichText(row.value) } : row))
 }
 
 type Problem = readonly [field: keyof NewConfigItem, message: string, values?: { readonly max: number }]

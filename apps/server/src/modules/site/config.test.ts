@@ -232,7 +232,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
         [7, 8],
         ['7', '8'],
       ],
-      editor: ['<p onclick="x()">text</p><script>x()</script>', '<p>text</p>'],
+      editor: ['<p onclick="x()">text</p><script>x()</script>', '<p>text</p>', '<b>'.repeat(101)],
       city: [
         [44, 4401],
         ['44', '4401'],

@@ -1,4 +1,4 @@
-import { isDate, keepsRule } from '@teachnet/contract'
+import { hasRichContent, isDate, keepsRule } from '@teachnet/contract'
 import type { ConfigItem } from './config-item.ts'
 import { toParts, toStoredValue } from './item-value.ts'
 
@@ -19,7 +19,7 @@ export function checkValue(item: ConfigItem, raw: unknown, timeZone: string): Ch
 /** An empty value keeps every rule but those that ask for one. Rules of no known name say nothing. */
 function keepsItemRule(rule: string, value: string): boolean {
   if (rule === 'required') return value !== '' && value !== '[]'
-  if (rule === 'editorRequired') return value.replaceAll(/<(?!img|video|audio|iframe)[^>]*>|&nbsp;|\s/gi, '') !== ''
+  if (rule === 'editorRequired') return hasRichContent(value)
   if (value === '') return true
   switch (rule) {
     case 'number':

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { toStoredAddress } from './stored-address.ts'
+
+const files = [
+  'https://bucket.example/public',
+  'https://cdn.example/',
+  '//site.example:8000',
+  'https://www.site.example',
+]
+
+it.each([
+  ['/storage/a.png', '/storage/a.png'],
+  ['//site.example:8000/storage/a.png', '/storage/a.png'],
+  ['http://site.example:8000/storage/a.png?v=1', '/storage/a.png?v=1'],
+  ['HTTPS://WWW.Site.Example/storage/A.png', '/storage/A.png'],
+  ['https://cdn.example/storage/a.png', '/storage/a.png'],
+  ['//bucket.example/public/storage/a.png', '/storage/a.png'],
+  ['//site.example/storage/a.png', 'https://site.example/storage/a.png'],
+  ['https://cdn.example.evil/storage/a.png', 'https://cdn.example.evil/storage/a.png'],
+  ['https://www.site.example/news/1', 'https://www.site.example/news/1'],
+  ['//elsewhere.example/a.png', 'https://elsewhere.example/a.png'],
+  [' https://elsewhere.example/a.png ', 'https://elsewhere.example/a.png'],
+  ['mailto:a@b.example', 'mailto:a@b.example'],
+  ['', ''],
+])('%j is stored as %j', (address, stored) => {
+  expect(toStoredAddress(address, files)).toBe(stored)
+})
