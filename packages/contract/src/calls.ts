@@ -128,7 +128,7 @@ export const calls = {
   clearCache: defineCall<undefined, { type: 'tp' | 'all' }>({
     method: 'POST',
     path: '/admin/ajax/clearCache',
-    access: 'signed-in',
+    access: 'permission',
     area: 'admin',
   }),
 

@@ -95,6 +95,7 @@ export const menuScreens: readonly MenuScreen[] = [
       { name: 'add', title: label('添加', 'Add') },
       { name: 'del', title: label('删除', 'Delete') },
       { name: 'sendTestMail', title: label('发送测试邮件', 'Send a test mail') },
+      { name: 'clearCache', title: label('清理缓存', 'Clear the cache') },
     ],
   },
   {

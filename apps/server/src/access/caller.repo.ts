@@ -9,7 +9,7 @@ export interface StoredCaller {
   readonly id: number | null
   readonly username: string | null
   readonly nickname: string | null
-  readonly last_login_time: number | null
+  readonly last_seen_time: number | null
   /** Enabled groups, `id:rules` joined by `;`. */
   readonly groups: string | null
 }
@@ -28,7 +28,7 @@ export function prepareCallerQueries(db: Queries) {
       id: adminTable.id,
       username: adminTable.username,
       nickname: adminTable.nickname,
-      last_login_time: adminTable.last_login_time,
+      last_seen_time: adminTable.last_seen_time,
       groups: adminGroups,
     })
     .from(token)
@@ -43,7 +43,7 @@ export function prepareCallerQueries(db: Queries) {
       id: user.id,
       username: user.username,
       nickname: user.nickname,
-      last_login_time: user.last_login_time,
+      last_seen_time: user.last_seen_time,
       groups: memberGroup,
     })
     .from(token)
@@ -59,13 +59,13 @@ export function prepareCallerQueries(db: Queries) {
   }
 }
 
-/** Notes that an account was active. */
+/** Notes that an account was active. When it signed in last is another matter, and is searched and sorted by. */
 export async function stampLastSeen(
   db: Queries,
   area: 'admin' | 'member',
-  { id, now, ip }: { id: number; now: number; ip: string },
+  { id, now }: { id: number; now: number },
 ): Promise<void> {
-  const seen = { last_login_time: now, last_login_ip: ip }
+  const seen = { last_seen_time: now }
   if (area === 'admin') await db.update(adminTable).set(seen).where(eq(adminTable.id, id))
   else await db.update(user).set(seen).where(eq(user.id, id))
 }

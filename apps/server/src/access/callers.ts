@@ -13,7 +13,7 @@ type AreaName = keyof typeof areas
 /** Who presents a token, and the rules of the areas. */
 export interface Callers {
   /** One query; the rules come from memory. */
-  readonly identify: (area: AreaName, token: string | undefined, ip: string) => Promise<Identity>
+  readonly identify: (area: AreaName, token: string | undefined) => Promise<Identity>
   readonly loadRules: (area: AreaName) => Promise<RuleBook>
 }
 
@@ -40,7 +40,7 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
       tags: ruleTags[area],
     }))
 
-  const identify = async (area: AreaName, token: string | undefined, ip: string): Promise<Identity> => {
+  const identify = async (area: AreaName, token: string | undefined): Promise<Identity> => {
     if (token === undefined) return nobody
     const hash = hashToken(token)
     const [stored, book] = await Promise.all([
@@ -49,8 +49,8 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     ])
     const now = Math.floor(clock() / 1000)
     const identity = stored ? toIdentity(area, stored, now, book) : nobody
-    if (identity.state === 'known' && now - (stored?.last_login_time ?? 0) >= seenInterval)
-      await stampLastSeen(db, area, { id: identity.caller.id, now, ip })
+    if (identity.state === 'known' && now - (stored?.last_seen_time ?? 0) >= seenInterval)
+      await stampLastSeen(db, area, { id: identity.caller.id, now })
     return identity
   }
 

@@ -21,5 +21,5 @@ export function guardRoutes(app: FastifyInstance, callers: Callers): void {
 
 /** Who a request comes from, as its token says. Public routes ask it where an account makes a difference. */
 export function identify(callers: Callers, area: keyof typeof areas, request: FastifyRequest): Promise<Identity> {
-  return callers.identify(area, findToken(areas[area], request), request.ip)
+  return callers.identify(area, findToken(areas[area], request))
 }

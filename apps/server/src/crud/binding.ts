@@ -105,6 +105,11 @@ export interface ResourceHooks {
     purpose: 'list' | 'select' | 'write',
     query: { readonly absoluteAuth: boolean },
   ) => Promise<SQL | undefined> | SQL | undefined
+  /**
+   * What replies show in place of a stored field, as a text on alias `t`; undefined where they show the field as it is. A text is
+   * searched as it is shown, so that no search tells of what it hides, and nothing is put in order by it.
+   */
+  readonly shownText?: (context: CrudContext, name: string) => SQL | undefined
   readonly beforeSave?: (context: CrudContext, save: Save) => Promise<void>
   readonly afterSave?: (context: CrudContext, save: Save & { readonly id: number }) => Promise<void>
   /** Gives the ids that may go; throws to stop the deletion. */

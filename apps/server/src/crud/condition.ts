@@ -24,6 +24,8 @@ export interface SearchScope {
   readonly timeZone: string
   /** By name of the relation: what the caller may search of other records. */
   readonly related: ReadonlyMap<string, RelatedReach>
+  /** What replies show in place of a field. */
+  readonly shownText: (name: string) => SQL | undefined
 }
 
 const never = sql`false`
@@ -40,10 +42,28 @@ export function conditionOf(term: SearchTerm, scope: SearchScope): SQL | undefin
   if (dot > 0 && first !== scope.definition.table) return relatedCondition(term, first, rest, scope)
   const field = findSearchable(scope.definition, rest)
   if (!field) throw fail('UNKNOWN_SEARCH_FIELD', { values: { field: `${scope.path ?? ''}${term.field}` } })
-  const conditions = searchedColumns(scope.definition, rest, field, term.operator).flatMap(
-    (name) => fieldCondition(field, columnOf(scope.alias, name), term, scope.timeZone) ?? [],
-  )
-  return joined(conditions, term.operator.startsWith('NOT') ? 'and' : 'or')
+  const conditions = [
+    ...searchedColumns(scope, rest, field, term.operator).flatMap(
+      (name) => fieldCondition(field, columnOf(scope.alias, name), term, scope.timeZone) ?? [],
+    ),
+    ...shownCondition(field, scope.shownText(rest), term, scope.timeZone),
+  ]
+  return joined(conditions, isNegated(term) ? 'and' : 'or')
+}
+
+function isNegated({ operator }: SearchTerm): boolean {
+  return operator === 'ne' || operator.startsWith('NOT')
+}
+
+/** Compares with what is shown in place of the field, which is a text. A number that is shown as one is no less a number. */
+function shownCondition(field: Field, shown: SQL | undefined, term: SearchTerm, timeZone: string): SQL[] {
+  if (!shown || (!isTextKind(field) && !['eq', 'ne', 'LIKE', 'NOT LIKE'].includes(term.operator))) return []
+  return [fieldCondition(textOf(field), shown, term, timeZone) ?? []].flat()
+}
+
+/** A field that is compared as the text that stands for it. */
+function textOf({ label }: Field): Field {
+  return { kind: 'text', label, max: 0 }
 }
 
 /** The records that hold a text in one of the fields. */
@@ -51,7 +71,8 @@ export function containsCondition(names: readonly string[], text: string, scope:
   const fields = new Map(storedFields(scope.definition))
   const conditions = names.flatMap((name) => {
     const field = fields.get(name)
-    return field ? [sql`${asText(field, columnOf(scope.alias, name))} ilike ${likePattern(text)}`] : []
+    const shown = scope.shownText(name)
+    return field ? [sql`${shown ?? asText(field, columnOf(scope.alias, name))} ilike ${likePattern(text)}`] : []
   })
   return joined(conditions, 'or') ?? never
 }
@@ -60,7 +81,9 @@ export function containsCondition(names: readonly string[], text: string, scope:
 export function findSearchable(definition: ResourceDefinition, name: string): Field | undefined {
   const field = new Map(storedFields(definition)).get(name)
   if (!field || field.internal || field.search === false) return undefined
-  return ['password', 'masked', 'json'].includes(field.kind) ? undefined : field
+  // JSON is searched as a text, where its definition says so.
+  if (field.kind === 'json' && field.search === undefined) return undefined
+  return field.kind === 'password' || field.kind === 'masked' ? undefined : field
 }
 
 /** Several conditions as one, in brackets; undefined for none. */
@@ -81,10 +104,10 @@ function relatedCondition(term: SearchTerm, as: string, rest: string, scope: Sea
   const alias = `${scope.alias}_${as}`
   const inner = conditionOf(
     { ...term, field: rest },
-    { ...scope, definition: target, alias, path: `${as}.`, related: new Map() },
+    { ...scope, definition: target, alias, path: `${as}.`, related: new Map(), shownText: () => undefined },
   )
   if (!inner) return undefined
-  if (!isOpen && !isLabel(target, rest)) return never
+  if ((!isOpen && !isLabel(target, rest)) || reach.hides(rest)) return never
   const own = columnOf(scope.alias, name)
   const id = columnOf(alias, 'id')
   const link = field?.kind === 'relations' ? sql`${id} = any(${own})` : sql`${id} = ${own}`
@@ -97,19 +120,21 @@ function isLabel({ labelField, fields }: ResourceDefinition, name: string): bool
   return field !== undefined && wireNames(labelField, field).includes(name)
 }
 
-/** Contains-searches on a bilingual field look at both languages. */
+/** Contains-searches on a bilingual field look at both languages; a text that is shown as another one is not looked at. */
 function searchedColumns(
-  definition: ResourceDefinition,
+  { definition, shownText }: SearchScope,
   name: string,
   field: Field,
   operator: SearchOperator,
 ): string[] {
+  if (isTextKind(field) && shownText(name)) return []
   const isContains = operator === 'LIKE' || operator === 'NOT LIKE'
   const hasTwin = 'bilingual' in field && field.bilingual === true && definition.fields[name] === field
   return isContains && hasTwin ? [name, `${name}_en`] : [name]
 }
 
 function fieldCondition(field: Field, column: SQL, term: SearchTerm, timeZone: string): SQL | undefined {
+  if (field.kind === 'json') return fieldCondition(textOf(field), sql`${column}::text`, term, timeZone)
   const { operator } = term
   // No stored text holds a NUL, and the database takes none.
   const val =

@@ -7,7 +7,7 @@ import { isSecret } from './masked.ts'
 export const hidden = '******'
 
 /** Columns that no definition names, where the name alone has to tell. */
-const secretNames = /password|salt|token|secret/i
+export const secretNames = /password|salt|token|secret/i
 
 /** Whether a column of a table must not be shown as it is stored. */
 export function isHiddenColumn(definition: ResourceDefinition | undefined, name: string): boolean {

@@ -47,7 +47,7 @@ export function toSelection(
   return {
     where: joined([...limits, ...asked], 'and'),
     isSearched: asked.length > 0,
-    order: orderOf(resource, query.order),
+    order: orderOf(resource, query.order, scope.shownText),
   }
 }
 
@@ -167,8 +167,12 @@ function initialCondition({ initKey = 'id', initValue, initOperator }: ListQuery
   ].flat()
 }
 
-function orderOf(resource: BoundResource, asked: ListOrder | undefined): ListOrder {
-  if (asked && isSortable(resource, asked.field)) return asked
+function orderOf(
+  resource: BoundResource,
+  asked: ListOrder | undefined,
+  shownText: SearchScope['shownText'],
+): ListOrder {
+  if (asked && isSortable(resource, asked.field) && !shownText(asked.field)) return asked
   const { definition } = resource
   const [field = '', direction] = (definition.defaultOrder ?? '').split(',')
   if (isSortable(resource, field)) return { field, direction: direction === 'asc' ? 'asc' : 'desc' }

@@ -14,6 +14,8 @@ export interface RelatedReach {
   readonly isOpen: boolean
   /** A statement with the ids of the records that the other list, or a select of it, has for the caller; undefined: all. */
   readonly ids: SQL | undefined
+  /** Whether the other list shows something else in place of a field. */
+  readonly hides: (name: string) => boolean
 }
 
 /** By name of the relation, for those that the parameters of a list call search through. */
@@ -34,13 +36,18 @@ export async function loadRelatedReach(
 }
 
 async function reachOf(context: CrudContext, target: BoundResource): Promise<RelatedReach> {
-  const { definition } = target
+  const { definition, hooks } = target
   const isOpen = mayOpen(context, definition)
   const limit = joined(await limitsOf(context, target, isOpen ? 'list' : 'select'), 'and')
   // A statement of its own, since hooks write their conditions on the alias of a list's own table.
   const from = sql.raw(`${quoted(definition.table)} ${quoted(mainAlias)}`)
   const id = sql.raw(`${quoted(mainAlias)}."id"`)
-  return { definition, isOpen, ids: limit && sql`select ${id} from ${from} where ${limit}` }
+  return {
+    definition,
+    isOpen,
+    ids: limit && sql`select ${id} from ${from} where ${limit}`,
+    hides: (name) => hooks.shownText?.(context, name) !== undefined,
+  }
 }
 
 /** Whether the caller may open the list of an area. */

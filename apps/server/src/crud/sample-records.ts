@@ -31,8 +31,12 @@ export function createSampleRecords({ call, resources }: Pick<CrudTestApp, 'call
   async function watchedScreen({ controller }: ResourceDefinition): Promise<Record<string, unknown>> {
     if (controller !== 'security.DataRecycle' && controller !== 'security.SensitiveData') return {}
     const { data } = await call('GET', `${controller}/add`)
-    const file = Object.keys(Object(data?.controllers))[turn % 30]
-    return { controller: file, ...(controller === 'security.SensitiveData' && { data_fields: ['create_time'] }) }
+    const [file, table] = [data?.controllers, data?.tables].map((offered) => Object.keys(Object(offered))[turn % 30])
+    return {
+      controller: file,
+      data_table: table,
+      ...(controller === 'security.SensitiveData' && { data_fields: ['create_time'] }),
+    }
   }
 
   async function sharedReferenceOf(field: ReferenceField): Promise<number> {

@@ -10,10 +10,13 @@ import { limitsOf } from '../crud/scope.ts'
 import { configScreen } from '../crud/screen.ts'
 import { quoted } from '../crud/sql-text.ts'
 import { textOf } from '../crud/text-of.ts'
+import { shownRecordText, shownValueText } from './security-shown-text.ts'
 import { restoreRecords } from './security-restore.ts'
 import { rollBackRecords } from './security-roll-back.ts'
 
 export const dataRecycleLogHooks: ResourceHooks = {
+  shownText: (context, name) => (name === 'data' ? shownRecordText(context) : undefined),
+
   /** The data limits of the record's own screen, asked of the row as it was kept. */
   scope: (context) =>
     visibleRecords(context, (table, limit) => {
@@ -37,6 +40,11 @@ export const dataRecycleLogHooks: ResourceHooks = {
 }
 
 export const sensitiveDataLogHooks: ResourceHooks = {
+  shownText: (context, name) => {
+    if (name === 'before' || name === 'after') return shownValueText(context, name)
+    return name === 'id_value' ? sql`"t"."primary_key" || '=' || "t"."id_value"` : undefined
+  },
+
   scope: (context) =>
     visibleRecords(
       context,

@@ -273,11 +273,24 @@ describe.each(databaseKinds)('rules for deleted records on %s', (kind) => {
   it('refuse what cannot be watched, and watch the table of the screen alone', async () => {
     expect(await add({ controller: 'nobody/Nothing.php' })).toMatchObject({ code: 0, error: 'VALIDATION' })
     expect(await add({ controller: 'user/MoneyLog.php' })).toMatchObject({ code: 0, error: 'VALIDATION' })
-    expect(await add({ data_table: 'token', primary_key: 'slug' })).toMatchObject({ code: 1 })
-    expect(await add({ controller: 'routine/config.php' })).toMatchObject({ code: 0, error: 'DUPLICATE' })
+    expect(await add({ data_table: 'token' })).toMatchObject({
+      code: 0,
+      error: 'VALIDATION',
+      msg: 'The table is not the one that this controller keeps its records in',
+    })
+    expect(await add({ data_table: 'ba_category', primary_key: 'slug' })).toMatchObject({ code: 1 })
+    expect(await add({ controller: 'routine/config.php', data_table: 'config' })).toMatchObject({
+      code: 0,
+      error: 'DUPLICATE',
+    })
     const [added] = await t.list('security.DataRecycle')
     expect(added).toMatchObject({ controller_as: 'category', data_table: 'category', primary_key: 'id' })
     expect(await add({})).toMatchObject({ code: 0, error: 'DUPLICATE' })
+    const edit = (body: object) => t.call('POST', 'security.DataRecycle/edit', { body: { id: added?.id, ...body } })
+    expect(await edit({ data_table: 'teacher' })).toMatchObject({ code: 0, error: 'VALIDATION' })
+    expect(await edit({ controller: 'teacher/Teacher.php' })).toMatchObject({ code: 0, error: 'DUPLICATE' })
+    expect(await edit({ controller: 'Brand.php' })).toMatchObject({ code: 1 })
+    expect((await t.list('security.DataRecycle'))[0]).toMatchObject({ data_table: 'brand', controller_as: 'brand' })
   })
 
   it('are shipped once: those that people delete stay deleted', async () => {

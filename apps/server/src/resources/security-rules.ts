@@ -3,6 +3,7 @@ import { labelOf } from '@teachnet/contract/schema'
 import { getTableColumns } from 'drizzle-orm'
 import type { BoundResource, BoundResources, CrudContext, ResourceHooks, Save } from '../crud/binding.ts'
 import { fromControllerFile, toControllerFile } from '../crud/controller-file.ts'
+import { withoutPrefix } from '../crud/old-table-name.ts'
 import { configScreen, type Screen } from '../crud/screen.ts'
 import { textOf } from '../crud/text-of.ts'
 import { refuseField } from '../crud/validate.ts'
@@ -44,6 +45,8 @@ function readWatched(context: CrudContext, { stored, before }: Save, excluded: r
   const screen = findScreen(context.resources, fromControllerFile(textOf(stored.controller ?? before?.controller)))
   if (!screen || excluded.includes(screen.controller))
     throw refuseField(context, 'controller', 'resource.security.unknownController')
+  if (stored.data_table !== undefined && withoutPrefix(textOf(stored.data_table)) !== screen.table)
+    throw refuseField(context, 'data_table', 'resource.security.foreignTable')
   Object.assign(stored, {
     controller: toControllerFile(screen.controller),
     controller_as: permissionOf(screen).toLowerCase(),

@@ -76,6 +76,7 @@ export const userUser = defineResource({
       list: 'hidden',
       search: false,
     },
+    last_seen_time: { kind: 'dateTime', label: label('最近活动', 'Last seen'), internal: true },
     login_failure_time: { kind: 'dateTime', label: label('最近登录失败', 'Last login failure'), internal: true },
     join_ip: { kind: 'text', label: label('注册 IP', 'Joined from'), max: 50, readOnly: true, list: 'hidden' },
     join_time: { kind: 'dateTime', label: label('注册时间', 'Joined'), readOnly: true, sortable: true },

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { useQueryClient } from '@tanstack/react-query'
 import { calls } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { useCan } from '@teachnet/session'
 import { type MouseEventHandler, type ReactNode, useState } from 'react'
 import { useServices } from '../services-context.ts'
 import { Switches } from '@teachnet/session/app'
@@ -24,6 +25,7 @@ export interface HeaderBarProps {
 /** The head: where one is, and what concerns the whole app. */
 export function HeaderBar({ isMenuOpen, onToggleMenu, onFullScreen, onSettings }: HeaderBarProps) {
   const text = useText()
+  const can = useCan()
   return (
     <header className="header-bar">
       <IconButton
@@ -40,7 +42,7 @@ export function HeaderBar({ isMenuOpen, onToggleMenu, onFullScreen, onSettings }
         <span className="header-switches">
           <Switches />
         </span>
-        <ClearCache />
+        {can('routine/config/clearCache') && <ClearCache />}
         <span className="header-wide">
           <Tool label={text('shell.fullScreen')} onClick={onFullScreen}>
             <FullscreenRounded fontSize="small" />

@@ -26,6 +26,7 @@ export async function runIndex(
   const selection = toSelection(resource, query, limits, {
     timeZone: context.settings.timeZone,
     related: await loadRelatedReach(context, resource, query),
+    shownText: (name) => resource.hooks.shownText?.(context, name),
   })
   const parent = parentFieldOf(resource.definition)
   if (!parent) return pageReply(context, resource, query, selection)

@@ -268,10 +268,20 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await get('/admin/Index/index', admin.headers)).toMatchObject({ code: 303 })
     })
 
+    it('leaves the time of the last login as it was when the account is active afterwards', async () => {
+      const admin = await createTestAdmin(deps, { username: 'active01' })
+      const signedIn = Math.floor(deps.clock() / 1000)
+      await db.update(adminTable).set({ last_login_time: signedIn }).where(eq(adminTable.id, admin.id))
+      deps.clock.advance(3_600_000)
+      await get('/admin/Index/index', admin.headers)
+      const [row] = await db.select().from(adminTable).where(eq(adminTable.id, admin.id))
+      expect(row).toMatchObject({ last_login_time: signedIn, last_seen_time: signedIn + 3600 })
+    })
+
     it('notes when an account was last seen, at most once a minute', async () => {
       const admin = await createTestAdmin(deps, { username: 'seen01' })
       const lastSeen = async () =>
-        (await db.select().from(adminTable).where(eq(adminTable.id, admin.id)))[0]?.last_login_time
+        (await db.select().from(adminTable).where(eq(adminTable.id, admin.id)))[0]?.last_seen_time
       const now = () => Math.floor(deps.clock() / 1000)
       await get('/admin/Index/index', admin.headers)
       const first = now()

@@ -317,4 +317,12 @@ describe('what screens use beside resources', () => {
     })
     expect(await t.call('POST', 'ajax/clearCache', { body: { type: 'x' } })).toMatchObject({ error: 'PARAMETER' })
   })
+
+  it('is cleaned by those alone who may clean the cache [C6]', async () => {
+    const body = { type: 'all' }
+    const clerk = await t.addAdmin('cacheClerk', ['routine/config/index'])
+    expect(await t.call('POST', 'ajax/clearCache', { body, as: clerk })).toMatchObject({ code: 401 })
+    const holder = await t.addAdmin('cacheHolder', ['routine/config/clearCache'])
+    expect(await t.call('POST', 'ajax/clearCache', { body, as: holder })).toMatchObject({ code: 1 })
+  })
 })

@@ -10,13 +10,12 @@ import {
 import { labelOf } from '@teachnet/contract/schema'
 import { definitionOfTable } from '../../crud/hidden-columns.ts'
 import type { BoundResources } from '../../crud/binding.ts'
+import { withoutPrefix } from '../../crud/old-table-name.ts'
 import { configScreen, type Screen } from '../../crud/screen.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { loadColumns, loadDatabaseName } from './tables.repo.ts'
 
-/** What table names of the old back end begin with; ours begin with nothing, and names may come either way. */
-const oldPrefix = 'ba_'
 const connection = 'pgsql'
 
 export interface TablesOptions {
@@ -76,10 +75,6 @@ export function createTables({ db }: Pick<Deps, 'db'>, { resources }: TablesOpti
       return all.filter(({ key }) => key.includes(search.toLowerCase()))
     },
   }
-}
-
-function withoutPrefix(name: string): string {
-  return name.startsWith(oldPrefix) ? name.slice(oldPrefix.length) : name
 }
 
 function idOf({ fields }: ResourceDefinition): string {
