@@ -20,7 +20,13 @@ export async function buildApp(deps: Deps, crudSettings?: CrudSettings): Promise
   await registerHttp(app, deps, { loadCrossOrigins: async () => (await site.loadSettings()).crossOrigins })
   registerHealth(app, deps)
   const folder = join(deps.env.dataDir, 'storage')
-  await serveFiles(app, { storage: deps.storage, folder, findVariant: createVariants(deps) })
+  await serveFiles(app, {
+    storage: deps.storage,
+    folder,
+    findVariant: createVariants(deps),
+    secretKey: deps.env.secretKey,
+    clock: deps.clock,
+  })
   await registerAreas(app, deps, { site, ...(crudSettings && { crudSettings }) })
   return app
 }

@@ -17,6 +17,7 @@ import type { createLog } from './log.ts'
 import { loadMessages } from './messages.ts'
 import { createFirstAdmin, seedAccess, type FirstAdmin } from './modules/admin-session/access-setup.ts'
 import { seedSecurityRules } from './modules/security/rule-seed.ts'
+import { hideExposedFiles } from './resources/private-files.ts'
 import { openStorage } from './storage/open.ts'
 import { seedConfig } from './modules/site/site.service.ts'
 import { StartError } from './start-error.ts'
@@ -72,6 +73,7 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
     if (isDemo) await assignHandler(db)
     const api = await buildApp(deps)
     await api.ready()
+    await jobs.add(db, hideExposedFiles, undefined)
     await jobs.start()
     await snapshots.start()
     host(await createHosting(api, deps))

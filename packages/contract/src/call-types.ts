@@ -154,6 +154,12 @@ export interface KnownUploadQuery {
   readonly name: string
 }
 
+/** The field that a private file is for: it is kept apart from the public ones, and its record has to be saved for it to stay. */
+export interface PrivateFieldQuery {
+  readonly controller: string
+  readonly field: string
+}
+
 /** A file that is to go straight to the storage. */
 export interface UploadPolicyBody extends KnownUploadQuery {
   /** MIME type; may be empty. */

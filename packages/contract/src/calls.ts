@@ -12,6 +12,7 @@ import type {
   LoginBody,
   PageQuery,
   ProfileBody,
+  PrivateFieldQuery,
   RegionOption,
   RegionQuery,
   RetrievePasswordBody,
@@ -92,7 +93,8 @@ export const calls = {
     access: 'permission',
     area: 'admin',
   }),
-  adminUpload: defineCall<undefined, FormData, { file: UploadedFile }>({
+  /** With a query: a file for a private field. */
+  adminUpload: defineCall<Partial<PrivateFieldQuery>, FormData, { file: UploadedFile }>({
     method: 'POST',
     path: '/admin/ajax/upload',
     access: 'signed-in',

@@ -56,6 +56,10 @@ export const errorCatalogue = {
   UPLOAD_TYPE: business('error.uploadType'),
   UPLOAD_NO_IMAGE: business('error.uploadNoImage'),
   UPLOAD_TOPIC: business('error.uploadTopic'),
+  /** A sender has uploaded as much as is taken for now. */
+  UPLOAD_LIMIT: business('error.uploadLimit'),
+  /** The address of a private file that has expired, or was never signed. */
+  FILE_ADDRESS: { code: 0, status: 403, message: 'error.fileAddress', public: true },
   /** A refusal whose text a module of the server gives itself, as a message id of its own. */
   REFUSED: business('error.refused'),
   BAD_BODY: { code: 0, status: 400, message: 'error.badBody', public: true },

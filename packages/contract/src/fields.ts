@@ -101,23 +101,31 @@ export interface DateTimeField extends FieldBase {
   readonly kind: 'dateTime'
   readonly auto?: 'create' | 'update'
 }
+/** Whether everybody may open a file, or only those who may see its record. */
+export interface FileBase extends FieldBase {
+  /**
+   * `private`: the file is kept apart from the public ones. Replies carry a signed address that expires; sent back, it stands for the
+   * same file. Default `public`.
+   */
+  readonly visibility?: 'public' | 'private'
+}
 /** Address of an attachment: a path of the site or an absolute address. */
-export interface ImageField extends FieldBase {
+export interface ImageField extends FileBase {
   readonly kind: 'image'
 }
 /** Several pictures; on the wire a comma text of paths. */
-export interface ImagesField extends FieldBase {
+export interface ImagesField extends FileBase {
   readonly kind: 'images'
   readonly maxItems?: number
 }
 /** The path of an uploaded file. */
-export interface FileField extends FieldBase {
+export interface FileField extends FileBase {
   readonly kind: 'file'
   /** Extensions that an address must end with, e.g. `pdf,doc,docx`; absent: any. */
   readonly accept?: string
 }
 /** Several files; on the wire a comma text of paths. */
-export interface FilesField extends FieldBase {
+export interface FilesField extends FileBase {
   readonly kind: 'files'
   /** As of {@link FileField}, for each of them. */
   readonly accept?: string
@@ -258,6 +266,16 @@ const defaultOperators: Partial<Record<FieldKind, SearchOperator>> = {
   region: 'FIND_IN_SET',
   tags: 'FIND_IN_SET',
   colour: 'eq',
+}
+
+/** Whether the values of a field are files: paths or addresses. */
+export function isFileField(field: Field): field is ImageField | ImagesField | FileField | FilesField {
+  return ['image', 'images', 'file', 'files'].includes(field.kind)
+}
+
+/** Whether the files of a field are kept apart from the public ones. */
+export function isPrivateFile(field: Field): boolean {
+  return isFileField(field) && field.visibility === 'private'
 }
 
 /** The operator a field is searched with, or undefined when it cannot be searched. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@teachnet/api-client'
-import { type Area, calls, type UploadedFile } from '@teachnet/contract'
+import { type Area, calls, type PrivateFieldQuery, type UploadedFile } from '@teachnet/contract'
 import type { SiteTransportOptions, UploaderOptions, UploadResult } from '@teachnet/upload/browser'
 
 /** How an area's files reach its server, and what stands before their paths. */
@@ -7,13 +7,11 @@ export type UploadCalls = Pick<SiteTransportOptions, 'upload' | 'confirm' | 'cdn
   Required<Pick<SiteTransportOptions, 'sign'> & Pick<UploaderOptions, 'findKnown'>>
 
 const adminCalls = {
-  upload: calls.adminUpload,
   callback: calls.adminStorageCallback,
   known: calls.adminUploadKnown,
   policy: calls.adminUploadPolicy,
 } as const
 const memberCalls = {
-  upload: calls.memberUpload,
   callback: calls.memberStorageCallback,
   known: calls.memberUploadKnown,
   policy: calls.memberUploadPolicy,
@@ -24,18 +22,28 @@ export function createUploadCalls({
   client,
   area,
   cdnUrl,
+  privateField,
 }: {
   readonly client: ApiClient
   readonly area: Area
   /** What stands before a path to make it an address a browser can load. */
   readonly cdnUrl: string
+  /** Files are for this private field: they go through the server. */
+  readonly privateField?: PrivateFieldQuery | undefined
 }): UploadCalls {
-  const { upload, callback, known, policy } = area.name === 'admin' ? adminCalls : memberCalls
+  const { callback, known, policy } = area.name === 'admin' ? adminCalls : memberCalls
   // The queue shows what went wrong beside the file.
   const showError = false
   return {
     cdnUrl,
-    upload: async (body, options) => (await client.call(upload, { body, showError, ...options })).file,
+    upload: async (body, options) => {
+      const sent = { body, showError, ...options }
+      const { file } =
+        area.name === 'admin'
+          ? await client.call(calls.adminUpload, { ...sent, query: { ...privateField } })
+          : await client.call(calls.memberUpload, sent)
+      return file
+    },
     confirm: async (body) => toResult((await client.call(callback, { body, showError }))?.file),
     sign: ({ file, sha1 }) => client.call(policy, { body: { ...factsOf(file), type: file.type, sha1 }, showError }),
     findKnown: async (sha1, file) =>

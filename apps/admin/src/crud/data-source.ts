@@ -3,6 +3,7 @@ import {
   adminArea,
   calls,
   type ListQuery,
+  type PrivateFieldQuery,
   type RegionOption,
   type RegionQuery,
   type ResourceDefinition,
@@ -46,7 +47,8 @@ export interface ResourceSource {
 export interface DataSource {
   resource(definition: ResourceDefinition): ResourceSource
   regions(query: RegionQuery): Promise<readonly RegionOption[]>
-  readonly uploadCalls: UploadCalls
+  /** @param privateField what the files are for, where only some may open them */
+  uploadCalls(privateField?: PrivateFieldQuery): UploadCalls
 }
 
 /** @param cdnUrl what stands before the path of an attachment to make it an address */
@@ -63,6 +65,6 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
       }
     },
     regions: (query) => client.call(calls.adminRegions, { query, showError: false }),
-    uploadCalls: createUploadCalls({ client, area: adminArea, cdnUrl }),
+    uploadCalls: (privateField) => createUploadCalls({ client, area: adminArea, cdnUrl, privateField }),
   }
 }

@@ -1,4 +1,11 @@
-import { type Field, isBilingual, type ResourceDefinition, type SearchTerm, wireNames } from '@teachnet/contract'
+import {
+  type Field,
+  isBilingual,
+  isPrivateFile,
+  type ResourceDefinition,
+  type SearchTerm,
+  wireNames,
+} from '@teachnet/contract'
 import { isOn, toIds, toNumber, toText, toTexts } from './row.ts'
 
 /** Values of a form by wire name, in the shape the inputs edit; see `toFormValue`. */
@@ -116,10 +123,14 @@ export function changedNames(
   opened: FormValues,
 ): string[] {
   return formFieldsOf(definition, mode).flatMap(({ field, names }) =>
-    names.filter(
-      (name) => JSON.stringify(toWireValue(field, values[name])) !== JSON.stringify(toWireValue(field, opened[name])),
-    ),
+    names.filter((name) => comparable(field, values[name]) !== comparable(field, opened[name])),
   )
+}
+
+/** A text that is equal for equal values: another signature for a private file makes it no other file. */
+function comparable(field: Field, value: unknown): string {
+  const text = JSON.stringify(toWireValue(field, value))
+  return isPrivateFile(field) ? text.replaceAll(/\?expires=\d+&signature=[\w-]+/g, '') : text
 }
 
 /**

@@ -28,6 +28,28 @@ describe('two changes of one record', () => {
     expect(mergeSides(sides, new Set())).toMatchObject({ ...alike, name: 'Theirs' })
   })
 
+  it('takes the same private file under another signature for the same', () => {
+    const definition = {
+      ...allKinds,
+      fields: { photo: { kind: 'image', label: { 'zh-cn': '照片', en: 'Photo' }, visibility: 'private' } },
+    } as const
+    const rowOf = (name: string, query: string) => ({ id: 1, photo: `//host/private-files/0/${name}.png?${query}` })
+    const [mine, later, other] = [
+      rowOf('a', 'expires=100&signature=aa-_'),
+      rowOf('a', 'expires=200&signature=bb'),
+      rowOf('b', 'expires=100&signature=cc'),
+    ].map((row) => ({ row, values: initialValues(definition, 'edit', row) }))
+    const between = (theirs = later) =>
+      differencesOf({
+        definition,
+        opened: mine?.values ?? {},
+        mine: mine?.values ?? {},
+        theirs: theirs?.row ?? { id: 1 },
+      })
+    expect(between()).toEqual([])
+    expect(between(other)).toHaveLength(1)
+  })
+
   it('finds nothing to ask where the other one only counted or sorted', () => {
     expect(differencesOf({ ...sides, theirs: before })).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { isApiError } from '@teachnet/api-client'
+import type { PrivateFieldQuery } from '@teachnet/contract'
 import { createAreaUploader } from '@teachnet/session'
 import { checkFile, type UploadProblem } from '@teachnet/upload'
 import { type UploadItem, UploadError } from '@teachnet/upload/browser'
@@ -26,17 +27,21 @@ export interface Uploads {
   readonly cancel: (key: string) => void
 }
 
+/** A storage that browsers bring files to, or that knows their content, is for public ones. */
+const throughServer = { mode: 'local', hasKnownCall: false, hasPolicyCall: false }
+
 /** Sends files and hands over each as it arrives. Those still running when the form closes are cancelled. */
 export function useUploads(
   onUploaded: (file: { readonly name: string; readonly url: string }) => void,
-  types: readonly string[] = [],
+  { types = [], privateField }: { readonly types?: readonly string[]; readonly privateField?: PrivateFieldQuery } = {},
 ): Uploads {
-  const { source, uploadConfig } = useCrud()
+  const { source, uploadConfig: siteConfig } = useCrud()
+  const uploadConfig = privateField ? { ...siteConfig, ...throughServer } : siteConfig
   const latest = useRef({ onUploaded, types })
   latest.current = { onUploaded, types }
   const [uploader] = useState(() =>
     createAreaUploader({
-      calls: source.uploadCalls,
+      calls: source.uploadCalls(privateField),
       createWorker: () => new HashWorker(),
       config: uploadConfig,
       check: (file) => {

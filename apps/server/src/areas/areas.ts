@@ -9,12 +9,13 @@ import type { Deps } from '../deps.ts'
 import { accountRoutes } from '../modules/account/account.routes.ts'
 import { bindingRoutes } from '../modules/account/binding.routes.ts'
 import { applicationRoutes } from '../modules/application/application.routes.ts'
-import { createApplicationFiles } from '../modules/application/application-file.service.ts'
+import { admitApplicationFile } from '../modules/application/application-file.ts'
 import { createApplications } from '../modules/application/application.service.ts'
 import { adminInfoRoutes } from '../modules/admin-info/admin-info.routes.ts'
 import { adminSessionRoutes } from '../modules/admin-session/admin-session.routes.ts'
 import { ajaxRoutes } from '../modules/ajax/ajax.routes.ts'
-import { offerDirectUpload } from '../modules/ajax/direct-upload.ts'
+import { offerCountedUpload, offerDirectUpload } from '../modules/ajax/direct-upload.ts'
+import { createUploadLimits } from '../modules/ajax/upload-limits.ts'
 import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { captchaRoutes } from '../modules/captcha/captcha.routes.ts'
 import { createCaptchaService } from '../modules/captcha/captcha.service.ts'
@@ -26,9 +27,11 @@ import { certificateRoutes } from '../modules/certificate/certificate.routes.ts'
 import { createCertificates } from '../modules/certificate/certificate.service.ts'
 import type { Site } from '../modules/site/site.service.ts'
 import { tokenRoutes } from '../modules/token/token.routes.ts'
-import { handleFileRemovals, removeAttachments } from '../resources/file-removal.ts'
+import { handleFileRemovals } from '../resources/file-removal.ts'
+import { handlePrivateFiles, removeUnusedFiles } from '../resources/private-files.ts'
 import { createResources } from '../resources/registry.ts'
 import { mountCorrespondence } from './correspondence.ts'
+import { admitPrivateFile } from './private-field.ts'
 import { collectControllers } from './controllers.ts'
 import { createCrudContexts } from './crud-context.ts'
 import { guardRoutes, identify } from './guard.ts'
@@ -57,6 +60,7 @@ export async function registerAreas(
   const captchas = createCaptchaService({ ...deps, loadModes })
   const resources = createResources()
   handleFileRemovals(deps)
+  handlePrivateFiles(deps, resources)
   openapiRoutes(app, { resources })
   refuseAddresses(app, async () => (await site.loadSettings()).refusedAddresses)
   refuseUnknownControllers(app, resources)
@@ -67,15 +71,14 @@ export async function registerAreas(
     const identity = await identify(callers, area, request)
     return identity.state === 'known' ? identity.caller : undefined
   }
-  const offerUploads = (config: SiteConfig): SiteConfig => ({
-    ...config,
-    upload: offerDirectUpload(deps.storage, config.upload),
-  })
-  const shared = { deps, callers, offerUploads, consumeCaptcha: captchas.consume, ...site }
+  const offerUploads =
+    (offer: typeof offerDirectUpload) =>
+    (config: SiteConfig): SiteConfig => ({ ...config, upload: offer(deps.storage, config.upload) })
+  const shared = { deps, callers, consumeCaptcha: captchas.consume, ...site }
 
   captchaRoutes(app, deps, { captchas })
   tokenRoutes(app, deps, site)
-  adminSessionRoutes(app, { ...shared, findCaller: findCaller('admin') })
+  adminSessionRoutes(app, { ...shared, offerUploads: offerUploads(offerDirectUpload), findCaller: findCaller('admin') })
   const { codes, loadVerificationTypes } = mountCorrespondence(app, deps, {
     site,
     consumeCaptcha: captchas.consume,
@@ -83,22 +86,23 @@ export async function registerAreas(
   })
   memberSessionRoutes(app, {
     ...shared,
+    offerUploads: offerUploads(offerCountedUpload),
     loadVerificationTypes,
     consumeCode: codes.consume,
     identify: (request) => identify(callers, 'member', request),
   })
   accountRoutes(app, { ...shared, loadVerificationTypes })
   bindingRoutes(app, { deps, consumeCode: codes.consume })
-  const applicationFiles = createApplicationFiles({
-    deps,
-    resources,
-    removeAttachments: (urls) => removeAttachments(deps, urls),
-  })
+  const uploadLimits = createUploadLimits(deps)
   await ajaxRoutes(app, deps, {
-    applicationFiles,
+    limits: uploadLimits,
+    admitApplicationFile: (asked) => admitApplicationFile(resources, asked),
+    admitPrivateFile: (caller, asked) => admitPrivateFile(resources, caller, asked),
     loadUploadSettings: async (locale, host) => {
-      const [{ upload, cdnUrl }, { timeZone }] = await Promise.all([site.loadConfig(locale, host), site.loadSettings()])
-      return { upload, filesUrl: deps.storage.publicUrl ?? cdnUrl, timeZone }
+      const [{ upload, cdnUrl }, settings] = await Promise.all([site.loadConfig(locale, host), site.loadSettings()])
+      const { timeZone, uploadLimits: limits } = settings
+      const urls = { filesUrl: deps.storage.publicUrl ?? cdnUrl, apiUrl: deps.env.apiOrigin ?? `//${host}` }
+      return { upload, timeZone, limits, ...urls }
     },
   })
   const recorder = createRecorder(deps, resources)
@@ -130,11 +134,14 @@ export async function registerAreas(
         timeZone,
         hasAutoWeights,
         cdnUrl: deps.storage.publicUrl ?? (cdnUrl || `//${host}`),
+        apiUrl: deps.env.apiOrigin ?? `//${host}`,
         fileAddresses: fileAddressesOf(deps, { cdnUrl, host }),
       }
     },
   })
-  scheduleWork(deps, { purges: [captchas.purge, codes.purge, applicationFiles.removeAbandoned] })
+  scheduleWork(deps, {
+    purges: [captchas.purge, codes.purge, uploadLimits.purge, () => removeUnusedFiles(deps, resources)],
+  })
   adminInfoRoutes(app, { findContext })
   refuseOtherMethods()
   registerCrud(app, { prefix: '/admin', resources, controllers, findContext })

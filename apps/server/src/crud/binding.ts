@@ -24,6 +24,8 @@ export interface CrudSettings {
   readonly cdnUrl: string
   /** Everything that may stand there, as texts of clients have it. */
   readonly fileAddresses: readonly string[]
+  /** What stands before a path of the API to make it an address, `//host`. */
+  readonly apiUrl: string
 }
 
 export const defaultCrudSettings: CrudSettings = {
@@ -32,6 +34,7 @@ export const defaultCrudSettings: CrudSettings = {
   mostCounted: 50_000,
   cdnUrl: '',
   fileAddresses: [],
+  apiUrl: '',
 }
 
 /** What one call of a resource's action works with. */

@@ -2,6 +2,7 @@ import {
   type DataScope,
   type Field,
   isBilingual,
+  isPrivateFile,
   type Locale,
   type ResourceDefinition,
   wireNames,
@@ -194,7 +195,7 @@ function shownFields(target: ResourceDefinition, names: readonly string[]): [nam
   const stored = new Map(storedFields(target))
   return names.map((name) => {
     const field = stored.get(name)
-    if (!field || field.internal || isSecret(field))
+    if (!field || field.internal || isSecret(field) || isPrivateFile(field))
       throw new TypeError(`Resource ${target.controller}: "${name}" cannot be shown in a relation`)
     return [name, valueReader(field)]
   })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../db/statement.ts'
 import { fail } from '../errors.ts'
 import type { BoundResource, CrudContext, WireRow } from './binding.ts'
+import { signAddresses } from './private-addresses.ts'
 import { versionOf } from './record-version.ts'
 import { loadRecord } from './rows.ts'
 import { likePattern } from './sql-text.ts'
@@ -25,6 +26,7 @@ export async function refuseChanged(
   const version = versionOf(resource.definition, found.row)
   if (accepted.includes(version)) return
   const at = changedAt(resource, found.row)
+  signAddresses(context, resource.definition, [found.row])
   const data: RecordChange<WireRow> = {
     row: found.row,
     version,

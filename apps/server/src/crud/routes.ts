@@ -13,6 +13,7 @@ import { runRecordAction } from './operations/record-action.ts'
 import { runReveal } from './operations/reveal.ts'
 import { runRestore, runRevisions } from './operations/revisions.ts'
 import { runSortable } from './operations/sortable.ts'
+import { signAddresses } from './private-addresses.ts'
 import { readIfMatch } from './record-version.ts'
 import type { ResourceRegistry } from './registry.ts'
 
@@ -100,7 +101,7 @@ async function answer(context: CrudContext, resource: BoundResource, action: str
       return success(null, 'crud.added')
     case 'GET edit':
       return success({
-        ...(await runRead(context, resource, query.id)),
+        ...signed(context, resource, await runRead(context, resource, query.id)),
         ...(await hooks.formExtras?.(context, 'edit', query)),
       })
     case 'POST edit':
@@ -118,13 +119,24 @@ async function answer(context: CrudContext, resource: BoundResource, action: str
     case 'GET reveal':
       return success(await runReveal(context, resource, query))
     case 'GET revisions':
-      return success(await runRevisions(context, resource, query))
+      return success(signed(context, resource, await runRevisions(context, resource, query)))
     case 'POST restore':
       await runRestore(context, resource, toBody(request.body), readIfMatch(request.headers['if-match']))
       return success(null, 'crud.restored')
     default:
       return answerRecordAction(context, resource, action, request)
   }
+}
+
+/** A reply whose records open their private files. */
+function signed<T extends object>(context: CrudContext, { definition }: BoundResource, reply: T): T {
+  const copies = Object.entries(reply).map(([name, value]) => {
+    if (name !== 'row' && name !== 'current') return [name, value]
+    const row = { ...value }
+    signAddresses(context, definition, [row])
+    return [name, row]
+  })
+  return { ...reply, ...Object.fromEntries(copies) }
 }
 
 async function answerRecordAction(

@@ -6,6 +6,7 @@ import type { BoundResource, CrudContext, StoredRow, View, WireRow } from './bin
 import { readerOf } from './columns.ts'
 import { joined } from './condition.ts'
 import { mayOpen } from './related-reach.ts'
+import { signAddresses } from './private-addresses.ts'
 import { limitsOf, loadReach } from './scope.ts'
 import { arrayLiteral, columnOf, isInt4, mainAlias, quoted } from './sql-text.ts'
 
@@ -69,6 +70,8 @@ export async function presentRows(
   const wire = rows.map((row) => reader.toWire(row, options))
   await showRichTexts(wire, reader.richTexts)
   await resource.hooks.present?.(context, wire, view)
+  // A form's row is compared and kept first: a new address is no change.
+  if (view !== 'edit') signAddresses(context, resource.definition, wire)
   return wire
 }
 

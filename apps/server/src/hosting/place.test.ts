@@ -45,5 +45,6 @@ describe('what a request is for', () => {
     expect(at('/index.php/api/index/index')).toEqual({ kind: 'api' })
     expect(at('/API/index/index', { host: 'member.localhost' })).toEqual({ kind: 'api' })
     expect(at('/storage/default/a.png', { host: 'admin.localhost' })).toEqual({ kind: 'api' })
+    expect(at('/private-files/a/b.png', { host: 'admin.localhost' })).toEqual({ kind: 'api' })
   })
 })

@@ -38,7 +38,13 @@ export const basePaths: Readonly<Record<SpaName, string>> = { admin: '/admin', m
  */
 export function placeOf(asked: Asked, origins: Origins): Place {
   const path = withoutEntrance(pathOf(asked.url))
-  if (isUnder(path, '/api') || isUnder(path, '/storage') || isUnder(path, '/static') || path === '/healthz')
+  if (
+    isUnder(path, '/api') ||
+    isUnder(path, '/storage') ||
+    isUnder(path, '/private-files') ||
+    isUnder(path, '/static') ||
+    path === '/healthz'
+  )
     return { kind: 'api' }
   const own = hostOwner(asked.host, origins)
   const byPath = isUnder(path, basePaths.admin) ? 'admin' : isUnder(path, basePaths.member) ? 'member' : undefined

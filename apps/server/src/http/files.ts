@@ -8,11 +8,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../errors.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import type { FindVariant, PictureVariant } from '../storage/picture-variant.ts'
+import { isSigned, privateName, privatePathOf } from '../storage/private-file.ts'
 import { servedAs } from '../storage/served-as.ts'
 import { textOf } from './values.ts'
 
 interface FileSources {
-  readonly storage: Pick<FileStorage, 'publicUrl'>
+  readonly storage: Pick<FileStorage, 'publicUrl' | 'open' | 'signGet'>
+  readonly secretKey: string
+  /** Unix milliseconds. */
+  readonly clock: () => number
   /** Where the local storage has its files. */
   readonly folder: string
   readonly findVariant: FindVariant
@@ -23,9 +27,12 @@ const access = { area: 'none', level: 'public' } as const
 
 /**
  * Uploads under /storage/, in other sizes with `?w=640&f=webp`, and the product's own pictures under /static/. Ranges, tags and dates of
- * local files come from the library; files in a bucket are fetched there.
+ * local files come from the library; files in a bucket are fetched there. Private files are sent to whoever has a signed address of them.
  */
-export async function serveFiles(app: FastifyInstance, { storage, folder, findVariant }: FileSources): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { storage, folder, findVariant, secretKey, clock }: FileSources,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: staticFolder,
     serve: false,
@@ -40,6 +47,19 @@ export async function serveFiles(app: FastifyInstance, { storage, folder, findVa
   app.get('/static/*', { config: { access, isQuiet: true } }, async (request, reply) => {
     reply.headers(passive)
     return reply.sendFile(nameOf(request), staticFolder, { maxAge: '1d' })
+  })
+  app.get('/private-files/*', { config: { access, isQuiet: true } }, async (request, reply) => {
+    const path = pathOfRequest(request)
+    const proof = { expires: textOf(request.query, 'expires'), signature: textOf(request.query, 'signature') }
+    // The same for a file that is not there: nobody learns which are.
+    if (!isSigned(path, proof, { secretKey, now: clock() })) throw fail('FILE_ADDRESS')
+    reply.headers({ ...passive, ...unkept })
+    const name = privateName(path)
+    const address = storage.signGet?.(name)
+    if (address !== undefined) return reply.redirect(address)
+    const content = await storage.open(name)
+    if (!content) throw fail('NOT_FOUND')
+    return reply.headers(servedAs(name)).send(content)
   })
   app.get('/storage/*', { config: { access, isQuiet: true } }, async (request, reply) => {
     reply.headers(passive)
@@ -59,6 +79,9 @@ const passive = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
+/** Neither a browser nor anything between keeps a private file, or tells others its address. */
+const unkept = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+
 function sendVariant(
   reply: FastifyReply,
   { format }: PictureVariant,
@@ -76,6 +99,13 @@ function variantOf(query: unknown): PictureVariant | undefined {
   const width = imageWidths.find((each) => String(each) === textOf(query, 'w'))
   const format = imageFormats.find((each) => each === textOf(query, 'f'))
   return width === undefined || format === undefined ? undefined : { width, format }
+}
+
+/** The path of a private file as it is stored and signed. */
+function pathOfRequest({ url }: FastifyRequest): string {
+  const path = privatePathOf(url)
+  if (path === undefined) throw fail('NOT_FOUND')
+  return path
 }
 
 function pathOf(name: string): string {

@@ -1,4 +1,4 @@
-const secretNames = /token|password|passwd|secret|salt|captcha/i
+const secretNames = /token|password|passwd|secret|salt|captcha|signature/i
 
 /** The address of a request with the values of its secret parameters blotted out. */
 export function redactUrl(url: string): string {

@@ -24,6 +24,24 @@ export async function deleteAttachments(db: Queries, urls: readonly string[]): P
     .returning({ url: attachment.url, storage: attachment.storage })
 }
 
+/** Public paths of files of a topic that visitors brought. */
+export async function loadOwnerlessUrls(db: Queries, topic: string): Promise<string[]> {
+  const rows = await db
+    .select({ url: attachment.url })
+    .from(attachment)
+    .where(and(eq(attachment.topic, topic), eq(attachment.admin_id, 0), eq(attachment.user_id, 0)))
+  return rows.map(({ url }) => url)
+}
+
+export async function addPublicFile(
+  db: Queries,
+  row: Omit<typeof attachment.$inferInsert, 'topic' | 'user_id' | 'last_upload_time'> & {
+    readonly create_time: number
+  },
+): Promise<void> {
+  await db.insert(attachment).values({ ...row, topic: 'default', user_id: 0, last_upload_time: row.create_time })
+}
+
 /** Whether any record still stands for the file. */
 export async function isFileKept(db: Queries, { url, storage }: StoredFile): Promise<boolean> {
   const rows = await db

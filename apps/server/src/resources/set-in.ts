@@ -1,6 +1,8 @@
 import type { CrudContext, RecordAction, ResourceHooks, StoredRow } from '../crud/binding.ts'
 import { insertRecord } from '../crud/operations/add.ts'
+import { textOf } from '../crud/text-of.ts'
 import { tagsOf, writtenAt } from '../crud/write.ts'
+import { publishFile } from './private-files.ts'
 import { acceptedTeacher, markAccepted } from './set-in.repo.ts'
 
 /** Who changes the state of an application is the one who handles it. */
@@ -13,8 +15,8 @@ export const applicationHooks: ResourceHooks = {
 export const setinTeacherHooks: ResourceHooks = { ...applicationHooks, recordActions: { accept: acceptTeacher } }
 
 /**
- * Makes a teacher of an application, once: the row is locked, so that a second call finds the teacher of the first. The teacher
- * stands disabled until somebody has written the profile and switches it on.
+ * Makes a teacher of an application, once: the row is locked, so that a second call finds the teacher of the first. The teacher has a
+ * public copy of the photo, and stands disabled until somebody has written the profile and switches it on.
  */
 async function acceptTeacher(context: CrudContext, { id, row }: Parameters<RecordAction>[1]) {
   const known = await acceptedTeacher(context.queries, id)
@@ -22,7 +24,8 @@ async function acceptTeacher(context: CrudContext, { id, row }: Parameters<Recor
     return { message: 'resource.setin.teacherExists', data: { teacher_id: known, is_created: false } }
   const teachers = context.resources.find('teacher.Teacher')
   if (!teachers) throw new TypeError('There is no resource teacher.Teacher')
-  const teacherId = await insertRecord(context, teachers, toTeacher(row))
+  const photo = await publishFile(context, textOf(row.photo))
+  const teacherId = await insertRecord(context, teachers, toTeacher(row, photo))
   await markAccepted(context.queries, id, { teacherId, handlerId: context.caller.id, now: writtenAt(context) })
   return {
     message: 'resource.setin.teacherCreated',
@@ -32,9 +35,9 @@ async function acceptTeacher(context: CrudContext, { id, row }: Parameters<Recor
 }
 
 /** What an applicant said that a profile says too. */
-const copiedFields = ['name', 'category_id', 'school', 'years', 'region', 'photo'] as const
+const copiedFields = ['name', 'category_id', 'school', 'years', 'region'] as const
 
-function toTeacher(application: StoredRow): Record<string, unknown> {
+function toTeacher(application: StoredRow, photo: string): Record<string, unknown> {
   const copied = Object.fromEntries(copiedFields.map((name) => [name, application[name]]))
-  return { ...copied, avatar: application.photo, status: '0' }
+  return { ...copied, photo, avatar: photo, status: '0' }
 }

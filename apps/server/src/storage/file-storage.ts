@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** Where uploaded files live. Names are paths below the storage root, `default/20261120/photo.png`; a driver refuses any other. */
+/**
+ * Where uploaded files live. Names are paths below the storage root, `default/20261120/photo.png`; a driver refuses any other. A name that
+ * begins with `.private/` lies where only this server reads.
+ */
 export interface FileStorage {
   /** What it is called on the wire and in the rows of attachments: `local`, `s3`. */
   readonly name: string
@@ -19,6 +22,10 @@ export interface FileStorage {
   /** The same, for files of any size; who asks must read or destroy the stream. */
   open: (name: string) => Promise<Readable | undefined>
   has: (name: string) => Promise<boolean>
+  /** Gives what one name stands for a second name, public or private. @throws Error where there is no such file */
+  copy: (from: string, to: string) => Promise<void>
+  /** An address of the storage itself that opens one private file for a minute; absent: this server sends it. */
+  readonly signGet?: (name: string) => string
   remove: (name: string) => Promise<void>
   /** The names that begin so, in no particular order; all without a beginning. */
   list: (beginning?: string) => AsyncIterable<string>

@@ -39,6 +39,13 @@ export function createLocalStorage(folder: string): FileStorage {
       await rm(source, { force: true })
     },
     has,
+    copy: async (from, to) => {
+      const path = pathOf(to)
+      await mkdir(dirname(path), { recursive: true })
+      const draft = draftOf(path)
+      await copyFile(pathOf(from), draft)
+      await rename(draft, path)
+    },
     open: async (name) => ((await has(name)) ? createReadStream(pathOf(name)) : undefined),
     read: (name) => readFile(pathOf(name)).catch(() => undefined),
     remove: (name) => rm(pathOf(name), { force: true }),

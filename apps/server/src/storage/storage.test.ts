@@ -56,6 +56,19 @@ describe.each(Object.entries(drivers))('files %s', (_where, open) => {
     await expect(storage.remove('default/20260302/a.txt')).resolves.not.toThrow()
   })
 
+  it('are copied between public and private, and listed with both', async () => {
+    await storage.write('default/copied.txt', Buffer.from('content'))
+    await storage.copy('default/copied.txt', '.private/one/copied.txt')
+    expect(Buffer.from((await storage.read('.private/one/copied.txt')) ?? []).toString()).toBe('content')
+    expect(await listOf()).toEqual(expect.arrayContaining(['.private/one/copied.txt', 'default/copied.txt']))
+    expect(await listOf('.private/')).toEqual(['.private/one/copied.txt'])
+    expect(await listOf('default/')).toEqual(['default/copied.txt'])
+    await expect(storage.copy('default/none.txt', '.private/none.txt')).rejects.toThrow(/none\.txt/)
+    await storage.remove('.private/one/copied.txt')
+    await storage.remove('default/copied.txt')
+    expect(await listOf('.private/')).toEqual([])
+  })
+
   it('are taken over from where they were received', async () => {
     const source = join(folder, 'received')
     writeFileSync(source, 'received content')

@@ -15,6 +15,11 @@ export function createMemoryStorage(): FileStorage {
       files.set(name, await readFile(path))
       await rm(path)
     },
+    copy: async (from, to) => {
+      const content = files.get(from)
+      if (!content) throw new Error(`There is no file ${from}`)
+      files.set(to, content)
+    },
     has: async (name) => files.has(name),
     read: async (name) => files.get(name),
     open: async (name) => {

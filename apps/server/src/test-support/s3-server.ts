@@ -91,7 +91,12 @@ function answer(exchange: Exchange): void {
   if (request.method === 'OPTIONS') return void response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
   if (bucket !== options.bucket) return answerRefusal(response, { status: 404, code: 'NoSuchBucket' })
   if (request.method === 'POST') return answerForm(exchange)
-  const refusal = judgeRequest(options, request, url, body)
+  const isPublic = request.method === 'GET' && key.startsWith('public/') && request.headers.authorization === undefined
+  const refusal = isPublic
+    ? undefined
+    : url.searchParams.has('X-Amz-Signature')
+      ? judgeAddress(options, request, url)
+      : judgeRequest(options, request, url, body)
   if (refusal) return answerRefusal(response, refusal)
   if (key === '') return answerList(exchange, url)
   if (request.method === 'PUT')
@@ -102,6 +107,8 @@ function answer(exchange: Exchange): void {
     exchange.objects.delete(key)
     return void response.writeHead(204).end()
   }
+  const cacheControl = url.searchParams.get('response-cache-control')
+  if (cacheControl !== null) response.setHeader('cache-control', cacheControl)
   answerGet(exchange, key)
 }
 
@@ -125,7 +132,8 @@ function answerPut({ options, objects, request, response, body }: Exchange, key:
 function answerCopy({ options, objects, request, response }: Exchange, key: string, from: string): void {
   const source = objects.get(decodeURIComponent(from).replace(`/${options.bucket}/`, ''))
   if (!source) return answerRefusal(response, { status: 404, code: 'NoSuchKey' })
-  if (request.headers['x-amz-copy-source-if-match'] !== source.etag)
+  const wanted = request.headers['x-amz-copy-source-if-match']
+  if (wanted !== undefined && wanted !== source.etag)
     return answerRefusal(response, { status: 412, code: 'PreconditionFailed' })
   const headers =
     request.headers['x-amz-metadata-directive'] === 'REPLACE' ? keptOf(request.headers) : { ...source.headers }
@@ -217,6 +225,25 @@ function judgeRequest(options: Options, request: IncomingMessage, url: URL, body
   const hash = createHash('sha256').update(canonical).digest('hex')
   const expected = hmacChain(options.secret, scope.split('/'), `AWS4-HMAC-SHA256\n${time}\n${scope}\n${hash}`)
   return signature === expected ? undefined : { status: 403, code: 'SignatureDoesNotMatch' }
+}
+
+/** @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */
+function judgeAddress(options: Options, request: IncomingMessage, url: URL): Refusal | undefined {
+  const query = url.searchParams
+  const [keyId, ...scope] = (query.get('X-Amz-Credential') ?? '').split('/')
+  const time = query.get('X-Amz-Date') ?? ''
+  const began = Date.parse(time.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'))
+  const isInTime = options.clock() < began + Number(query.get('X-Amz-Expires')) * 1000
+  if (keyId !== options.keyId || request.method !== 'GET' || !isInTime) return { status: 403, code: 'AccessDenied' }
+  const signed = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !pair.startsWith('X-Amz-Signature='))
+  const lines = `host:${String(request.headers.host)}\n`
+  const canonical = `GET\n${url.pathname}\n${signed.toSorted().join('&')}\n${lines}\nhost\nUNSIGNED-PAYLOAD`
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const expected = hmacChain(options.secret, scope, `AWS4-HMAC-SHA256\n${time}\n${scope.join('/')}\n${hash}`)
+  return query.get('X-Amz-Signature') === expected ? undefined : { status: 403, code: 'SignatureDoesNotMatch' }
 }
 
 function hmacChain(secret: string, scope: readonly string[], text: string): string {

@@ -95,6 +95,7 @@ export const setinClasser = defineResource({
     sample: {
       kind: 'file',
       label: label('课程样例', 'Sample'),
+      visibility: 'private',
       accept: 'pdf,doc,docx,ppt,pptx,mp4,zip',
       list: false,
     },
@@ -140,6 +141,7 @@ export const setinShoper = defineResource({
     licence: {
       kind: 'file',
       label: label('营业执照', 'Business licence'),
+      visibility: 'private',
       accept: 'pdf,jpg,jpeg,png,webp',
       list: false,
     },
@@ -158,7 +160,7 @@ export const setinTeacher = defineResource({
   recordActions: [{ name: 'accept', title: label('通过并创建教师', 'Accept and create the teacher') }],
   fields: {
     ...idField,
-    photo: { kind: 'image', label: label('照片', 'Photo') },
+    photo: { kind: 'image', label: label('照片', 'Photo'), visibility: 'private' },
     ...contactFields,
     gender: {
       kind: 'choice',
@@ -177,6 +179,7 @@ export const setinTeacher = defineResource({
     certificate: {
       kind: 'files',
       label: label('资格证书', 'Certificates'),
+      visibility: 'private',
       accept: 'pdf,jpg,jpeg,png,webp',
       maxItems: 5,
       list: false,

@@ -33,6 +33,7 @@ const field = z
     quickSearchIn: z.optional(z.array(z.string())),
     isLoose: z.optional(z.boolean()),
     isGrouped: z.optional(z.boolean()),
+    visibility: z.optional(z.enum(['public', 'private'])),
     accept: z.optional(z.string().check(z.regex(/^[a-z0-9]+(,[a-z0-9]+)*$/, 'accept lists extensions'))),
   })
   .check(

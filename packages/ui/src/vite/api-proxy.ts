@@ -11,6 +11,7 @@ export function apiProxy(origin: string, area: string): Record<string, ProxyOpti
   return {
     '/api': rule,
     '/storage': rule,
+    '/private-files': rule,
     '/static': rule,
     [area]: {
       ...rule,

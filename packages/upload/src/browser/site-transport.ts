@@ -23,13 +23,13 @@ export interface SiteTransportOptions {
 }
 
 /**
- * The transport that a site's configuration asks for: through the server in mode `local`; straight to the storage otherwise, with a
- * form for this file where the server signs them, else with the policy in `params`, if there is one.
+ * The transport that a site's configuration asks for: straight to the storage with a form for this file where the server signs them;
+ * else through the server in mode `local`; else straight to the storage, with the policy in `params`, if there is one.
  */
 export function createSiteTransport({ config, upload, sign, ...direct }: SiteTransportOptions): Transport {
   const { mode, url, params, hasPolicyCall } = config
-  if (mode === 'local') return createServerTransport({ post: upload })
   if (hasPolicyCall && sign) return createPresignedTransport({ ...direct, sign })
+  if (mode === 'local') return createServerTransport({ post: upload })
   const isSigned = Object.keys(params).some((name) => name.toLowerCase() === 'policy')
   if (isSigned) return createPresignedTransport({ ...direct, sign: async () => ({ url, fields: params }) })
   return createFormTransport({ ...direct, url, params })

@@ -50,13 +50,13 @@ export function createFakeSource(
       return source
     },
     regions: others.regions ?? unexpected('regions'),
-    uploadCalls: {
+    uploadCalls: () => ({
       upload: others.upload ?? unexpected('upload'),
       confirm: unexpected('confirm'),
       sign: unexpected('sign'),
       findKnown: unexpected('findKnown'),
       cdnUrl: '',
-    },
+    }),
   }
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { fail } from '../../errors.ts'
 import { autoTimes } from '../auto-times.ts'
 import type { BoundResource, CrudContext } from '../binding.ts'
+import { claimPrivateFiles } from '../private-files.ts'
 import { ownerToStore } from '../scope.ts'
 import { storeOptions, toStored } from '../store.ts'
 import { keepRevision } from '../revisions.ts'
@@ -30,7 +31,8 @@ export async function insertRecord(
 ): Promise<number> {
   const { definition, table, hooks } = resource
   await checkReferences(inside, resource, input)
-  const stored = await toStored(definition, input, storeOptions(inside))
+  const claimed = await claimPrivateFiles(inside, resource, input)
+  const stored = await toStored(definition, claimed, storeOptions(inside))
   const given = { ...autoTimes(inside, definition, 'add'), ...ownerToStore(inside.caller, definition, input) }
   const save = { mode: 'add', input, stored: { ...stored, ...given } } as const
   await hooks.beforeSave?.(inside, save)

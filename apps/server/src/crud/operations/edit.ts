@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { fail } from '../../errors.ts'
 import { autoTimes } from '../auto-times.ts'
 import type { BoundResource, CrudContext, WireRow } from '../binding.ts'
+import { claimPrivateFiles } from '../private-files.ts'
 import { refuseChanged } from '../record-change.ts'
 import { versionOf } from '../record-version.ts'
 import { keepRevision } from '../revisions.ts'
@@ -47,7 +48,8 @@ export async function runEdit(
     await refuseChanged(inside, resource, id, accepted)
     const input = readInput(inside, resource, 'edit', body, before)
     await checkReferences(inside, resource, input, before)
-    const changes = await toStored(definition, input, { before, ...storeOptions(inside) })
+    const claimed = await claimPrivateFiles(inside, resource, input, before)
+    const changes = await toStored(definition, claimed, { before, ...storeOptions(inside) })
     const save = {
       mode: 'edit',
       id,

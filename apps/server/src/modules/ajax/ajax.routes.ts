@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { applicationPaths, type Locale } from '@teachnet/contract'
 import { parseUploadConfig } from '@teachnet/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../../access/caller.ts'
 import { regionOptions } from '../../crud/region-names.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
@@ -9,27 +10,35 @@ import { success } from '../../http/reply.ts'
 import { textOf } from '../../http/values.ts'
 import { signUpload } from './direct-upload.ts'
 import { findKnownUpload } from './known-upload.ts'
+import { networkOf } from './network-of.ts'
+import { keepPrivateUpload } from './private-upload.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 import { confirmUpload, storageCallbacks } from './storage-callback.ts'
 import { drawSuffix } from './suffix-svg.ts'
+import type { LimitedSender, UploadLimit, UploadLimits } from './upload-limits.ts'
 import { keepUpload, type UploadSettings } from './upload.service.ts'
 
 interface AjaxOptions {
   readonly loadUploadSettings: (locale: Locale, host: string) => Promise<UploadSettings>
-  readonly applicationFiles: ApplicationFiles
+  /**
+   * What visitors may send for an application that they are writing.
+   *
+   * @throws PARAMETER
+   */
+  readonly admitApplicationFile: (asked: Readonly<Record<'kind' | 'field' | 'key', string>>) => PrivatePlace
+  /**
+   * What an administrator may send for a private field.
+   *
+   * @throws PARAMETER, FORBIDDEN
+   */
+  readonly admitPrivateFile: (caller: Caller, asked: Readonly<Record<'controller' | 'field', string>>) => PrivatePlace
+  readonly limits: UploadLimits
 }
 
-/** Which files visitors may send for an application that they are writing. */
-interface ApplicationFiles {
-  readonly admit: (asked: FileAsked) => Promise<{ readonly types: readonly string[] }>
-  readonly note: (asked: FileAsked, url: string) => Promise<void>
-}
-
-interface FileAsked {
-  readonly kind: string
-  readonly field: string
-  readonly key: string
-  readonly ip: string
+/** The resource whose records may have a private file, and the types that its field takes. */
+interface PrivatePlace {
+  readonly controller: string
+  readonly types: readonly string[]
 }
 
 /** Parts of an upload form besides the file: topic, driver, uuid and what later clients add. */
@@ -39,41 +48,63 @@ const mostFields = 20
 export async function ajaxRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { loadUploadSettings, applicationFiles }: AjaxOptions,
+  { loadUploadSettings, admitApplicationFile, admitPrivateFile, limits }: AjaxOptions,
 ): Promise<void> {
+  /** Reads and keeps one file. It is counted before a byte is read, and no more if it is not kept. */
   const receive = async <T>(
     request: FastifyRequest,
+    sendersOf: (settings: UploadSettings) => readonly LimitedSender[],
     keep: (file: ReceivedFile, settings: UploadSettings) => Promise<T>,
   ): Promise<T> => {
     if (!request.isMultipart()) throw fail('UPLOAD_MISSING')
     const settings = await loadUploadSettings(request.locale, request.host)
     const { maxSize } = parseUploadConfig(settings.upload)
-    const limits = { fileSize: maxSize, files: 1, fields: mostFields, fieldSize: 10_000 }
-    const file = await receiveFile(request.parts({ limits }), maxSize)
+    const reservation = await limits.reserve(sendersOf(settings), Math.min(maxSize, lengthOf(request) ?? maxSize))
     try {
-      return await keep(file, settings)
-    } finally {
-      await file.discard()
+      const parts = request.parts({ limits: { fileSize: maxSize, files: 1, fields: mostFields, fieldSize: 10_000 } })
+      const file = await receiveFile(parts, maxSize)
+      try {
+        const kept = await keep(file, settings)
+        await reservation.settle(file.size)
+        return kept
+      } finally {
+        await file.discard()
+      }
+    } catch (error) {
+      await reservation.release()
+      throw error
     }
   }
   const upload = async (request: FastifyRequest) => {
-    const { caller } = request
+    const { caller, query } = request
     if (!caller) throw fail('NEED_LOGIN')
-    const file = await receive(request, (received, settings) =>
-      keepUpload(deps, caller, received, { settings, asked: { ...texts(request.query), ...received.fields } }),
-    )
+    const controller = textOf(query, 'controller')
+    const place =
+      controller === '' ? undefined : admitPrivateFile(caller, { controller, field: textOf(query, 'field') })
+    const senders = ({ limits: { member } }: UploadSettings) => sendersOf(caller, member)
+    const file = await receive(request, senders, async (received, settings) => {
+      const asked = { ...texts(query), ...received.fields }
+      if (!place) return keepUpload(deps, caller, received, { settings, asked })
+      const sender = `admin:${caller.id}`
+      const { address, name, size } = await keepPrivateUpload(deps, received, { settings, sender, ...place })
+      return { url: address, full_url: address, name, size }
+    })
     return success({ file }, 'ajax.uploaded')
   }
   const uploadForApplication = async (request: FastifyRequest) => {
     const { query, ip } = request
-    const asked = { kind: textOf(query, 'kind'), field: textOf(query, 'field'), key: textOf(query, 'key'), ip }
-    // Before the file is read: who sent too much already sends nothing more.
-    const { types } = await applicationFiles.admit(asked)
-    const { url, name, size } = await receive(request, (received, settings) =>
-      keepUpload(deps, undefined, received, { settings, types, asked: { topic: 'application' } }),
+    const asked = { kind: textOf(query, 'kind'), field: textOf(query, 'field'), key: textOf(query, 'key') }
+    const place = admitApplicationFile(asked)
+    const sender = `form:${asked.key}`
+    const senders = ({ limits: { address, form } }: UploadSettings) => [
+      { sender: `address:${networkOf(ip)}`, limit: address },
+      { sender, limit: form },
+    ]
+    const file = await receive(request, senders, (received, settings) =>
+      keepPrivateUpload(deps, received, { settings, sender, ...place }),
     )
-    await applicationFiles.note(asked, String(url))
-    return success({ file: { url, name, size } }, 'ajax.uploaded')
+    const { path, address, name, size } = file
+    return success({ file: { url: path, full_url: address, name, size } }, 'ajax.uploaded')
   }
   // A scope of its own: nowhere else are forms with files read.
   await app.register(async (scope) => {
@@ -92,9 +123,14 @@ export async function ajaxRoutes(
       const settings = await loadUploadSettings(locale, host)
       return success({ file: (await findKnownUpload(deps, readFacts(query), settings)) ?? null })
     })
-    app.post(`${prefix}/ajax/uploadPolicy`, { config }, async ({ body, locale, host }) => {
+    app.post(`${prefix}/ajax/uploadPolicy`, { config }, async ({ caller, body, locale, host }) => {
+      if (!caller) throw fail('NEED_LOGIN')
       const file = { ...readFacts(body), type: textOf(body, 'type') }
-      return success(signUpload(deps, file, await loadUploadSettings(locale, host)))
+      const settings = await loadUploadSettings(locale, host)
+      const form = signUpload(deps, file, settings)
+      // The server does not see what becomes of the form: it counts as used.
+      await limits.reserve(sendersOf(caller, settings.limits.member), file.size)
+      return success(form)
     })
     for (const storage of storageCallbacks) {
       app.post(`${prefix}/${storage}/callback`, { config }, async ({ caller, body, locale, host }) => {
@@ -131,6 +167,17 @@ export async function ajaxRoutes(
     await deps.cache.dropAll()
     return success(null, 'ajax.cacheCleaned')
   })
+}
+
+/** Administrators are not limited. */
+function sendersOf({ area, id }: Caller, limit: UploadLimit): LimitedSender[] {
+  return area === 'member' ? [{ sender: `member:${id}`, limit }] : []
+}
+
+/** Bytes of the whole form, where the client says it. */
+function lengthOf({ headers }: FastifyRequest): number | undefined {
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  return Number.isSafeInteger(length) && length >= 0 ? length : undefined
 }
 
 /** What a client says of a file that it has not sent. */

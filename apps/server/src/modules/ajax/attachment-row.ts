@@ -7,12 +7,12 @@ type Described = Pick<
   'topic' | 'url' | 'width' | 'height' | 'name' | 'size' | 'mimetype' | 'storage' | 'sha1'
 >
 
-/** The row of a file that a caller, or a visitor, brought now, in Unix seconds. Size and hash are those of the content as it came. */
-export function newAttachment(caller: Caller | undefined, file: Described, now: number): NewAttachment {
+/** The row of a file that a caller brought now, in Unix seconds. Size and hash are those of the content as it came. */
+export function newAttachment(caller: Caller, file: Described, now: number): NewAttachment {
   return {
     ...file,
-    admin_id: caller?.area === 'admin' ? caller.id : 0,
-    user_id: caller?.area === 'member' ? caller.id : 0,
+    admin_id: caller.area === 'admin' ? caller.id : 0,
+    user_id: caller.area === 'member' ? caller.id : 0,
     name: shortName(file.name),
     create_time: now,
     last_upload_time: now,

@@ -12,7 +12,15 @@ import type { UploadSettings } from './upload.service.ts'
 export const directTopic = 'default'
 
 /**
- * The upload configuration for who may upload: where the storage takes files from browsers, with a form for any file of the site's
+ * The upload configuration for members, whose uploads are counted: a form for each file they ask for, and no form for any. A client that
+ * cannot ask sends files through the server.
+ */
+export function offerCountedUpload({ incoming }: FileStorage, upload: UploadConfig): UploadConfig {
+  return incoming ? { ...upload, hasPolicyCall: true } : upload
+}
+
+/**
+ * The upload configuration for administrators: where the storage takes files from browsers, with a form for any file of the site's
  * limits. It names no key, since clients of the old back end make theirs from the template; ours ask for a form for each file.
  */
 export function offerDirectUpload({ name, incoming }: FileStorage, upload: UploadConfig): UploadConfig {

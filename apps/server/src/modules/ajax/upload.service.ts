@@ -1,4 +1,4 @@
-import { isTypeAllowed, parseUploadConfig } from '@teachnet/upload'
+import { parseUploadConfig } from '@teachnet/upload'
 import type { Caller } from '../../access/caller.ts'
 import { lockUpload } from '../../db/upload-lock.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +8,7 @@ import { addAttachment, countUpload, findAttachment, findAttachmentAt } from './
 import { admitContent } from './file-check.ts'
 import type { ReceivedFile } from './received-file.ts'
 import { saveUrl, storedName, urlWithHash } from './save-url.ts'
+import type { UploadLimit } from './upload-limits.ts'
 
 /** What the site says about uploads at the moment of one. */
 export interface UploadSettings {
@@ -15,26 +16,24 @@ export interface UploadSettings {
   readonly upload: unknown
   /** What stands before the paths of uploads to make them addresses: `//host`, or where the storage is reached. */
   readonly filesUrl: string
+  /** The same for paths of the API. */
+  readonly apiUrl: string
+  /** What may be uploaded in a day: from one network address, for one application, by one member. */
+  readonly limits: Readonly<Record<'address' | 'form' | 'member', UploadLimit>>
   readonly timeZone: string
 }
 
 interface KeepOptions {
   readonly settings: UploadSettings
   readonly asked: Readonly<Record<string, string>>
-  /** What is taken of the types that the site allows; default: all. */
-  readonly types?: readonly string[]
 }
 
-/**
- * Checks a received file, keeps it and answers as the contract describes an attachment.
- *
- * @param caller undefined for a visitor
- */
+/** Checks a received file, keeps it and answers as the contract describes an attachment. */
 export async function keepUpload(
   deps: Deps,
-  caller: Caller | undefined,
+  caller: Caller,
   file: ReceivedFile,
-  { settings, asked, types }: KeepOptions,
+  { settings, asked }: KeepOptions,
 ): Promise<Record<string, string | number>> {
   const { db, storage, clock } = deps
   const topic = requireTopic(asked.topic)
@@ -43,7 +42,6 @@ export async function keepUpload(
   if (driver !== 'local' && driver !== storage.name)
     throw fail('REFUSED', { message: 'ajax.driver', values: { driver } })
   const config = parseUploadConfig(settings.upload)
-  if (types && !isTypeAllowed({ name: file.name, type: '' }, types)) throw fail('UPLOAD_TYPE')
   const { mimetype, width, height } = await admitContent(file, config.types)
   const template = config.saveName.replaceAll('{topic}', topic)
   const { name, sha1, size } = file

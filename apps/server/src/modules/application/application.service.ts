@@ -1,23 +1,26 @@
-import type { ApplicationBody, ApplicationForm, ApplicationKind, Locale, LocalizedText } from '@teachnet/contract'
+import {
+  type ApplicationBody,
+  type ApplicationForm,
+  type ApplicationKind,
+  isFileField,
+  type Locale,
+  type LocalizedText,
+  type ResourceDefinition,
+} from '@teachnet/contract'
 import { parseInput } from '@teachnet/contract/schema'
 import type { BoundResource, BoundResources } from '../../crud/binding.ts'
+import { textsOf, withStoredPaths } from '../../crud/private-addresses.ts'
 import { isRegion } from '../../crud/region-names.ts'
 import { toStored } from '../../crud/store.ts'
 import { refuseField, refuseInput } from '../../crud/validate.ts'
 import { tagsOf } from '../../crud/write.ts'
 import type { Queries } from '../../db/client.ts'
+import { lockMarks } from '../../db/mark-lock.ts'
+import { holdPrivateFiles } from '../../db/private-file.repo.ts'
 import type { Deps } from '../../deps.ts'
 import { fail, type Values } from '../../errors.ts'
 import { formFields, loadFormChoices, requireForm } from './application-form.ts'
-import {
-  addApplication,
-  countApplications,
-  isApplied,
-  keepConsent,
-  keepFiles,
-  loadFiles,
-  lockSenders,
-} from './application.repo.ts'
+import { addApplication, countApplications, isApplied, keepConsent } from './application.repo.ts'
 import { toConsent } from './consent.ts'
 
 interface Options {
@@ -56,6 +59,7 @@ type Outcome = { readonly isAdmitted: false } | { readonly isAdmitted: true; rea
 
 /** Seconds. */
 const day = 86_400
+const lockSpace = 7_303_021
 /** Applications of one form in a day: from one network address, behind which a school may be, and with one mobile number. */
 const maxPerIp = 20
 const maxPerMobile = 3
@@ -99,7 +103,7 @@ export function createApplications({ deps, resources, consumeCaptcha, loadConsen
         update_time: now,
       }
       const outcome = await db.transaction(async (tx): Promise<Outcome> => {
-        await lockSenders(tx, [sender.ip, String(input.mobile)])
+        await lockMarks(tx, lockSpace, [sender.ip, String(input.mobile)])
         // A repeat that waited for the first one: neither its captcha nor the limits are asked again.
         if (await isApplied(tx, form.table, body.key)) return { isAdmitted: true, id: undefined }
         if (!(await isHuman(tx, body))) return { isAdmitted: false }
@@ -110,7 +114,7 @@ export function createApplications({ deps, resources, consumeCaptcha, loadConsen
           text_en: texts.en,
           create_time: now,
         })
-        await keepFiles(tx, body.key)
+        await holdFiles(tx, form.definition, { body, input, sender, now })
         return { isAdmitted: true, id: await addApplication(tx, form.table, row) }
       })
       if (!outcome.isAdmitted) throw fail('CAPTCHA')
@@ -124,15 +128,12 @@ export function createApplications({ deps, resources, consumeCaptcha, loadConsen
 
   async function readValues(
     { definition }: BoundResource,
-    { key, values }: ApplicationBody,
+    { values }: ApplicationBody,
     sender: Sender,
   ): Promise<Record<string, unknown>> {
-    const parsed = parseInput(definition, 'add', values)
+    const parsed = parseInput(definition, 'add', withStoredPaths(definition, values))
     if (!parsed.ok) throw refuseInput(sender, definition, parsed.problems)
-    const [choices, files] = await Promise.all([
-      loadFormChoices(db, resources, definition, sender.locale),
-      loadFiles(db, key),
-    ])
+    const choices = await loadFormChoices(db, resources, definition, sender.locale)
     for (const [name, field] of Object.entries(formFields(definition))) {
       const value = parsed.value[name]
       const offered = choices.byField[name]
@@ -140,8 +141,6 @@ export function createApplications({ deps, resources, consumeCaptcha, loadConsen
         throw refuseField(sender, name, 'application.choice')
       if (field.kind === 'region' && Array.isArray(value) && value.length > 0 && !isRegion(value))
         throw refuseField(sender, name, 'application.choice')
-      if (isFileKind(field.kind) && pathsOf(value).some((path) => !files.has(path)))
-        throw refuseField(sender, name, 'application.file')
     }
     return parsed.value
   }
@@ -161,11 +160,23 @@ async function checkLimits(
   if (fromIp >= maxPerIp || fromMobile >= maxPerMobile) throw fail('TOO_FREQUENT', { message: 'application.tooMany' })
 }
 
-function isFileKind(kind: string): boolean {
-  return kind === 'file' || kind === 'files' || kind === 'image' || kind === 'images'
+interface Held {
+  readonly body: ApplicationBody
+  readonly input: Readonly<Record<string, unknown>>
+  readonly sender: Sender
+  /** Unix seconds. */
+  readonly now: number
 }
 
-/** Files are stored as a text of paths. */
-function pathsOf(value: unknown): string[] {
-  return typeof value === 'string' ? value.split(',').filter(Boolean) : []
+/** @throws VALIDATION where a file was not uploaded in this form, or is no longer there */
+async function holdFiles(
+  tx: Queries,
+  { controller, fields }: ResourceDefinition,
+  { body, input, sender, now }: Held,
+): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    const paths = isFileField(field) ? textsOf(input[name]) : []
+    const held = await holdPrivateFiles(tx, { paths, controller, sender: `form:${body.key}`, now })
+    if (paths.some((path) => !held.has(path))) throw refuseField(sender, name, 'application.file')
+  }
 }

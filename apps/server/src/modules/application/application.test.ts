@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
-import { attachment, categoryTable, consentText, setinClassnameTable, setinTeacherTable } from '../../db/schema.ts'
+import { categoryTable, consentText, privateFile, setinClassnameTable, setinTeacherTable } from '../../db/schema.ts'
 import { createSolvedCaptcha } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     const photo = await upload({ key, field: 'photo' }, 'me.png', await drawPng(1))
     expect(photo).toMatchObject({
       code: 1,
-      data: { file: { url: expect.stringContaining('/application/'), name: 'me.png' } },
+      data: { file: { url: expect.stringContaining('/private-files/'), name: 'me.png' } },
     })
     expect(await upload({ key, field: 'photo' }, 'me.pdf', Buffer.from('%PDF-1.4 x'))).toMatchObject({
       error: 'UPLOAD_TYPE',
@@ -201,24 +201,24 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     deps.clock.advance(25 * 3_600_000)
     await deps.jobs.plan()
     await deps.jobs.runDue()
-    expect(await db.$count(attachment, eq(attachment.url, urlOf(photo)))).toBe(1)
+    expect(await db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(1)
   })
 
   it('forgets the files of a form that is never sent after a day, and takes so many only [P8]', async () => {
     const key = 'application-never-sent'
     const photo = await upload({ key, field: 'photo' }, 'other.png', await drawPng(2))
-    expect(await db.$count(attachment, eq(attachment.url, urlOf(photo)))).toBe(1)
+    expect(await db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(1)
     for (let index = 0; index < 9; index += 1)
       expect(await upload({ key, field: 'photo' }, `${index}.png`, await drawPng(index + 10))).toMatchObject({
         code: 1,
       })
-    expect(await upload({ key, field: 'photo' }, 'late.png', await drawPng(1))).toMatchObject({ error: 'TOO_FREQUENT' })
+    expect(await upload({ key, field: 'photo' }, 'late.png', await drawPng(1))).toMatchObject({ error: 'UPLOAD_LIMIT' })
     await deps.jobs.plan()
     deps.clock.advance(25 * 3_600_000)
     await deps.jobs.runDue()
     await deps.jobs.runDue()
-    expect(await db.$count(attachment, eq(attachment.url, urlOf(photo)))).toBe(0)
-    expect(await deps.storage.has(urlOf(photo).replace('/storage/', ''))).toBe(false)
+    expect(await db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(0)
+    expect(await deps.storage.has(urlOf(photo).replace('/private-files/', '.private/'))).toBe(false)
   })
 
   it('asks again when the notice has changed since it was read, and for a captcha that is right [P8] [V5]', async () => {

@@ -7,6 +7,9 @@ import { parseKeyValues } from './item-value.ts'
 import type { BilingualItem, SiteValues } from './site-items.ts'
 import { spellOutTypes } from './spelled-types.ts'
 
+/** For whom uploads are counted: visitors by network address and by the application they write, members. */
+type UploadSender = 'address' | 'form' | 'member'
+
 /** What the server itself goes by. */
 export interface SiteSettings {
   /** IANA name. */
@@ -25,6 +28,8 @@ export interface SiteSettings {
   readonly hasAutoWeights: boolean
   /** What applicants agree to. */
   readonly consent: LocalizedText
+  /** What may be uploaded in a day, in files and bytes; 0: no limit. */
+  readonly uploadLimits: Readonly<Record<UploadSender, { readonly files: number; readonly bytes: number }>>
   readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
 }
 
@@ -76,7 +81,19 @@ export function toSettings(values: SiteValues): SiteSettings {
       .filter(Boolean),
     hasAutoWeights: isTruthy(values('auto_sort_eq_weight')),
     consent: { 'zh-cn': values('application_consent'), en: values('application_consent_en') },
+    uploadLimits: {
+      address: toLimit(values, 'address'),
+      form: toLimit(values, 'form'),
+      member: toLimit(values, 'member'),
+    },
     terminal: { npmPackageManager: values('npm_package_manager'), installServicePort: values('install_service_port') },
+  }
+}
+
+function toLimit(values: SiteValues, sender: UploadSender) {
+  return {
+    files: toCount(values(`upload_${sender}_files`)),
+    bytes: toCount(values(`upload_${sender}_mb`)) * 1_048_576,
   }
 }
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { bucketUrlOf, type StorageSettings } from '../../storage-url.ts'
 import { exchange, readBody } from './exchange.ts'
-import { emptyHash, encodeStrictly, signRequest } from './signature.ts'
+import { emptyHash, encodeStrictly, signAddress, signRequest } from './signature.ts'
 
 /** What may be said about a request beside its key. */
 interface Request {
@@ -32,6 +32,8 @@ export interface S3Client {
   readonly send: (request: Request) => Promise<IncomingMessage | undefined>
   /** The same for answers whose body says nothing, or little. */
   readonly ask: (request: Request) => Promise<{ headers: IncomingMessage['headers']; text: string } | undefined>
+  /** An address with which anybody can read one object for a minute. */
+  readonly signGet: (key: string) => string
 }
 
 /** A refusal of the storage, or its silence; says what was wanted and what came, and no secret. */
@@ -84,6 +86,10 @@ export function createS3Client(
   return {
     bucketUrl,
     send,
+    signGet(key) {
+      const query = { 'response-cache-control': 'private, no-store' }
+      return signAddress(urlOf(bucketUrl, { method: 'GET', key, query }), settings, { now: clock(), life: 60 })
+    },
     async ask(request) {
       const answer = await send(request)
       if (!answer) return undefined

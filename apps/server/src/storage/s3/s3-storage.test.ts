@@ -41,6 +41,20 @@ describe('a bucket', () => {
     })
   })
 
+  it('gives private files to nobody but the holder of a signed address, for a minute, and lets no cache keep them', async () => {
+    const storage = open()
+    await storage.write('.private/one/passport.png', Buffer.from('content'))
+    expect([...server.objects.keys()]).toEqual(['private/one/passport.png'])
+    const address = storage.signGet?.('.private/one/passport.png') ?? ''
+    const [bare = ''] = address.split('?')
+    expect((await fetch(bare)).status).toBe(403)
+    expect((await fetch(bare.replace('/private/', '/public/storage/.private/'))).status).toBe(404)
+    const answer = await fetch(address)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await answer.text()).toBe('content')
+    expect((await fetch(address.replace('passport', 'other'))).status).toBe(403)
+  })
+
   it('is asked again after trouble inside it and after a broken connection, and no more than that', async () => {
     server.troubles.push(503, 0)
     await open().write('a.txt', Buffer.from('content'))

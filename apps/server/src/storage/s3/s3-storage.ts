@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { StorageSettings } from '../../storage-url.ts'
 import type { FileStorage } from '../file-storage.ts'
 import { servedAs } from '../served-as.ts'
-import { createS3Client } from './client.ts'
+import { createS3Client, encodeKey, S3Error } from './client.ts'
 import { readBody } from './exchange.ts'
 import { createIncoming, publicPrefix } from './incoming.ts'
 import { listObjects } from './listing.ts'
@@ -15,8 +15,14 @@ interface Options {
 }
 
 const root = `${publicPrefix}storage/`
+/** Where private names lie: nothing but `public/` can be read without a signature. */
+const privatePrefix = 'private/'
+const privateBeginning = '.private/'
 
-/** Files in a bucket of an S3-compatible service: `public/storage/…` for everybody to read, what browsers bring beside it. */
+/**
+ * Files in a bucket of an S3-compatible service: `public/storage/…` for everybody to read, `private/…` for this server, what browsers
+ * bring beside them.
+ */
 export function createS3Storage(settings: StorageSettings, options: Options): FileStorage {
   const client = createS3Client(settings, options)
   return {
@@ -35,12 +41,26 @@ export function createS3Storage(settings: StorageSettings, options: Options): Fi
       return answer && readBody(answer)
     },
     open: (name) => client.send({ method: 'GET', key: keyOf(name) }),
+    async copy(from, to) {
+      const headers = {
+        'x-amz-copy-source': `/${settings.bucket}/${encodeKey(keyOf(from))}`,
+        'x-amz-metadata-directive': 'REPLACE',
+        ...servedAs(to),
+      }
+      if (!(await client.ask({ method: 'PUT', key: keyOf(to), headers })))
+        throw new S3Error(`There is no /${keyOf(from)}`)
+    },
+    signGet: (name) => client.signGet(keyOf(name)),
     has: async (name) => (await client.ask({ method: 'HEAD', key: keyOf(name) })) !== undefined,
     async remove(name) {
       await client.ask({ method: 'DELETE', key: keyOf(name) })
     },
     async *list(beginning = '') {
-      for await (const { key } of listObjects(client, root + beginning)) yield key.slice(root.length)
+      if (!beginning.startsWith(privateBeginning))
+        for await (const { key } of listObjects(client, root + beginning)) yield key.slice(root.length)
+      if (beginning !== '' && !beginning.startsWith(privateBeginning)) return
+      const prefix = privatePrefix + beginning.slice(privateBeginning.length)
+      for await (const { key } of listObjects(client, prefix)) yield privateBeginning + key.slice(privatePrefix.length)
     },
   }
 }
@@ -48,5 +68,5 @@ export function createS3Storage(settings: StorageSettings, options: Options): Fi
 function keyOf(name: string): string {
   const isInside = name !== '' && !name.includes('\0') && !name.split('/').some((part) => part === '..' || part === '.')
   if (!isInside) throw new TypeError(`"${name}" is outside the storage`)
-  return root + name
+  return name.startsWith(privateBeginning) ? privatePrefix + name.slice(privateBeginning.length) : root + name
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { emptyHash, encodeStrictly, signerFields, signPolicy, signRequest } from './signature.ts'
+import { emptyHash, encodeStrictly, signAddress, signerFields, signPolicy, signRequest } from './signature.ts'
 
 /** The key of Amazon's published examples; it opens nothing. */
 const credentials = {
@@ -55,6 +55,16 @@ describe('the signature of a request', () => {
 
   it('encodes what a plain encoder leaves alone', () => {
     expect(encodeStrictly("a b!'()*~照")).toBe('a%20b%21%27%28%29%2A~%E7%85%A7')
+  })
+})
+
+describe('the signature of an address', () => {
+  /** @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */
+  it('is the published one', () => {
+    const address = signAddress(new URL('/test.txt', bucket), credentials, { now: may2013, life: 86_400 })
+    expect(new URL(address).searchParams.get('X-Amz-Signature')).toBe(
+      'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+    )
   })
 })
 

@@ -57,6 +57,34 @@ export function signRequest(
   return { ...signed, authorization }
 }
 
+/**
+ * The address with the query that lets anybody read the object, whose own query is signed as well.
+ *
+ * @param options.now Unix milliseconds
+ * @param options.life seconds
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
+ */
+export function signAddress(
+  url: URL,
+  credentials: Credentials,
+  { now, life }: { readonly now: number; readonly life: number },
+): string {
+  const { time, date } = toStamp(now)
+  const scope = scopeOf(credentials, date)
+  const query = {
+    ...Object.fromEntries(url.searchParams),
+    'X-Amz-Algorithm': algorithm,
+    'X-Amz-Credential': `${credentials.keyId}/${scope}`,
+    'X-Amz-Date': time,
+    'X-Amz-Expires': String(life),
+    'X-Amz-SignedHeaders': 'host',
+  }
+  const search = canonicalQuery(new URLSearchParams(query))
+  const canonical = ['GET', url.pathname, search, `host:${url.host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join('\n')
+  const text = [algorithm, time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
+  return `${url.origin}${url.pathname}?${search}&X-Amz-Signature=${sign(credentials, date, text)}`
+}
+
 /** The fields of a form that name its signer; they are conditions of its policy as well. */
 export function signerFields(credentials: Credentials, now: number): Record<string, string> {
   const { time, date } = toStamp(now)

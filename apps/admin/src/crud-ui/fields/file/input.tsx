@@ -1,6 +1,7 @@
 import type { FileField } from '@teachnet/contract'
 import { toText } from '../../../crud/row.ts'
 import type { InputProps } from '../field-props.ts'
+import { privateFieldOf } from '../private-field.ts'
 import { UploadInput } from '../shared/upload-input.tsx'
 
 export function FileInput(props: InputProps<FileField>) {
@@ -12,6 +13,7 @@ export function FileInput(props: InputProps<FileField>) {
       isImage={false}
       accept={field.accept}
       max={1}
+      privateField={privateFieldOf(props)}
       paths={path ? [path] : []}
       onPathsChange={([next]) => onChange(next ?? '')}
     />

@@ -1,6 +1,7 @@
 import type { FilesField } from '@teachnet/contract'
 import { toTexts } from '../../../crud/row.ts'
 import type { InputProps } from '../field-props.ts'
+import { privateFieldOf } from '../private-field.ts'
 import { mostFiles, UploadInput } from '../shared/upload-input.tsx'
 
 export function FilesInput(props: InputProps<FilesField>) {
@@ -11,6 +12,7 @@ export function FilesInput(props: InputProps<FilesField>) {
       isImage={false}
       accept={field.accept}
       max={field.maxItems ?? mostFiles}
+      privateField={privateFieldOf(props)}
       paths={toTexts(value)}
       onPathsChange={onChange}
     />

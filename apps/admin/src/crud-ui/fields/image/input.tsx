@@ -1,6 +1,7 @@
 import type { ImageField } from '@teachnet/contract'
 import { toText } from '../../../crud/row.ts'
 import type { InputProps } from '../field-props.ts'
+import { privateFieldOf } from '../private-field.ts'
 import { UploadInput } from '../shared/upload-input.tsx'
 
 export function ImageInput(props: InputProps<ImageField>) {
@@ -11,6 +12,7 @@ export function ImageInput(props: InputProps<ImageField>) {
       {...{ id, label, onBlur, inputRef, required, error, help }}
       isImage
       max={1}
+      privateField={privateFieldOf(props)}
       paths={path ? [path] : []}
       onPathsChange={([next]) => onChange(next ?? '')}
     />

@@ -1,6 +1,7 @@
 import type { ImagesField } from '@teachnet/contract'
 import { toTexts } from '../../../crud/row.ts'
 import type { InputProps } from '../field-props.ts'
+import { privateFieldOf } from '../private-field.ts'
 import { mostFiles, UploadInput } from '../shared/upload-input.tsx'
 
 export function ImagesInput(props: InputProps<ImagesField>) {
@@ -10,6 +11,7 @@ export function ImagesInput(props: InputProps<ImagesField>) {
       {...{ id, label, onBlur, inputRef, required, error, help }}
       isImage
       max={field.maxItems ?? mostFiles}
+      privateField={privateFieldOf(props)}
       paths={toTexts(value)}
       onPathsChange={onChange}
     />

@@ -46,7 +46,7 @@ export function RichTextEditor(props: InputProps<RichTextField>) {
         .focus()
         .setImage({ src: toUrl(file.url), alt: file.name })
         .run(),
-    ['image/*'],
+    { types: ['image/*'] },
   )
 
   // A page that is hidden and shown again gets a new editor, some time after its effects.

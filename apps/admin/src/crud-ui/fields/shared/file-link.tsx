@@ -5,7 +5,7 @@ import { useCrud } from '../../../crud/crud-services.tsx'
 export function FileLink({ path }: { readonly path: string }) {
   const { toUrl } = useCrud()
   const name = fileName(path)
-  if (!/^(https?:\/\/|\/(?!\/))/i.test(path)) return <span>{name}</span>
+  if (!/^(https?:\/\/|\/)/i.test(path)) return <span>{name}</span>
   return (
     <Box
       component="a"

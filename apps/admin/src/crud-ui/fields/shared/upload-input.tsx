@@ -9,6 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import type { PrivateFieldQuery } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { toAccept, toUploadText } from '@teachnet/upload'
 import { type DragEvent, useId, useRef, useState } from 'react'
@@ -28,6 +29,8 @@ interface UploadInputProps extends Pick<
   readonly isImage: boolean
   /** Extensions and MIME types, comma-separated. */
   readonly accept?: string | undefined
+  /** The field, where its files are not for everybody. */
+  readonly privateField?: PrivateFieldQuery | undefined
 }
 
 /** Where the definition names no limit: what still makes sense on one screen. */
@@ -35,7 +38,21 @@ export const mostFiles = 50
 
 /** Attachments: sent from this machine by button or by dropping, or given by address; put in order with the arrows. */
 export function UploadInput(props: UploadInputProps) {
-  const { id, label, paths, onPathsChange, max, isImage, accept, onBlur, inputRef, required, error, help } = props
+  const {
+    id,
+    label,
+    paths,
+    onPathsChange,
+    max,
+    isImage,
+    accept,
+    privateField,
+    onBlur,
+    inputRef,
+    required,
+    error,
+    help,
+  } = props
   const text = useText()
   const types = accept?.split(',').map((type) => type.trim())
   // Several files may arrive before the form has drawn the first.
@@ -47,7 +64,10 @@ export function UploadInput(props: UploadInputProps) {
   }
   const add = (path: string) =>
     change(max === 1 ? [path] : [...latest.current.filter((one) => one !== path), path].slice(0, max))
-  const uploads = useUploads((file) => add(file.url), isImage ? ['image/*'] : types)
+  const uploads = useUploads((file) => add(file.url), {
+    types: isImage ? ['image/*'] : (types ?? []),
+    ...(privateField && { privateField }),
+  })
   const [isOver, setIsOver] = useState(false)
   const [address, setAddress] = useState<string>()
   const room = max === 1 ? 1 : max - paths.length

@@ -1,0 +1,30 @@
+import { isApplicationKind } from '@teachnet/contract'
+import type { BoundResources } from '../../crud/binding.ts'
+import { fileTypesOf } from '../../crud/file-types.ts'
+import { fail } from '../../errors.ts'
+import { formFields, requireForm } from './application-form.ts'
+import { isKey } from './application.service.ts'
+
+interface FileAsked {
+  readonly kind: string
+  /** The field that the file is for. */
+  readonly field: string
+  readonly key: string
+}
+
+/**
+ * The resource whose application a file is for, and the types that its field takes.
+ *
+ * @throws PARAMETER
+ */
+export function admitApplicationFile(
+  resources: BoundResources,
+  { kind, field, key }: FileAsked,
+): { readonly controller: string; readonly types: readonly string[] } {
+  if (!isApplicationKind(kind) || !isKey(key)) throw fail('PARAMETER')
+  const { definition } = requireForm(resources, kind)
+  const fields = formFields(definition)
+  const types = fileTypesOf(Object.hasOwn(fields, field) ? fields[field] : undefined)
+  if (!types) throw fail('PARAMETER')
+  return { controller: definition.controller, types }
+}
