@@ -427,15 +427,18 @@ describe('resource calls', () => {
     await teachers.edit({ id: 1, age: 30 })
     await teachers.del([1, 2])
     await teachers.sortable({ id: 1, targetId: 2 })
+    const order = { field: 'weigh', direction: 'desc' } as const
+    await teachers.sortable({ id: 1, targetId: 2, order, direction: 'up' })
     // @ts-expect-error a name is required
     await teachers.add({ age: 3 }, { showSuccess: false })
     expect(
-      server.requests.slice(0, 4).map(({ method, path: at, query, body }) => [method, at.split('/')[3], query, body]),
+      server.requests.slice(0, 5).map(({ method, path: at, query, body }) => [method, at.split('/')[3], query, body]),
     ).toEqual([
       ['POST', 'add', '', '{"name":"Li"}'],
       ['POST', 'edit', '', '{"id":1,"age":30}'],
       ['DELETE', 'del', 'ids[]=1&ids[]=2', ''],
       ['POST', 'sortable', '', '{"id":1,"targetId":2}'],
+      ['POST', 'sortable', '', '{"id":1,"targetId":2,"move":1,"target":2,"order":"weigh,desc","direction":"up"}'],
     ])
     expect(onNotify.mock.calls.map(([notice]) => notice.text)).toEqual(['add done', 'edit done', 'del done'])
   })

@@ -1,4 +1,4 @@
-import type { ChangeOf, InputOf, ListQuery, ListReply, ResourceDefinition, RowOf } from '@teachnet/contract'
+import type { ChangeOf, InputOf, ListOrder, ListQuery, ListReply, ResourceDefinition, RowOf } from '@teachnet/contract'
 import { encodeListQuery } from '@teachnet/contract'
 import type { ApiError } from './api-error.ts'
 import { toList, toMap, toNumber } from './old-back-end.ts'
@@ -27,8 +27,20 @@ export interface ResourceCalls<D extends ResourceDefinition> {
    */
   edit(change: ChangeOf<D>, options?: CallOptions & { version?: string | undefined }): Promise<void>
   del(ids: readonly (number | string)[], options?: CallOptions): Promise<void>
-  /** Puts the record in the place of the other one. */
-  sortable(move: { id: number | string; targetId: number | string }, options?: CallOptions): Promise<void>
+  /** Puts the record beside the other one, see {@link SortMove}. */
+  sortable(move: SortMove, options?: CallOptions): Promise<void>
+}
+
+/**
+ * Where a record goes by drag sort. Without `direction`, and on old servers always, the two records swap their places. With it the
+ * record comes to stand right before (`up`) or behind (`down`) the other one in a list of that order, and those between make room.
+ */
+export interface SortMove {
+  readonly id: number | string
+  readonly targetId: number | string
+  /** The order of the list that the record was moved in: by the weigh field. */
+  readonly order?: ListOrder
+  readonly direction?: 'up' | 'down'
 }
 
 /** A record as a form opens it. */
@@ -92,6 +104,12 @@ export function createResourceCalls<D extends ResourceDefinition>(
     async del(ids, options = {}) {
       await request({ showSuccess: true, ...options, method: 'DELETE', path: `${base}/del`, query: { ids } })
     },
-    sortable: (move, options = {}) => change('sortable', move, { showSuccess: false, ...options }),
+    sortable: (move, options = {}) => change('sortable', toSortBody(move), { showSuccess: false, ...options }),
   }
+}
+
+/** Both spellings of the call: old servers read ids and swap, newer ones read `move` first. */
+function toSortBody({ id, targetId, order, direction }: SortMove): object {
+  if (!order || !direction) return { id, targetId }
+  return { id, targetId, move: id, target: targetId, order: `${order.field},${order.direction}`, direction }
 }

@@ -37,6 +37,7 @@ export const errorCatalogue = {
   HAS_CHILDREN: business('error.hasChildren'),
   EQUAL_WEIGHTS: business('error.equalWeights'),
   SORT_BY_WEIGH: business('error.sortByWeigh'),
+  NOT_SIBLINGS: business('error.notSiblings'),
   CAPTCHA: business('error.captcha'),
   VERIFICATION_CODE: business('error.verificationCode'),
   /** A sign-in with a name that nobody has, or a wrong password: the reply does not tell which. */

@@ -59,33 +59,70 @@ describe('a tree of records', () => {
 })
 
 describe('the order by hand', () => {
-  it('changes with Space and the arrow keys, among siblings', async () => {
-    // Rows below each other, 50 high: what a browser would measure.
+  /** Rows below each other, 50 high: what a browser would measure. */
+  function layOut() {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const row = this.closest('tr')
       const index = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0
       return new DOMRect(0, index * 50, 800, 50)
     })
+  }
+
+  async function pickUp(person: ReturnType<typeof renderPage>['person'], title: string) {
+    const handle = await screen.findByRole('button', { name: `Move “${title}”` }, slow)
+    handle.focus()
+    // What moves rows is loaded now, and the focus stays where it is.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-roledescription')).toBe('sortable'), slow)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Move “${title}”`)
+    await person.keyboard(' ')
+    await screen.findByText(`Picked up “${title}”`)
+  }
+
+  it('changes with Space and the arrow keys, among siblings', async () => {
+    layOut()
     const source = createFakeSource({
       'auth.Rule': { index: () => ({ list: tree, total: 5, remark: '' }), sortable: () => undefined },
     })
     const { person } = renderPage({ definition: authRule, source })
-    const handle = await screen.findByRole('button', { name: 'Move “Rule 11”' }, slow)
-    handle.focus()
-    // What moves rows is loaded now, and the focus stays where it is.
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-roledescription')).toBe('sortable'), slow)
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move “Rule 11”')
-    await person.keyboard(' ')
-    await screen.findByText('Picked up “Rule 11”')
+    await pickUp(person, 'Rule 11')
     await person.keyboard('{ArrowDown}')
     await screen.findByText('“Rule 11” is at the place of “Rule 12”')
     await person.keyboard(' ')
-    await waitFor(() => expect(source.log).toContainEqual(['auth.Rule sortable', { id: 11, targetId: 12 }]))
+    const order = { field: 'weigh', direction: 'desc' }
+    await waitFor(() =>
+      expect(source.log).toContainEqual(['auth.Rule sortable', { id: 11, targetId: 12, order, direction: 'down' }]),
+    )
+  }, 20_000)
+
+  it('can be changed in an ascending list too, and ends as the server has it: an old one swaps two records', async () => {
+    layOut()
+    const rules = [rule(1, 0, 1), rule(2, 0, 2), rule(3, 0, 3)]
+    let list = rules
+    const source = createFakeSource({
+      'auth.Rule': {
+        index: () => ({ list, total: 3, remark: '' }),
+        sortable: () => {
+          list = rules.toReversed()
+        },
+      },
+    })
+    const { person } = renderPage({ definition: authRule, source, search: '?order=weigh,asc' })
+    await pickUp(person, 'Rule 3')
+    await person.keyboard('{ArrowUp}')
+    await screen.findByText('“Rule 3” is at the place of “Rule 2”')
+    await person.keyboard('{ArrowUp}')
+    await screen.findByText('“Rule 3” is at the place of “Rule 1”')
+    await person.keyboard(' ')
+    const order = { field: 'weigh', direction: 'asc' }
+    await waitFor(() =>
+      expect(source.log).toContainEqual(['auth.Rule sortable', { id: 3, targetId: 1, order, direction: 'up' }]),
+    )
+    await waitFor(() => expect(shown()).toEqual(['Rule 3', 'Rule 2', 'Rule 1']))
   }, 20_000)
 
   it('cannot be changed while the list stands in another order', async () => {
     const source = createFakeSource({ 'auth.Rule': { index: () => ({ list: tree, total: 5, remark: '' }) } })
-    renderPage({ definition: authRule, source, search: '?order=weigh,asc' })
+    renderPage({ definition: authRule, source, search: '?order=id,asc' })
     await screen.findByRole('button', { name: 'Rule 11' })
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
   })

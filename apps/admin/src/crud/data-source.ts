@@ -2,6 +2,7 @@ import type { ApiClient, CallOptions } from '@teachnet/api-client'
 import {
   adminArea,
   calls,
+  type ListOrder,
   type ListQuery,
   type PrivateFieldQuery,
   type RegionOption,
@@ -27,6 +28,14 @@ export interface OpenedRecord {
   readonly version?: string
 }
 
+/** Puts one record right before (`up`) or behind (`down`) another one of a list. Old servers swap the two. */
+export interface RecordMove {
+  readonly id: number
+  readonly targetId: number
+  readonly order: ListOrder
+  readonly direction: 'up' | 'down'
+}
+
 /** The generic actions of one resource, for records whose type is only known at run time. */
 export interface ResourceSource {
   index(query: Partial<ListQuery>, options?: CallOptions): Promise<ListPage>
@@ -36,7 +45,7 @@ export interface ResourceSource {
   /** With a version it is refused when the record has another one by now; see `readConflict`. */
   edit(change: Row, options?: CallOptions & { readonly version?: string | undefined }): Promise<void>
   del(ids: readonly number[], options?: CallOptions): Promise<void>
-  sortable(move: { readonly id: number; readonly targetId: number }, options?: CallOptions): Promise<void>
+  sortable(move: RecordMove, options?: CallOptions): Promise<void>
   /** What a call of this resource beyond the generic ones says. The data is unchecked: narrow it. */
   ask(call: string, query: object, options?: CallOptions): Promise<unknown>
   /** Does what a call of this resource beyond the generic ones does, and shows its success. The data is unchecked. */

@@ -1,5 +1,7 @@
 import {
   actionsOf,
+  type ListOrder,
+  parseOrder,
   parentFieldOf,
   permissionOf,
   type ResourceAction,
@@ -125,7 +127,7 @@ export function useListController(definition: ResourceDefinition): ListControlle
     }
   }
 
-  const weigh = weighFieldOf(definition)
+  const handOrder = handOrderOf(definition, state)
   const has = (action: ResourceAction) =>
     actionsOf(definition).includes(action) && can(permissionOf(definition, action))
   return {
@@ -157,7 +159,7 @@ export function useListController(definition: ResourceDefinition): ListControlle
     selection,
     statusField: statusFieldOf(definition),
     can: { index: has('index'), add: has('add'), edit: has('edit'), del: has('del'), sortable: has('sortable') },
-    isHandOrdered: weigh !== undefined && isByWeigh(definition, state, weigh),
+    isHandOrdered: handOrder !== undefined,
     setValues: (ids, name, value) =>
       changeShown(
         (list) => ids.reduce<readonly Row[]>((changed, id) => replaceRow(changed, id, { [name]: value }), list),
@@ -172,17 +174,24 @@ export function useListController(definition: ResourceDefinition): ListControlle
       selection.clear()
       await cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
     },
-    move: (id, targetId) =>
-      changeShown(
+    async move(id, targetId) {
+      if (!handOrder) return
+      const places = rows.map(({ row }) => row.id)
+      const direction = places.indexOf(targetId) < places.indexOf(id) ? 'up' : 'down'
+      await changeShown(
         (list) => moveRow(list, id, targetId) ?? list,
-        () => calls.sortable({ id, targetId }),
-      ),
+        () => calls.sortable({ id, targetId, order: handOrder, direction }),
+      )
+    },
   }
 }
 
-function isByWeigh(definition: ResourceDefinition, { order }: ListState, weigh: string): boolean {
-  if (order) return order.field === weigh && order.direction === 'desc'
-  return definition.defaultOrder === undefined || definition.defaultOrder.startsWith(`${weigh},`)
+/** The order of the list where it is the one that dragging changes. */
+function handOrderOf(definition: ResourceDefinition, { order }: ListState): ListOrder | undefined {
+  const weigh = weighFieldOf(definition)
+  if (!weigh) return undefined
+  const shown = order ?? parseOrder(definition.defaultOrder) ?? { field: weigh, direction: 'desc' }
+  return shown.field === weigh ? shown : undefined
 }
 
 function readNames(raw: unknown): string[] | undefined {

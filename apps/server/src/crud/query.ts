@@ -186,14 +186,20 @@ function isSortable({ definition }: BoundResource, name: string): boolean {
   return !['password', 'masked', 'json'].includes(field.kind)
 }
 
+/** The direction in which ids settle ties of a list's order. */
+export function tieDirection(
+  definition: ResourceDefinition,
+  direction: ListOrder['direction'],
+): ListOrder['direction'] {
+  return parentFieldOf(definition) === undefined ? direction : 'asc'
+}
+
 /**
  * The order, with the id to settle ties, so that no row is on two pages. Missing values count as the lowest, as clients of the old
  * back end know it; the indexes are built the same way, so that either direction reads one.
  */
 function orderBy(resource: BoundResource, { field, direction }: ListOrder): SQL {
-  const isTree = parentFieldOf(resource.definition) !== undefined
-  const tie = isTree ? 'asc' : direction
-  const id = `${columnText(mainAlias, 'id')} ${tie}`
+  const id = `${columnText(mainAlias, 'id')} ${tieDirection(resource.definition, direction)}`
   if (field === 'id') return sql.raw(` order by ${columnText(mainAlias, 'id')} ${direction}`)
   const found = resource.definition.fields[field]
   const nulls = found && isNullable(found) ? (direction === 'asc' ? ' nulls first' : ' nulls last') : ''

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@teachnet/contract'
 import type { UploadCalls } from '@teachnet/session'
-import type { DataSource, ListPage, OpenedRecord, ResourceSource } from '../../crud/data-source.ts'
+import type { DataSource, ListPage, OpenedRecord, RecordMove, ResourceSource } from '../../crud/data-source.ts'
 import type { Row } from '../../crud/row.ts'
 
 /** What a test expects of one resource; anything else fails the test with the name of the call. */
@@ -13,7 +13,7 @@ export interface ExpectedCalls {
   readonly del?: (ids: readonly number[]) => void
   readonly ask?: (call: string, query: object) => unknown
   readonly act?: (call: string, body: object, version?: string) => unknown
-  readonly sortable?: (move: { readonly id: number; readonly targetId: number }) => void
+  readonly sortable?: (move: RecordMove) => void
 }
 
 export interface FakeSource extends DataSource {

@@ -1,17 +1,18 @@
-import { parentFieldOf, parseOrder, weighFieldOf } from '@teachnet/contract'
+import { type ListOrder, parentFieldOf, parseOrder, weighFieldOf } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
 import type { BoundResource, CrudContext, StoredRow } from '../binding.ts'
 import { joined } from '../condition.ts'
+import { tieDirection } from '../query.ts'
 import { lockRow, readId } from '../rows.ts'
 import { limitsOf } from '../scope.ts'
 import { arrayLiteral, columnOf, mainAlias, quoted } from '../sql-text.ts'
 import { writeInTransaction } from '../write.ts'
 
 /**
- * Drag sort. `{id, targetId}` swaps the weights of two records; `{move, target, order, direction}` puts one record in the place of
- * the other and moves those between them by one.
+ * Drag sort. `{id, targetId}`, all that old clients send, swaps the weights of two records. With `{move, target, order, direction}` the
+ * record comes to stand right before (`up`) or behind (`down`) the other one in a list of that order, and those between make room.
  */
 export async function runSortable(
   context: CrudContext,
@@ -23,15 +24,11 @@ export async function runSortable(
   if (!weigh || !sort) throw fail('PARAMETER')
   if (sort.order && sort.order.field !== weigh) throw fail('SORT_BY_WEIGH', { values: { field: weigh } })
   await writeInTransaction(context, resource, {}, async (inside) => {
+    await lockOrder(inside, resource)
     const limits = await limitsOf(inside, resource, 'write')
-    const pair = await loadPair(inside, resource, sort, limits)
-    if (Number(pair.moved[weigh]) === Number(pair.target[weigh])) {
-      if (!inside.settings.hasAutoWeights) throw fail('EQUAL_WEIGHTS')
-      await weighAllAsIds(inside, resource, weigh)
-      const again = await loadPair(inside, resource, sort, limits)
-      return { value: undefined, ids: await place(inside, resource, weigh, sort, again, limits) }
-    }
-    return { value: undefined, ids: await place(inside, resource, weigh, sort, pair, limits) }
+    const table: OrderedTable = { context: inside, resource, weigh }
+    const ids = await (sort.order ? insert(table, sort, sort.order, limits) : swap(table, sort, limits))
+    return { value: undefined, ids }
   })
 }
 
@@ -39,7 +36,8 @@ interface Sort {
   readonly moved: number
   readonly target: number
   /** Present in the newer form of the call. */
-  readonly order: { readonly field: string; readonly direction: 'asc' | 'desc' } | undefined
+  readonly order: ListOrder | undefined
+  readonly direction: 'up' | 'down' | undefined
 }
 
 interface Pair {
@@ -47,22 +45,34 @@ interface Pair {
   readonly target: StoredRow
 }
 
+/** Where records are put in order, and by which field. */
+interface OrderedTable {
+  readonly context: CrudContext
+  readonly resource: BoundResource
+  readonly weigh: string
+}
+
 function readSort(body: Readonly<Record<string, unknown>>): Sort | undefined {
   const isNewer = body.move !== undefined
   const moved = readId(isNewer ? body.move : body.id)
   const target = readId(isNewer ? body.target : body.targetId)
   const order = isNewer ? parseOrder(body.order) : undefined
+  const direction = body.direction === 'up' || body.direction === 'down' ? body.direction : undefined
   if (moved === undefined || target === undefined || (isNewer && !order)) return undefined
-  return { moved, target, order }
+  return { moved, target, order, direction }
+}
+
+/** One sort of a table after the other: each reads the places that the one before it wrote. */
+async function lockOrder({ queries }: CrudContext, { definition }: BoundResource): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(7303031, hashtext(${definition.table}))`)
 }
 
 async function loadPair(
-  context: CrudContext,
-  resource: BoundResource,
+  { context, resource }: OrderedTable,
   { moved, target }: Sort,
   limits: readonly SQL[],
 ): Promise<Pair> {
-  // In the order of their ids, so that two sorts at once cannot wait for each other.
+  // In the order of their ids, so that two writes at once cannot wait for each other.
   const rows = new Map<number, StoredRow>()
   for (const id of [moved, target].toSorted((a, b) => a - b)) {
     const found = await lockRow(context, resource, id, limits)
@@ -75,56 +85,120 @@ async function loadPair(
   return { moved: movedRow, target: targetRow }
 }
 
-async function place(
-  context: CrudContext,
-  resource: BoundResource,
-  weigh: string,
-  sort: Sort,
-  { moved, target }: Pair,
-  limits: readonly SQL[],
-): Promise<number[]> {
-  const from = Number(moved[weigh])
-  const to = Number(target[weigh])
-  if (!sort.order) return writeWeights(context, resource, weigh, [sort.moved, sort.target], [to, from])
-  const between = await loadBetween(context, resource, weigh, [from, to], target, limits)
-  const ids = between.map((row) => Number(row.id)).filter((id) => id !== sort.moved)
-  // Ascending by weight: the moved record takes the far end, the others fill the gap it leaves.
-  const placed = from < to ? [...ids, sort.moved] : [sort.moved, ...ids]
-  const weights = between.map((row) => Number(row[weigh]))
-  return writeWeights(context, resource, weigh, placed, weights)
+async function swap(table: OrderedTable, sort: Sort, limits: readonly SQL[]): Promise<number[]> {
+  const { context, weigh } = table
+  const weightsOf = ({ moved, target }: Pair) => [Number(target[weigh]), Number(moved[weigh])] as const
+  let [first, second] = weightsOf(await loadPair(table, sort, limits))
+  if (first === second) {
+    if (!context.settings.hasAutoWeights) throw fail('EQUAL_WEIGHTS')
+    await weighAllAsIds(table)
+    ;[first, second] = weightsOf(await loadPair(table, sort, limits))
+  }
+  return writeWeights(table, [sort.moved, sort.target], [first, second])
 }
 
-/** The records from one weight to another, both included, lightest first; siblings only where there is a tree. */
-async function loadBetween(
-  { queries }: CrudContext,
-  { definition }: BoundResource,
-  weigh: string,
-  ends: readonly [number, number],
-  target: StoredRow,
+async function insert(
+  table: OrderedTable,
+  sort: Sort,
+  order: ListOrder,
   limits: readonly SQL[],
-): Promise<readonly StoredRow[]> {
+): Promise<readonly number[]> {
+  const before = await loadPair(table, sort, limits)
+  if (sort.moved === sort.target) return []
+  const siblings = siblingsOf(table, before)
+  let range = rangeOf(table, before)
+  if (await hasTies(table, [range, ...siblings])) {
+    await spreadWeights(table, order, siblings)
+    range = rangeOf(table, await loadPair(table, sort, limits))
+  }
+  // A record out of the account's sight makes room like any other: its place among the others stays the same.
+  const between = await loadBetween(table, [range, ...siblings])
+  const shown = between.toSorted((a, b) => (order.direction === 'asc' ? a.weight - b.weight : b.weight - a.weight))
+  const ids = shown.map(({ id }) => id)
+  const direction = sort.direction ?? (ids[0] === sort.moved ? 'down' : 'up')
+  const others = ids.filter((id) => id !== sort.moved)
+  const place = others.indexOf(sort.target) + (direction === 'up' ? 0 : 1)
+  return writeWeights(
+    table,
+    others.toSpliced(place, 0, sort.moved),
+    shown.map(({ weight }) => weight),
+  )
+}
+
+/** Only the children of one parent stand in one order. */
+function siblingsOf({ resource: { definition } }: OrderedTable, { moved, target }: Pair): SQL[] {
   const parent = parentFieldOf(definition)
-  const siblings = parent ? [sql`${columnOf(mainAlias, parent)} = ${Number(target[parent])}`] : []
-  const column = columnOf(mainAlias, weigh)
-  const range = sql`${column} between ${Math.min(...ends)} and ${Math.max(...ends)}`
-  const statement = sql`select ${columnOf(mainAlias, 'id')}, ${column} from ${sql.raw(`${quoted(definition.table)} ${quoted(mainAlias)}`)} where ${joined([range, ...siblings, ...limits], 'and')} order by ${column}, ${columnOf(mainAlias, 'id')} for update`
-  return loadRows(queries, toQuery(statement))
+  if (!parent) return []
+  if (Number(moved[parent]) !== Number(target[parent])) throw fail('NOT_SIBLINGS')
+  return [sql`${columnOf(mainAlias, parent)} = ${Number(target[parent])}`]
+}
+
+function rangeOf({ weigh }: OrderedTable, { moved, target }: Pair): SQL {
+  const ends = [Number(moved[weigh]), Number(target[weigh])]
+  return sql`${columnOf(mainAlias, weigh)} between ${Math.min(...ends)} and ${Math.max(...ends)}`
+}
+
+async function hasTies({ context, resource, weigh }: OrderedTable, conditions: readonly SQL[]): Promise<boolean> {
+  const statement = sql`select 1 from ${tableOf(resource)}${where(conditions)} group by ${columnOf(mainAlias, weigh)} having count(*) > 1 limit 1`
+  return (await loadRows(context.queries, toQuery(statement))).length > 0
+}
+
+/**
+ * Gives siblings of equal weight different ones, in the order in which the list shows them. Weights rise no further than they have to;
+ * where they would leave the range of the column, they are counted anew from 1.
+ */
+async function spreadWeights(
+  { context, resource, weigh }: OrderedTable,
+  { direction }: ListOrder,
+  siblings: readonly SQL[],
+): Promise<void> {
+  const id = columnOf(mainAlias, 'id')
+  const weight = columnOf(mainAlias, weigh)
+  // Of the lightest record first: the other way round than a descending list.
+  const tie = sql.raw(tieDirection(resource.definition, direction) === direction ? 'asc' : 'desc')
+  const numbered = sql`select ${id} as "id", ${weight} as "old", row_number() over (order by ${weight}, ${id} ${tie}) as "place" from ${tableOf(resource)}${where(siblings)}`
+  const raised = sql`select "id", "place", "place" + max("old" - "place") over (order by "place") as "raised" from (${numbered}) "numbered"`
+  const fitting = sql`select "id", case when max("raised") over () > 2147483647 then "place" else "raised" end as "weight" from (${raised}) "raised"`
+  await context.queries.execute(
+    sql`update ${tableOf(resource)} set ${sql.raw(quoted(weigh))} = "new"."weight" from (${fitting}) "new" where ${id} = "new"."id" and ${weight} <> "new"."weight"`,
+  )
+}
+
+interface Weighed {
+  readonly id: number
+  readonly weight: number
+}
+
+async function loadBetween(
+  { context, resource, weigh }: OrderedTable,
+  conditions: readonly SQL[],
+): Promise<readonly Weighed[]> {
+  const id = columnOf(mainAlias, 'id')
+  const statement = sql`select ${id} as "id", ${columnOf(mainAlias, weigh)} as "weight" from ${tableOf(resource)}${where(conditions)} order by ${id} for update`
+  const rows = await loadRows(context.queries, toQuery(statement))
+  return rows.map((row) => ({ id: Number(row.id), weight: Number(row.weight) }))
 }
 
 async function writeWeights(
-  { queries }: CrudContext,
-  { definition }: BoundResource,
-  weigh: string,
+  { context, resource, weigh }: OrderedTable,
   ids: readonly number[],
   weights: readonly number[],
 ): Promise<number[]> {
-  const column = sql.raw(quoted(weigh))
-  await queries.execute(
-    sql`update ${sql.raw(`${quoted(definition.table)} ${quoted(mainAlias)}`)} set ${column} = "new"."weight" from unnest(${arrayLiteral(ids)}::integer[], ${arrayLiteral(weights)}::integer[]) as "new"("id", "weight") where ${columnOf(mainAlias, 'id')} = "new"."id"`,
+  await context.queries.execute(
+    sql`update ${tableOf(resource)} set ${sql.raw(quoted(weigh))} = "new"."weight" from unnest(${arrayLiteral(ids)}::integer[], ${arrayLiteral(weights)}::integer[]) as "new"("id", "weight") where ${columnOf(mainAlias, 'id')} = "new"."id"`,
   )
   return [...ids]
 }
 
-async function weighAllAsIds({ queries }: CrudContext, { definition }: BoundResource, weigh: string): Promise<void> {
-  await queries.execute(sql`update ${sql.raw(quoted(definition.table))} set ${sql.raw(quoted(weigh))} = "id"`)
+async function weighAllAsIds({ context, resource, weigh }: OrderedTable): Promise<void> {
+  await context.queries.execute(sql`update ${tableOf(resource)} set ${sql.raw(quoted(weigh))} = "id"`)
+}
+
+function tableOf({ definition }: BoundResource): SQL {
+  return sql.raw(`${quoted(definition.table)} ${quoted(mainAlias)}`)
+}
+
+function where(conditions: readonly SQL[]): SQL {
+  const condition = joined(conditions, 'and')
+  return condition ? sql` where ${condition}` : sql``
 }

@@ -261,8 +261,16 @@ function schemasOf(resources: readonly ResourceDefinition[]): Json {
 
 const sortSchema = {
   type: 'object',
-  required: ['id', 'targetId'],
-  properties: { id: { type: 'integer' }, targetId: { type: 'integer' } },
+  description:
+    '`id` and `targetId` swap the weights of two records. `move`, `target`, `order` and `direction` put one record right before (`up`) or behind (`down`) the other one in a list of that order; where both are sent, these hold.',
+  properties: {
+    id: { type: 'integer' },
+    targetId: { type: 'integer' },
+    move: { type: 'integer' },
+    target: { type: 'integer' },
+    order: { type: 'string', example: 'weigh,desc' },
+    direction: { enum: ['up', 'down'] },
+  },
 }
 
 function envelope(more: Json): Json {
