@@ -22,6 +22,13 @@ export interface ListPage {
   readonly remark: string
 }
 
+/** Records to choose from. */
+export interface OptionsPage {
+  readonly options: readonly Row[]
+  /** 0 where the server does not say. */
+  readonly total: number
+}
+
 /** A record as a form opens it; without a version where the server knows none. */
 export interface OpenedRecord {
   readonly row: Row
@@ -39,7 +46,7 @@ export interface RecordMove {
 /** The generic actions of one resource, for records whose type is only known at run time. */
 export interface ResourceSource {
   index(query: Partial<ListQuery>, options?: CallOptions): Promise<ListPage>
-  select(query: Partial<ListQuery>, options?: CallOptions): Promise<{ readonly options: readonly Row[] }>
+  select(query: Partial<ListQuery>, options?: CallOptions): Promise<OptionsPage>
   open(id: number, options?: CallOptions): Promise<OpenedRecord>
   add(input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<void>
   /** With a version it is refused when the record has another one by now; see `readConflict`. */

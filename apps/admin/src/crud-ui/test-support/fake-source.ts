@@ -1,12 +1,19 @@
 import type { ListQuery } from '@teachnet/contract'
 import type { UploadCalls } from '@teachnet/session'
-import type { DataSource, ListPage, OpenedRecord, RecordMove, ResourceSource } from '../../crud/data-source.ts'
+import type {
+  DataSource,
+  ListPage,
+  OpenedRecord,
+  OptionsPage,
+  RecordMove,
+  ResourceSource,
+} from '../../crud/data-source.ts'
 import type { Row } from '../../crud/row.ts'
 
 /** What a test expects of one resource; anything else fails the test with the name of the call. */
 export interface ExpectedCalls {
   readonly index?: (query: Partial<ListQuery>) => ListPage | Promise<ListPage>
-  readonly select?: (query: Partial<ListQuery>) => { readonly options: readonly Row[] }
+  readonly select?: (query: Partial<ListQuery>) => Pick<OptionsPage, 'options'> & Partial<OptionsPage>
   readonly open?: (id: number) => OpenedRecord
   readonly add?: (input: Readonly<Record<string, unknown>>) => void
   readonly edit?: (change: Row, version?: string) => void
@@ -38,7 +45,7 @@ export function createFakeSource(
       }
       const source: ResourceSource = {
         index: async (query) => call('index', query)(query),
-        select: async (query) => call('select', query)(query),
+        select: async (query) => ({ total: 0, ...call('select', query)(query) }),
         open: async (id) => call('open', id)(id),
         add: async (input) => call('add', input)(input),
         edit: async (change, options) => call('edit', change)(change, options?.version),

@@ -2,10 +2,12 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useState } from 'react'
+import { type UIEvent, useState } from 'react'
 import { recordLabel } from '../../../crud/record-label.ts'
 import type { Row } from '../../../crud/row.ts'
 import { useChosen, useOptions } from '../../../crud/use-options.ts'
+import { OptionsPaper } from './options-paper.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 interface RecordSelectProps {
   readonly id: string
@@ -43,38 +45,52 @@ export function RecordSelect(props: RecordSelectProps) {
   const text = useText()
   const locale = useLocale()
   const [isOpen, setIsOpen] = useState(false)
-  const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<readonly Row[]>([])
-  const { rows, isLoading, isFailed } = useOptions(target, { text: typed, filter, isEnabled: isOpen })
   const chosen = useChosen(
     target,
     value.filter((one) => !picked.some((row) => row.id === one)),
   )
   const known = [...picked, ...chosen]
   const selected = value.map((one) => known.find((row) => row.id === one) ?? { id: one })
+  const labelOf = (row: Row) => recordLabel(target, row, locale)
+  const typed = useTypedText(multiple || !selected[0] ? '' : labelOf(selected[0]))
+  const choices = useOptions(target, { text: typed.text, filter, isEnabled: isOpen })
+  const options = [...choices.rows]
   const choose = (next: readonly Row[]) => {
-    setPicked(next)
+    // A record whose label has not come yet stays one to ask for.
+    setPicked(next.filter((row) => known.includes(row) || choices.rows.includes(row)))
     onChange(next.map((row) => row.id))
+  }
+  const loadNearEnd = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const { scrollTop, scrollHeight, clientHeight } = currentTarget
+    if (choices.hasMore && !choices.isFailed && scrollTop + 2 * clientHeight >= scrollHeight) choices.loadMore()
   }
   const common = {
     id,
     open: isOpen,
     onOpen: () => setIsOpen(true),
     onClose: () => setIsOpen(false),
-    options: [...rows],
-    loading: isLoading,
+    options,
+    loading: choices.isLoading,
     loadingText: text('crud.select.loading'),
-    noOptionsText: text(isFailed ? 'crud.select.failed' : 'crud.select.none'),
+    noOptionsText: text(choices.isFailed ? 'crud.select.failed' : 'crud.select.none'),
     clearText: text('crud.select.clear'),
     openText: text('crud.select.open'),
     closeText: text('crud.select.close'),
     ...(props.size && { size: props.size }),
     // The server searches; what it sends fits.
     filterOptions: (options: Row[]) => options,
-    getOptionLabel: (row: Row) => recordLabel(target, row, locale),
+    getOptionLabel: labelOf,
     getOptionKey: (row: Row) => row.id,
     isOptionEqualToValue: (row: Row, other: Row) => row.id === other.id,
-    onInputChange: (_event: unknown, next: string, reason: string) => setTyped(reason === 'input' ? next : ''),
+    inputValue: typed.inputValue,
+    onInputChange: typed.onInputChange,
+    // With the arrow keys the list goes on below its end, instead of beginning anew.
+    onHighlightChange: (_event: unknown, row: Row | null) => {
+      if (row && row === options.at(-1) && choices.hasMore) choices.loadMore()
+    },
+    slots: { paper: OptionsPaper },
+    slotProps: { paper: { choices }, listbox: { onScroll: loadNearEnd } },
     ...(onBlur && { onBlur }),
     renderInput: (params: object) => (
       <TextField
@@ -92,7 +108,7 @@ export function RecordSelect(props: RecordSelectProps) {
       {...common}
       multiple
       disableCloseOnSelect
-      value={[...selected]}
+      value={selected}
       onChange={(_event, next) => choose(next)}
     />
   ) : (

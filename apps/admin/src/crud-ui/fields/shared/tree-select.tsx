@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { recordLabel } from '../../../crud/record-label.ts'
 import { type NestedOption, nestOptions } from '../../../crud/tree-rows.ts'
 import { useOptions } from '../../../crud/use-options.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 interface TreeSelectProps {
   readonly id: string
@@ -37,11 +38,14 @@ export function TreeSelect(props: TreeSelectProps) {
   }, [rows, target, locale, without])
   const selected =
     options.find((option) => option.id === value) ?? (value ? { id: value, label: `#${value}`, level: 0 } : null)
+  const typed = useTypedText(selected?.label ?? '')
   return (
     <Autocomplete
       id={id}
       options={options}
       value={selected}
+      inputValue={typed.inputValue}
+      onInputChange={typed.onInputChange}
       onChange={(_event, next) => onChange(next?.id)}
       loading={isLoading}
       loadingText={text('crud.select.loading')}

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { TagsField } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { useMemo } from 'react'
 import { toTexts } from '../../../crud/row.ts'
 import type { InputProps } from '../field-props.ts'
 
@@ -19,7 +20,8 @@ export function TagsInput({
   help,
 }: InputProps<TagsField>) {
   const text = useText()
-  const tags = toTexts(value)
+  // Another list of the same tags would take the typed text back.
+  const tags = useMemo(() => toTexts(value), [value])
   const change = (next: readonly string[]) =>
     onChange([...new Set(next.flatMap((tag) => tag.split(/[,，]/)).map((tag) => tag.trim()))].filter(Boolean))
   return (
