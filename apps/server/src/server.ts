@@ -11,6 +11,7 @@ import { assignHandler } from './demo/demo.repo.ts'
 import { fillDemo } from './demo/demo.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { noteEarlierUses } from './crud/file-uses.ts'
 import { createHosting } from './hosting/hosting.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { createLog } from './log.ts'
@@ -19,6 +20,7 @@ import { createFirstAdmin, seedAccess, type FirstAdmin } from './modules/admin-s
 import { seedSecurityRules } from './modules/security/rule-seed.ts'
 import { hideExposedFiles } from './resources/private-files.ts'
 import { openStorage } from './storage/open.ts'
+import { noteConfigFiles } from './modules/site/config-files.ts'
 import { seedConfig } from './modules/site/site.service.ts'
 import { StartError } from './start-error.ts'
 
@@ -74,6 +76,11 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
     const api = await buildApp(deps)
     await api.ready()
     await jobs.add(db, hideExposedFiles, undefined)
+    await noteEarlierUses(
+      db,
+      api.resources.all().map(({ definition }) => definition),
+    )
+    await db.transaction((tx) => noteConfigFiles(tx))
     await jobs.start()
     await snapshots.start()
     host(await createHosting(api, deps))

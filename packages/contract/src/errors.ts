@@ -27,6 +27,8 @@ export const errorCatalogue = {
   DUPLICATE: business('error.duplicate'),
   REFERENCE_MISSING: business('error.referenceMissing'),
   STILL_REFERENCED: business('error.stillReferenced'),
+  /** Records use the file; `data` is a `FileInUse`. */
+  FILE_IN_USE: business('error.fileInUse'),
   RECORD_NOT_FOUND: business('error.recordNotFound'),
   /** The record is not what the form was opened with; `data` is a `RecordChange`. */
   RECORD_CHANGED: business('error.recordChanged'),

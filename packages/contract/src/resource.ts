@@ -320,6 +320,22 @@ export interface RecordChange<Row> extends EditReply<Row> {
   readonly changed_at: number | null
 }
 
+/** An area whose records use a file. */
+export interface FileUser {
+  readonly controller: string
+  /** Title of the area in the language of the request. */
+  readonly title: string
+  /** Records that use it. */
+  readonly count: number
+  /** The first of them, where the caller may open their list: with the label, and the title of the field that holds the file. */
+  readonly records: readonly { readonly id: number; readonly label: string; readonly field: string }[]
+}
+
+/** `data` of the refusal `FILE_IN_USE`. */
+export interface FileInUse {
+  readonly users: readonly FileUser[]
+}
+
 /** What a list call answers. */
 export interface ListReply<Row> {
   readonly list: Row[]

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
+import { findUsed } from '../db/file-use.repo.ts'
 import { attachment } from '../db/tables/attachment.ts'
 
 /** A stored file, as its record names it. */
@@ -9,18 +10,23 @@ export interface StoredFile {
   readonly storage: string
 }
 
-export async function loadFiles(db: Queries, ids: readonly number[]): Promise<StoredFile[]> {
+export async function loadFiles(db: Queries, ids: readonly number[]): Promise<(StoredFile & { name: string })[]> {
   return db
-    .select({ url: attachment.url, storage: attachment.storage })
+    .select({ url: attachment.url, storage: attachment.storage, name: attachment.name })
     .from(attachment)
     .where(inArray(attachment.id, [...ids]))
 }
 
-/** Takes the records of files away, whoever brought them, and gives what they stood for. */
+/** Takes the records of files away that are not in use, whoever brought them, and gives what they stood for. */
 export async function deleteAttachments(db: Queries, urls: readonly string[]): Promise<StoredFile[]> {
+  const isNamed = inArray(attachment.url, [...urls])
+  // First locked, then looked at: a record that begins to use one of them is waited for.
+  await db.select({ id: attachment.id }).from(attachment).where(isNamed).orderBy(attachment.id).for('update')
+  const used = await findUsed(db, urls)
+  const unused = urls.filter((url) => !used.has(url))
   return db
     .delete(attachment)
-    .where(inArray(attachment.url, [...urls]))
+    .where(inArray(attachment.url, unused))
     .returning({ url: attachment.url, storage: attachment.storage })
 }
 

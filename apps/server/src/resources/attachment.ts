@@ -3,9 +3,10 @@ import type { ResourceHooks } from '../crud/binding.ts'
 import { textOf } from '../crud/text-of.ts'
 import { showAvatar } from '../avatar.ts'
 import { loadFiles } from './attachment.repo.ts'
+import { refuseUsedFiles } from './file-users.ts'
 import { fileRemoval } from './file-removal.ts'
 
-/** Deleting a record deletes its file, once the record is gone for good. */
+/** Deleting a record deletes its file, once the record is gone for good. A file that is in use stays. */
 export const attachmentHooks: ResourceHooks = {
   deletedMessage: 'resource.attachment.deleted',
 
@@ -18,8 +19,11 @@ export const attachmentHooks: ResourceHooks = {
     }
   },
 
-  beforeDelete: async ({ queries, deps }, ids) => {
-    for (const file of await loadFiles(queries, ids)) await deps.jobs.add(queries, fileRemoval, file)
+  beforeDelete: async (context, ids) => {
+    const { queries, deps } = context
+    const files = await loadFiles(queries, ids)
+    await refuseUsedFiles(context, files)
+    for (const { url, storage } of files) await deps.jobs.add(queries, fileRemoval, { url, storage })
     return ids
   },
 }

@@ -1,4 +1,5 @@
 import type { BoundResource, CrudContext } from '../crud/binding.ts'
+import { type ConfigFiles, keepConfigFileUses, keepFileUses } from '../crud/file-uses.ts'
 import { checkReinserted, type KeptRow, reinsertRow } from '../crud/operations/reinsert.ts'
 import { textOf } from '../crud/text-of.ts'
 import { tagsOf } from '../crud/write.ts'
@@ -29,9 +30,16 @@ export async function restoreRecords(context: CrudContext, log: BoundResource, r
 async function restoreEntry(context: CrudContext, row: KeptRow) {
   const resource = context.resources.all().find(({ definition }) => definition.table === row.table)
   const id = await reinsertRow(context, resource, row)
+  if (resource) await keepFileUses(context.queries, resource.definition, [id])
+  else await keepConfigFileUses(context.queries, [toConfigFiles(row)])
   return { resource, row, tags: resource ? tagsOf(resource.definition, [id]) : [row.table, `${row.table}:${id}`] }
 }
 
 function toKeptRow(entry: Readonly<Record<string, unknown>>): KeptRow {
   return { table: textOf(entry.data_table), json: textOf(entry.data) }
+}
+
+function toConfigFiles({ json }: KeptRow): ConfigFiles {
+  const { id, type, value }: Record<string, unknown> = Object(JSON.parse(json))
+  return { id: Number(id), type: textOf(type), value: textOf(value) }
 }

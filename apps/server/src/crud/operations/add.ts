@@ -4,6 +4,7 @@ import { fail } from '../../errors.ts'
 import { autoTimes } from '../auto-times.ts'
 import type { BoundResource, CrudContext } from '../binding.ts'
 import { claimPrivateFiles } from '../private-files.ts'
+import { keepFileUses } from '../file-uses.ts'
 import { ownerToStore } from '../scope.ts'
 import { storeOptions, toStored } from '../store.ts'
 import { keepRevision } from '../revisions.ts'
@@ -45,6 +46,7 @@ export async function insertRecord(
   const id = Number(row.id)
   await weighAsId(inside, resource, save.stored, id)
   await hooks.afterSave?.(inside, { ...save, id })
+  await keepFileUses(inside.queries, definition, [id])
   await keepRevision(inside, resource, id, inside.caller.id)
   return id
 }

@@ -4,6 +4,7 @@ import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
 import type { BoundResource, CrudContext } from '../binding.ts'
 import { joined } from '../condition.ts'
+import { keepFileUses } from '../file-uses.ts'
 import { idList, readIds } from '../rows.ts'
 import { limitsOf } from '../scope.ts'
 import { columnOf, columnText, mainAlias, quoted } from '../sql-text.ts'
@@ -23,6 +24,7 @@ export async function runDel(context: CrudContext, resource: BoundResource, rawI
     const tags = await inside.recorder.recordDeletion(toRecorded(inside, resource), ids)
     await inside.queries.execute(sql`delete from ${sql.raw(quoted(definition.table))} where "id" = any(${idList(ids)})`)
     await hooks.afterDelete?.(inside, ids)
+    await keepFileUses(inside.queries, definition, ids)
     return { value: ids.length, ids, tags }
   })
 }

@@ -4,6 +4,7 @@ import { fail } from '../../errors.ts'
 import { autoTimes } from '../auto-times.ts'
 import type { BoundResource, CrudContext, WireRow } from '../binding.ts'
 import { claimPrivateFiles } from '../private-files.ts'
+import { keepFileUses } from '../file-uses.ts'
 import { refuseChanged } from '../record-change.ts'
 import { versionOf } from '../record-version.ts'
 import { keepRevision } from '../revisions.ts'
@@ -67,6 +68,7 @@ export async function runEdit(
     const recordChange = await inside.recorder.watchChange(toRecorded(inside, resource), id)
     if (Object.keys(save.stored).length > 0) await inside.queries.update(table).set(save.stored).where(eq(idColumn, id))
     await hooks.afterSave?.(inside, save)
+    await keepFileUses(inside.queries, definition, [id], save.stored)
     await keepRevision(inside, resource, id, inside.caller.id)
     return { value: undefined, ids: [id], tags: await recordChange() }
   })

@@ -3,6 +3,7 @@ import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
 import { autoTimes } from '../auto-times.ts'
 import type { BoundResource, CrudContext } from '../binding.ts'
+import { keepFileUses } from '../file-uses.ts'
 import { lockRow } from '../rows.ts'
 import { limitsOf } from '../scope.ts'
 import { quoted } from '../sql-text.ts'
@@ -38,6 +39,7 @@ export async function rollBack(
       throw toWriteError(error, definition, save.stored, context)
     })
   await hooks.afterSave?.(context, save)
+  await keepFileUses(context.queries, definition, [id], save.stored)
 }
 
 /** The values that texts stand for, in the types of their columns; an empty text is no value where the column has no texts. */

@@ -1,10 +1,12 @@
 import { type BindingType, keepsRule, type Locale, type MoneyLogRow, type ScoreLogRow } from '@teachnet/contract'
+import { userUser } from '@teachnet/contract/resources'
 import type { MemberCaller } from '../../access/caller.ts'
 import { hashPassword } from '../../access/password.ts'
 import { checkOwnPassword } from '../../access/own-password.ts'
 import { noteSecurityEvent } from '../../access/security-events.ts'
 import { revokeAccounts } from '../../access/token.repo.ts'
 import { formatCents } from '../../cents.ts'
+import { keepFileUses } from '../../crud/file-uses.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { invalid } from '../../invalid.ts'
@@ -52,7 +54,10 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       const problems = profileProblems(form, (message, values) => translate(locale, message, values))
       if (Object.keys(problems).length > 0) throw invalid(problems)
       if (await repo.isNameTaken(db, form.username, id)) throw duplicateName(form.username, locale)
-      await repo.saveProfile(db, id, toProfile(form), currentSecond())
+      await db.transaction(async (tx) => {
+        await repo.saveProfile(tx, id, toProfile(form), currentSecond())
+        await keepFileUses(tx, userUser, [id])
+      })
     },
 
     /** Ends every session of the account, this one included. */

@@ -3,6 +3,7 @@ import { revokeAccounts } from '../../access/token.repo.ts'
 import { shownAvatar } from '../../avatar.ts'
 import { autoTimes } from '../../crud/auto-times.ts'
 import type { BoundResource, CrudContext } from '../../crud/binding.ts'
+import { keepFileUses } from '../../crud/file-uses.ts'
 import { lockRow } from '../../crud/rows.ts'
 import { storeOptions, toStored } from '../../crud/store.ts'
 import { readInput } from '../../crud/validate.ts'
@@ -49,6 +50,7 @@ export async function changeProfile(
     })
     const recordChange = await inside.recorder.watchChange(toRecorded(inside, admins), caller.id)
     await saveProfile(inside.queries, caller.id, { ...changes, ...autoTimes(inside, admins.definition, 'edit') })
+    await keepFileUses(inside.queries, admins.definition, [caller.id], changes)
     if (changes.password !== undefined) await revokeAccounts(inside.queries, 'admin', [caller.id], { except: token })
     return { value: undefined, ids: [caller.id], tags: await recordChange() }
   })

@@ -11,6 +11,7 @@ import { parseInput } from '@teachnet/contract/schema'
 import type { BoundResource, BoundResources } from '../../crud/binding.ts'
 import { textsOf, withStoredPaths } from '../../crud/private-addresses.ts'
 import { isRegion } from '../../crud/region-names.ts'
+import { keepFileUses } from '../../crud/file-uses.ts'
 import { toStored } from '../../crud/store.ts'
 import { refuseField, refuseInput } from '../../crud/validate.ts'
 import { tagsOf } from '../../crud/write.ts'
@@ -115,7 +116,9 @@ export function createApplications({ deps, resources, consumeCaptcha, loadConsen
           create_time: now,
         })
         await holdFiles(tx, form.definition, { body, input, sender, now })
-        return { isAdmitted: true, id: await addApplication(tx, form.table, row) }
+        const id = await addApplication(tx, form.table, row)
+        if (id !== undefined) await keepFileUses(tx, form.definition, [id])
+        return { isAdmitted: true, id }
       })
       if (!outcome.isAdmitted) throw fail('CAPTCHA')
       if (outcome.id !== undefined) await cache.drop(tagsOf(form.definition, [outcome.id]))

@@ -25,6 +25,7 @@ import { hiddenSecret, parseKeyValues } from './item-value.ts'
 import { pageItems, siteItems } from './site-items.ts'
 import { siteTags } from './site.service.ts'
 import { fileAddressesOf } from '../../storage/stored-address.ts'
+import { noteConfigFiles } from './config-files.ts'
 import type { ConfigRow } from './config-item.ts'
 import { addConfigItem, deleteConfigItems, loadConfigRows, lockAddedItems, saveConfigValues } from './site.repo.ts'
 
@@ -86,7 +87,10 @@ export function createConfigService(
       ])
       throw invalid(Object.fromEntries(texts))
     }
-    await saveConfigValues(db, columns.values)
+    await db.transaction(async (queries) => {
+      await saveConfigValues(queries, columns.values)
+      await noteConfigFiles(queries)
+    })
     await cache.drop(siteTags)
   }
 
@@ -121,6 +125,7 @@ export function createConfigService(
         if (found.length === 0) throw fail('NO_ROWS_DELETED')
         const logTags = await recordDeletion({ ...by, queries, node: permissionOf(configScreen) }, found)
         await deleteConfigItems(queries, found)
+        await noteConfigFiles(queries, found)
         return logTags
       })
       await cache.drop([...siteTags, ...tags])
