@@ -26,6 +26,7 @@ import { createRecorder } from '../modules/security/recorder.ts'
 import { certificateRoutes } from '../modules/certificate/certificate.routes.ts'
 import { createCertificates } from '../modules/certificate/certificate.service.ts'
 import type { Site } from '../modules/site/site.service.ts'
+import { forgetOldRows } from '../modules/upkeep/forget-old-rows.ts'
 import { tokenRoutes } from '../modules/token/token.routes.ts'
 import { handleFileRemovals } from '../resources/file-removal.ts'
 import { handlePrivateFiles, removeUnusedFiles } from '../resources/private-files.ts'
@@ -139,8 +140,9 @@ export async function registerAreas(
       }
     },
   })
+  const forgetOld = async () => forgetOldRows(deps, (await site.loadSettings()).retention)
   scheduleWork(deps, {
-    purges: [captchas.purge, codes.purge, uploadLimits.purge, () => removeUnusedFiles(deps, resources)],
+    purges: [captchas.purge, codes.purge, uploadLimits.purge, () => removeUnusedFiles(deps, resources), forgetOld],
   })
   adminInfoRoutes(app, { findContext })
   refuseOtherMethods()

@@ -33,7 +33,7 @@ export function scheduleWork(deps: Deps, { purges }: Options): void {
         () => purgePlaces(db, now()),
         () => removeUnconfirmed(deps, clock()),
         () => forgetHitsBefore(db, now() - minute),
-        () => purgeJobs(db, { done: now() - day, dead: now() - 30 * day }),
+        () => purgeJobs(db, now() - day),
       ],
     }),
   )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
 import { jobTable as job } from '../db/tables/resources.ts'
 
@@ -124,11 +124,9 @@ export async function findNextTime(db: Queries, names: readonly string[]): Promi
   return next === null || next === undefined ? undefined : Number(next)
 }
 
-/** Forgets finished jobs; failed ones stay longer, for people to see. Both in Unix seconds. */
-export async function purgeJobs(db: Queries, before: { done: number; dead: number }): Promise<void> {
-  const isOld = (state: string, time: number) =>
-    and(eq(job.state, state), isNotNull(job.finish_time), lt(job.finish_time, time))
-  await db.delete(job).where(or(isOld('done', before.done), isOld('dead', before.dead)))
+/** Forgets jobs that were done before a moment (Unix seconds); failed ones stay, for people to see. */
+export async function purgeJobs(db: Queries, before: number): Promise<void> {
+  await db.delete(job).where(and(eq(job.state, 'done'), lt(job.finish_time, before)))
 }
 
 const free = { lease_holder: '', lease_time: null }

@@ -2,6 +2,7 @@ import type { CaptchaMode, Locale, LocalizedText, SiteConfig, UploadConfig } fro
 import { captchaModes, isTruthy, tokenLifetimes } from '@teachnet/contract'
 import { toNewerTemplate } from '@teachnet/upload'
 import type { LoginSettings } from '../../access/sign-in.ts'
+import type { RetainedName, RetentionDays } from '../../retention.ts'
 import { isTimeZone } from '../../site-time.ts'
 import { parseKeyValues } from './item-value.ts'
 import type { BilingualItem, SiteValues } from './site-items.ts'
@@ -30,6 +31,8 @@ export interface SiteSettings {
   readonly consent: LocalizedText
   /** What may be uploaded in a day, in files and bytes; 0: no limit. */
   readonly uploadLimits: Readonly<Record<UploadSender, { readonly files: number; readonly bytes: number }>>
+  /** Days after which rows are deleted; 0: never. */
+  readonly retention: RetentionDays
   readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
 }
 
@@ -86,7 +89,24 @@ export function toSettings(values: SiteValues): SiteSettings {
       form: toLimit(values, 'form'),
       member: toLimit(values, 'member'),
     },
+    retention: toRetention(values),
     terminal: { npmPackageManager: values('npm_package_manager'), installServicePort: values('install_service_port') },
+  }
+}
+
+function toRetention(values: SiteValues): RetentionDays {
+  const days = (name: RetainedName) => toCount(values(`keep_${name}_days`))
+  return {
+    admin_log: days('admin_log'),
+    recycle_log: days('recycle_log'),
+    sensitive_log: days('sensitive_log'),
+    outbox: days('outbox'),
+    failed_jobs: days('failed_jobs'),
+    teacher_applications: days('teacher_applications'),
+    branch_applications: days('branch_applications'),
+    shop_applications: days('shop_applications'),
+    course_applications: days('course_applications'),
+    visits: days('visits'),
   }
 }
 

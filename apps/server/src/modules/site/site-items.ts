@@ -4,6 +4,7 @@ import { applications } from './items/applications.ts'
 import { basics } from './items/basics.ts'
 import { mail } from './items/mail.ts'
 import { quickEntrance } from './items/quick-entrance.ts'
+import { retention } from './items/retention.ts'
 import { signIn } from './items/sign-in.ts'
 import { terminal } from './items/terminal.ts'
 import { app, texts } from './items/texts.ts'
@@ -18,6 +19,7 @@ const shown = [
   { name: 'sign_in', title: label('登录与安全', 'Sign-in and security'), items: signIn },
   { name: 'mail', title: label('邮件配置', 'Mail'), items: mail },
   { name: 'upload', title: label('上传配置', 'Upload'), items: upload },
+  { name: 'retention', title: label('数据保留', 'Retention'), items: retention },
   {
     name: 'config_quick_entrance',
     title: label('快捷配置入口', 'Config Quick entrance'),

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/client.ts'
+import { adminLogTable, jobTable, outboxTable, setinTeacherTable, visit } from '../../db/schema.ts'
+import { retained, retainedNames, type RetentionDays } from '../../retention.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
+import { forgetOldRows } from './forget-old-rows.ts'
+
+const now = testStart / 1000
+const ago = (days: number) => now - days * 86_400
+const defaults: RetentionDays = daysOf((name) => retained[name].days)
+const forEver: RetentionDays = daysOf(() => 0)
+
+describe.each(databaseKinds)('what is kept for a time on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+  })
+  afterAll(async () => {
+    await deps.cache.close()
+    await db.close()
+  })
+
+  const person = { name: '王小明', mobile: '13800138000' }
+  const letter = { channel: 'email', recipient: 'a@example.org', subject: 's', body: 'b', locale: 'en' } as const
+  const counts = async () => ({
+    log: await db.$count(adminLogTable),
+    outbox: await db.$count(outboxTable),
+    jobs: await db.$count(jobTable),
+    applications: await db.$count(setinTeacherTable),
+    visits: await db.$count(visit),
+  })
+
+  it('goes once its days are over, in batches, and is counted in the log; 0 keeps it for ever', async () => {
+    const entry = (create_time: number) => ({
+      username: 'a',
+      url: '/',
+      title: 't',
+      data: '{}',
+      ip: '',
+      useragent: '',
+      create_time,
+    })
+    await db.insert(adminLogTable).values([...Array.from({ length: 2500 }, () => entry(ago(366))), entry(ago(364))])
+    await db.insert(outboxTable).values([
+      { ...letter, state: 'sent', create_time: ago(91) },
+      { ...letter, state: 'sent', create_time: ago(89) },
+      { ...letter, state: 'queued', create_time: ago(91) },
+    ])
+    const job = { name: 'x', payload: {}, run_time: 0, create_time: 0 }
+    await db.insert(jobTable).values([
+      { ...job, state: 'dead', finish_time: ago(31) },
+      { ...job, state: 'dead', finish_time: ago(29) },
+      { ...job, state: 'queued' },
+    ])
+    await db.insert(setinTeacherTable).values([
+      { ...person, state: '3', create_time: ago(500), update_time: ago(366) },
+      { ...person, state: '3', create_time: ago(500), update_time: ago(364) },
+      { ...person, state: '2', create_time: ago(500), update_time: ago(500) },
+    ])
+    await db.insert(visit).values([
+      { day: '2020-01-01', kind: 'page', hits: 1 },
+      { day: '2026-03-01', kind: 'page', hits: 1 },
+    ])
+    const before = await counts()
+    await forgetOldRows(deps, forEver)
+    expect(await counts()).toEqual(before)
+    await forgetOldRows(deps, defaults)
+    expect(await counts()).toEqual({ log: 1, outbox: 2, jobs: 2, applications: 2, visits: 1 })
+    expect(deps.log.lines.map(({ fields }) => fields)).toContainEqual({ rows: 'admin_log', count: 2500, days: 365 })
+  })
+
+  it.each(retainedNames())('can be asked of the table of %s', async (name) => {
+    await expect(forgetOldRows(deps, { ...forEver, [name]: 1 })).resolves.toBeUndefined()
+  })
+})
+
+it('is told in the documentation as the code has it', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../../docs/data-kept.md'), 'utf8')
+  const told = [...text.matchAll(/^\| `keep_(\w+)_days` +\| .*?\| (\d+) +\|$/gm)].map(([, name, days]) => [
+    name,
+    Number(days),
+  ])
+  expect(told).toEqual(retainedNames().map((name) => [name, retained[name].days]))
+})
+
+function daysOf(days: (name: keyof typeof retained) => number): RetentionDays {
+  const zero = { admin_log: 0, recycle_log: 0, sensitive_log: 0, outbox: 0, failed_jobs: 0, visits: 0 }
+  const applications = { teacher_applications: 0, branch_applications: 0, shop_applications: 0, course_applications: 0 }
+  const all: Record<keyof typeof retained, number> = { ...zero, ...applications }
+  for (const name of retainedNames()) all[name] = days(name)
+  return all
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import { retained, retainedNames, type RetentionDays } from '../../retention.ts'
+import { deleteOldRows } from './retention.repo.ts'
+
+/** Seconds. */
+const day = 86_400
+/** Rows of one statement, and statements of one run for each sort of rows: what is left has to wait an hour. */
+const batch = 1000
+const mostBatches = 50
+
+/** Deletes what has been kept for as long as the settings say. */
+export async function forgetOldRows(
+  { db, clock, log, cache }: Pick<Deps, 'db' | 'clock' | 'log' | 'cache'>,
+  days: RetentionDays,
+): Promise<void> {
+  const now = Math.floor(clock() / 1000)
+  for (const name of retainedNames()) {
+    if (days[name] <= 0) continue
+    const rows = retained[name]
+    let count = 0
+    for (let run = 0; run < mostBatches; run += 1) {
+      const gone = await deleteOldRows(db, rows, { before: now - days[name] * day, limit: batch })
+      count += gone
+      if (gone < batch) break
+    }
+    if (count === 0) continue
+    log.info({ rows: name, count, days: days[name] }, 'rows were kept for as long as the settings say, and are deleted')
+    await cache.drop([rows.table])
+  }
+}
