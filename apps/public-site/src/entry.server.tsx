@@ -1,9 +1,12 @@
 import { renderToPipeableStream } from 'react-dom/server'
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type ContentApi, contentApi } from './app/content-api.server.ts'
 import { contentFirst } from './app/content-first.ts'
+import { ScriptMark } from './app/script-mark.ts'
+import { scriptHashesHeader, takeOwnScripts } from './app/own-scripts.server.ts'
 
 /**
  * The load context for a host that reaches the API in its own way:
@@ -15,7 +18,10 @@ export function createSiteContext(api: ContentApi): RouterContextProvider {
   return context
 }
 
-/** Renders a page whole, so that a host can keep it and search engines see all of it. */
+/**
+ * Renders a page whole, so that a host can keep it and search engines see all of it. A header lists the hashes of its own scripts, so that
+ * the host can allow them and no other.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,16 +31,30 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   let answerStatus = status
-  const html = await renderToText(request.url, routerContext, (error) => {
+  const mark = randomUUID()
+  const marked = await renderToText(request.url, routerContext, mark, (error) => {
     answerStatus = 500
     console.error(error)
   })
-  return new Response(contentFirst(html), { status: answerStatus, headers })
+  const { html, hashes } = takeOwnScripts(contentFirst(marked, mark), mark)
+  headers.set(scriptHashesHeader, hashes.join(' '))
+  return new Response(html, { status: answerStatus, headers })
 }
 
-function renderToText(url: string, routerContext: EntryContext, onError: (error: unknown) => void): Promise<string> {
+function renderToText(
+  url: string,
+  routerContext: EntryContext,
+  nonce: string,
+  onError: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={url} />, {
+    const page = (
+      <ScriptMark value={nonce}>
+        <ServerRouter context={routerContext} url={url} nonce={nonce} />
+      </ScriptMark>
+    )
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { defaultLocale, languageTag, readLanguage } from '@teachnet/i18n'
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
 import {
@@ -15,6 +15,7 @@ import type { Route } from './+types/root'
 import { loadMessages, messageLoader, textsOf } from './app/messages.ts'
 import { originOf } from './app/origin-of.server.ts'
 import { inLocale, localeOf } from './app/site-address.ts'
+import { ScriptMark } from './app/script-mark.ts'
 import { SiteFrame } from './app/site-frame.tsx'
 import { isPageData, pageHeaders } from './app/page-data.ts'
 import { themeScript } from '@teachnet/ui/theme-mode'
@@ -61,7 +62,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={use(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="alternate" type="application/rss+xml" href={inLocale('/rss.xml', locale)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style id={siteStyleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: siteStyle }} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contentFirst } from './content-first.ts'
 
 const page = (script: string) =>
-  `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" crossorigin="" href="/b.js"/><link rel="preload" as="image" href="/p.webp"/></head><body><script>one()</script><script type="module" async="">${script}</script></body></html>`
+  `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" crossorigin="" href="/b.js"/><link rel="preload" as="image" href="/p.webp"/></head><body><script>one()</script><script nonce="m" type="module" async="">${script}</script></body></html>`
 
 describe('scripts after the content', () => {
   it('asks for modules only once the page has loaded, in the same order', () => {
@@ -10,6 +10,7 @@ describe('scripts after the content', () => {
       page(
         'import "/manifest.js";\nimport * as route0 from "/a.js";\nimport * as route1_main from "/b.js";\nconst route1 = {...route1_main};\nwindow.__modules = {"root":route0};\n\nimport("/entry.js");',
       ),
+      'm',
     )
     expect(html).not.toContain('<link rel="modulepreload"')
     expect(html).toContain('<link rel="preload" as="image" href="/p.webp"/>')
@@ -23,8 +24,10 @@ describe('scripts after the content', () => {
   })
 
   it('leaves other scripts, and pages without the router, as they are', () => {
-    expect(contentFirst(page(''))).toContain('<script>one()</script>')
+    expect(contentFirst(page(''), 'm')).toContain('<script>one()</script>')
+    const foreign = page('import "/a.js"').replace('nonce="m" ', '')
+    expect(contentFirst(foreign, 'm')).toContain('async="">import "/a.js"</script>')
     const plain = '<html><body><p>import "x"</p></body></html>'
-    expect(contentFirst(plain)).toBe(plain)
+    expect(contentFirst(plain, 'm')).toBe(plain)
   })
 })

@@ -2,14 +2,16 @@
 const patience = 3000
 
 const preloads = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g
-const routerScript = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 
 /**
  * Lets the page paint, with its pictures, before its scripts are fetched: they only add to what is there already. The router asks for
  * them at the head of the page with high priority and has no option for it, so that its own script is rewritten here: the same modules
  * in the same order, once the page has loaded. HTML without that script stays as it is.
+ *
+ * @param mark the nonce of the framework's scripts: one that came with content is not the router's
  */
-export function contentFirst(html: string): string {
+export function contentFirst(html: string, mark: string): string {
+  const routerScript = new RegExp(`(<script nonce="${mark}" type="module" async="">)([\\s\\S]*?)(</script>)`)
   const modules = [...html.matchAll(preloads)].map(([, href]) => href)
   return html
     .replaceAll(preloads, '')

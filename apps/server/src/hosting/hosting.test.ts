@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { buildApp } from '../app.ts'
 import { createTagCache } from '../cache/memory-tag-cache.ts'
 import type { Database } from '../db/client.ts'
-import { visit } from '../db/schema.ts'
+import { config, visit } from '../db/schema.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
 import { createHosting } from './hosting.ts'
@@ -30,7 +31,7 @@ const page = (request, api) => {
   const isKnown = url.pathname === '/' || url.pathname === '/teacher/7'
   return new Response('<html>' + 'x'.repeat(2000) + '<script>let a = 1</script>' + url.origin + ' drawn ' + ++drawn + '</html>', {
     status: isKnown ? 200 : 404,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'x-cache-tags': isKnown ? 'teacher:7 config' : 'teacher' },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'x-cache-tags': isKnown ? 'teacher:7 config' : 'teacher', 'x-script-hashes': 'sha256-' + 'a'.repeat(43) + '=' },
   })
 }
 export const render = page
@@ -133,6 +134,30 @@ describe('hosting the apps', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/)
     expect(policy).toContain("object-src 'none'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  it('allows the scripts of a public page that its renderer names, and none that is found in the page', async () => {
+    const page = await get('/teacher/7')
+    expect(page.text).toContain('<script>let a = 1</script>')
+    expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${'a'.repeat(43)}=';`)
+    expect(page.headers).not.toHaveProperty('x-script-hashes')
+  })
+
+  it('lets pages show pictures of the address of files and of the hosts of the configuration alone', async () => {
+    await db
+      .insert(config)
+      .values([
+        { name: 'cdn_url', value: 'https://cdn.example/files' },
+        { name: 'picture_hosts', value: '*.pictures.example' },
+      ])
+      .onConflictDoUpdate({ target: config.name, set: { value: sql`excluded.value` } })
+    await deps.cache.dropAll()
+    for (const path of ['/teacher/7', '/admin/login']) {
+      const policy = String((await get(path)).headers['content-security-policy'])
+      expect(policy).toContain("img-src 'self' https://cdn.example *.pictures.example data: blob:;")
+      expect(policy).not.toMatch(/(img|connect)-src[^;]* https:[ ;]/)
+    }
+    await db.update(config).set({ value: null })
   })
 
   it('sends files with a hash in their name compressed and for ever, and never one from outside the build', async () => {

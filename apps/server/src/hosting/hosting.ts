@@ -30,6 +30,7 @@ export async function createHosting(
 ): Promise<RequestListener> {
   const siteFolder = join(appsFolder, 'public-site')
   const origins = { ...env, storageOrigins: env.storage ? storageOriginsOf(env.storage) : [] }
+  const loadSources = () => api.loadContentSources()
   const render = await loadPages(siteFolder, inProcess(api))
   if (!render) log.warn('the public site is not built; its pages say so until the server is started after a build')
   const site = createSite({
@@ -38,11 +39,12 @@ export async function createHosting(
     origins,
     cache,
     log,
+    loadSources,
     countVisit: () => api.visits.count('page'),
   })
   const spas = {
-    admin: createSpa('admin', join(appsFolder, 'admin'), origins),
-    member: createSpa('member', join(appsFolder, 'member'), origins),
+    admin: createSpa('admin', join(appsFolder, 'admin'), { origins, loadSources }),
+    member: createSpa('member', join(appsFolder, 'member'), { origins, loadSources }),
   }
 
   const answer = async (place: Place, request: IncomingMessage, response: ServerResponse) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
-import { defaultLocale, isLocale } from '@teachnet/contract'
+import { defaultLocale, isLocale, richTextFrameHosts } from '@teachnet/contract'
 
 import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
 import type { Logger } from '../deps.ts'
@@ -30,6 +30,8 @@ interface Options {
   readonly origins: Origins
   readonly cache: TagCache
   readonly log: Logger
+  /** Further places that pictures and files come from. */
+  readonly loadSources: () => Promise<readonly string[]>
   /** Called for every page that a person is sent. */
   readonly countVisit: () => void
 }
@@ -37,9 +39,12 @@ interface Options {
 /** How long a page that says "not found" is kept, in ms: a record may appear that no tag announces. */
 const missingMaxAge = 60_000
 const tagsHeader = 'x-cache-tags'
+/** Hashes of the page's own scripts, from the one that drew it: no other script may run. */
+const scriptHashesHeader = 'x-script-hashes'
 /** Headers that describe the transport or are written anew. */
 const notForwarded = new Set([
   tagsHeader,
+  scriptHashesHeader,
   'content-length',
   'content-encoding',
   'transfer-encoding',
@@ -48,7 +53,7 @@ const notForwarded = new Set([
 ])
 
 /** The public site: its built files, and pages drawn once and kept until a record they show changes. */
-export function createSite({ appFolder, render, origins, cache, log, countVisit }: Options): Site {
+export function createSite({ appFolder, render, origins, cache, log, loadSources, countVisit }: Options): Site {
   const files = createBuiltFiles(join(appFolder, 'build', 'client'))
   const pages = cache.space<Sendable>('site pages', { maxEntries: 3000, maxAge: 3_600_000 })
   const missing = cache.space<Sendable>('missing site pages', { maxEntries: 200, maxAge: missingMaxAge })
@@ -65,7 +70,7 @@ export function createSite({ appFolder, render, origins, cache, log, countVisit 
         .get(tagsHeader)
         ?.split(/[\s,]+/)
         .filter(Boolean) ?? []
-    return { value: await toSendable(answer, request.url ?? '/', origins), tags }
+    return { value: await toSendable(answer, request.url ?? '/', { origins, files: await loadSources() }), tags }
   }
   const load = (key: string, request: IncomingMessage) =>
     pages.load(key, async () => {
@@ -137,17 +142,24 @@ function toRequest({ headers, url = '/', socket }: IncomingMessage, { publicOrig
   })
 }
 
-async function toSendable(answer: Response, url: string, origins: Origins): Promise<Sendable> {
+const frames = richTextFrameHosts.map((host) => `https://${host}`)
+
+async function toSendable(
+  answer: Response,
+  url: string,
+  { origins, files }: { readonly origins: Origins; readonly files: readonly string[] },
+): Promise<Sendable> {
   const body = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('content-type') ?? ''
   const isHtml = type.startsWith('text/html')
+  const scriptHashes = answer.headers.get(scriptHashesHeader)?.split(' ') ?? []
   const cookie = languageCookieFor(url, origins)
   const headers = {
     'cache-control': answer.status === 200 ? 'no-cache' : 'no-store',
     ...Object.fromEntries([...answer.headers].filter(([name]) => !notForwarded.has(name))),
     vary: 'Accept-Encoding, Cookie',
     ...pageHeaders,
-    ...(isHtml && { 'content-security-policy': contentPolicyOf(body.toString(), origins) }),
+    ...(isHtml && { 'content-security-policy': contentPolicyOf({ scriptHashes, frames, files }, origins) }),
     ...(cookie !== undefined && { 'set-cookie': cookie }),
   }
   return { ...(await compress(body)), status: answer.status, headers }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
 import { createBuiltFiles } from './built-files.ts'
+import { contentPolicyOf } from './content-policy.ts'
 import { notBuiltPage } from './not-built.ts'
 import { languageCookieFor, pageHeaders } from './page-headers.ts'
 import { basePaths, pathOf, type Origins, type SpaName } from './place.ts'
@@ -16,7 +17,11 @@ export interface Spa {
 }
 
 /** One of the two signed-in apps, from the folder its build wrote. */
-export function createSpa(name: SpaName, appFolder: string, origins: Origins): Spa {
+export function createSpa(
+  name: SpaName,
+  appFolder: string,
+  { origins, loadSources }: { readonly origins: Origins; readonly loadSources: () => Promise<readonly string[]> },
+): Spa {
   const base = basePaths[name]
   const files = createBuiltFiles(join(appFolder, 'dist'))
   const pageOf = createSpaPage(origins)
@@ -42,7 +47,11 @@ export function createSpa(name: SpaName, appFolder: string, origins: Origins): S
       const headers = {
         'content-type': built.type,
         'cache-control': 'no-cache',
-        'content-security-policy': page.contentPolicy,
+        'content-security-policy': contentPolicyOf(
+          // A rule of the menu may show any page in a frame.
+          { scriptHashes: page.scriptHashes, frames: ['https:'], files: await loadSources() },
+          origins,
+        ),
         vary: 'Accept-Encoding',
         ...pageHeaders,
         ...(cookie !== undefined && { 'set-cookie': cookie }),

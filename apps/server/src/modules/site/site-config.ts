@@ -17,6 +17,8 @@ export interface SiteSettings {
   readonly timeZone: string
   /** Where files are reached; empty: at the address of the request. */
   readonly cdnUrl: string
+  /** Other hosts whose pictures pages may show, as a Content-Security-Policy names them. */
+  readonly pictureHosts: readonly string[]
   readonly isMemberCentreOpen: boolean
   /** What picture captchas ask for. */
   readonly captchaModes: readonly CaptchaMode[]
@@ -72,6 +74,7 @@ export function toSettings(values: SiteValues): SiteSettings {
   return {
     timeZone: isTimeZone(values('time_zone')) ? values('time_zone') : 'Asia/Shanghai',
     cdnUrl: values('cdn_url'),
+    pictureHosts: toHosts(values('picture_hosts')),
     isMemberCentreOpen: isTruthy(values('open_member_center')),
     captchaModes: captchaModes.filter((mode) => values('captcha_modes').split(',').includes(mode)),
     login: {
@@ -79,9 +82,7 @@ export function toSettings(values: SiteValues): SiteSettings {
       member: toLogin(values, 'user'),
     },
     refusedAddresses: values('no_access_ip'),
-    crossOrigins: values('cors_request_domain')
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    crossOrigins: toHosts(values('cors_request_domain')),
     hasAutoWeights: isTruthy(values('auto_sort_eq_weight')),
     consent: { 'zh-cn': values('application_consent'), en: values('application_consent_en') },
     uploadLimits: {
@@ -142,6 +143,10 @@ function toUploadConfig(values: SiteValues): UploadConfig {
     saveName: toNewerTemplate(values('upload_savename')),
     hasKnownCall: true,
   }
+}
+
+function toHosts(value: string): string[] {
+  return value.split(/[\s,]+/).filter(Boolean)
 }
 
 function toCount(value: string): number {

@@ -1,5 +1,6 @@
 import { label } from '@teachnet/contract'
 import { isTimeZone } from '../../../site-time.ts'
+import { isContentSource } from '../content-sources.ts'
 import type { ItemDeclarations } from './site-item.ts'
 
 export const basics = {
@@ -44,6 +45,22 @@ export const basics = {
     type: 'string',
     default: '',
     rules: ['url'],
+  },
+  picture_hosts: {
+    title: label('外部图片域名', 'Hosts of pictures'),
+    tip: label(
+      '允许页面显示其图片的其他网站域名，多个以逗号分隔，如 img.example.org, *.example.com',
+      'Other hosts whose pictures pages may show, separated by commas, such as img.example.org, *.example.com',
+    ),
+    type: 'string',
+    default: '',
+    refusalOf: (value) =>
+      value
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .every(isContentSource)
+        ? undefined
+        : 'site.pictureHosts',
   },
   no_access_ip: {
     title: label('禁止访问IP', 'Refused addresses'),
