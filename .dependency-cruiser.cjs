@@ -220,14 +220,31 @@ module.exports = {
       mayImport: ['crud/', 'access/', 'storage/', 'db/'],
       comment: 'A definition bound to its table and hooks, nothing more.',
     }),
+    layer('server', 'content', {
+      path: 'content/',
+      mayImport: ['crud/', 'db/'],
+      comment:
+        'It reads what definitions declare for visitors and knows no area: a new one must not need a change here.',
+    }),
     layer('server', 'modules', {
       path: 'modules/',
-      mayImport: ['crud/', 'access/', 'storage/', 'transports/', 'jobs/', 'db/', 'http/'],
+      mayImport: ['content/', 'crud/', 'access/', 'storage/', 'transports/', 'jobs/', 'db/', 'http/'],
       comment: 'Behaviour below the areas: any area can mount it.',
     }),
     layer('server', 'areas', {
       path: 'areas/',
-      mayImport: ['modules/', 'resources/', 'crud/', 'access/', 'storage/', 'transports/', 'jobs/', 'db/', 'http/'],
+      mayImport: [
+        'modules/',
+        'content/',
+        'resources/',
+        'crud/',
+        'access/',
+        'storage/',
+        'transports/',
+        'jobs/',
+        'db/',
+        'http/',
+      ],
       comment: 'An area is a value that says what is mounted; app wires it.',
     }),
     noSideways('server', 'modules', 'A module that needs another one takes a function from the area that mounts both.'),
@@ -267,7 +284,7 @@ module.exports = {
     ownedBy(
       'drizzle-orm',
       npm('drizzle-orm'),
-      ['^apps/server/src/(db|crud|resources|demo)/', '[.]repo[.]ts$', '^apps/server/drizzle[.]config[.]ts$'],
+      ['^apps/server/src/(db|crud|content|resources|demo)/', '[.]repo[.]ts$', '^apps/server/drizzle[.]config[.]ts$'],
       'SQL is written in few places, so that a change of the schema is found by looking at few.',
     ),
     ownedBy(

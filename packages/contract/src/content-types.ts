@@ -1,5 +1,21 @@
 import type { ApplicationForm } from './applications.ts'
+import type {
+  appGroup,
+  appSwiper,
+  brand,
+  category,
+  course,
+  enterpriseBottom,
+  enterpriseHonor,
+  enterpriseInfo,
+  informationItem,
+  teacher,
+  teacher100,
+  teacherTeam,
+} from './resources/index.ts'
 import type { SiteConfig } from './session-types.ts'
+import type { VisitorRecord } from './visitor-types.ts'
+import type { VisitedDefinition } from './visitors.ts'
 
 /** The part of the configuration that head, foot and home page show. */
 export type SiteContent = Pick<
@@ -25,14 +41,7 @@ export type SiteContent = Pick<
 }
 
 /** One entry of the foot. */
-export interface FooterEntry {
-  /** `link`, `text`, `qrcode` or `contact`. */
-  readonly kind: string
-  readonly label: string
-  readonly link: string
-  /** A small picture, or the QR code. */
-  readonly icon: string
-}
+export type FooterEntry = Omit<VisitorRecord<typeof enterpriseBottom>, 'column_title'>
 
 /** Entries under one heading, which may be empty. */
 export interface FooterColumn {
@@ -46,23 +55,7 @@ export interface PageContent {
 }
 
 /** A teacher in a gallery. */
-export interface TeacherCard {
-  readonly id: number
-  readonly name: string
-  /** Professional title. */
-  readonly title: string
-  /** Name of the subject, or ''. */
-  readonly subject: string
-  readonly school: string
-  readonly years: number | null
-  /** Province, city and district in words, or ''. */
-  readonly region: string
-  readonly avatar: string
-  readonly photo: string
-  readonly summary: string
-  readonly tags: readonly string[]
-  readonly is_signed: 0 | 1
-}
+export type TeacherCard = VisitorRecord<typeof teacher>
 
 /** A teacher in the ranking. */
 export interface RankedTeacher extends TeacherCard {
@@ -71,20 +64,10 @@ export interface RankedTeacher extends TeacherCard {
 }
 
 /** A teacher's own page. */
-export interface TeacherProfile extends TeacherCard {
-  /** Sanitised HTML. */
-  readonly content: string
-  readonly video_url: string
-  /** `YYYY-MM-DD` or null. */
-  readonly signed_on: string | null
-  readonly update_time: number
-}
+export type TeacherProfile = VisitorRecord<typeof teacher, 'page'>
 
-/** A heading that articles stand under. */
-export interface NewsCategory {
-  readonly name: string
-  readonly slug: string
-}
+/** A heading that articles or courses stand under. */
+export type NewsCategory = VisitorRecord<typeof category, 'link'>
 
 /** A heading in the list of those that can be chosen: choosing it shows what stands under it and under the headings below it. */
 export interface CategoryHeading extends NewsCategory {
@@ -93,28 +76,10 @@ export interface CategoryHeading extends NewsCategory {
 }
 
 /** An article in a list. */
-export interface NewsCard {
-  readonly id: number
-  readonly slug: string
-  readonly title: string
-  readonly summary: string
-  readonly cover: string
-  readonly category: NewsCategory
-  readonly source: string
-  readonly author: string
-  readonly is_top: 0 | 1
-  readonly publish_time: number
-}
+export type NewsCard = VisitorRecord<typeof informationItem>
 
 /** An article in full. */
-export interface NewsArticle extends NewsCard {
-  readonly views: number
-  /** Sanitised HTML. */
-  readonly content: string
-  readonly seo_title: string
-  readonly seo_description: string
-  readonly update_time: number
-}
+export type NewsArticle = VisitorRecord<typeof informationItem, 'page'>
 
 /** What the list of all articles shows. */
 export interface InformationContent extends NewsContent {
@@ -123,10 +88,10 @@ export interface InformationContent extends NewsContent {
 }
 
 /** An article as its neighbours name it. */
-export type NewsLink = Pick<NewsCard, 'slug' | 'title'>
+export type NewsLink = VisitorRecord<typeof informationItem, 'link'>
 
 /** A teacher as other pages name one. */
-export type TeacherLink = Pick<TeacherCard, 'id' | 'name' | 'title' | 'avatar'>
+export type TeacherLink = VisitorRecord<typeof teacher, 'link'>
 
 /** A teacher in one of the lists that the back office makes. */
 export interface ListedTeacher extends TeacherCard {
@@ -135,83 +100,22 @@ export interface ListedTeacher extends TeacherCard {
 }
 
 /** A team of teachers. */
-export interface TeamCard {
-  readonly id: number
-  readonly name: string
-  readonly slogan: string
-  readonly cover: string
-  readonly leader: TeacherLink | null
-  readonly members: readonly TeacherLink[]
-  /** Sanitised HTML. */
-  readonly content: string
-}
+export type TeamCard = VisitorRecord<typeof teacherTeam>
 
 /** A place among the hundred teachers of a year. */
-export interface RankedOfYear {
-  /** 1-based. */
-  readonly rank: number
-  /** With two decimals. */
-  readonly score: number | null
-  readonly citation: string
-  readonly teacher: TeacherCard
-}
-
-/** A heading that courses stand under. */
-export type CourseCategory = NewsCategory
+export type RankedOfYear = VisitorRecord<typeof teacher100>
 
 /** A course in a list. Prices are decimal texts in CNY, such as `"1280.00"`. */
-export interface CourseCard {
-  readonly id: number
-  readonly slug: string
-  readonly title: string
-  readonly summary: string
-  readonly cover: string
-  /** `listed` or `offline`. */
-  readonly kind: string
-  readonly category: CourseCategory | null
-  readonly price: string
-  /** What it cost before, or null. */
-  readonly original_price: string | null
-  readonly hours: number | null
-  /** `YYYY-MM-DD` or null. */
-  readonly start_date: string | null
-  readonly end_date: string | null
-  /** Province, city and district in words, or ''. */
-  readonly region: string
-  readonly address: string
-  readonly tags: readonly string[]
-  readonly is_recommended: 0 | 1
-}
+export type CourseCard = VisitorRecord<typeof course>
 
 /** A course in full. */
-export interface CourseDetail extends CourseCard {
-  /** Sanitised HTML. */
-  readonly content: string
-  readonly video_url: string
-  readonly capacity: number | null
-  readonly teachers: readonly TeacherLink[]
-  readonly views: number
-  readonly update_time: number
-}
+export type CourseDetail = VisitorRecord<typeof course, 'page'>
 
 /** A brand the network works with. */
-export interface BrandCard {
-  readonly id: number
-  readonly name: string
-  readonly logo: string
-  readonly link: string
-  readonly description: string
-  /** Year, or null. */
-  readonly since: number | null
-}
+export type BrandCard = VisitorRecord<typeof brand>
 
 /** A picture of a carousel. */
-export interface Slide {
-  readonly id: number
-  readonly title: string
-  readonly image: string
-  readonly link: string
-}
+export type Slide = Omit<VisitorRecord<typeof appSwiper>, 'group_id'>
 
 /** Where the app is offered. */
 export interface AppOffer {
@@ -221,37 +125,27 @@ export interface AppOffer {
 }
 
 /** What the app offers, in one group. */
-export interface AppGroupCard {
-  readonly id: number
-  readonly title: string
-  readonly subtitle: string
-  readonly icon: string
-  readonly image: string
-  readonly description: string
-  readonly link: string
-  readonly slides: readonly Slide[]
-}
+export type AppGroupCard = VisitorRecord<typeof appGroup> & { readonly slides: readonly Slide[] }
 
-/** A section of the pages about the company. */
-export interface CompanySection {
-  /** `profile`, `culture`, `history`, `contact` … */
-  readonly key: string
-  readonly title: string
-  readonly image: string
-  readonly video: string
-  /** Sanitised HTML. */
-  readonly content: string
-}
+/** A section of the pages about the company. Its key is `profile`, `culture`, `history`, `contact` … */
+export type CompanySection = VisitorRecord<typeof enterpriseInfo>
 
 /** What the company was given. */
-export interface HonourCard {
-  readonly id: number
-  readonly title: string
-  readonly issuer: string
-  readonly image: string
-  readonly year: number
-  /** `award`, `certificate`, `patent` or `media`. */
-  readonly category: string
+export type HonourCard = VisitorRecord<typeof enterpriseHonor>
+
+/** A page of an area's list. */
+export interface AreaListContent<D extends VisitedDefinition> extends PageContent {
+  readonly list: readonly VisitorRecord<D>[]
+  /** The headings that each filter of kind `under` offers, by the name of the filter. */
+  readonly headings: Readonly<Record<string, readonly CategoryHeading[]>>
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+}
+
+/** One record of an area. */
+export interface AreaRecordContent<D extends VisitedDefinition> extends PageContent {
+  readonly record: VisitorRecord<D, 'page'>
 }
 
 /** What the home page shows. */

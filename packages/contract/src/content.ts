@@ -38,6 +38,18 @@ export const contentPaths = {
   feed: '/api/content/feed',
 } as const
 
+/**
+ * The records of any area that declares `visitors`, also of one that arrived at run time: a list by the area's filters, `?order=` and
+ * `?page=` (1-based), and one record by `?key=`.
+ */
+export const contentAreaPaths = {
+  list: '/api/:controller/list',
+  record: '/api/:controller/read',
+} as const
+
+/** Records on one page of the list of an area. */
+export const areaPageSize = 12
+
 /** POST {@link ContentView}: somebody has opened a page. Public; answers nothing but success. */
 export const contentViewPath = '/api/content/view'
 

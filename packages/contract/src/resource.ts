@@ -1,6 +1,7 @@
 import type { Field, FieldOfKind, TreeParentField } from './fields.ts'
 import { isBilingual } from './fields.ts'
 import { label, type LocalizedText } from './locale.ts'
+import type { Visitors } from './visitors.ts'
 
 /** The actions of the generic controller. `select` is a variant of `index`, reading one record a variant of `edit`. */
 export const resourceActions = ['index', 'add', 'edit', 'del', 'sortable'] as const
@@ -88,6 +89,8 @@ export interface ResourceDefinition {
   /** Further names that the server's hooks add to replies; ignored in bodies, since old clients post the whole row back. */
   readonly derived?: readonly string[]
   readonly menu?: ResourceMenu
+  /** What the public site shows of it. Default: nothing. */
+  readonly visitors?: Visitors
 }
 
 /**

@@ -4,4 +4,6 @@
  */
 export * from './schema/definition-schema.ts'
 export * from './schema/input-schema.ts'
-export * from './schema/row-schema.ts'
+export { rowSchema } from './schema/row-schema.ts'
+export * from './schema/view-schema.ts'
+export * from './schema/visitors-problem.ts'

@@ -65,6 +65,7 @@ export const teacher: TeacherProfile = {
   content:
     '<p>1998 年登上讲台，从一所乡村中学开始。她把课文拆成问题，把问题还给学生。</p><h2>教学主张</h2><p>少讲，多问；慢读，深想。课堂的一半时间属于学生。</p><blockquote><p>一节好课，下课铃响的时候，问题才刚刚开始。</p></blockquote><h2>主要著作</h2><ul><li>《把课堂还给问题》</li><li>《慢读十讲》</li></ul>',
   video_url: '',
+  category: null,
   signed_on: '2024-09-10',
   update_time: publishTime,
 }
@@ -94,6 +95,7 @@ export const article: NewsArticle = {
   content:
     '<p>经过三个月的走访与评议，第三届十大名师名单今天公布。</p><h2>评审怎样进行</h2><p>评审团由三十一位教师、学者与家长组成，每位候选人至少被听课三次，事先不通知。</p><blockquote><p>我们不看获奖证书，只看学生的眼睛。</p></blockquote><p>完整榜单见本站“十大名师”页面。</p>',
   views: 12,
+  is_news: 1,
   seo_title: '',
   seo_description: '',
   update_time: publishTime + 3600,

@@ -20,6 +20,7 @@ import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { captchaRoutes } from '../modules/captcha/captcha.routes.ts'
 import { createCaptchaService } from '../modules/captcha/captcha.service.ts'
 import { contentRoutes } from '../modules/content/content.routes.ts'
+import { createContent } from '../modules/content/content.service.ts'
 import { memberSessionRoutes } from '../modules/member-session/member-session.routes.ts'
 import { openapiRoutes } from '../modules/openapi/openapi.routes.ts'
 import { createRecorder } from '../modules/security/recorder.ts'
@@ -117,14 +118,16 @@ export async function registerAreas(
   applicationRoutes(app, { applications })
   const loadTimeZone = async () => (await site.loadSettings()).timeZone
   certificateRoutes(app, { certificates: createCertificates({ deps, loadTimeZone }) })
-  contentRoutes(app, {
+  const content = createContent({
     deps,
+    findArea: resources.find,
     loadConfig: site.loadConfig,
     loadTimeZone,
     loadFileAddresses: async (host) => fileAddressesOf(deps, { cdnUrl: (await site.loadSettings()).cdnUrl, host }),
     loadNavLinks: async (locale) => toNavLinks((await callers.loadRules('member')).rules, locale),
     loadApplicationForm: applications.form,
   })
+  contentRoutes(app, content)
   const findContext = createCrudContexts(deps, {
     resources,
     recorder,

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
+import { visitorsProblem } from '@teachnet/contract/schema'
 import { resourceTableOf } from '../db/table-of.ts'
 import type { BoundResource, BoundResources, ResourceHooks } from './binding.ts'
 
@@ -7,7 +8,7 @@ export interface ResourceRegistry extends BoundResources {
   /**
    * Adds a resource, or puts it in the place of the one with its controller.
    *
-   * @throws TypeError when the hooks do not know an action that the definition declares
+   * @throws TypeError when the hooks do not know an action that the definition declares, or visitors would get what they may not see
    */
   readonly bind: (definition: ResourceDefinition, hooks?: ResourceHooks) => BoundResource
 }
@@ -24,6 +25,8 @@ export function createRegistry(): ResourceRegistry {
       const idle =
         definition.recordActions?.find(({ name }) => !hooks.recordActions?.[name]) ??
         definition.calls?.find(({ name, method }) => hooks.calls?.[name.toLowerCase()]?.method !== method)
+      const problem = visitorsProblem(definition)
+      if (problem) throw new TypeError(`Resource ${definition.controller}: ${problem}`)
       if (idle) throw new TypeError(`Resource ${definition.controller}: nothing does the action "${idle.name}"`)
       const table = resourceTableOf(definition, { findDefinition: (controller) => find(controller)?.definition })
       const bound: BoundResource = { definition, table, hooks }

@@ -10,6 +10,8 @@ declare module 'fastify' {
     access: Access
     /** Left out of the throttle and of the request log, e.g. health checks. */
     isQuiet?: boolean
+    /** Names of the query parameters, for the description of the API. */
+    query?: readonly string[]
     /** Answers calls that use an action in a way it has not: no call of its own, and described nowhere. */
     isRefusal?: boolean
   }

@@ -8,7 +8,6 @@ export const failureReasons = [
   'busy',
   'quota',
   'settings',
-  'forbidden',
   'expired',
   'unknown',
 ] as const

@@ -1,6 +1,7 @@
 import { label } from '../locale.ts'
 import { defineResource } from '../resource.ts'
 import {
+  byWeight,
   commonFields,
   descriptionField,
   idField,
@@ -27,6 +28,10 @@ export const appGroup = defineResource({
     ...linkField,
     ...commonFields,
   },
+  visitors: {
+    orders: { byWeight },
+    card: { fields: ['id', 'title', 'subtitle', 'icon', 'image', 'description', 'link'] },
+  },
 })
 
 /** Slides of the app page. */
@@ -42,4 +47,5 @@ export const appSwiper = defineResource({
     group_id: { kind: 'relation', label: label('应用分组', 'App group'), resource: 'app.Group', as: 'group' },
     ...commonFields,
   },
+  visitors: { orders: { byWeight }, card: { fields: ['id', 'title', 'image', 'link', 'group_id'] } },
 })

@@ -1,6 +1,6 @@
 import { label } from '../locale.ts'
 import { defineResource } from '../resource.ts'
-import { commonFields, descriptionField, idField, linkField, nameField, yearField } from './common-fields.ts'
+import { byWeight, commonFields, descriptionField, idField, linkField, nameField, yearField } from './common-fields.ts'
 
 /** Brands that the network works with. */
 export const brand = defineResource({
@@ -18,4 +18,5 @@ export const brand = defineResource({
     since: { ...yearField.year, label: label('创立年份', 'Since'), required: false },
     ...commonFields,
   },
+  visitors: { orders: { byWeight }, card: { fields: ['id', 'name', 'logo', 'link', 'description', 'since'] } },
 })

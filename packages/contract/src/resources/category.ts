@@ -1,6 +1,6 @@
 import { label } from '../locale.ts'
 import { defineResource } from '../resource.ts'
-import { categoryFields, commonFields, idField } from './common-fields.ts'
+import { categoryFields, commonFields, headingVisitors, idField } from './common-fields.ts'
 
 /** Categories, as a tree. */
 export const category = defineResource({
@@ -26,4 +26,5 @@ export const category = defineResource({
     },
     ...commonFields,
   },
+  visitors: headingVisitors,
 })

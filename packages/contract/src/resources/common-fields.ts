@@ -1,5 +1,6 @@
 import { label } from '../locale.ts'
 import type { Field } from '../fields.ts'
+import type { Visitors } from '../visitors.ts'
 
 /** The field every resource begins with. */
 export const idField = {
@@ -61,6 +62,17 @@ export const categoryFields = {
     quickSearch: true,
   },
 } as const satisfies Record<string, Field>
+
+/** What visitors get of a category: a heading that records stand under. */
+export const headingVisitors = {
+  key: 'slug',
+  orders: { byWeight: 'weigh,desc;id,asc' },
+  link: { fields: ['name', 'slug'] },
+  card: { fields: ['name', 'slug'] },
+} as const satisfies Visitors
+
+/** The hand-made order of the back office. */
+export const byWeight = 'weigh,desc;id,desc'
 
 /** The title that stands for a record. */
 export const titleField = {

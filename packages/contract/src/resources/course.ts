@@ -2,6 +2,7 @@ import { label } from '../locale.ts'
 import { defineResource } from '../resource.ts'
 import {
   addressFields,
+  byWeight,
   commonFields,
   contentField,
   coverField,
@@ -87,5 +88,48 @@ export const course = defineResource({
     ...videoField,
     ...tagsField,
     ...commonFields,
+  },
+  visitors: {
+    key: 'slug',
+    path: '/course/{key}',
+    orders: {
+      recommended: `is_recommended,desc;${byWeight}`,
+      newest: 'create_time,desc;id,desc',
+      price: `price,asc;${byWeight}`,
+      start: `start_date,asc;${byWeight}`,
+    },
+    filters: {
+      kind: { kind: 'equals', field: 'kind' },
+      category: { kind: 'under', field: 'category_id' },
+      isRecommended: { kind: 'equals', field: 'is_recommended' },
+      teacher: { kind: 'involves', fields: ['teacher_ids'] },
+      q: { kind: 'words', fields: ['title', 'summary'] },
+      notBefore: { kind: 'notBefore', fields: ['end_date', 'start_date'] },
+    },
+    link: { fields: ['slug', 'title'] },
+    card: {
+      fields: [
+        'id',
+        'slug',
+        'title',
+        'summary',
+        'cover',
+        'kind',
+        'price',
+        'original_price',
+        'hours',
+        'start_date',
+        'end_date',
+        'region',
+        'address',
+        'tags',
+        'is_recommended',
+      ],
+      related: { category: { of: 'category_id', view: 'link' } },
+    },
+    page: {
+      fields: ['content', 'video_url', 'capacity', 'views', 'update_time'],
+      related: { teachers: { of: 'teacher_ids', view: 'link' } },
+    },
   },
 })

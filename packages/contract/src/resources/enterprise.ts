@@ -1,6 +1,7 @@
 import { label } from '../locale.ts'
 import { defineResource } from '../resource.ts'
 import {
+  byWeight,
   commonFields,
   contentField,
   idField,
@@ -40,6 +41,11 @@ export const enterpriseInfo = defineResource({
     ...contentField,
     ...commonFields,
   },
+  visitors: {
+    key: 'key',
+    orders: { byWeight: 'weigh,desc;id,asc' },
+    card: { fields: ['key', 'title', 'image', 'video', 'content'] },
+  },
 })
 
 /** What the company was given. */
@@ -69,6 +75,11 @@ export const enterpriseHonor = defineResource({
       ],
     },
     ...commonFields,
+  },
+  visitors: {
+    orders: { newest: `year,desc;${byWeight}` },
+    filters: { year: { kind: 'equals', field: 'year' }, category: { kind: 'equals', field: 'category' } },
+    card: { fields: ['id', 'title', 'issuer', 'image', 'year', 'category'] },
   },
 })
 
@@ -100,4 +111,5 @@ export const enterpriseBottom = defineResource({
     icon: { kind: 'image', label: label('图标或二维码', 'Icon or QR code') },
     ...commonFields,
   },
+  visitors: { orders: { byWeight }, card: { fields: ['column_title', 'label', 'kind', 'link', 'icon'] } },
 })

@@ -40,8 +40,7 @@ export * from './setin.ts'
 export * from './teacher.ts'
 export * from './user.ts'
 
-/** Every resource of the product, in the order of the menu. */
-export const resources: readonly ResourceDefinition[] = [
+const shipped = [
   setinTeacher,
   setinBranch,
   setinClasser,
@@ -81,7 +80,13 @@ export const resources: readonly ResourceDefinition[] = [
   routineAttachment,
   outbox,
   job,
-]
+] as const satisfies readonly ResourceDefinition[]
+
+/** A definition that the product ships. */
+export type ShippedResource = (typeof shipped)[number]
+
+/** Every resource of the product, in the order of the menu. */
+export const resources: readonly ResourceDefinition[] = shipped
 
 /** The definition of a controller, whatever the case of its letters. */
 export function findResource(controller: string): ResourceDefinition | undefined {

@@ -5,6 +5,7 @@ import {
   commonFields,
   contentField,
   coverField,
+  headingVisitors,
   idField,
   slugField,
   summaryField,
@@ -25,6 +26,7 @@ export const informationCategory = defineResource({
     ...coverField,
     ...commonFields,
   },
+  visitors: headingVisitors,
 })
 
 /** Articles. */
@@ -71,5 +73,23 @@ export const informationItem = defineResource({
       list: false,
     },
     ...commonFields,
+  },
+  visitors: {
+    key: 'slug',
+    path: '/news/{key}',
+    since: 'publish_time',
+    through: ['category_id'],
+    orders: { pinned: 'is_top,desc;publish_time,desc;id,desc', newest: 'publish_time,desc;id,desc' },
+    filters: {
+      category: { kind: 'under', field: 'category_id' },
+      isNews: { kind: 'equals', field: 'is_news' },
+      q: { kind: 'words', fields: ['title', 'summary'] },
+    },
+    link: { fields: ['slug', 'title'] },
+    card: {
+      fields: ['id', 'slug', 'title', 'summary', 'cover', 'source', 'author', 'is_top', 'publish_time'],
+      related: { category: { of: 'category_id', view: 'link' } },
+    },
+    page: { fields: ['content', 'is_news', 'views', 'seo_title', 'seo_description', 'update_time'] },
   },
 })

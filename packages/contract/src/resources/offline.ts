@@ -1,6 +1,6 @@
 import { label } from '../locale.ts'
 import { defineResource } from '../resource.ts'
-import { commonFields, idField, slideFields } from './common-fields.ts'
+import { byWeight, commonFields, idField, slideFields } from './common-fields.ts'
 
 /** Slides of the page of offline courses. */
 export const offlineSwiper = defineResource({
@@ -20,5 +20,12 @@ export const offlineSwiper = defineResource({
       filter: { kind: 'offline' },
     },
     ...commonFields,
+  },
+  visitors: {
+    orders: { byWeight },
+    card: {
+      fields: ['id', 'title', 'image', 'link'],
+      related: { course: { of: 'course_id', view: 'link' } },
+    },
   },
 })

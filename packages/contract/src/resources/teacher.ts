@@ -1,6 +1,7 @@
 import { label } from '../locale.ts'
 import { defineResource } from '../resource.ts'
 import {
+  byWeight,
   commonFields,
   contentField,
   coverField,
@@ -54,6 +55,23 @@ export const teacher = defineResource({
     ...tagsField,
     ...commonFields,
   },
+  visitors: {
+    path: '/teacher/{key}',
+    orders: { byWeight },
+    filters: {
+      isSigned: { kind: 'equals', field: 'is_signed' },
+      subject: { kind: 'under', field: 'category_id' },
+    },
+    link: { fields: ['id', 'name', 'title', 'avatar'] },
+    card: {
+      fields: ['id', 'name', 'title', 'school', 'years', 'region', 'avatar', 'photo', 'summary', 'tags', 'is_signed'],
+      related: { subject: { of: 'category_id', text: 'name' } },
+    },
+    page: {
+      fields: ['content', 'video_url', 'signed_on', 'update_time'],
+      related: { category: { of: 'category_id', view: 'link' } },
+    },
+  },
 })
 
 /** Teams of teachers. */
@@ -72,6 +90,14 @@ export const teacherTeam = defineResource({
     teacher_ids: { ...teachersField.teacher_ids, label: label('成员', 'Members') },
     ...contentField,
     ...commonFields,
+  },
+  visitors: {
+    orders: { byWeight },
+    filters: { teacher: { kind: 'involves', fields: ['leader_id', 'teacher_ids'] } },
+    card: {
+      fields: ['id', 'name', 'slogan', 'cover', 'content'],
+      related: { leader: { of: 'leader_id', view: 'link' }, members: { of: 'teacher_ids', view: 'link' } },
+    },
   },
 })
 
@@ -102,6 +128,16 @@ export const teacher100 = defineResource({
       quickSearch: true,
     },
     ...commonFields,
+  },
+  visitors: {
+    through: ['teacher_id'],
+    orders: { byRank: 'rank,asc', newest: 'year,desc' },
+    filters: { year: { kind: 'equals', field: 'year' }, teacher: { kind: 'involves', fields: ['teacher_id'] } },
+    link: { fields: ['year', 'rank'] },
+    card: {
+      fields: ['rank', 'score', 'citation'],
+      related: { teacher: { of: 'teacher_id', view: 'card' } },
+    },
   },
 })
 
@@ -138,5 +174,11 @@ export const teacherList = defineResource({
     // The position is the order: there is no second one to drag.
     ...statusField,
     ...timeFields,
+  },
+  visitors: {
+    through: ['teacher_id'],
+    orders: { byPosition: 'position,asc' },
+    filters: { list: { kind: 'equals', field: 'list' } },
+    card: { fields: ['caption'], related: { teacher: { of: 'teacher_id', view: 'card' } } },
   },
 })

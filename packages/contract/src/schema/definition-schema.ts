@@ -3,6 +3,7 @@ import { fieldKinds } from '../fields.ts'
 import { searchOperators } from '../list-query.ts'
 import { dataReaches, problemOf, resourceActions, type ResourceDefinition } from '../resource.ts'
 import { ruleNames } from '../rules.ts'
+import { visitorsProblem } from './visitors-problem.ts'
 
 const text = z.object({ 'zh-cn': z.string(), en: z.string() })
 
@@ -48,6 +49,39 @@ const field = z
     ),
   )
 
+const view = z.object({
+  fields: z.array(z.string()),
+  related: z.optional(
+    z.record(
+      z.string(),
+      z.union([
+        z.object({ of: z.string(), text: z.string() }),
+        z.object({ of: z.string(), view: z.enum(['link', 'card']) }),
+      ]),
+    ),
+  ),
+})
+
+const visitors = z.object({
+  key: z.optional(z.string()),
+  path: z.optional(z.string()),
+  since: z.optional(z.string()),
+  through: z.optional(z.array(z.string())),
+  orders: z.record(z.string(), z.string()),
+  filters: z.optional(
+    z.record(
+      z.string(),
+      z.union([
+        z.object({ kind: z.enum(['equals', 'under']), field: z.string() }),
+        z.object({ kind: z.enum(['involves', 'words', 'notBefore']), fields: z.array(z.string()) }),
+      ]),
+    ),
+  ),
+  link: z.optional(view),
+  card: view,
+  page: z.optional(view),
+})
+
 const definition = z.looseObject({
   controller: z.string(),
   table: z.string(),
@@ -62,6 +96,7 @@ const definition = z.looseObject({
   defaultOrder: z.optional(z.string()),
   scope: z.optional(z.object({ field: z.string(), reach: z.enum(dataReaches) })),
   derived: z.optional(z.array(z.string())),
+  visitors: z.optional(visitors),
 })
 
 /**
@@ -76,7 +111,7 @@ export function parseResource(raw: unknown): ResourceDefinition {
     throw new TypeError(`Not a resource definition: ${issue?.path.join('.') || 'it'}: ${issue?.message}`)
   }
   const parsed = result.data as unknown as ResourceDefinition // the schema checks the union by its parts, which types cannot follow
-  const problem = problemOf(parsed)
+  const problem = problemOf(parsed) ?? visitorsProblem(parsed)
   if (problem) throw new TypeError(`Resource ${parsed.controller}: ${problem}`)
   return parsed
 }

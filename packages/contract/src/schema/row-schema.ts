@@ -19,7 +19,8 @@ export function rowSchema(definition: ResourceDefinition): z.ZodMiniType {
   return z.looseObject(shape)
 }
 
-function valueOutSchema(field: Field): z.ZodMiniType {
+/** The schema of a field's value in a reply. */
+export function valueOutSchema(field: Field): z.ZodMiniType {
   return orAbsent(field, isNullable(field) ? z.nullable(outSchema(field)) : outSchema(field))
 }
 

@@ -1,21 +1,16 @@
-import type { FooterColumn, Locale, NavLink, SiteConfig, SiteContent } from '@teachnet/contract'
-import { type Bilingual, inLanguage } from '../../in-language.ts'
+import type { FooterColumn, FooterEntry, NavLink, SiteConfig, SiteContent } from '@teachnet/contract'
 
-export interface FooterRow extends Bilingual<'column_title' | 'label'> {
-  readonly kind: string
-  readonly link: string
-  readonly icon: string
-}
+type FooterRecord = FooterEntry & { readonly column_title: string }
 
 interface SiteParts {
   readonly config: SiteConfig
   /** Entries of the head that are member rules; they follow those of the configuration. */
   readonly navLinks: readonly NavLink[]
-  readonly footer: readonly FooterRow[]
+  readonly footer: readonly FooterRecord[]
 }
 
 /** The part of the configuration that every page shows, with its head and foot. */
-export function toSiteContent({ config, navLinks, footer }: SiteParts, locale: Locale): SiteContent {
+export function toSiteContent({ config, navLinks, footer }: SiteParts): SiteContent {
   return {
     siteName: config.siteName,
     site_title: config.site_title,
@@ -32,20 +27,15 @@ export function toSiteContent({ config, navLinks, footer }: SiteParts, locale: L
     head_nav: [...config.head_nav, ...navLinks],
     top_menu: config.top_menu,
     app_menu: config.app_menu,
-    footer: toColumns(footer, locale),
+    footer: toColumns(footer),
   }
 }
 
 /** Entries of one heading stand together, in the place of the first of them. */
-function toColumns(rows: readonly FooterRow[], locale: Locale): FooterColumn[] {
-  const columns = Map.groupBy(rows, (row) => inLanguage(row, 'column_title', locale))
+function toColumns(records: readonly FooterRecord[]): FooterColumn[] {
+  const columns = Map.groupBy(records, ({ column_title }) => column_title)
   return [...columns].map(([title, entries]) => ({
     title,
-    entries: entries.map((row) => ({
-      kind: row.kind,
-      label: inLanguage(row, 'label', locale),
-      link: row.link,
-      icon: row.icon,
-    })),
+    entries: entries.map(({ column_title: _title, ...entry }) => entry),
   }))
 }

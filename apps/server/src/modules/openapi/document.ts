@@ -1,13 +1,16 @@
 import {
   actionsOf,
   calls,
+  contentAreaPaths,
+  isVisited,
   type ResourceAction,
   type ResourceDefinition,
   type ExtraAction,
   extraActions,
   extraActionsOf,
+  type VisitedDefinition,
 } from '@teachnet/contract'
-import { inputSchema, rowSchema } from '@teachnet/contract/schema'
+import { inputSchema, rowSchema, viewSchema } from '@teachnet/contract/schema'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Access } from '../../access/route-access.ts'
 
@@ -17,6 +20,8 @@ export interface ServedRoute {
   /** As the router writes it: `/admin/ajax/upload`, `/api/content/:page`. */
   readonly url: string
   readonly access: Access
+  /** Names of the query parameters. */
+  readonly query: readonly string[]
 }
 
 type Json = Readonly<Record<string, unknown>>
@@ -44,13 +49,21 @@ export function toDocument(resources: readonly ResourceDefinition[], routes: rea
     for (const action of extraActionsOf(definition))
       put(`/admin/${definition.controller}/${action}`, extraActions[action].method, extraOperations[action](definition))
   }
+  const visited = resources.filter(isVisited)
+  for (const definition of visited)
+    for (const [path, operation] of contentOperations(definition)) put(path, 'GET', operation)
   for (const [name, call] of Object.entries(calls))
     put(call.path, call.method, { ...plain(call.area, call.access), summary: name, ...bodyOf(call.method) })
   const known = new Set(Object.keys(paths).map((path) => path.toLowerCase()))
-  for (const { method, url, access } of routes) {
+  for (const { method, url, access, query } of routes) {
     const path = url.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}')
     if (known.has(path.toLowerCase()) && hasMethod(paths, path, method)) continue
-    put(path, method, { ...plain(access.area, access.level), summary: path, ...parametersOf(path), ...bodyOf(method) })
+    put(path, method, {
+      ...plain(access.area, access.level),
+      summary: path,
+      ...parametersOf(path, query),
+      ...bodyOf(method),
+    })
   }
   return {
     openapi: '3.1.0',
@@ -195,6 +208,33 @@ const idsParameter = {
   schema: { type: 'array', items: { type: 'integer' } },
 }
 
+/** What visitors get of an area: its list and, where it declares a page, one record. */
+function contentOperations(definition: VisitedDefinition): [path: string, operation: Json][] {
+  const { controller, title, visitors } = definition
+  const base = { ...plain('none', 'public'), tags: [controller] }
+  const names = ['page', 'order', ...Object.keys(visitors.filters ?? {})]
+  const name = nameOf(definition)
+  const list = {
+    ...base,
+    summary: `${title.en} for visitors`,
+    ...parametersOf('', names),
+    ...reply({ $ref: `#/components/schemas/${name}CardList` }),
+  }
+  const path = contentAreaPaths.list.replace(':controller', controller)
+  if (!visitors.page) return [[path, list]]
+  const recordPath = contentAreaPaths.record.replace(':controller', controller)
+  const record = {
+    ...base,
+    summary: `${title.en} for visitors: one record`,
+    ...parametersOf('', ['key']),
+    ...reply({ type: 'object', properties: { record: { $ref: `#/components/schemas/${name}Page` } } }),
+  }
+  return [
+    [path, list],
+    [recordPath, record],
+  ]
+}
+
 function plain(area: Access['area'], level: Access['level'] | 'public'): Json {
   const isOpen = level === 'public' || area === 'none'
   return { security: isOpen ? [] : [{ [area]: [] }], ...reply({}) }
@@ -219,10 +259,13 @@ function bodyOf(method: string): Json {
   return method === 'POST' ? { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } } : {}
 }
 
-function parametersOf(path: string): Json {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-  if (names.length === 0) return {}
-  return { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) }
+function parametersOf(path: string, query: readonly string[]): Json {
+  const schema = { type: 'string' }
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema })),
+    ...query.map((name) => ({ name, in: 'query', required: false, schema })),
+  ]
+  return parameters.length > 0 ? { parameters } : {}
 }
 
 function schemasOf(resources: readonly ResourceDefinition[]): Json {
@@ -248,7 +291,7 @@ function schemasOf(resources: readonly ResourceDefinition[]): Json {
     ]
   })
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries([...own, ...viewSchemas(resources)]),
     Reply: envelope({}),
     Error: envelope({
       error: { type: 'string' },
@@ -257,6 +300,27 @@ function schemasOf(resources: readonly ResourceDefinition[]): Json {
     }),
     Sort: sortSchema,
   }
+}
+
+/** The records that visitors get, by the names of their views. */
+function viewSchemas(resources: readonly ResourceDefinition[]): [string, Json][] {
+  const findDefinition = (controller: string) => resources.find((each) => each.controller === controller)
+  return resources.filter(isVisited).flatMap((definition): [string, Json][] => {
+    const name = nameOf(definition)
+    const card = viewSchema(definition, 'card', findDefinition)
+    const page = viewSchema(definition, 'page', findDefinition)
+    const properties = {
+      list: { type: 'array', items: { $ref: `#/components/schemas/${name}Card` } },
+      page: { type: 'integer' },
+      pageSize: { type: 'integer' },
+      total: { type: 'integer' },
+    }
+    return [
+      ...(card ? [[`${name}Card`, toSchema(card)] satisfies [string, Json]] : []),
+      [`${name}CardList`, { type: 'object', properties }],
+      ...(page ? [[`${name}Page`, toSchema(page)] satisfies [string, Json]] : []),
+    ]
+  })
 }
 
 const sortSchema = {

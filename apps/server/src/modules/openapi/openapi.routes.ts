@@ -15,8 +15,9 @@ export function openapiRoutes(app: FastifyInstance, { resources }: { readonly re
   app.decorate('servedRoutes', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
     // The router adds HEAD to every GET by itself, and the resources' own route stands for the paths of all of them.
-    if (!config?.access || config.isRefusal || url.includes('/:controller/')) return
-    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, access: config.access })
+    if (!config?.access || config.isRefusal || /\/:controller(\/|$)/.test(url)) return
+    for (const each of [method].flat())
+      if (each !== 'HEAD') routes.push({ method: each, url, access: config.access, query: config.query ?? [] })
   })
   let made: { readonly version: number; readonly document: unknown } | undefined
   app.get('/api/openapi.json', { config: { access: { area: 'none', level: 'public' } } }, async (_request, reply) => {

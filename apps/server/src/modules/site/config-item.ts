@@ -19,8 +19,6 @@ export interface ConfigItem {
   /** Larger first. */
   readonly weigh: number
   readonly isAdded: boolean
-  /** Items that say where a secret goes. */
-  readonly goesWith: readonly string[]
   readonly refusalOf?: (value: string) => string | undefined
 }
 
@@ -65,7 +63,6 @@ export function fromDeclaration(
     content: declared.content ?? {},
     extend: {},
     inputExtend: declared.inputExtend ?? {},
-    goesWith: declared.goesWith ?? [],
     isAdded: false,
     ...(declared.refusalOf && { refusalOf: declared.refusalOf }),
   }
@@ -89,7 +86,6 @@ export function fromRow(row: ConfigRow): ConfigItem {
     extend,
     inputExtend: toMap(inputExtend),
     weigh: row.weigh,
-    goesWith: [],
     isAdded: true,
   }
 }

@@ -1,0 +1,297 @@
+import {
+  cacheTag,
+  type VisitedDefinition,
+  type VisitorFilters,
+  type VisitorOrder,
+  type VisitorRecord,
+  type VisitorViewName,
+} from '@teachnet/contract'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { loadViews } from '../db/content-view.repo.ts'
+import type { ResourceTable } from '../db/table-of.ts'
+import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
+import { filterConditions, type FilterValues, targetOf } from './filters.ts'
+import { columnOf, createJoins, isPublic, type Joins } from './joins.ts'
+import { isBeyond, orderBy } from './order.ts'
+import { loadTreeHeadings } from './trees.ts'
+import { type Draft, type Gathered, planView } from './view-plan.ts'
+
+/** Which records of an area, and how they are shown. Absent parts narrow nothing. */
+export interface ContentRange<D extends VisitedDefinition, V extends VisitorViewName> {
+  /** Default: `card`. */
+  readonly view?: V
+  readonly filters?: VisitorFilters<D>
+  /** Default: the first of the definition. */
+  readonly order?: VisitorOrder<D>
+  readonly limit?: number
+  readonly offset?: number
+  /** Id of a record that is left out. */
+  readonly except?: number
+}
+
+/** A heading that records stand under. */
+export interface TreeHeading {
+  readonly name: string
+  readonly slug: string
+  /** Slug of the enabled heading above it, or null. */
+  readonly parent: string | null
+}
+
+/** Reads what visitors may see of any area, in the language of the reader, as its definition declares it. */
+export interface ContentReader {
+  readonly list: <D extends VisitedDefinition, V extends VisitorViewName = 'card'>(
+    definition: D,
+    range?: ContentRange<D, V>,
+  ) => Promise<VisitorRecord<D, V>[]>
+  /** The same with the number of all records in the range. */
+  readonly listCounted: <D extends VisitedDefinition, V extends VisitorViewName = 'card'>(
+    definition: D,
+    range?: ContentRange<D, V>,
+  ) => Promise<{ readonly list: VisitorRecord<D, V>[]; readonly total: number }>
+  /** The record of a key, whatever the case of its letters, and its id; undefined when visitors may not see one. */
+  readonly find: <D extends VisitedDefinition>(
+    definition: D,
+    key: string | number,
+  ) => Promise<{ readonly id: number; readonly record: VisitorRecord<D, 'page'> } | undefined>
+  /** The record that stands next to another one in an order. */
+  readonly findBeside: <D extends VisitedDefinition>(
+    definition: D,
+    id: number,
+    place: {
+      readonly side: 'before' | 'after'
+      readonly order: VisitorOrder<D>
+      readonly filters?: VisitorFilters<D>
+    },
+  ) => Promise<VisitorRecord<D, 'link'> | null>
+  /** Whether visitors may see a record. */
+  readonly has: (definition: VisitedDefinition, id: number) => Promise<boolean>
+  readonly count: <D extends VisitedDefinition>(definition: D, filters?: VisitorFilters<D>) => Promise<number>
+  /** 1-based place of a record in an order. */
+  readonly countPlace: <D extends VisitedDefinition>(
+    definition: D,
+    id: number,
+    order: VisitorOrder<D>,
+  ) => Promise<number>
+  /** The values that a field has, the largest first. */
+  readonly values: <D extends VisitedDefinition>(definition: D, field: keyof D['fields'] & string) => Promise<number[]>
+  /** The headings that records stand under through a relation into a tree, and those above them. */
+  readonly headings: <D extends VisitedDefinition>(
+    definition: D,
+    relation: keyof D['fields'] & string,
+    filters?: VisitorFilters<D>,
+  ) => Promise<TreeHeading[]>
+  /** Key and last change of every record, for search engines. */
+  readonly places: <D extends VisitedDefinition>(
+    definition: D,
+    order?: VisitorOrder<D>,
+  ) => Promise<{ readonly key: string; readonly update_time: number }[]>
+}
+
+/** @param source what is read from, and the language of the reader */
+export function createContentReader(source: ContentSource): ContentReader {
+  const { db, locale } = source
+  const areaOf = (definition: VisitedDefinition) => requireArea(source, definition.controller)
+
+  async function load(area: ContentArea, range: LooseRange): Promise<{ drafts: LoadedDraft[]; total: number }> {
+    const joins = createJoins(source)
+    const plan = planView(area, range.view ?? 'card', joins)
+    const condition = and(...conditions(area, joins, range))
+    const query = db
+      .select(range.isCounted ? { ...plan.columns, total$: sql<number>`(count(*) over ())::int` } : plan.columns)
+      .from(area.table)
+      .$dynamic()
+    addJoins(query, joins)
+    query.where(condition).orderBy(...(range.ordered ?? orderBy(area, range.order)))
+    if (range.limit !== undefined) query.limit(range.limit)
+    if (range.offset !== undefined) query.offset(range.offset)
+    const rows: readonly Readonly<Record<string, unknown>>[] = await query
+    const drafts = rows.map((row) => ({ id: Number(row.id), row, draft: plan.toRecord(row, source) }))
+    for (const gathered of plan.gathered) await gather(drafts, gathered)
+    if (plan.hasViews) await addViews(area, drafts)
+    return { drafts, total: Number(rows[0]?.total$ ?? 0) }
+  }
+
+  function conditions(area: ContentArea, joins: Joins, range: LooseRange): (SQL | undefined)[] {
+    const id = columnOf(area, 'id')
+    return [
+      isPublic(source, area, joins),
+      ...filterConditions(source, area, range.filters ?? {}),
+      range.except === undefined ? undefined : ne(id, range.except),
+      range.ids && inArray(id, [...range.ids]),
+      range.where,
+    ]
+  }
+
+  /** The public records of the ids in a column, in the order of the ids. */
+  async function gather(loaded: readonly LoadedDraft[], { name, ids, controller, view }: Gathered): Promise<void> {
+    const wanted = [...new Set(loaded.flatMap(({ row }) => idsIn(row[ids])))]
+    const found = wanted.length === 0 ? [] : (await load(requireArea(source, controller), { view, ids: wanted })).drafts
+    const byId = new Map(found.map(({ id, draft }) => [id, draft]))
+    for (const { row, draft } of loaded) draft[name] = idsIn(row[ids]).flatMap((id) => byId.get(id) ?? [])
+  }
+
+  async function addViews({ definition }: ContentArea, loaded: readonly LoadedDraft[]): Promise<void> {
+    const views = await loadViews(
+      db,
+      definition.table,
+      loaded.map(({ id }) => id),
+    )
+    for (const { id, draft } of loaded) draft.views = views.get(id) ?? 0
+  }
+
+  /** The values of one column in the records that visitors may see. */
+  function selectValues(area: ContentArea, name: string, range: LooseRange) {
+    const joins = createJoins(source)
+    const condition = and(...conditions(area, joins, range))
+    const query = db
+      .selectDistinct({ value: columnOf(area, name) })
+      .from(area.table)
+      .$dynamic()
+    addJoins(query, joins)
+    return query.where(condition)
+  }
+
+  async function countIn(area: ContentArea, range: LooseRange): Promise<number> {
+    const found = selectValues(area, 'id', range).as('found')
+    const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
+    return row?.count ?? 0
+  }
+
+  const reader: LooseReader = {
+    list: async (definition, range = {}) => (await load(areaOf(definition), range)).drafts.map(({ draft }) => draft),
+
+    async listCounted(definition, range = {}) {
+      const { drafts, total } = await load(areaOf(definition), { ...range, isCounted: true })
+      return { list: drafts.map(({ draft }) => draft), total }
+    },
+
+    async find(definition, key) {
+      const area = areaOf(definition)
+      const { drafts } = await load(area, { view: 'page', limit: 1, where: hasKey(area, key) })
+      if (drafts[0]) source.addTag(cacheTag(area.definition.table, drafts[0].id))
+      return drafts[0] && { id: drafts[0].id, record: drafts[0].draft }
+    },
+
+    async findBeside(definition, id, { side, order, filters }) {
+      const area = areaOf(definition)
+      const { drafts } = await load(area, {
+        view: 'link',
+        filters: filters ?? {},
+        limit: 1,
+        where: isBeyond(area, order, id, side),
+        ordered: orderBy(area, order, { isReversed: side === 'before' }),
+      })
+      return drafts[0]?.draft ?? null
+    },
+
+    async has(definition, id) {
+      return (await countIn(areaOf(definition), { ids: [id] })) > 0
+    },
+
+    count: (definition, filters = {}) => countIn(areaOf(definition), { filters }),
+
+    async countPlace(definition, id, order) {
+      const area = areaOf(definition)
+      return 1 + (await countIn(area, { where: isBeyond(area, order, id, 'before') }))
+    },
+
+    async values(definition, field) {
+      const area = areaOf(definition)
+      const rows = await selectValues(area, field, {}).orderBy(desc(columnOf(area, field)))
+      return rows.map(({ value }) => Number(value))
+    },
+
+    async headings(definition, relation, filters = {}) {
+      const area = areaOf(definition)
+      const used = selectValues(area, relation, { filters })
+      const rows = await loadTreeHeadings(db, targetOf(source, area, relation), used)
+      return rows.map((row) => ({
+        name: (locale === 'en' && row.name_en) || row.name,
+        slug: row.slug,
+        parent: row.parent,
+      }))
+    },
+
+    async places(definition, order) {
+      const area = areaOf(definition)
+      const { key = 'id' } = requireVisitors(area.definition)
+      const joins = createJoins(source)
+      const condition = and(...conditions(area, joins, {}))
+      const query = db
+        .select({ key: columnOf(area, key), update_time: columnOf(area, 'update_time') })
+        .from(area.table)
+        .$dynamic()
+      addJoins(query, joins)
+      const rows = await query.where(condition).orderBy(...orderBy(area, order))
+      return rows.map((row) => ({ key: String(row.key), update_time: Number(row.update_time) }))
+    },
+  }
+  return reader as unknown as ContentReader // records are made from the same definition as their types
+}
+
+interface LoadedDraft {
+  readonly id: number
+  readonly row: Readonly<Record<string, unknown>>
+  readonly draft: Draft
+}
+
+/** A range whose names were checked against the definition by types. */
+interface LooseRange {
+  readonly view?: VisitorViewName
+  readonly filters?: FilterValues
+  readonly order?: string
+  readonly limit?: number
+  readonly offset?: number
+  readonly except?: number
+  readonly ids?: readonly number[]
+  readonly isCounted?: boolean
+  readonly where?: SQL | undefined
+  readonly ordered?: readonly SQL[]
+}
+
+interface LooseReader {
+  readonly list: (definition: VisitedDefinition, range?: LooseRange) => Promise<Draft[]>
+  readonly listCounted: (
+    definition: VisitedDefinition,
+    range?: LooseRange,
+  ) => Promise<{ readonly list: Draft[]; readonly total: number }>
+  readonly find: (
+    definition: VisitedDefinition,
+    key: string | number,
+  ) => Promise<{ readonly id: number; readonly record: Draft } | undefined>
+  readonly findBeside: (
+    definition: VisitedDefinition,
+    id: number,
+    place: { readonly side: 'before' | 'after'; readonly order: string; readonly filters?: FilterValues },
+  ) => Promise<Draft | null>
+  readonly has: ContentReader['has']
+  readonly count: (definition: VisitedDefinition, filters?: FilterValues) => Promise<number>
+  readonly countPlace: (definition: VisitedDefinition, id: number, order: string) => Promise<number>
+  readonly values: (definition: VisitedDefinition, field: string) => Promise<number[]>
+  readonly headings: (definition: VisitedDefinition, relation: string, filters?: FilterValues) => Promise<TreeHeading[]>
+  readonly places: (definition: VisitedDefinition, order?: string) => ReturnType<ContentReader['places']>
+}
+
+/** What joins can be added to, one after the other. */
+interface Joinable {
+  readonly innerJoin: (table: ResourceTable, on: SQL | undefined) => unknown
+  readonly leftJoin: (table: ResourceTable, on: SQL | undefined) => unknown
+}
+
+/** The builder of a dynamic query changes itself. */
+function addJoins(query: Joinable, joins: Joins): void {
+  for (const { area, on, isRequired } of joins.all())
+    if (isRequired) query.innerJoin(area.table, on)
+    else query.leftJoin(area.table, on)
+}
+
+function hasKey(area: ContentArea, key: string | number): SQL {
+  const name = requireVisitors(area.definition).key ?? 'id'
+  const column = columnOf(area, name)
+  return typeof key === 'string' ? eq(sql`lower(${column})`, key.toLowerCase()) : eq(column, key)
+}
+
+/** The ids in a column of a relation to several records. */
+function idsIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+}

@@ -1,0 +1,67 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ResourceTable } from '../db/table-of.ts'
+import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
+
+/** A related record that a query joins. */
+export interface Join {
+  readonly area: ContentArea
+  readonly on: SQL | undefined
+  /** Records without a public related one are not read at all. */
+  readonly isRequired: boolean
+}
+
+/** The joins of one query, each relation once however many parts of a record come of it. */
+export interface Joins {
+  readonly all: () => readonly Join[]
+  /** @param at name of the joined record in the query */
+  readonly join: (area: ContentArea, relation: string, at: string) => ContentArea
+}
+
+export function createJoins(source: ContentSource): Joins {
+  const joins = new Map<string, Join>()
+  const join: Joins['join'] = ({ definition, table }, relation, at) => {
+    const known = joins.get(at)
+    if (known) return known.area
+    const field = definition.fields[relation]
+    const id = table[relation]
+    if (field?.kind !== 'relation' || !id)
+      throw new TypeError(`Resource ${definition.controller}: "${relation}" points to no single record`)
+    const target = requireArea(source, field.resource)
+    const area = { definition: target.definition, table: aliased(target.table, at) }
+    const isRequired = definition.visitors?.through?.includes(relation) ?? false
+    // Set first: the conditions of the target may join further records of their own.
+    joins.set(at, { area, on: undefined, isRequired })
+    const on = and(eq(columnOf(area, 'id'), id), isPublic(source, area, { join }, `${at}_`))
+    joins.set(at, { area, on, isRequired })
+    return area
+  }
+  return { all: () => [...joins.values()], join }
+}
+
+/** Whether visitors may see a record: it is enabled, its time has come, and so have those it belongs to. */
+export function isPublic(
+  source: ContentSource,
+  area: ContentArea,
+  { join }: Pick<Joins, 'join'>,
+  prefix = '',
+): SQL | undefined {
+  const { definition, table } = area
+  const { since, through = [] } = requireVisitors(definition)
+  for (const relation of through) join(area, relation, `${prefix}${relation}`)
+  return and(
+    table.status && eq(table.status, '1'),
+    since === undefined ? undefined : lte(columnOf(area, since), source.now),
+  )
+}
+
+export function columnOf({ definition, table }: ContentArea, name: string) {
+  const column = table[name]
+  if (!column) throw new TypeError(`Resource ${definition.controller}: "${name}" is not a column`)
+  return column
+}
+
+function aliased(table: ResourceTable, name: string): ResourceTable {
+  return alias(table, name)
+}

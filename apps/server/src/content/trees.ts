@@ -1,0 +1,48 @@
+import { desc, eq, and, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queries } from '../db/client.ts'
+import type { ContentArea } from './content-source.ts'
+import { columnOf } from './joins.ts'
+
+/** Whether a relation points to the enabled heading of a slug, or to one below it. */
+export function isUnder({ table }: ContentArea, id: SQLWrapper, slug: string): SQL {
+  return sql`${id} in (with recursive "under" as (
+    select "id" from ${table} where "slug" = ${slug} and "status" = '1'
+    union select "next"."id" from ${table} "next" join "under" on "next"."pid" = "under"."id" where "next"."status" = '1'
+  ) select "id" from "under")`
+}
+
+/** A heading as it is stored; `parent` is the slug of the enabled one above it. */
+export interface HeadingRow {
+  readonly name: string
+  readonly name_en: string
+  readonly slug: string
+  readonly parent: string | null
+}
+
+/**
+ * The enabled headings of a tree that records stand under, and those above them, in their own order.
+ *
+ * @param used selects the headings' ids from the records
+ */
+export async function loadTreeHeadings(db: Queries, area: ContentArea, used: SQLWrapper): Promise<HeadingRow[]> {
+  const column = (name: string) => columnOf(area, name)
+  const above = alias(area.table, 'above')
+  const isWanted = sql`${column('id')} in (with recursive "wanted" as (
+    select "id", "pid" from ${area.table} where "id" in ${used} and "status" = '1'
+    union select "next"."id", "next"."pid" from ${area.table} "next" join "wanted" on "next"."id" = "wanted"."pid"
+      where "next"."status" = '1'
+  ) select "id" from "wanted")`
+  const aboveColumn = (name: string) => columnOf({ ...area, table: above }, name)
+  return db
+    .select({
+      name: sql<string>`${column('name')}`,
+      name_en: sql<string>`${column('name_en')}`,
+      slug: sql<string>`${column('slug')}`,
+      parent: sql<string | null>`${aboveColumn('slug')}`,
+    })
+    .from(area.table)
+    .leftJoin(above, and(eq(aboveColumn('id'), column('pid')), eq(aboveColumn('status'), '1')))
+    .where(isWanted)
+    .orderBy(desc(column('weigh')), column('id'))
+}

@@ -1,0 +1,133 @@
+import { type Field, isBilingual, type Locale, visitorView, type VisitorViewName } from '@teachnet/contract'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { formatCents } from '../cents.ts'
+import { toRegionText } from './region-text.ts'
+import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
+import { columnOf, type Joins } from './joins.ts'
+
+/** Whom a record is read for. */
+export type PartReader = Pick<ContentSource, 'locale' | 'showRichText'>
+
+type Row = Readonly<Record<string, unknown>>
+/** A record in a reply while it is put together. */
+export type Draft = Record<string, unknown>
+
+/** How the records of a view are read: the columns, and what is made of a row. */
+export interface ViewPlan {
+  /** By name in the query. */
+  readonly columns: Readonly<Record<string, PgColumn>>
+  readonly toRecord: (row: Row, reader: PartReader) => Draft
+  /** What one more query has to load for all records together. */
+  readonly gathered: readonly Gathered[]
+  /** The view shows how often the record was opened. */
+  readonly hasViews: boolean
+}
+
+/** A relation of several records. */
+export interface Gathered {
+  /** Name in replies. */
+  readonly name: string
+  /** Name of the column that has the ids. */
+  readonly ids: string
+  readonly controller: string
+  readonly view: VisitorViewName
+}
+
+interface Place {
+  readonly joins: Joins
+  /** Stands before the names of columns, so that those of related records differ. */
+  readonly prefix: string
+}
+
+/** @throws TypeError when the definition does not declare the view */
+export function planView(area: ContentArea, name: VisitorViewName, joins: Joins): ViewPlan {
+  return planPart(area, name, { joins, prefix: '' })
+}
+
+function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: Place): ViewPlan {
+  const { definition } = area
+  const view = visitorView(requireVisitors(definition), name)
+  if (!view) throw new TypeError(`Resource ${definition.controller} declares no view "${name}"`)
+  const columns: Record<string, PgColumn> = { [`${prefix}id`]: columnOf(area, 'id') }
+  const steps: ((row: Row, draft: Draft, reader: PartReader) => void)[] = []
+  const gathered: Gathered[] = []
+  const take = (from: ContentArea, column: string, at: string) => {
+    columns[`${at}${column}`] = columnOf(from, column)
+    return `${at}${column}`
+  }
+  const takeText = (from: ContentArea, text: string, at: string) => {
+    const own = take(from, text, at)
+    const field = from.definition.fields[text]
+    return { own, english: field && isBilingual(field) ? take(from, `${text}_en`, at) : undefined }
+  }
+
+  const stored = view.fields.filter((each) => !definition.fields[each]?.virtual)
+  for (const each of stored) {
+    const field = definition.fields[each]
+    if (!field) continue
+    const { own, english } = takeText(area, each, prefix)
+    const read = readerOf(field)
+    steps.push((row, draft, reader) => (draft[each] = read(inLocale(row, { own, english }, reader.locale), reader)))
+  }
+
+  for (const [each, relation] of Object.entries(view.related ?? {})) {
+    const field = definition.fields[relation.of]
+    if (field?.kind === 'relations' && 'view' in relation) {
+      if (prefix !== '')
+        throw new TypeError(`Resource ${definition.controller}: "${each}" cannot be read of a related record`)
+      gathered.push({
+        name: each,
+        ids: take(area, relation.of, prefix),
+        controller: field.resource,
+        view: relation.view,
+      })
+      continue
+    }
+    const at = `${prefix}${relation.of}`
+    const target = joins.join(area, relation.of, at)
+    if ('text' in relation) {
+      const names = takeText(target, relation.text, `${at}.`)
+      steps.push((row, draft, { locale }) => (draft[each] = inLocale(row, names, locale) ?? ''))
+    } else {
+      const part = planPart(target, relation.view, { joins, prefix: `${at}.` })
+      Object.assign(columns, part.columns)
+      steps.push((row, draft, reader) => {
+        draft[each] = row[`${at}.id`] === null ? null : part.toRecord(row, reader)
+      })
+    }
+  }
+
+  return {
+    columns,
+    gathered,
+    hasViews: view.fields.includes('views'),
+    toRecord: (row, reader) => {
+      const draft: Draft = {}
+      for (const step of steps) step(row, draft, reader)
+      return draft
+    },
+  }
+}
+
+/** The English text where there is one and the reader wants it. */
+function inLocale(row: Row, { own, english }: { own: string; english: string | undefined }, locale: Locale): unknown {
+  return (locale === 'en' && english !== undefined && row[english]) || row[own]
+}
+
+type ValueReader = (value: unknown, reader: PartReader) => unknown
+
+/** How visitors get a stored value of a field. */
+function readerOf(field: Field): ValueReader {
+  switch (field.kind) {
+    case 'money':
+      return (value) => (typeof value === 'number' ? formatCents(value) : null)
+    case 'region':
+      return toRegionText
+    case 'richText':
+      return (value, { showRichText }) => (typeof value === 'string' ? showRichText(value) : '')
+    case 'switch':
+      return (value) => (value === 1 ? 1 : 0)
+    default:
+      return (value) => value
+  }
+}

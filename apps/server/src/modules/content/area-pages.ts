@@ -1,0 +1,88 @@
+import {
+  type AreaListContent,
+  type AreaRecordContent,
+  areaPageSize,
+  type Field,
+  type VisitedDefinition,
+  type VisitorFilter,
+} from '@teachnet/contract'
+import { fail } from '../../errors.ts'
+import type { Page } from './page.ts'
+import { count, day, oneOf, pageNumber, type Param, type Params, readParams, slug, words } from './params.ts'
+
+/** A page of the records of an area: its filters and orders are the parameters. */
+export function areaListPage(definition: VisitedDefinition): Page {
+  const { filters = {}, orders } = definition.visitors
+  const own: Params = { page: pageNumber, order: oneOf(Object.keys(orders)) }
+  const byFilter = Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, paramOf(definition, filter)]),
+  )
+  const trees = Object.entries(filters).filter(([, { kind }]) => kind === 'under')
+  return {
+    params: [...Object.keys(own), ...Object.keys(byFilter)],
+    async load({ reader, loadSite }, textOf): Promise<AreaListContent<VisitedDefinition>> {
+      const { page, order } = readParams({ page: pageNumber, order: oneOf(Object.keys(orders)) }, textOf)
+      const values = readParams(byFilter, textOf)
+      const offset = ((page ?? 1) - 1) * areaPageSize
+      const [site, { list, total }, headings] = await Promise.all([
+        loadSite(),
+        reader.listCounted(definition, { filters: values, limit: areaPageSize, offset, ...(order && { order }) }),
+        Promise.all(
+          trees.map(
+            async ([name, filter]) =>
+              [name, 'field' in filter ? await reader.headings(definition, filter.field) : []] as const,
+          ),
+        ),
+      ])
+      if (offset > 0 && list.length === 0) throw fail('RECORD_NOT_FOUND')
+      return { site, list, headings: Object.fromEntries(headings), page: page ?? 1, pageSize: areaPageSize, total }
+    },
+  }
+}
+
+/** One record of an area by its key, which is the parameter `key`. */
+export function areaRecordPage(definition: VisitedDefinition): Page {
+  const { key: field = 'id', page } = definition.visitors
+  return {
+    params: ['key'],
+    async load({ reader, loadSite }, textOf): Promise<AreaRecordContent<VisitedDefinition>> {
+      const text = textOf('key')
+      if (!page || text === '') throw fail('RECORD_NOT_FOUND')
+      const key = field === 'id' ? count(text) : slug(text)
+      const [site, found] = await Promise.all([loadSite(), reader.find(definition, key)])
+      if (!found) throw fail('RECORD_NOT_FOUND')
+      return { site, record: found.record }
+    },
+  }
+}
+
+/** How the value of a filter is read from an address. */
+function paramOf(definition: VisitedDefinition, filter: VisitorFilter): Param<string | number> {
+  switch (filter.kind) {
+    case 'equals':
+      return valueParam(definition.fields[filter.field])
+    case 'under':
+      return slug
+    case 'involves':
+      return count
+    case 'words':
+      return words
+    case 'notBefore':
+      return day
+  }
+}
+
+function valueParam(field: Field | undefined): Param<string | number> {
+  switch (field?.kind) {
+    case 'switch':
+      return (text) => Number(oneOf(['0', '1'])(text))
+    case 'choice':
+      return oneOf(field.options.map(({ value }) => value))
+    case 'text':
+      return words
+    case 'date':
+      return day
+    default:
+      return count
+  }
+}

@@ -1,0 +1,67 @@
+import type { ResourceDefinition, RowOf } from './resource.ts'
+import type { ShippedResource } from './resources/index.ts'
+import type { VisitorFilter, VisitorRelation, Visitors, VisitorView, VisitorViewName } from './visitors.ts'
+
+type FieldsOf<D extends ResourceDefinition> = D['fields']
+type VisitorsOf<D extends ResourceDefinition> = D extends { visitors: infer V extends Visitors } ? V : never
+
+/** A value as visitors get it. */
+type VisitorValue<D extends ResourceDefinition, Name> = Name extends keyof FieldsOf<D>
+  ? FieldsOf<D>[Name] extends { kind: 'region' }
+    ? string
+    : FieldsOf<D>[Name] extends { kind: 'tags' | 'images' | 'files' }
+      ? readonly string[]
+      : Name extends keyof RowOf<D>
+        ? RowOf<D>[Name]
+        : never
+  : never
+
+/** The shipped definition of a controller. */
+type AreaOf<Controller> = Extract<ShippedResource, { controller: Controller }>
+type TargetOf<F> = F extends { resource: infer Controller } ? AreaOf<Controller> : never
+
+type RelatedView<F, Name extends VisitorViewName> = F extends { kind: 'relations' }
+  ? readonly VisitorRecord<TargetOf<F>, Name>[]
+  : F extends { required: true }
+    ? VisitorRecord<TargetOf<F>, Name>
+    : VisitorRecord<TargetOf<F>, Name> | null
+
+type RelatedValue<D extends ResourceDefinition, R> = R extends { text: string }
+  ? string
+  : R extends { of: infer Of extends keyof FieldsOf<D>; view: infer Name extends VisitorViewName }
+    ? RelatedView<FieldsOf<D>[Of], Name>
+    : never
+
+type RelatedOf<V> = V extends { related: infer R extends Readonly<Record<string, VisitorRelation>> } ? R : unknown
+
+type PartOf<D extends ResourceDefinition, V> = V extends VisitorView
+  ? { readonly [Name in V['fields'][number]]: VisitorValue<D, Name> } & {
+      readonly [Name in keyof RelatedOf<V>]: RelatedValue<D, RelatedOf<V>[Name]>
+    }
+  : never
+
+type Simplify<T> = T extends unknown ? { readonly [Name in keyof T]: T[Name] } : never
+
+/** A record as visitors get it in a view of its definition. A page contains the card. */
+export type VisitorRecord<D extends ResourceDefinition, Name extends VisitorViewName = 'card'> = Simplify<
+  Name extends 'page'
+    ? PartOf<D, VisitorsOf<D>['card']> & PartOf<D, VisitorsOf<D>['page']>
+    : PartOf<D, VisitorsOf<D>[Name]>
+>
+
+/** Name of an order of a definition. */
+export type VisitorOrder<D extends ResourceDefinition> = keyof VisitorsOf<D>['orders'] & string
+
+type ValueOfFilter<D extends ResourceDefinition, F> = F extends VisitorFilter
+  ? F extends { kind: 'equals'; field: infer Name }
+    ? VisitorValue<D, Name>
+    : F extends { kind: 'involves' }
+      ? number
+      : string
+  : never
+
+/** What a list can be narrowed by. Undefined: not by that. */
+export type VisitorFilters<D extends ResourceDefinition> =
+  VisitorsOf<D> extends { filters: infer F }
+    ? { readonly [Name in keyof F]?: ValueOfFilter<D, F[Name]> | undefined }
+    : Readonly<Record<never, never>>
