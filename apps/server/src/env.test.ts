@@ -16,9 +16,16 @@ function createFolder(): string {
 const secret = { SECRET_KEY: 'k'.repeat(32) }
 
 describe('settings', () => {
+  it('list the hosts at which mail servers of the own network may be', () => {
+    const listed = { ...secret, SMTP_ALLOWED: 'Mail.lan, 10.0.0.5:2526,[::1]:25' }
+    expect(parseEnv(listed).smtpAllowed).toEqual(['mail.lan', '10.0.0.5:2526', '[::1]:25'])
+    expect(() => parseEnv({ ...secret, SMTP_ALLOWED: 'smtp://mail.lan' })).toThrow(/SMTP_ALLOWED must be hosts/)
+  })
+
   it('have a default for everything', () => {
     expect(parseEnv(secret)).toEqual({
       acceptsOtherKey: false,
+      smtpAllowed: [],
       port: 8000,
       host: '0.0.0.0',
       dataDir: join(process.cwd(), 'data'),

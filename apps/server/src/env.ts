@@ -23,6 +23,8 @@ export interface Env {
   readonly storage?: StorageSettings
   /** The mail server; absent: the one of the site's configuration, if any. */
   readonly mail?: SmtpSettings
+  /** Hosts, some with a port, at which the mail server of the configuration page may be beside public ones. */
+  readonly smtpAllowed: readonly string[]
   /** The provider of text messages; absent: they stay in the outbox. */
   readonly sms?: SmsSettings
   /** Addresses under which the apps are reached, without a trailing slash; absent: that of the request. */
@@ -116,6 +118,16 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     if (value !== undefined && !keepsRule(kept, value)) refuse(name, wanted)
     return value
   }
+  const hosts = (name: string) => {
+    const list = (text(name) ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean)
+    const isHost = (host: string) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host)
+    if (!list.every(isHost)) refuse(name, 'hosts with or without a port, such as mail.lan,10.0.0.5:2526')
+    return list
+  }
   const logLevel = text('LOG_LEVEL') ?? 'info'
   if (!isLogLevel(logLevel)) refuse('LOG_LEVEL', `one of ${logLevels.join(', ')}`)
   const secretKey = text('SECRET_KEY')
@@ -135,6 +147,7 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     databaseUrl: address('DATABASE_URL', 'postgres|postgresql', 'postgresql://user:password@host:5432/database'),
     storage: service('STORAGE_URL', parseStorageUrl, storageUrlExample),
     mail: service('SMTP_URL', parseSmtpUrl, smtpUrlExample),
+    smtpAllowed: hosts('SMTP_ALLOWED'),
     sms: service('SMS_URL', parseSmsUrl, smsUrlExample),
     publicOrigin: origin('PUBLIC_ORIGIN', 'https://www.example.org'),
     adminOrigin: origin('ADMIN_ORIGIN', 'https://admin.example.org'),

@@ -8,6 +8,7 @@ export const failureReasons = [
   'busy',
   'quota',
   'settings',
+  'forbidden',
   'expired',
   'unknown',
 ] as const

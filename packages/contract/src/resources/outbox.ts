@@ -53,6 +53,7 @@ export const outbox = defineResource({
         { value: 'busy', label: label('暂不接收', 'Not taken at the moment') },
         { value: 'quota', label: label('超出限额', 'Over the limit') },
         { value: 'settings', label: label('设置不可用', 'Settings cannot be used') },
+        { value: 'forbidden', label: label('不允许的服务器地址', 'Server address not allowed') },
         { value: 'expired', label: label('已过期', 'Too old') },
         { value: 'unknown', label: label('其他', 'Other') },
       ],

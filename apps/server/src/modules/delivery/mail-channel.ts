@@ -31,13 +31,23 @@ export function createMailChannel({ deps: { env }, loadMailSettings, loadConfig 
     const text = JSON.stringify(settings)
     if (current?.settings !== text) {
       close()
-      current = { settings: text, mailer: createSmtpMailer(settings, { isPooled: true }) }
+      current = {
+        settings: text,
+        mailer: createSmtpMailer(settings, {
+          isPooled: true,
+          ...(env.mail ? {} : { destinations: { allowed: env.smtpAllowed } }),
+        }),
+      }
     }
     return current.mailer
   }
 
   function close(): void {
-    void current?.mailer.then((mailer) => mailer.close())
+    // One that could not be made needs no closing.
+    void current?.mailer.then(
+      (mailer) => mailer.close(),
+      () => undefined,
+    )
     current = undefined
   }
 
@@ -45,10 +55,9 @@ export function createMailChannel({ deps: { env }, loadMailSettings, loadConfig 
     isServed: async () => (await loadSettings()) !== undefined,
     close,
     async send({ id, recipient, subject, full_text: body, params, locale: language, create_time }) {
-      const mailer = await openMailer()
       const locale = isLocale(language) ? language : 'zh-cn'
       const { siteName } = await loadConfig(locale, '')
-      await mailer.send({
+      const mail = {
         senderName: siteName,
         to: recipient,
         subject,
@@ -56,7 +65,14 @@ export function createMailChannel({ deps: { env }, loadMailSettings, loadConfig 
         html: toMailHtml({ locale, siteName, subject, body, ...(params.code && { code: params.code }) }),
         locale,
         messageId: `outbox-${id}-${create_time}`,
-      })
+      }
+      try {
+        await (await openMailer()).send(mail)
+      } catch (error) {
+        // Its address is looked up anew the next time.
+        close()
+        throw error
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entryOf, isServerError } from '../../errors.ts'
 import { loadMessages } from '../../messages.ts'
 import { startMailServer, type TestMailServer, trustTestCertificate } from '../../test-support/mail-server.ts'
+import { testEnv } from '../../test-support/test-deps.ts'
 import { createTestMail } from './test-mail.ts'
 
 const translate = loadMessages()
@@ -19,9 +20,13 @@ describe('a test mail', () => {
     await server.close()
   })
 
-  const sendTestMail = createTestMail({ deps: { translate }, loadConfig: async () => ({ siteName: '师联网' }) })
-  const send = (password: string, port = server.port) =>
-    sendTestMail(
+  const open = (smtpAllowed: readonly string[]) =>
+    createTestMail({
+      deps: { translate, env: { ...testEnv, smtpAllowed } },
+      loadConfig: async () => ({ siteName: '师联网' }),
+    })
+  const send = (password: string, port = server.port, smtpAllowed = [`localhost:${port}`]) =>
+    open(smtpAllowed)(
       { host: 'localhost', port, user: 'me', password, encryption: 'SSL', sender: 'noreply@example.org' },
       'admin@example.com',
       { locale: 'zh-cn', host: 'localhost' },
@@ -35,13 +40,17 @@ describe('a test mail', () => {
   })
 
   it.each([
-    ['hush-hush', undefined, /^邮件服务器拒绝了用户名或密码：535 5.7.8 wrong password \*\*\*$/],
-    ['right', 1, /^无法连接邮件服务器：/],
-  ])('says in short why it did not go out, without the password', async (password, port, expected) => {
-    const error: unknown = await send(password, port).catch((thrown: unknown) => thrown)
-    if (!isServerError(error, 'REFUSED')) throw new Error('it was not refused', { cause: error })
-    expect(entryOf(error).public).toBe(true)
-    expect(translate('zh-cn', error.messageId, error.values)).toMatch(expected)
-    expect(translate('en', error.messageId, error.values)).toMatch(/mail server/)
-  })
+    ['hush-hush', undefined, undefined, /^邮件服务器拒绝了用户名或密码$/],
+    ['right', 1, undefined, /^无法连接邮件服务器，或连接被拒绝$/],
+    ['right', undefined, [], /^邮件服务器须为公网主机/],
+  ])(
+    'says why it did not go out, and nothing of what the other side said',
+    async (password, port, allowed, expected) => {
+      const error: unknown = await send(password, port, allowed).catch((thrown: unknown) => thrown)
+      if (!isServerError(error, 'REFUSED')) throw new Error('it was not refused', { cause: error })
+      expect(entryOf(error).public).toBe(true)
+      expect(translate('zh-cn', error.messageId, error.values)).toMatch(expected)
+      expect(translate('en', error.messageId, error.values)).toMatch(/mail server/)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Locale } from '@teachnet/contract'
 import type { Deps } from '../../deps.ts'
 import { fail, type ServerError } from '../../errors.ts'
@@ -9,7 +10,7 @@ import { toMailHtml } from './mail-html.ts'
 /**
  * Sends a mail at once with settings that are being tried out, before they are stored.
  *
- * @throws REFUSED with the mail server's short reason
+ * @throws REFUSED with the kind of the failure
  */
 export type SendTestMail = (
   settings: MailSettings,
@@ -18,32 +19,42 @@ export type SendTestMail = (
 ) => Promise<void>
 
 interface Options {
-  readonly deps: Pick<Deps, 'translate'>
+  readonly deps: Pick<Deps, 'translate' | 'env'>
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
 }
 
-export function createTestMail({ deps: { translate }, loadConfig }: Options): SendTestMail {
+export function createTestMail({ deps: { translate, env }, loadConfig }: Options): SendTestMail {
   return async (settings, to, { locale, host }) => {
     const { siteName } = await loadConfig(locale, host)
     const subject = translate(locale, 'delivery.testSubject', { siteName })
     const body = translate(locale, 'delivery.testBody', { siteName })
     const html = toMailHtml({ locale, siteName, subject, body })
-    const mailer = await createSmtpMailer(toSmtpSettings(settings))
     try {
-      await mailer.send({ senderName: siteName, to, subject, text: body, html, locale })
+      const mailer = await createSmtpMailer(toSmtpSettings(settings), { destinations: { allowed: env.smtpAllowed } })
+      try {
+        const mail = { senderName: siteName, to, subject, text: body, html, locale }
+        await Promise.race([mailer.send(mail), giveUp()])
+      } finally {
+        mailer.close()
+      }
     } catch (error) {
       throw error instanceof DeliveryFailure ? toPublicError(error) : error
-    } finally {
-      mailer.close()
     }
   }
 }
 
-/** What an administrator is told about a failure. */
+/** In ms: somebody waits for the answer. */
+const patience = 30_000
+
+async function giveUp(): Promise<never> {
+  await setTimeout(patience, undefined, { ref: false })
+  throw new DeliveryFailure('timeout')
+}
+
+/** What an administrator is told about a failure: its kind, and no word of the other side. */
 function toPublicError(failure: DeliveryFailure): ServerError {
   return fail('REFUSED', {
     message: `delivery.failed.${failure.reason}`,
-    values: { detail: failure.detail },
     cause: failure,
   })
 }

@@ -19,6 +19,8 @@ export interface ConfigItem {
   /** Larger first. */
   readonly weigh: number
   readonly isAdded: boolean
+  /** Items that say where a secret goes. */
+  readonly goesWith: readonly string[]
   readonly refusalOf?: (value: string) => string | undefined
 }
 
@@ -63,6 +65,7 @@ export function fromDeclaration(
     content: declared.content ?? {},
     extend: {},
     inputExtend: declared.inputExtend ?? {},
+    goesWith: declared.goesWith ?? [],
     isAdded: false,
     ...(declared.refusalOf && { refusalOf: declared.refusalOf }),
   }
@@ -86,6 +89,7 @@ export function fromRow(row: ConfigRow): ConfigItem {
     extend,
     inputExtend: toMap(inputExtend),
     weigh: row.weigh,
+    goesWith: [],
     isAdded: true,
   }
 }

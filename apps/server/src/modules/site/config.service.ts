@@ -150,7 +150,22 @@ function readValues(
     if ('value' in checked) values.push({ item, value: checked.value })
     else problems[item.name] = speaker.translate(speaker.locale, checked.problem, { label: item.title })
   }
+  for (const { item, value: stored } of placed) {
+    const isGiven = item.name in problems || values.some(({ item: { name } }) => name === item.name)
+    if (stored === '' || isGiven || !goesElsewhere(item, placed, values)) continue
+    problems[item.name] = speaker.translate(speaker.locale, 'site.passwordElsewhere')
+  }
   return { values, problems }
+}
+
+/** Whether a secret would be sent to another place than the one that it was stored for. */
+function goesElsewhere(
+  { goesWith }: PlacedItem['item'],
+  placed: readonly PlacedItem[],
+  values: readonly { readonly item: PlacedItem['item']; readonly value: string }[],
+): boolean {
+  const stored = new Map(placed.map(({ item, value }) => [item.name, value]))
+  return values.some(({ item: { name }, value }) => goesWith.includes(name) && value !== stored.get(name))
 }
 
 /** A secret comes back empty or hidden from a form that nobody touched. */

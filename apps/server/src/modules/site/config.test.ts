@@ -333,8 +333,8 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       smtp_sender_mail: 'me@example.org',
       testMail: 'you@example.org',
     }
-    const storeAccount = () =>
-      edit({ smtp_server: 'mail.example.org', smtp_port: '465', smtp_user: 'me', smtp_pass: secret })
+    const account = { smtp_server: 'mail.example.org', smtp_port: '465', smtp_user: 'me', smtp_verification: 'TLS' }
+    const storeAccount = () => edit({ ...account, smtp_pass: secret })
     const trySending = async (changes: Partial<typeof mailForm>) => {
       const sentOut: string[] = []
       const send: SendTestMail = async ({ host, password, encryption, port }, to) => {
@@ -351,21 +351,34 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(sentOut).toEqual([`${secret} mail.example.org TLS 465 you@example.org`])
     })
 
-    it.each([{ smtp_server: 'evil.example.org' }, { smtp_port: '25' }, { smtp_user: 'somebody' }])(
-      'go to no mail server but the one they were stored for: %j asks for the password',
-      async (changes) => {
-        await storeAccount()
-        for (const hidden of ['', '******']) {
-          const { problem, sentOut } = await trySending({ ...changes, smtp_pass: hidden })
-          expect(sentOut).toEqual([])
-          expect(problem).toMatchObject({
-            fields: { smtp_pass: 'Enter the password: the stored one is for another server or user' },
-          })
-        }
-        const { sentOut } = await trySending({ ...changes, smtp_pass: 'typed in' })
-        expect(sentOut).toEqual([expect.stringMatching(/^typed in /)])
-      },
-    )
+    it.each([
+      { smtp_server: 'evil.example.org' },
+      { smtp_port: '25' },
+      { smtp_user: 'somebody' },
+      { smtp_verification: 'SSL' },
+    ])('go to no mail server but the one they were stored for: %j asks for the password', async (changes) => {
+      await storeAccount()
+      for (const hidden of ['', '******']) {
+        const { problem, sentOut } = await trySending({ ...changes, smtp_pass: hidden })
+        expect(sentOut).toEqual([])
+        expect(problem).toMatchObject({
+          fields: { smtp_pass: 'Enter the password again: the stored one is for another server, user or encryption' },
+        })
+      }
+      for (const hidden of [{}, { smtp_pass: '' }, { smtp_pass: '******' }])
+        expect(await post('edit', { ...changes, ...hidden })).toMatchObject({
+          code: 0,
+          fields: { smtp_pass: 'Enter the password again: the stored one is for another server, user or encryption' },
+        })
+      expect(await valueOf('smtp_server')).toBe('mail.example.org')
+      expect(await post('edit', { ...account, smtp_pass: '******', smtp_sender_mail: 'me@example.org' })).toMatchObject(
+        {
+          code: 1,
+        },
+      )
+      const { sentOut } = await trySending({ ...changes, smtp_pass: 'typed in' })
+      expect(sentOut).toEqual([expect.stringMatching(/^typed in /)])
+    })
   })
 
   it('tells what a test mail lacks, and what the mail server says', async () => {

@@ -47,7 +47,7 @@ async function choosePassword({ db, env }: Pick<Deps, 'db' | 'env'>, body: TestM
 }
 
 function isSameAccount(body: TestMailBody, stored: SiteValues): boolean {
-  const names = ['smtp_server', 'smtp_port', 'smtp_user'] as const
+  const names = ['smtp_server', 'smtp_port', 'smtp_user', 'smtp_verification'] as const
   return names.every((name) => body[name] === stored(name))
 }
 

@@ -26,17 +26,36 @@ const reasons: Readonly<Record<string, FailureReason>> = {
 }
 
 /** The failure in our words. Replies from 500 on are final, those from 400 on pass (RFC 5321, 4.2.1). */
-export function toSmtpFailure(error: unknown, { user, password }: { user: string; password: string }): DeliveryFailure {
+export function toSmtpFailure(
+  error: unknown,
+  {
+    user,
+    password,
+    isBrief,
+  }: {
+    readonly user: string
+    readonly password: string
+    /** Of what the server said, its code alone is kept. */
+    readonly isBrief: boolean
+  },
+): DeliveryFailure {
   if (!(error instanceof Error)) return new DeliveryFailure('unknown', { cause: error })
   const { code, responseCode, response } = error satisfies SmtpError as SmtpError
   const status = typeof responseCode === 'number' ? responseCode : 0
   const said = typeof response === 'string' ? response : error.message
   return new DeliveryFailure(reasonOf(String(code), status, error), {
-    detail: toDetail(said, secretsOf(user, password)),
+    detail: isBrief ? codesOf(status, said) : toDetail(said, secretsOf(user, password)),
     isPermanent: status >= 500,
     // Not the library's error itself: it carries the conversation.
     cause: new Error(`${String(code)} ${status}`),
   })
+}
+
+/** `550`, or `550 5.1.1`: the class of a reply (RFC 5321) and its reason (RFC 3463). */
+function codesOf(status: number, said: string): string {
+  if (status === 0) return ''
+  const [, reason = ''] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(said) ?? []
+  return `${status} ${reason}`.trim()
 }
 
 function reasonOf(code: string, status: number, error: Error): FailureReason {

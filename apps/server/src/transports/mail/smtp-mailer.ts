@@ -1,4 +1,5 @@
 import type { SmtpSettings } from '../../smtp-url.ts'
+import { findMailAddress, type MailDestinations } from './mail-destination.ts'
 import { toSmtpFailure } from './smtp-failure.ts'
 
 export interface Mail {
@@ -22,6 +23,11 @@ export interface Mailer {
 interface MailerOptions {
   /** Keep connections open between mails. Close the mailer in any case. */
   readonly isPooled?: boolean
+  /**
+   * Where the server may be, for settings of the configuration page: it is looked up once, and failures say of its answers no more than
+   * their codes, or whoever may change the settings could look around in the network. Absent: whoever runs this server chose it.
+   */
+  readonly destinations?: MailDestinations
 }
 
 /** In ms. A server that greets its callers late, against robots, takes ten seconds or more. */
@@ -32,13 +38,16 @@ const silentFor = 30_000
 /** Hands mails to a mail server. Nothing is connected before the first mail. */
 export async function createSmtpMailer(
   { host, port, security, user, password, sender }: SmtpSettings,
-  { isPooled = false }: MailerOptions = {},
+  { isPooled = false, destinations }: MailerOptions = {},
 ): Promise<Mailer> {
+  const address = destinations ? await findMailAddress({ host, port }, destinations) : host
   // Loaded by need: a server that sends no mail does not pay for it.
   const { createTransport } = await import('nodemailer')
   const server = {
-    host,
+    host: address,
     port,
+    // The certificate is the name's, whatever the address.
+    ...(address !== host && { tls: { servername: host } }),
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ...(user !== '' && { auth: { user, pass: password } }),
@@ -63,7 +72,7 @@ export async function createSmtpMailer(
           ...(messageId !== undefined && { messageId: `<${messageId}@${domainOf(sender)}>` }),
         })
       } catch (error) {
-        throw toSmtpFailure(error, { user, password })
+        throw toSmtpFailure(error, { user, password, isBrief: destinations !== undefined })
       }
     },
     close: () => transport.close(),

@@ -15,6 +15,8 @@ export interface ItemDeclaration {
   readonly content?: Readonly<Record<string, LocalizedText>>
   /** Attributes of the input, as the clients hand them to it. */
   readonly inputExtend?: Readonly<Record<string, string | number | boolean>>
+  /** Items that say where a secret goes: when one of them changes, the secret must be given again. */
+  readonly goesWith?: readonly string[]
   /** Message id of what is wrong with a value, beyond its rules. */
   readonly refusalOf?: (value: string) => string | undefined
 }
