@@ -98,7 +98,14 @@ module.exports = {
       comment: 'session → api-client, i18n → contract; ui → i18n; the others stand on contract or on nothing.',
       severity: 'error',
       from: { path: '^packages/(upload|terminal-core|i18n|api-client)/' },
-      to: { path: '^packages/([^/]+)/', pathNot: ['^packages/$1/', '^packages/contract/'] },
+      to: { path: '^packages/([^/]+)/', pathNot: ['^packages/$1/', '^packages/contract/', '^packages/old-back-end/'] },
+    },
+    {
+      name: 'the played back end is for tests',
+      comment: 'old-back-end stands in for a server that is somebody else’s; nothing of it belongs into the product.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: ['^packages/old-back-end/', TEST] },
+      to: { path: '^packages/old-back-end/' },
     },
     {
       name: 'packages are entered by their exports',

@@ -1,15 +1,16 @@
 import type { Call, ResourceDefinition } from '@teachnet/contract'
-import { defaultLocale, loginPath, refreshTokenPath } from '@teachnet/contract'
-import { ApiError } from './api-error.ts'
+import { defaultLocale, encodeListQuery, loginPath, ownBackEnd, refreshTokenPath } from '@teachnet/contract'
+import { ApiError, isApiError } from './api-error.ts'
 import { systemClock } from './clock.ts'
 import { createLocalLocks } from './locks.ts'
 import type { MessageId } from './messages.ts'
 import { builtInText, httpMessageId } from './messages.ts'
 import { toMap } from './old-back-end.ts'
-import type { ApiClientOptions, CallOptions, NavigationTarget, PlainRequest } from './options.ts'
+import type { Adapter } from './old-back-end/adapter.ts'
+import type { ApiClientOptions, CallOptions, NavigationTarget, PlainRequest, WireIntent } from './options.ts'
 import { createPendingCalls, RepeatedCall } from './pending-calls.ts'
 import { encodeQuery } from './query.ts'
-import type { ReplyReading } from './read-reply.ts'
+import type { ReplyReading, WireReply } from './read-reply.ts'
 import { readReply } from './read-reply.ts'
 import type { RefreshAnswer, Verdict } from './refresh-runner.ts'
 import { createRefreshRunner } from './refresh-runner.ts'
@@ -45,6 +46,10 @@ export interface ApiClient {
     call: Call<Query, Body, Data>,
     ...input: CallArguments<Query, Body>
   ): Promise<Data>
+  /** Whether the server has a call; an old back end lacks those that are marked as ours. True before the first reply. */
+  has(call: Pick<Call, 'isOwn'>): boolean
+  /** The definition as the server serves it: without what an old back end would drop. */
+  served<const D extends ResourceDefinition>(definition: D): ResourceDefinition
   /** The generic actions of a resource, in this client's area. */
   resource<const D extends ResourceDefinition>(definition: D): ResourceCalls<D>
   /** A call whose address is known at run time only. The data is unchecked: narrow it. */
@@ -62,6 +67,8 @@ export interface ApiClient {
 const defaultTimeout = 100_000
 /** A refresh is one small question. Waiting requests hang on it, so it may not take as long as they. */
 const refreshTimeout = 20_000
+/** How often a reading that came too soon is sent again; each time the server has said how long to wait. */
+const throttleRetries = 2
 
 /**
  * Creates a client for one area of a BuildAdmin-compatible server.
@@ -78,6 +85,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const sendWithFetch = createFetchSend(options.fetch)
   const sendWithXhr = options.xhr && createXhrSend(options.xhr)
   const pending = createPendingCalls(options.onLoading)
+  /** There while an old back end answers; whether it does is learnt from each reply. */
+  let adapter: Adapter | undefined
+  /** Runs while the server wants to be left alone. */
+  let quiet: Promise<void> | undefined
   const session = createRefreshRunner({
     tokens,
     clock,
@@ -101,7 +112,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (message) options.onNotify?.({ kind, text: message })
   }
 
-  async function request(plain: PlainRequest): Promise<unknown> {
+  async function request(plain: WireIntent): Promise<unknown> {
     const url = toUrl(plain)
     const loaded = plain.loading ? pending.load() : undefined
     const place =
@@ -109,7 +120,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const signals = [plain.signal, place?.signal].filter((signal) => signal !== undefined)
     const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
     try {
-      const reading = await perform(plain, url, signal)
+      const reading = await exchange(plain, signal)
       if (plain.showSuccess) notify('success', reading.msg || text('reply.success'))
       return reading.data
     } catch (caught) {
@@ -133,12 +144,39 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return show(new ApiError('BAD_REPLY', { message: text('http.other'), path, data }), callOptions)
   }
 
-  async function perform(plain: PlainRequest, url: string, signal: AbortSignal | undefined) {
+  /** Sends in the shape that this back end takes. */
+  async function exchange(plain: WireIntent, signal: AbortSignal | undefined): Promise<Value> {
+    const send = (one: WireIntent) => performUnlessThrottled(one, signal)
+    return adapter ? adapter.send(plain, send) : send(plain)
+  }
+
+  async function performUnlessThrottled(plain: WireIntent, signal: AbortSignal | undefined): Promise<Value> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await perform(plain, toUrl(plain), signal)
+      } catch (error) {
+        const seconds = plain.method === 'GET' && tries < throttleRetries ? throttleOf(error) : undefined
+        if (seconds === undefined) throw error
+        // One notice for all that wait; a caller that gives up meanwhile is told when the wait is over.
+        quiet ??= rest(seconds).finally(() => (quiet = undefined))
+        await quiet
+      }
+    }
+  }
+
+  function rest(seconds: string): Promise<void> {
+    notify('error', text('request.throttled', { seconds }))
+    return new Promise((resolve) => clock.after(Number(seconds) * 1000, resolve))
+  }
+
+  async function perform(plain: WireIntent, url: string, signal: AbortSignal | undefined): Promise<Value> {
     const isExempt = plain.exemptFromRefresh === true || plain.anotherToken !== undefined
     let token = plain.anotherToken ?? tokens.get('auth')
     for (let retried = false; ; retried = true) {
-      const reading = readReply(await transmit(toWire(plain, url, token, signal)), plain.acceptEmpty)
-      if (reading.kind === 'value') return reading
+      const reply = await transmit(toWire(plain, url, token, signal))
+      const reading = readReply(reply, plain.acceptEmpty)
+      await learn(reply, reading)
+      if (reading.kind === 'value') return adapter?.read(plain, reading) ?? reading
       const problem = tokenProblemOf(reading)
       if (!problem || isExempt) throw toReplyError(reading, plain, url)
       const replayable = !(plain.body instanceof ReadableStream)
@@ -148,16 +186,29 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  /** A reply without the name of our server is that of an old back end, unless a proxy in between may have written it. */
+  async function learn({ status, server }: WireReply, reading: ReplyReading): Promise<void> {
+    if (server === ownBackEnd) adapter = undefined
+    else if (!adapter && status === 200 && (reading.kind === 'value' || reading.replyCode !== undefined)) {
+      const { createAdapter } = await import('./old-back-end/adapter.ts')
+      adapter ??= createAdapter()
+    }
+  }
+
   function transmit(wire: WireRequest) {
     const send: Send = wire.onUploadProgress && sendWithXhr ? sendWithXhr : sendWithFetch
     return send(wire)
   }
 
-  function toUrl({ path, query }: Pick<PlainRequest, 'path' | 'query'>): string {
+  function toUrl({ path, query, list }: Pick<WireIntent, 'path' | 'query' | 'list'>): string {
     // A token must never travel to another host by way of an address from the database.
     if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`path: must begin with one slash, got "${path}"`)
-    const search = encodeQuery(query ?? {})
-    return `${origin}${path}${search && `${path.includes('?') ? '&' : '?'}${search}`}`
+    const search = [new URLSearchParams(encodeListQuery(list ?? {})).toString(), encodeQuery(query ?? {})]
+      .filter(Boolean)
+      .join('&')
+    // The entrance of a back office may have another name; calls are written with the usual one.
+    const place = area.name === 'admin' ? path.replace(/^\/admin\b/, area.apiPrefix) : path
+    return `${origin}${place}${search && `${path.includes('?') ? '&' : '?'}${search}`}`
   }
 
   function toWire(plain: PlainRequest, url: string, token: string, signal: AbortSignal | undefined): WireRequest {
@@ -273,8 +324,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const { method, path, exemptFromRefresh } = call
       return request({ ...input, method, path, exemptFromRefresh }) as Promise<Data>
     },
+    has: ({ isOwn }) => !(isOwn && adapter),
+    served: (definition) => adapter?.served(definition) ?? definition,
     resource: (definition) =>
-      createResourceCalls(`${area.apiPrefix}/${definition.controller}`, { request, toBadReply }),
+      createResourceCalls(definition, `${area.apiPrefix}/${definition.controller}`, { request, toBadReply }),
     request,
     async logout({ method, path }, callOptions = {}) {
       const body = { refreshToken: tokens.get('refresh') }
@@ -288,6 +341,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 }
 
 type Problem = Extract<ReplyReading, { kind: 'problem' }>
+type Value = Extract<ReplyReading, { kind: 'value' }>
+
+/** Seconds that a server asks to wait before it is read again; undefined for any other failure. */
+function throttleOf(error: unknown): string | undefined {
+  return isApiError(error, 'THROTTLED') ? /\d\d?/.exec(error.message)?.[0] : undefined
+}
 
 function tokenProblemOf(reading: Problem): 'expired' | 'unknown' | undefined {
   if (reading.code === 'TOKEN_EXPIRED') return 'expired'

@@ -19,6 +19,7 @@ const texts = {
   'network.timeout': ['网络请求超时！', 'Network request timeout!'],
   'network.server': ['服务端异常！', 'Server exception!'],
   'network.offline': ['您已断网！', 'You are disconnected!'],
+  'request.throttled': ['请求过于频繁，{seconds} 秒后继续', 'Too many requests, continues in {seconds} s'],
   'request.repeated': ['重复请求已自动取消：', 'Automatic cancellation due to duplicate request:'],
   'reply.success': ['操作成功', 'Operation successful'],
   'session.ended': ['登录已过期，请重新登录！', 'Login expired, please login again.'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeEntities, toList, toMap, toNumber } from './old-back-end.ts'
+import { toList, toMap, toNumber } from './old-back-end.ts'
+import { decodeEntities } from './old-back-end/decode-entities.ts'
 
 describe('readers for an old back end', () => {
   it('decode text once, by name, decimal and hexadecimal number', () => {

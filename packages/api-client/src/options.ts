@@ -1,4 +1,4 @@
-import type { Area, Locale } from '@teachnet/contract'
+import type { Area, ListQuery, Locale, ResourceDefinition } from '@teachnet/contract'
 import type { Clock } from './clock.ts'
 import type { Locks } from './locks.ts'
 import type { MessageId } from './messages.ts'
@@ -77,6 +77,14 @@ export interface CallOptions {
   onUploadProgress?: (progress: UploadProgress) => void
   /** An empty answer is a success with the value null: some old modules say nothing. Default: only with status 204. */
   acceptEmpty?: boolean
+}
+
+/** What resource calls add to a request: an adapter for another back end changes them before they are written down. */
+export interface WireIntent extends PlainRequest {
+  /** Whose rows the reply holds, or the body changes. */
+  resource?: ResourceDefinition
+  /** Written into the query by the contract's rules. */
+  list?: Partial<ListQuery>
 }
 
 /** A call in plain words, for addresses that are only known at run time. */

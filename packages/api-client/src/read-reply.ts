@@ -8,6 +8,8 @@ export interface WireReply {
   /** HTTP status. */
   readonly status: number
   readonly text: string
+  /** What the server calls itself in `backEndHeader`; null or absent: an old back end. */
+  readonly server?: string | null
 }
 
 /** A reply understood: the value it carries, or why it carries none. */
@@ -68,7 +70,9 @@ function toErrorCode(isSuccess: boolean, replyCode: number, envelope: Record<str
     case -3:
       return 'CONTINUE_UPDATE'
     default:
-      return Number.isNaN(replyCode) ? 'BAD_REPLY' : 'REFUSED'
+      if (Number.isNaN(replyCode)) return 'BAD_REPLY'
+      // An old back end gives this refusal no name.
+      return toText(envelope['msg']).startsWith('Please do not request ') ? 'THROTTLED' : 'REFUSED'
   }
 }
 

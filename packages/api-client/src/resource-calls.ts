@@ -1,9 +1,7 @@
 import type { ChangeOf, InputOf, ListOrder, ListQuery, ListReply, ResourceDefinition, RowOf } from '@teachnet/contract'
-import { encodeListQuery } from '@teachnet/contract'
 import type { ApiError } from './api-error.ts'
 import { toList, toMap, toNumber } from './old-back-end.ts'
-import type { CallOptions, PlainRequest } from './options.ts'
-import { encodeQuery } from './query.ts'
+import type { CallOptions, WireIntent } from './options.ts'
 
 /** The actions of the generic controller, typed by the definition. Actions that change something show a success message. */
 export interface ResourceCalls<D extends ResourceDefinition> {
@@ -52,31 +50,29 @@ export interface OpenedRecord<Row> {
 
 /** What resource calls need of the client. */
 export interface ResourcePorts {
-  readonly request: (request: PlainRequest) => Promise<unknown>
+  readonly request: (request: WireIntent) => Promise<unknown>
   /** The error for a reply that lacks what was promised, shown if the call says so. */
   readonly toBadReply: (path: string, data: unknown, options: CallOptions) => ApiError
 }
 
 /** @param base path of the controller, e.g. `/admin/teacher.Teacher`. */
 export function createResourceCalls<D extends ResourceDefinition>(
+  resource: D,
   base: string,
   { request, toBadReply }: ResourcePorts,
 ): ResourceCalls<D> {
   // What a row holds is promised by the contract, not checked here: the one place where the wire takes its type.
   const toRows = (list: unknown) => toList(list) as RowOf<D>[]
-  const loadList = async (query: Partial<ListQuery>, options: CallOptions & { extra?: object }) => {
+  const loadList = async (list: Partial<ListQuery>, options: CallOptions & { extra?: object }) => {
     const { extra, ...rest } = options
-    const search = [new URLSearchParams(encodeListQuery(query)).toString(), encodeQuery(extra ?? {})]
-      .filter(Boolean)
-      .join('&')
-    return toMap(await request({ ...rest, method: 'GET', path: `${base}/index${search && `?${search}`}` }))
+    return toMap(await request({ ...rest, method: 'GET', path: `${base}/index`, resource, list, query: extra }))
   }
   const change = async (path: string, body: unknown, options: CallOptions, ifMatch?: string) => {
-    await request({ showSuccess: true, ...options, method: 'POST', path: `${base}/${path}`, body, ifMatch })
+    await request({ showSuccess: true, ...options, method: 'POST', path: `${base}/${path}`, resource, body, ifMatch })
   }
   const open = async (id: number | string, options: CallOptions = {}): Promise<OpenedRecord<RowOf<D>>> => {
     const path = `${base}/edit`
-    const data = toMap(await request({ ...options, method: 'GET', path, query: { id } }))
+    const data = toMap(await request({ ...options, method: 'GET', path, resource, query: { id } }))
     const { row, version } = data
     if (!row) throw toBadReply(path, data, options)
     return { row: row as RowOf<D>, ...(typeof version === 'string' && { version }) }

@@ -1,3 +1,4 @@
+import { backEndHeader } from '@teachnet/contract'
 import ky from 'ky'
 import type { WireReply } from './read-reply.ts'
 
@@ -41,8 +42,8 @@ export function createFetchSend(fetch: typeof globalThis.fetch | undefined): Sen
       retry: 0,
       throwHttpErrors: false,
     })
-    const { status } = await pending
-    return { status, text: await pending.text() }
+    const { status, headers: given } = await pending
+    return { status, text: await pending.text(), server: given.get(backEndHeader) }
   }
 }
 
@@ -59,7 +60,8 @@ export function createXhrSend(createXhr: () => XMLHttpRequest): Send {
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
       xhr.upload.onprogress = (event) =>
         onUploadProgress?.({ loaded: event.loaded, total: event.lengthComputable ? event.total : 0 })
-      xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText })
+      xhr.onload = () =>
+        resolve({ status: xhr.status, text: xhr.responseText, server: xhr.getResponseHeader(backEndHeader) })
       xhr.onerror = () => reject(new TypeError('Network failure'))
       xhr.ontimeout = () => reject(new DOMException('No answer in time', 'TimeoutError'))
       xhr.onabort = () => reject(signal?.reason)

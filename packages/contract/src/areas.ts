@@ -42,6 +42,11 @@ export const memberArea = {
 /** All areas by name. */
 export const areas = { admin: adminArea, member: memberArea } as const
 
+/** The back office where its calls have another first segment: `backend_entrance` of an existing BuildAdmin back end. */
+export function adminAreaAt(entrance: string): Area {
+  return { ...adminArea, apiPrefix: entrance }
+}
+
 /** Lives of the token kinds, in seconds (contract of the old back end, generation 2). */
 export const tokenLifetimes = { access: 259_200, refresh: 2_592_000 } as const
 

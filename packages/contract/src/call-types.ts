@@ -13,6 +13,8 @@ export interface LoginBody {
 
 /** What administrators change of their own record: any part of it. A blank password keeps the old one. */
 export interface AdminProfileBody {
+  /** Old back ends ask whose record it is; ours takes the account that is signed in. */
+  readonly id?: number
   readonly nickname?: string
   readonly email?: string
   readonly mobile?: string
@@ -52,6 +54,8 @@ export interface MobileCodeBody {
 
 /** What members change about themselves. */
 export interface ProfileBody {
+  /** As in {@link AdminProfileBody}. */
+  readonly id?: number
   readonly avatar: string
   readonly username: string
   readonly nickname: string

@@ -36,6 +36,8 @@ export interface Call<Query = undefined, Body = undefined, Data = unknown> {
   readonly area: Area['name']
   /** Never causes a refresh and is never repeated after one. */
   readonly exemptFromRefresh?: boolean
+  /** Only our server has it: an old back end answers 404. */
+  readonly isOwn?: boolean
   /** Carries the types only; never present at run time. */
   readonly types?: { readonly query: Query; readonly body: Body; readonly data: Data }
 }
@@ -106,6 +108,7 @@ export const calls = {
     path: '/admin/ajax/uploadKnown',
     access: 'signed-in',
     area: 'admin',
+    isOwn: true,
   }),
   /** A signed form for one file; announced by `upload.hasPolicyCall`. */
   adminUploadPolicy: defineCall<undefined, UploadPolicyBody, SignedUploadForm>({
@@ -113,6 +116,7 @@ export const calls = {
     path: '/admin/ajax/uploadPolicy',
     access: 'signed-in',
     area: 'admin',
+    isOwn: true,
   }),
   /** Tells the server of a file that went straight to the storage; upload modes other than `local`. */
   adminStorageCallback: defineCall<undefined, StorageRecordBody, { file: UploadedFile } | null>({
@@ -146,6 +150,7 @@ export const calls = {
     path: '/admin/Dashboard/statistics',
     access: 'permission',
     area: 'admin',
+    isOwn: true,
   }),
 
   configPage: defineCall<undefined, undefined, ConfigPage>({
@@ -318,6 +323,7 @@ export const calls = {
     path: '/api/ajax/uploadKnown',
     access: 'signed-in',
     area: 'member',
+    isOwn: true,
   }),
   /** A signed form for one file; announced by `upload.hasPolicyCall`. */
   memberUploadPolicy: defineCall<undefined, UploadPolicyBody, SignedUploadForm>({
@@ -325,6 +331,7 @@ export const calls = {
     path: '/api/ajax/uploadPolicy',
     access: 'signed-in',
     area: 'member',
+    isOwn: true,
   }),
   /** Tells the server of a file that went straight to the storage; upload modes other than `local`. */
   memberStorageCallback: defineCall<undefined, StorageRecordBody, { file: UploadedFile } | null>({
@@ -358,6 +365,7 @@ export const calls = {
     path: '/api/common/questionCaptcha',
     access: 'public',
     area: 'member',
+    isOwn: true,
   }),
   refreshToken: defineCall<undefined, { refreshToken: string }, { type: string; token: string }>({
     method: 'POST',

@@ -1,5 +1,6 @@
 export * from './applications.ts'
 export * from './areas.ts'
+export * from './back-end.ts'
 export * from './call-types.ts'
 export * from './calls.ts'
 export * from './certificates.ts'

@@ -4,6 +4,7 @@ import { parseRuntimeSettings } from './runtime-settings.ts'
 it.each([
   [{}, {}],
   [{ apiOrigin: 'https://api.example.org' }, { apiOrigin: 'https://api.example.org' }],
+  [{ adminEntrance: '/manage' }, { adminEntrance: '/manage' }],
   [{ apiOrigin: ' http://localhost:8000/ ' }, { apiOrigin: 'http://localhost:8000' }],
 ])('takes %j', (raw, settings) => {
   expect(parseRuntimeSettings(raw)).toEqual({ ok: true, settings })
@@ -20,6 +21,11 @@ it.each(['', 'api.example.org', '/api', 'https://api.example.org/v1', 'javascrip
     expect(parseRuntimeSettings({ apiOrigin })).toEqual({ ok: false, problems })
   },
 )
+
+it.each(['', 'manage', '/', '/a/b', '//host', '/manage.php', 7])('refuses the entrance %j', (adminEntrance) => {
+  const problems = [{ kind: 'notAnEntrance', name: 'adminEntrance', value: adminEntrance }]
+  expect(parseRuntimeSettings({ adminEntrance })).toEqual({ ok: false, problems })
+})
 
 it('tells every problem at once, and takes a name it does not know for a misspelt one', () => {
   expect(parseRuntimeSettings({ apiorigin: 'https://api.example.org', apiOrigin: 'x', constructor: 1 })).toEqual({

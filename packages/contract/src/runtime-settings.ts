@@ -2,6 +2,8 @@
 export interface RuntimeSettings {
   /** Origin of the API; absent: that of the page. */
   readonly apiOrigin?: string
+  /** First path segment of the back office's calls, where an existing BuildAdmin back end has another one than `/admin`. */
+  readonly adminEntrance?: string
 }
 
 /** `id` of the element that holds the settings as JSON in an app's page. Pages of a static host have none. */
@@ -14,7 +16,7 @@ export const runtimeSettingsFile = 'settings.json'
 export type RuntimeSettingsProblem =
   | { readonly kind: 'notAnObject' }
   | { readonly kind: 'unknownName'; readonly name: string }
-  | { readonly kind: 'notAnOrigin'; readonly name: string; readonly value: unknown }
+  | { readonly kind: 'notAnOrigin' | 'notAnEntrance'; readonly name: string; readonly value: unknown }
 
 /** Settings, or everything that is wrong with them. */
 export type ParsedRuntimeSettings =
@@ -24,7 +26,10 @@ export type ParsedRuntimeSettings =
 type Read = (name: string, value: unknown) => { readonly value: string } | { readonly problem: RuntimeSettingsProblem }
 
 /** How each setting is read. A further setting is a line here and in {@link RuntimeSettings}. */
-const readers: Readonly<Record<keyof RuntimeSettings, Read>> = { apiOrigin: readOrigin }
+const readers: Readonly<Record<keyof RuntimeSettings, Read>> = {
+  apiOrigin: readOrigin,
+  adminEntrance: readEntrance,
+}
 
 /** Reads settings that a person wrote: an unknown name is refused, because it is a misspelt one. */
 export function parseRuntimeSettings(raw: unknown): ParsedRuntimeSettings {
@@ -52,4 +57,9 @@ function readOrigin(name: string, value: unknown): ReturnType<Read> {
   const text = typeof value === 'string' ? value.trim().replace(/\/+$/, '') : ''
   const isOrigin = /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase()
   return isOrigin ? { value: text } : { problem: { kind: 'notAnOrigin', name, value } }
+}
+
+function readEntrance(name: string, value: unknown): ReturnType<Read> {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return /^\/[a-zA-Z0-9]+$/.test(text) ? { value: text } : { problem: { kind: 'notAnEntrance', name, value } }
 }

@@ -1,4 +1,4 @@
-import { adminArea, type AdminInfo } from '@teachnet/contract'
+import { adminArea, adminAreaAt, type AdminInfo } from '@teachnet/contract'
 import { type Locale, type MessageFile, messageTable, type MessageTables } from '@teachnet/i18n'
 import { parseAdminInfo, storageKeys } from '@teachnet/session'
 import { type AreaServices, createAreaServices } from '@teachnet/session/app'
@@ -15,12 +15,14 @@ export interface AppServicesOptions {
   readonly locale: Locale
   /** Origin of the API; empty for the page's own. */
   readonly baseUrl?: string
+  /** First path segment of the API's calls; default `/admin`. */
+  readonly adminEntrance?: string
   readonly fetch?: typeof globalThis.fetch
 }
 
-export function createAppServices(options: AppServicesOptions): AppServices {
+export function createAppServices({ adminEntrance, ...options }: AppServicesOptions): AppServices {
   return createAreaServices({
-    area: adminArea,
+    area: adminEntrance === undefined ? adminArea : adminAreaAt(adminEntrance),
     key: storageKeys.adminInfo,
     parseInfo: parseAdminInfo,
     tables,

@@ -1,4 +1,4 @@
-import { adminArea, applicationControllers, permissionOf } from '@teachnet/contract'
+import { adminArea, applicationControllers, calls, permissionOf } from '@teachnet/contract'
 import { listPages, type MenuEntry, useAreaState, withinBase } from '@teachnet/session'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
@@ -11,7 +11,7 @@ import { useServices } from './services-context.ts'
 const Figures = lazy(async () => ({ default: (await import('./dashboard-figures.tsx')).DashboardFigures }))
 
 export function DashboardScreen({ isKnown }: ScreenProps) {
-  const { session } = useServices()
+  const { client, session } = useServices()
   const info = useAtomValue(session.infoAtom, { store: session.store })
   const menu = useAreaState()?.menu ?? []
   const [now] = useState(() => new Date())
@@ -22,9 +22,11 @@ export function DashboardScreen({ isKnown }: ScreenProps) {
       now={now}
       groups={toGroups(menu, isKnown)}
       figures={
-        <Suspense>
-          <Figures screens={toFigureScreens(menu)} />
-        </Suspense>
+        client.has(calls.dashboardStatistics) && (
+          <Suspense>
+            <Figures screens={toFigureScreens(menu)} />
+          </Suspense>
+        )
       }
     />
   )

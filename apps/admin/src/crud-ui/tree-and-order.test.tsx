@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { authGroup, authRule } from '@teachnet/contract/resources'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../crud/row.ts'
-import { authGroupOverrides } from '../resources/auth-group.ts'
+import { grantedRulesOverrides } from '../resources/granted-rules.ts'
 import { createFakeSource } from './test-support/fake-source.ts'
 import { renderPage } from './test-support/render-page.tsx'
 
@@ -142,7 +142,7 @@ describe('what a role may do', () => {
     })
     const { person } = renderPage({
       definition: authGroup,
-      overrides: authGroupOverrides,
+      overrides: grantedRulesOverrides,
       source,
       search: '?form=5',
       services: { findResource: () => authRule },

@@ -12,5 +12,6 @@ export const resourceRegistry = createRegistry(resourceLoaders, {
   'routine.Job': async () => (await import('./job.tsx')).jobOverrides,
   'auth.Rule': async () => (await import('./rule.ts')).ruleOverrides,
   'user.Rule': async () => (await import('./rule.ts')).ruleOverrides,
-  'auth.Group': async () => (await import('./auth-group.ts')).authGroupOverrides,
+  'auth.Group': async () => (await import('./granted-rules.ts')).grantedRulesOverrides,
+  'user.Group': async () => (await import('./granted-rules.ts')).grantedRulesOverrides,
 })

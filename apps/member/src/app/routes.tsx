@@ -21,7 +21,11 @@ export function createRoutes(services: MemberServices): RouteObject[] {
         ])
         // The title of a first visit needs it.
         session.store.set(siteNameAtom, init.site.siteName)
-        return { siteName: init.site.siteName, loginNeedsCaptcha: settings.userLoginCaptchaSwitch }
+        return {
+          siteName: init.site.siteName,
+          loginNeedsCaptcha: settings.userLoginCaptchaSwitch,
+          sendsCodes: settings.accountVerificationType.includes('email'),
+        }
       },
       lazy: {
         Component: async () => (await import('./pages/login-route.tsx')).createLoginRoute(services),

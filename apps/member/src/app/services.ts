@@ -22,12 +22,14 @@ export interface MemberServicesOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-export function createMemberServices(options: MemberServicesOptions): MemberServices {
+export function createMemberServices({ locale, baseUrl, fetch }: MemberServicesOptions): MemberServices {
   return createAreaServices({
     area: memberArea,
     key: storageKeys.memberInfo,
     parseInfo: parseMemberInfo,
     tables,
-    ...options,
+    locale,
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(fetch && { fetch }),
   })
 }

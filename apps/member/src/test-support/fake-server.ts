@@ -1,4 +1,4 @@
-import type { MemberInfo, MenuRule, SiteConfig } from '@teachnet/contract'
+import { backEndHeader, type MemberInfo, type MenuRule, ownBackEnd, type SiteConfig } from '@teachnet/contract'
 
 /** What a call of the fake answers: data of a success, or an error's message with fields. */
 export type FakeAnswer =
@@ -7,6 +7,11 @@ export type FakeAnswer =
   | { readonly needLogin: string }
 
 type Handler = (body: unknown, url: URL) => FakeAnswer
+
+/** As our server sends it: without its name it would be taken for an old back end. */
+function envelope(body: object): Response {
+  return Response.json(body, { headers: { [backEndHeader]: ownBackEnd } })
+}
 
 /** A server of the wire contract in memory. It throws on a call that the test did not expect. */
 export function createFakeServer(handlers: Readonly<Record<string, Handler>>) {
@@ -22,8 +27,8 @@ export function createFakeServer(handlers: Readonly<Record<string, Handler>>) {
     seen.push({ call, body })
     const reply = handler(body, url)
     if ('needLogin' in reply)
-      return Response.json({ code: 303, msg: reply.needLogin, time: 1, data: { type: 'need login' } })
-    return Response.json(
+      return envelope({ code: 303, msg: reply.needLogin, time: 1, data: { type: 'need login' } })
+    return envelope(
       'data' in reply
         ? { code: 1, msg: '', time: 1, data: reply.data }
         : { code: 0, msg: reply.error, time: 1, error: 'VALIDATION', fields: reply.fields ?? {} },

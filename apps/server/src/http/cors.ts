@@ -1,3 +1,4 @@
+import { backEndHeader } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Env } from '../env.ts'
@@ -30,6 +31,8 @@ export function corsHeadersFor(
     'access-control-max-age': '1800',
     'access-control-allow-methods': methods,
     'access-control-allow-headers': headers,
+    // A page of another origin must be able to read who answers.
+    'access-control-expose-headers': backEndHeader,
     vary: 'Origin',
     ...(origin !== undefined && isAllowed(origin, host, allowed) && { 'access-control-allow-origin': origin }),
   }

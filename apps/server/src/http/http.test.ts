@@ -177,6 +177,13 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     expect(await originFor('null')).toBeUndefined()
   })
 
+  it('names itself in every reply, where pages of other origins can read it', async () => {
+    for (const url of ['/test/plain', '/test/broken', '/nowhere']) {
+      const { headers } = await app.inject({ url })
+      expect([headers['x-back-end'], headers['access-control-expose-headers']]).toEqual(['teachnet', 'x-back-end'])
+    }
+  })
+
   it('refuses to start with a route that does not say who may call it [A4]', async () => {
     const others = await createTestDeps(db)
     const other = await buildApp(others)

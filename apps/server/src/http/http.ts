@@ -9,6 +9,7 @@ import { answerErrors } from './error-handler.ts'
 import { wrapReplies } from './envelope.ts'
 import { requireAccess } from './access-declared.ts'
 import { speakLanguages } from './language.ts'
+import { nameBackEnd } from './back-end-name.ts'
 import { parseQuery } from './query.ts'
 import { newRequestId, requestIdFrom, sendRequestId } from './request-id.ts'
 import { logRequests } from './request-log.ts'
@@ -49,6 +50,7 @@ export async function registerHttp(
     request.takenUpAt = deps.clock()
   })
   sendRequestId(app)
+  nameBackEnd(app)
   speakLanguages(app, deps)
   logRequests(app, deps)
   answerErrors(app, deps)

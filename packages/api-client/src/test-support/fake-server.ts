@@ -1,3 +1,5 @@
+import { backEndHeader, ownBackEnd } from '@teachnet/contract'
+
 /** A back end of the contract in a few lines: tokens that can expire, and a record of what was asked. */
 export interface FakeServer {
   fetch: typeof globalThis.fetch
@@ -20,9 +22,10 @@ export interface SeenRequest {
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>
 
-/** An envelope as a BuildAdmin server writes it. */
+/** An envelope as our server writes it. */
 export function reply(code: number, data: unknown = null, msg = '', rest: object = {}): Response {
-  return Response.json({ code, msg, time: 1_700_000_000, data, ...rest })
+  const headers = { [backEndHeader]: ownBackEnd }
+  return Response.json({ code, msg, time: 1_700_000_000, data, ...rest }, { headers })
 }
 
 export function html(status: number): Response {

@@ -7,10 +7,18 @@ import { sessionMessages } from './messages.ts'
 import { readRuntimeSettings, RuntimeSettingsError } from './read-runtime-settings.ts'
 import { SettingsProblemPage } from './settings-problem-page.tsx'
 
+/** What an installation tells an app. */
+export interface AreaStartOptions {
+  readonly locale: Locale
+  /** Origin of the API; empty for the page's own. */
+  readonly baseUrl: string
+  readonly adminEntrance?: string
+}
+
 export interface AreaAppStart<Services extends AnyAreaServices> {
   /** Path of the folder that holds the built app, `import.meta.env.BASE_URL`. */
   readonly base: string
-  readonly createServices: (options: { readonly locale: Locale; readonly baseUrl: string }) => Services
+  readonly createServices: (options: AreaStartOptions) => Services
   /** Message files that every page needs: nothing is drawn before they are there. */
   readonly messages: readonly string[]
   readonly createApp: (services: Services) => ReactNode
@@ -31,8 +39,8 @@ async function drawFirst<Services extends AnyAreaServices>(
   locale: Locale,
 ): Promise<ReactNode> {
   try {
-    const { apiOrigin = '' } = await readRuntimeSettings({ base, ...(fetch && { fetch }) })
-    const services = createServices({ locale, baseUrl: apiOrigin })
+    const { apiOrigin = '', ...settings } = await readRuntimeSettings({ base, ...(fetch && { fetch }) })
+    const services = createServices({ locale, baseUrl: apiOrigin, ...settings })
     await services.messages.load(messages)
     return createApp(services)
   } catch (error) {

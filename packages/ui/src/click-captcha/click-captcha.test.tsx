@@ -22,12 +22,14 @@ const picture = { text: ['木', '<apple>'], base64: 'data:image/png;base64,', wi
 function createSource() {
   return {
     loadPicture: vi.fn<CaptchaSource['loadPicture']>(async () => picture),
-    loadQuestion: vi.fn<CaptchaSource['loadQuestion']>(async () => ({ question: 'What is two plus three?' })),
+    loadQuestion: vi.fn<NonNullable<CaptchaSource['loadQuestion']>>(async () => ({
+      question: 'What is two plus three?',
+    })),
     check: vi.fn<CaptchaSource['check']>(async () => true),
   }
 }
 
-async function open(source = createSource()) {
+async function open<Source extends CaptchaSource>(source: Source) {
   const onSolved = vi.fn<(answer: CaptchaAnswer) => void>()
   await act(async () => {
     render(
@@ -49,7 +51,7 @@ async function click(...points: [x: number, y: number][]) {
 
 describe('ClickCaptcha', () => {
   it('sends the clicks in order with the shown size, and hands the answer on [V5]', async () => {
-    const { source, onSolved } = await open()
+    const { source, onSolved } = await open(createSource())
     await click([60, 70], [110, 120])
     const info = '50,50-100,100;300;171'
     expect(source.check).toHaveBeenCalledWith({ captchaId: source.loadPicture.mock.lastCall?.[0], captchaInfo: info })
@@ -59,7 +61,7 @@ describe('ClickCaptcha', () => {
   })
 
   it('tells a wrong click and shows another picture [V5]', async () => {
-    const { source, onSolved } = await open()
+    const { source, onSolved } = await open(createSource())
     source.check.mockResolvedValueOnce(false)
     await click([60, 70], [110, 120])
     expect(screen.getByRole('alert')).toHaveTextContent('The correct area is not clicked, please try again!')
@@ -78,8 +80,15 @@ describe('ClickCaptcha', () => {
     expect(screen.getByRole('img')).toHaveAccessibleName(/Click in order: 木, <apple>/)
   })
 
+  it('offers no question where the server has none', async () => {
+    const { loadPicture, check } = createSource()
+    await open({ loadPicture, check })
+    expect(screen.queryByRole('button', { name: 'Answer a question instead' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  })
+
   it('asks a question that needs no picture, with focus in its field [V5]', async () => {
-    const { source, onSolved } = await open()
+    const { source, onSolved } = await open(createSource())
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Answer a question instead' })))
     const field = screen.getByRole('textbox', { name: 'What is two plus three?' })
     expect(field).toHaveFocus()

@@ -64,9 +64,11 @@ function Body({ titleId, source, onClose, onSolved }: Omit<ClickCaptchaProps, 'o
         <Button size="small" onClick={refresh} disabled={verdict === 'checking' || verdict === 'right'}>
           {text('captcha.refresh')}
         </Button>
-        <Button size="small" onClick={() => switchMode(mode === 'picture' ? 'question' : 'picture')}>
-          {text(mode === 'picture' ? 'captcha.useQuestion' : 'captcha.usePicture')}
-        </Button>
+        {source.loadQuestion && (
+          <Button size="small" onClick={() => switchMode(mode === 'picture' ? 'question' : 'picture')}>
+            {text(mode === 'picture' ? 'captcha.useQuestion' : 'captcha.usePicture')}
+          </Button>
+        )}
         <Button size="small" color="inherit" onClick={onClose}>
           {text('captcha.cancel')}
         </Button>

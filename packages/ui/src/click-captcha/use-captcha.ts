@@ -15,7 +15,8 @@ export interface CaptchaPicture {
 /** Where captchas come from. Each call rejects when it cannot be made. */
 export interface CaptchaSource {
   readonly loadPicture: (id: string) => Promise<CaptchaPicture>
-  readonly loadQuestion: (id: string) => Promise<{ readonly question: string }>
+  /** Absent where there are pictures only. */
+  readonly loadQuestion?: ((id: string) => Promise<{ readonly question: string }>) | undefined
   /** Whether an answer is right; it is not used up by this. */
   readonly check: (answer: CaptchaAnswer) => Promise<boolean>
 }
@@ -102,5 +103,6 @@ const nothingYet = { captcha: { kind: 'loading' }, verdict: 'none' } as const
 
 async function load(source: CaptchaSource, mode: CaptchaMode, id: string): Promise<Captcha> {
   if (mode === 'picture') return { kind: 'picture', id, picture: await source.loadPicture(id) }
+  if (!source.loadQuestion) return { kind: 'failed' }
   return { kind: 'question', id, ...(await source.loadQuestion(id)) }
 }

@@ -1,4 +1,4 @@
-import type { DashboardStatistics, MenuRule } from '@teachnet/contract'
+import { backEndHeader, type DashboardStatistics, type MenuRule, ownBackEnd } from '@teachnet/contract'
 
 type Answer = (request: { readonly query: URLSearchParams; readonly body: unknown }) => unknown
 
@@ -20,6 +20,11 @@ export class Refusal extends Error {
   }
 }
 
+/** As our server sends it: without its name it would be taken for an old back end. */
+function envelope(body: object): Response {
+  return Response.json(body, { headers: { [backEndHeader]: ownBackEnd } })
+}
+
 /** A server that answers the calls it is told of, and fails loudly on any other. */
 export function createFakeServer(answers: Readonly<Record<string, Answer>>) {
   const sent: { readonly call: string; readonly body: unknown; readonly token: string | null }[] = []
@@ -35,10 +40,10 @@ export function createFakeServer(answers: Readonly<Record<string, Answer>>) {
     const body: unknown = text ? JSON.parse(text) : undefined
     sent.push({ call, body, token: request.headers.get('batoken') })
     try {
-      return Response.json({ code: 1, msg: '', time: 1, data: answer({ query: url.searchParams, body }) ?? null })
+      return envelope({ code: 1, msg: '', time: 1, data: answer({ query: url.searchParams, body }) ?? null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return Response.json({ code: error.code, msg: error.message, time: 1, data: null, ...error.more })
+      return envelope({ code: error.code, msg: error.message, time: 1, data: null, ...error.more })
     }
   }
 

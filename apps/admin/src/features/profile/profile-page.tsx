@@ -96,7 +96,13 @@ function OwnRecord({ client, admins, profile, openedAt, reload, onSaved }: OwnRe
   async function save(values: Readonly<Record<string, unknown>>): Promise<SaveResult> {
     const body = toProfileBody(values)
     if (!body) return { kind: 'refused', fields: { [repeatField]: text('profile.repeatDiffers') }, message: '' }
-    return toSaveResult(() => client.call(calls.saveAdminProfile, { body, showError: false, showSuccess: true }))
+    return toSaveResult(() =>
+      client.call(calls.saveAdminProfile, {
+        body: { id: profile.id, ...body },
+        showError: false,
+        showSuccess: true,
+      }),
+    )
   }
 
   async function begin(): Promise<void> {

@@ -9,12 +9,13 @@ import { LoginPage } from '../../features/login/login-page.tsx'
 interface LoginData {
   readonly siteName: string
   readonly loginNeedsCaptcha: boolean
+  readonly sendsCodes: boolean
 }
 
 export function createLoginRoute({ client, session }: MemberServices) {
   const captchaSource = createCaptchaSource(client)
   return function LoginRoute() {
-    const { siteName, loginNeedsCaptcha } = useLoaderData<LoginData>()
+    const { siteName, loginNeedsCaptcha, sendsCodes } = useLoaderData<LoginData>()
     const navigate = useNavigate()
     const [search] = useSearchParams()
     const target = toSafeTarget(search.get('to'), memberArea)
@@ -23,6 +24,7 @@ export function createLoginRoute({ client, session }: MemberServices) {
         <LoginPage
           siteName={siteName}
           loginNeedsCaptcha={loginNeedsCaptcha}
+          sendsCodes={sendsCodes}
           captchaSource={captchaSource}
           tools={<Switches />}
           onCheckIn={async (body) => {

@@ -49,7 +49,7 @@ export function createProfileRoute({ client, locale, session }: MemberServices) 
           }}
           onSave={async (profile) => {
             try {
-              await client.call(calls.saveProfile, { body: profile, showSuccess: true })
+              await client.call(calls.saveProfile, { body: { id: member.id, ...profile }, showSuccess: true })
               setMember({ ...member, ...profile })
               return 'saved'
             } catch (error) {

@@ -14,6 +14,8 @@ export interface LoginPageProps {
   readonly siteName: string
   /** Whether the server asks for a captcha before a login. Codes always ask for one. */
   readonly loginNeedsCaptcha: boolean
+  /** Whether the server can send codes by e-mail; without them nobody can register or replace a forgotten password. */
+  readonly sendsCodes: boolean
   readonly captchaSource: CaptchaSource
   /** Each rejects when the server refuses; the reason has been shown. */
   readonly onCheckIn: (body: CheckInBody) => Promise<void>
@@ -27,6 +29,7 @@ export interface LoginPageProps {
 export function LoginPage({
   siteName,
   loginNeedsCaptcha,
+  sendsCodes,
   captchaSource,
   onCheckIn,
   onSendCode,
@@ -80,8 +83,12 @@ export function LoginPage({
           </Typography>
           <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label={text('login.tab')} sx={{ mb: 6 }}>
             <Tab id="tab-login" aria-controls="panel-login" value="login" label={text('login.login')} />
-            <Tab id="tab-register" aria-controls="panel-register" value="register" label={text('login.register')} />
-            <Tab id="tab-retrieve" aria-controls="panel-retrieve" value="retrieve" label={text('login.retrieve')} />
+            {sendsCodes && (
+              <Tab id="tab-register" aria-controls="panel-register" value="register" label={text('login.register')} />
+            )}
+            {sendsCodes && (
+              <Tab id="tab-retrieve" aria-controls="panel-retrieve" value="retrieve" label={text('login.retrieve')} />
+            )}
           </Tabs>
           <div role="tabpanel" id="panel-login" aria-labelledby="tab-login" hidden={tab !== 'login'}>
             <LoginForm
@@ -91,23 +98,27 @@ export function LoginPage({
               }}
             />
           </div>
-          <div role="tabpanel" id="panel-register" aria-labelledby="tab-register" hidden={tab !== 'register'}>
-            <CodeForm
-              purpose="register"
-              onSubmit={(values) => onCheckIn({ tab: 'register', registerType: 'email', ...values })}
-              onSendCode={(email) => sendCode(email, 'user_register')}
-            />
-          </div>
-          <div role="tabpanel" id="panel-retrieve" aria-labelledby="tab-retrieve" hidden={tab !== 'retrieve'}>
-            <CodeForm
-              purpose="retrieve"
-              onSubmit={async ({ email, captcha: code, password }) => {
-                await onRetrieve({ type: 'email', account: email, captcha: code, password })
-                setTab('login')
-              }}
-              onSendCode={(email) => sendCode(email, 'user_retrieve_pwd')}
-            />
-          </div>
+          {sendsCodes && (
+            <>
+              <div role="tabpanel" id="panel-register" aria-labelledby="tab-register" hidden={tab !== 'register'}>
+                <CodeForm
+                  purpose="register"
+                  onSubmit={(values) => onCheckIn({ tab: 'register', registerType: 'email', mobile: '', ...values })}
+                  onSendCode={(email) => sendCode(email, 'user_register')}
+                />
+              </div>
+              <div role="tabpanel" id="panel-retrieve" aria-labelledby="tab-retrieve" hidden={tab !== 'retrieve'}>
+                <CodeForm
+                  purpose="retrieve"
+                  onSubmit={async ({ email, captcha: code, password }) => {
+                    await onRetrieve({ type: 'email', account: email, captcha: code, password })
+                    setTab('login')
+                  }}
+                  onSendCode={(email) => sendCode(email, 'user_retrieve_pwd')}
+                />
+              </div>
+            </>
+          )}
         </Box>
       </Box>
       <ClickCaptcha open={captcha.isOpen} source={captchaSource} onClose={captcha.cancel} onSolved={captcha.solve} />

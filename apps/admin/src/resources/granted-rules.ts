@@ -3,5 +3,5 @@ import type { ResourceOverrides } from '../crud-ui/overrides.ts'
 
 const GrantedInput = lazy(async () => ({ default: (await import('./granted-rules-input.tsx')).GrantedRulesInput }))
 
-/** A role's rules are granted by branch: a box stands for all below it. */
-export const authGroupOverrides: ResourceOverrides = { inputs: { rules: GrantedInput } }
+/** Rules of a role or of members are granted by branch: a box stands for all below it, and for the way to it. */
+export const grantedRulesOverrides: ResourceOverrides = { inputs: { rules: GrantedInput } }

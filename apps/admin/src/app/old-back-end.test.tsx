@@ -1,0 +1,81 @@
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createOldBackEnd } from '@teachnet/old-back-end'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { App } from './app.tsx'
+import { createAppServices } from './app-services.ts'
+import { createAppRouter } from './router.tsx'
+import { account } from './test-support/fake-server.ts'
+import { completeBrowser } from './test-support/start-app.tsx'
+
+// The first test loads the whole component library.
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  completeBrowser()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const patience = { timeout: 30_000 }
+
+/** The back office at a path, against an existing back end. */
+async function open(path: string) {
+  window.history.replaceState(null, '', path)
+  const server = createOldBackEnd()
+  const services = createAppServices({ locale: 'en', baseUrl: 'http://old.test', fetch: server.fetch })
+  services.session.signIn({ ...account, token: 'access', refresh_token: '' })
+  await services.messages.load(['app', 'navigation'])
+  await act(async () => void render(<App services={services} router={createAppRouter(services)} />))
+  return { server, person: userEvent.setup() }
+}
+
+it('begins without figures that the back end does not have, and without its own client’s screens', async () => {
+  const { server } = await open('/admin/dashboard')
+  expect(await screen.findByRole('heading', { level: 1 }, patience)).toBeVisible()
+  expect(screen.queryByText('CRUD generator')).toBeNull()
+  expect(screen.getAllByText('Member groups')[0]).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(server.requests.map(({ call }) => call)).not.toContain('GET /admin/Dashboard/statistics')
+})
+
+it('names the member of an entry, in the text as it was written', async () => {
+  await open('/admin/user/moneyLog')
+  expect(await screen.findByText('A > B', undefined, patience)).toBeVisible()
+  expect(screen.getByText('Li & Na')).toBeVisible()
+})
+
+it('offers no English title of a menu rule', async () => {
+  const { person, server } = await open('/admin/user/rule')
+  await person.click(await screen.findByRole('button', { name: 'Edit “Account”' }, patience))
+  const form = within(await screen.findByRole('dialog', undefined, patience))
+  const title = await form.findByRole('textbox', { name: /^Title/ }, patience)
+  expect(form.getAllByRole('textbox', { name: /^Title/ })).toHaveLength(1)
+  await person.clear(title)
+  await person.type(title, 'A & B')
+  await person.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.tables.user_rule[0]?.['title']).toBe('A &amp; B'), patience)
+})
+
+it('gives a new group of members the way to what it may do, not only the end', async () => {
+  const { person, server } = await open('/admin/user/group?form=add')
+  const form = within(await screen.findByRole('dialog', undefined, patience))
+  await person.type(await form.findByRole('textbox', { name: /^Name/ }, patience), 'Guests')
+  await person.click(await form.findByRole('checkbox', { name: 'Profile' }, patience))
+  await person.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.tables.user_group[1]?.['rules']).toBe('1,6'), patience)
+})
+
+it('saves one’s own record, with a picture and without', async () => {
+  const { person, server } = await open('/admin/routine/adminInfo')
+  const nickname = await screen.findByRole('textbox', { name: /^Nickname/ }, patience)
+  expect(nickname).toHaveValue('Tom & "Li"')
+  await person.clear(nickname)
+  await person.type(nickname, "Tom's")
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.tables.admin[0]?.['nickname']).toBe('Tom&#039;s'), patience)
+})

@@ -1,0 +1,78 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createOldBackEnd, type OldBackEndOptions } from '@teachnet/old-back-end'
+import { AreaApp, connectRouter } from '@teachnet/session/app'
+import { createBrowserRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRoutes } from './routes.tsx'
+import { createMemberServices } from './services.ts'
+
+// The first visit of a page loads its code, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () =>
+    Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The member centre at a path, against an existing back end. */
+async function open(path: string, { isSignedIn = false, ...options }: OldBackEndOptions & { isSignedIn?: boolean }) {
+  const server = createOldBackEnd(options)
+  const services = createMemberServices({ locale: 'en', baseUrl: 'http://old.test', fetch: server.fetch })
+  if (isSignedIn) services.session.signIn({ id: 1, username: 'lina', token: 'access' })
+  history.replaceState(null, '', `/user${path}`)
+  const router = createBrowserRouter(createRoutes(services), { basename: '/user' })
+  connectRouter(router, services)
+  await services.messages.load(['app', 'navigation', 'member', 'contract'])
+  render(<AreaApp services={services} router={router} />)
+  return { server, router, user: userEvent.setup() }
+}
+
+it('offers neither registration nor a new password where no codes can be sent', async () => {
+  await open('/login', {})
+  expect(await screen.findByRole('heading', { name: /R&D/ })).toBeDefined()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Log in'])
+})
+
+it('registers by e-mail', async () => {
+  const { user, router } = await open('/login', { accountVerificationType: ['email'] })
+  await user.click(await screen.findByRole('tab', { name: 'Register' }))
+  const form = within(screen.getByRole('tabpanel', { name: 'Register' }))
+  await user.type(form.getByRole('textbox', { name: /^User name/ }), 'zhang')
+  await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'zhang@example.org')
+  await user.type(form.getByRole('textbox', { name: /^Code/ }), 'code')
+  await user.type(form.getByLabelText(/^Password/), 'Secret123')
+  await user.click(form.getByRole('button', { name: 'Register and log in' }))
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/user/login'))
+})
+
+it('shows and saves one’s own record as it was written', async () => {
+  const { user, server } = await open('/account/profile', { isSignedIn: true })
+  const nickname = await screen.findByRole('textbox', { name: /Nickname/ })
+  expect(nickname).toHaveProperty('value', 'Li & Na')
+  await user.clear(nickname)
+  await user.type(nickname, 'Lina')
+  await user.type(screen.getByRole('textbox', { name: /Motto/ }), `"A" & 'B'`)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.tables.user[0]).toMatchObject({
+      nickname: 'Lina',
+      motto: '&quot;A&quot; &amp; &#039;B&#039;',
+    }),
+  )
+})

@@ -1,0 +1,255 @@
+import { adminArea, adminAreaAt, calls, memberArea, type ResourceDefinition } from '@teachnet/contract'
+import {
+  authAdmin,
+  authRule,
+  securityDataRecycle,
+  securitySensitiveData,
+  userGroup,
+  userMoneyLog,
+  userRule,
+  userUser,
+} from '@teachnet/contract/resources'
+import { createOldBackEnd, type OldBackEndOptions } from '@teachnet/old-back-end'
+import { expect, it, vi } from 'vitest'
+import { createApiClient } from '../create-api-client.ts'
+import type { ApiClientOptions, Notice } from '../options.ts'
+import { failureOf } from '../test-support/client.ts'
+import { createMemoryTokens } from '../tokens.ts'
+
+/** A client that has had its first reply from an old back end. */
+async function connect(options: Partial<ApiClientOptions> = {}, given: OldBackEndOptions = {}) {
+  const server = createOldBackEnd(given)
+  const tokens = createMemoryTokens({ auth: 'access' })
+  const client = createApiClient({
+    baseUrl: 'http://old.test',
+    area: adminArea,
+    tokens,
+    fetch: server.fetch,
+    language: () => 'en',
+    ...options,
+  })
+  await client.call(calls.memberInit, { query: {} })
+  return { server, client }
+}
+
+const awkward = `Tom & "Li" 's < 3 > 2 &amp; &lt;b&gt;`
+
+it('tells an old back end from ours by its first reply, and which calls it lacks', async () => {
+  const { client } = await connect()
+  expect([client.has(calls.dashboardStatistics), client.has(calls.dashboard)]).toEqual([false, true])
+  const own = createApiClient({
+    baseUrl: 'http://new.test',
+    area: adminArea,
+    fetch: async () =>
+      Response.json({ code: 1, msg: '', data: 'a &amp; b' }, { headers: { 'x-back-end': 'teachnet' } }),
+  })
+  await expect(own.request({ method: 'GET', path: '/x' })).resolves.toBe('a &amp; b')
+  expect(own.has(calls.dashboardStatistics)).toBe(true)
+})
+
+it('shows texts as they were written, in the very first reply too', async () => {
+  const { client } = await connect()
+  expect((await client.call(calls.memberInit, { query: {} })).site.siteName).toBe('R&D')
+  expect((await client.resource(userUser).get(1)).nickname).toBe('Li & Na')
+  const [log] = (await client.resource(userMoneyLog).index({ quickSearch: 'lina' })).list
+  expect(log?.memo).toBe('A > B')
+})
+
+it('brings a text back unchanged however often it is saved', async () => {
+  const { client, server } = await connect()
+  const members = client.resource(userUser)
+  for (let round = 0; round < 3; round += 1) {
+    const nickname = round === 0 ? awkward : (await members.get(1)).nickname
+    await members.edit({ id: 1, nickname, motto: `${nickname}\n${nickname}` })
+  }
+  expect(await members.get(1)).toMatchObject({ nickname: awkward, motto: `${awkward}\n${awkward}` })
+  expect(server.tables.user[0]?.['nickname']).toContain('&amp;lt;b&amp;gt;')
+})
+
+it('leaves what a controller with an editor sends as it is: it encodes nothing', async () => {
+  const article = {
+    controller: 'test.Article',
+    table: 'article',
+    title: { 'zh-cn': '文章', en: 'Articles' },
+    labelField: 'title',
+    fields: {
+      id: { kind: 'id', label: { 'zh-cn': '编号', en: 'ID' } },
+      title: { kind: 'text', label: { 'zh-cn': '标题', en: 'Title' }, max: 50 },
+      body: { kind: 'richText', label: { 'zh-cn': '正文', en: 'Body' } },
+    },
+  } as const satisfies ResourceDefinition
+  const row = { id: 1, title: 'a &amp; b', body: '<p>a &amp; b &lt;i&gt;</p>' }
+  const client = createApiClient({
+    baseUrl: 'http://old.test',
+    area: adminArea,
+    fetch: async () => Response.json({ code: 1, msg: '', data: { row } }),
+  })
+  expect(await client.resource(article).get(1)).toEqual(row)
+})
+
+it('decodes a JSON text inside its strings, so that it stays JSON', async () => {
+  const client = createApiClient({
+    baseUrl: 'http://old.test',
+    area: adminArea,
+    fetch: async () => Response.json({ code: 1, msg: '', data: { data: '{"a":"x &quot;y&quot;"}' } }),
+  })
+  await expect(client.request({ method: 'GET', path: '/x' })).resolves.toEqual({ data: '{"a":"x \\"y\\""}' })
+})
+
+it('saves a picture of one’s own in a call by itself, since nothing else is saved with it', async () => {
+  const { client, server } = await connect()
+  const body = { id: 1, nickname: 'Tom', email: 'tom@example.org', avatar: '/storage/tom.png' }
+  await client.call(calls.saveAdminProfile, { body })
+  expect(server.tables.admin[0]).toMatchObject({
+    nickname: 'Tom',
+    email: 'tom@example.org',
+    avatar: '/storage/tom.png',
+  })
+})
+
+it('changes a member group without touching its rules, and adds one without any', async () => {
+  const { client, server } = await connect()
+  await client.resource(userGroup).edit({ id: 1, name: 'Members' })
+  expect(server.tables.user_group[0]).toMatchObject({ name: 'Members', rules: '1,2,6' })
+  await client.resource(userGroup).add({ name: 'Guests' })
+  expect(server.tables.user_group[1]).toMatchObject({ name: 'Guests' })
+})
+
+it('sends the whole form where validation wants it: a switch of one field works in every area', async () => {
+  const { client, server } = await connect()
+  const off = { id: 1, status: '0' } as const
+  await client.resource(securityDataRecycle).edit(off)
+  await client.resource(securitySensitiveData).edit(off)
+  await client.resource(userGroup).edit(off)
+  await client.resource(authAdmin).edit({ id: 2, status: '0' })
+  const { tables } = server
+  expect(tables.security_data_recycle[0]).toMatchObject({ status: '0', name: 'Members' })
+  expect(tables.security_sensitive_data[0]).toMatchObject({
+    status: '0',
+    data_fields: '{"mobile":"Mobile","email":"E-mail"}',
+  })
+  expect(tables.admin[1]).toMatchObject({ status: '0', username: 'viewer', password: 'x' })
+})
+
+it('adds and changes watched fields as pairs of name and title', async () => {
+  const { client, server } = await connect()
+  const rules = client.resource(securitySensitiveData)
+  const watched = { name: 'Names', controller: 'user/Group.php', data_table: 'user_group' }
+  await rules.add({ ...watched, data_fields: { name: 'Group "A"' } })
+  await rules.edit({ id: 2, data_fields: { name: 'Group', status: 'State' } })
+  expect(server.tables.security_sensitive_data[1]).toMatchObject({
+    primary_key: 'id',
+    data_fields: '{"name":"Group","status":"State"}',
+  })
+})
+
+it('finds records by their key where tables are joined', async () => {
+  const { client } = await connect()
+  const query = { initKey: 'id', initValue: ['2'] }
+  expect((await client.resource(userUser).select(query)).options).toMatchObject([{ id: 2, username: 'wang' }])
+  expect((await client.resource(userMoneyLog).index(query)).list).toMatchObject([{ id: 2, memo: 'gift' }])
+  expect((await client.resource(userGroup).select({ initKey: 'id', initValue: ['1'] })).options).toHaveLength(1)
+})
+
+it('names the records that a row points to', async () => {
+  const { client } = await connect()
+  const [entry] = (await client.resource(userMoneyLog).index({})).list
+  expect(entry?.user).toMatchObject({ id: 1, label: 'Li & Na' })
+  const [member] = (await client.resource(userUser).index({})).list
+  expect(member?.group).toMatchObject({ label: 'Readers' })
+  const admins = (await client.resource(authAdmin).index({})).list
+  expect(admins[1]?.groups).toEqual([{ id: 2, label: 'R&D' }])
+})
+
+it('searches a tree in what was loaded, with the records above those that match', async () => {
+  const { client, server } = await connect()
+  const tree = await client.resource(userRule).index({ search: [{ field: 'name', operator: 'LIKE', val: 'Profile' }] })
+  expect(tree.list).toMatchObject([{ name: 'account', children: [{ name: 'account/profile' }] }])
+  expect(tree.list[0]?.children).toHaveLength(1)
+  expect((await client.resource(authRule).index({ quickSearch: 'Member groups' })).list).toHaveLength(1)
+  expect(server.requests.every(({ query }) => !('search' in query))).toBe(true)
+})
+
+it('searches amounts in the cents that tables keep', async () => {
+  const { client } = await connect()
+  const search = (val: string) =>
+    client.resource(userMoneyLog).index({ search: [{ field: 'money', operator: 'RANGE', val }] })
+  expect((await search('12.5,20')).list).toMatchObject([{ id: 1, money: '12.50' }])
+  expect((await search('20,')).list).toMatchObject([{ id: 2 }])
+})
+
+it('offers no second language for texts, which would be dropped', async () => {
+  const { client } = await connect()
+  const served = client.served(authRule)
+  expect(served.fields['title']).toMatchObject({ kind: 'text', bilingual: false })
+  expect(client.served(authRule)).toBe(served)
+})
+
+it('keeps passwords of the configuration to itself, and neither loses them nor shows them', async () => {
+  const { client, server } = await connect()
+  const page = await client.call(calls.configPage)
+  expect(JSON.stringify(page)).not.toContain('s3cret')
+  expect(page.list['mail']?.list.find(({ name }) => name === 'smtp_pass')?.value).toBe('******')
+  await client.call(calls.saveConfig, { body: { smtp_port: '587', smtp_pass: '' } })
+  expect(server.tables.config.find(({ name }) => name === 'smtp_pass')?.['value']).toBe('s3cret&amp;')
+  const mail = { smtp_server: '', smtp_port: '', smtp_user: '', smtp_verification: '', smtp_sender_mail: '' }
+  await client.call(calls.sendTestMail, { body: { ...mail, smtp_pass: '', testMail: 'a@example.org' } })
+  await client.call(calls.saveConfig, { body: { smtp_pass: 'new' } })
+  expect(server.tables.config.find(({ name }) => name === 'smtp_pass')?.['value']).toBe('new')
+})
+
+it('reads texts of the configuration as they were written, and offers no other entrance', async () => {
+  const { client, server } = await connect()
+  const { list } = await client.call(calls.configPage)
+  expect(list['basics']?.list.map(({ name, value }) => [name, value])).toEqual([
+    ['site_name', 'R&D <1>'],
+    ['notice', "it's"],
+  ])
+  expect(list['empty']?.list).toEqual([])
+  await client.call(calls.saveConfig, { body: { site_name: awkward } })
+  expect((await client.call(calls.configPage)).list['basics']?.list[0]?.value).toBe(awkward)
+  expect(server.tables.config[0]?.['value']).toContain('&amp;amp;')
+})
+
+it('leaves out menu entries of screens that only the back end’s own client has', async () => {
+  const { client } = await connect()
+  const names = (await client.call(calls.adminInit)).menus.map(({ name }) => name)
+  expect(names).toContain('user/moneyLog')
+  expect(names).not.toContain('crud/crud')
+  expect(names).not.toContain('moduleStore/moduleStore')
+})
+
+it('reaches a back office behind another entrance', async () => {
+  const { client } = await connect({ area: adminAreaAt('/manage') }, { entrance: '/manage' })
+  expect((await client.call(calls.adminInit)).adminInfo.id).toBe(1)
+  expect((await client.resource(userUser).index({})).total).toBe(2)
+  await client.call(calls.saveConfig, { body: { notice: 'new' } })
+  expect(client.urlFor('/admin/ajax/buildSuffixSvg')).toContain('http://old.test/manage/ajax/buildSuffixSvg?')
+})
+
+it('waits as long as the server asks after too many readings, with one notice, and goes on', async () => {
+  let now = 1_700_000_080_000
+  const onNotify = vi.fn<(notice: Notice) => void>()
+  const clock = {
+    now: () => now,
+    after(ms: number, run: () => void) {
+      const timer = setTimeout(() => ((now += ms), run()))
+      return () => clearTimeout(timer)
+    },
+  }
+  const { client, server } = await connect({ clock, onNotify }, { now: () => now })
+  const logs = client.resource(userMoneyLog)
+  for (let count = 0; count < 119; count += 1) await logs.index({ limit: 1 })
+  const both = await Promise.all([logs.index({ page: 1 }), logs.index({ page: 2 })])
+  expect(both.map(({ total }) => total)).toEqual([2, 2])
+  expect(onNotify.mock.calls).toEqual([[{ kind: 'error', text: 'Too many requests, continues in 20 s' }]])
+  expect(server.requests).toHaveLength(120 + 4)
+})
+
+it('sends nothing that changes something twice', async () => {
+  const throttled = { code: 0, msg: 'Please do not request frequently. Try again in 3 seconds.' }
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(throttled))
+  const client = createApiClient({ baseUrl: 'http://old.test', area: memberArea, fetch })
+  const failure = await failureOf(client.request({ method: 'POST', path: '/api/x', body: {} }))
+  expect([failure?.code, fetch.mock.calls.length]).toEqual(['THROTTLED', 1])
+})

@@ -1,0 +1,35 @@
+/** A reply other than a success. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, body: object) {
+    super(JSON.stringify(body))
+    this.status = status
+    this.body = body
+  }
+}
+
+const time = 1_700_000_000
+
+export function success(data: unknown = null, msg = ''): object {
+  return { code: 1, msg, time, data }
+}
+
+/** A refusal of the business, status 200. */
+export function refused(msg: string, code = 0, data: unknown = null): Refusal {
+  return new Refusal(200, { code, msg, time, data })
+}
+
+export function needLogin(): Refusal {
+  return refused('Please login first!', 303, { type: 'need login' })
+}
+
+export function notFound(): Refusal {
+  return new Refusal(404, { code: 0, message: 'Page error! Please try again later ~' })
+}
+
+/** What PHP does about a key that is not there, and the database about a column that is not there. */
+export function broken(what: string): Refusal {
+  return new Refusal(500, { code: 2, message: `Page error! Please try again later ~ (${what})` })
+}
