@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
+import { inject } from 'vitest'
 
 import { readTestPostgresqlUrl } from '../env.ts'
 import type { Database } from '../db/client.ts'
 import { embeddedExtensions, openPglite } from '../db/embedded.ts'
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts'
 import { openPostgresql } from '../db/postgresql.ts'
+import { administer } from './template-database.ts'
 
 export type DatabaseKind = 'embedded' | 'postgresql'
 
@@ -92,7 +93,7 @@ function hashOfMigrations(): string {
 }
 
 async function createPostgresqlDatabase(): Promise<Database> {
-  const { url, drop } = await createTestPostgresql()
+  const { url, drop } = await copyTestPostgresql(inject('templateDatabase'))
   const db = await openPostgresql({ url, onIdleError: () => undefined })
   const close = db.close.bind(db)
   return Object.assign(db, {
@@ -104,19 +105,17 @@ async function createPostgresqlDatabase(): Promise<Database> {
 }
 
 /** A PostgreSQL database without tables, for tests that open it by its address. */
-export async function createTestPostgresql(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `teachnet_test_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name}`)
-  const url = testPostgresqlUrl()
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) }
+export function createTestPostgresql(): Promise<{ url: string; drop: () => Promise<void> }> {
+  return copyTestPostgresql('template1')
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: testPostgresqlUrl().href })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+async function copyTestPostgresql(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = testPostgresqlUrl()
+  const name = `teachnet_test_${randomBytes(6).toString('hex')}`
+  await administer(server.href, `create database ${name} template ${template}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(server.href, `drop database if exists ${name} with (force)`) }
 }
 
 /** @throws Error when TEST_PG_URL is not set */
