@@ -238,7 +238,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const plain: PlainRequest = {
         method: 'POST',
         path: refreshTokenPath,
-        body: { refreshToken },
+        // Old servers do not know `rotate` and answer without a new refresh token.
+        body: { refreshToken, rotate: true },
         timeout: refreshTimeout,
       }
       const wire = toWire(plain, toUrl(plain), auth, undefined)

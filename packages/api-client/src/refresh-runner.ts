@@ -136,8 +136,9 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
     if (meanwhile) return meanwhile
     if (answer.type !== 'renewed')
       return answer.type === 'refused' ? { type: 'refused', msg: answer.msg || effect.msg } : answer
-    tokens.set('auth', answer.token)
+    // In this order: a tab that sees the new access token must find the refresh token that belongs to it.
     if (answer.refreshToken) tokens.set('refresh', answer.refreshToken)
+    tokens.set('auth', answer.token)
     return { type: 'renewed', token: answer.token }
   }
 

@@ -43,7 +43,37 @@ describe('refresh', () => {
     const { server, get } = setUp()
     await get()
     expect(server.refreshes()[0]?.headers.get('batoken')).toBe('auth-1')
-    expect(server.refreshes()[0]?.body).toBe('{"refreshToken":"refresh-1"}')
+    expect(server.refreshes()[0]?.body).toBe('{"refreshToken":"refresh-1","rotate":true}')
+  })
+
+  it('takes the new refresh token of a server that rotates, and stores it before the access token (R17)', async () => {
+    const server = createFakeServer({ rotates: true })
+    server.tokens.set('auth-1', 'expired')
+    const held = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
+    const written: string[] = []
+    const tokens: TokenStore = {
+      ...held,
+      set(kind, token) {
+        written.push(token)
+        held.set(kind, token)
+      },
+    }
+    const client = createApiClient({ baseUrl, area: adminArea, tokens, fetch: server.fetch })
+    await client.request({ method: 'GET', path: '/admin/thing' })
+    expect(written).toEqual(['refresh-2', 'auth-2'])
+    server.tokens.set('auth-2', 'expired')
+    await client.request({ method: 'GET', path: '/admin/thing' })
+    expect([tokens.get('auth'), tokens.get('refresh')]).toEqual(['auth-3', 'refresh-3'])
+  })
+
+  it('gets the same tokens for tabs that ask at once with the former refresh token and share no lock [K3] (R18)', async () => {
+    const server = createFakeServer({ rotates: true })
+    server.tokens.set('auth-1', 'expired')
+    const tokens = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
+    const tabs = [1, 2, 3].map(() => createApiClient({ baseUrl, area: adminArea, tokens, fetch: server.fetch }))
+    expect(await Promise.all(tabs.map((tab) => tab.request({ method: 'GET', path: '/admin/thing' })))).toHaveLength(3)
+    expect([tokens.get('auth'), tokens.get('refresh')]).toEqual(['auth-2', 'refresh-2'])
+    expect(server.tokens.size).toBe(2)
   })
 
   it('retries a straggler with the current token and without a refresh, whether it is called expired or unknown [K3] (R3)', async () => {

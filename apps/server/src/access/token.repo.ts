@@ -33,14 +33,18 @@ export async function issueTokens(
     tokenLife = tokenLifetimes.access,
   }: { area: Area; userId: number; isKept: boolean; tokenLife?: number },
 ): Promise<IssuedTokens> {
-  const access = await issueToken(db, source, { type: area.tokenTypes.access, userId, lifetime: tokenLife })
-  const refresh = isKept
-    ? await issueToken(db, source, { type: area.tokenTypes.refresh, userId, lifetime: tokenLifetimes.refresh })
-    : ''
+  const access = createToken(source.random)
+  const now = Math.floor(source.clock() / 1000)
+  const shared = { userId, family: hashToken(access), now }
+  await storeToken(db, access, { ...shared, type: area.tokenTypes.access, expireTime: now + tokenLife })
+  if (!isKept) return { token: access, refresh_token: '' }
+  const refresh = createToken(source.random)
+  const { refresh: type } = area.tokenTypes
+  await storeToken(db, refresh, { ...shared, type, expireTime: now + tokenLifetimes.refresh })
   return { token: access, refresh_token: refresh }
 }
 
-/** Stores a new token of a type; `lifetime` in seconds. */
+/** Stores a new token of a type that belongs to no sign-in; `lifetime` in seconds. */
 export async function issueToken(
   db: Queries,
   { clock, random }: TokenSource,
@@ -48,10 +52,35 @@ export async function issueToken(
 ): Promise<string> {
   const now = Math.floor(clock() / 1000)
   const token = createToken(random)
-  await db
-    .insert(tokenTable)
-    .values({ token: hashToken(token), type, user_id: userId, create_time: now, expire_time: now + lifetime })
+  await storeToken(db, token, { type, userId, family: hashToken(token), now, expireTime: now + lifetime })
   return token
+}
+
+/** Times in Unix seconds. */
+export interface NewToken {
+  readonly type: string
+  readonly userId: number
+  readonly family: string
+  readonly now: number
+  readonly expireTime: number
+  /** Of a refresh token: an access token was given with it. */
+  readonly isUsed?: boolean
+}
+
+export async function storeToken(
+  db: Queries,
+  token: string,
+  { type, userId, family, now, expireTime, isUsed = false }: NewToken,
+): Promise<void> {
+  await db.insert(tokenTable).values({
+    token: hashToken(token),
+    type,
+    user_id: userId,
+    family,
+    create_time: now,
+    expire_time: expireTime,
+    ...(isUsed && { uses: 1, use_time: now }),
+  })
 }
 
 export async function findStoredToken(db: Queries, token: string): Promise<StoredToken | undefined> {
@@ -83,14 +112,15 @@ export async function consumeToken(
   return rows.length === 1
 }
 
-/** Forgets tokens, as far as they are of the area. */
-export async function revokeTokens(db: Queries, area: Area, tokens: readonly string[]): Promise<void> {
+/** Ends the sessions that tokens belong to, as far as they are of the area. */
+export async function endSessions(db: Queries, area: Area, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
-  await db
-    .delete(tokenTable)
-    .where(
-      and(inArray(tokenTable.token, tokens.map(hashToken)), inArray(tokenTable.type, Object.values(area.tokenTypes))),
-    )
+  const isOfArea = inArray(tokenTable.type, Object.values(area.tokenTypes))
+  const families = db
+    .select({ family: tokenTable.family })
+    .from(tokenTable)
+    .where(and(inArray(tokenTable.token, tokens.map(hashToken)), isOfArea))
+  await db.delete(tokenTable).where(and(inArray(tokenTable.family, families), isOfArea))
 }
 
 /** Signs accounts out everywhere: after a password change, when they are disabled or deleted. One token may be spared. */

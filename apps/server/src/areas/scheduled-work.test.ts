@@ -27,8 +27,8 @@ describe.each(databaseKinds)('work of every hour on %s', (kind) => {
     const now = Math.floor(deps.clock() / 1000) + 3600
     const at = (create_time: number, expire_time: number) => ({ create_time, expire_time })
     await db.insert(token).values([
-      { token: 'old', type: 'admin', user_id: 1, ...at(1, 1) },
-      { token: 'good', type: 'admin', user_id: 1, ...at(now, now + day) },
+      { token: 'old', family: 'old', type: 'admin', user_id: 1, ...at(1, 1) },
+      { token: 'good', family: 'good', type: 'admin', user_id: 1, ...at(now, now + day) },
     ])
     await db.insert(captcha).values([
       { key: 'old', captcha: '{}', ...at(1, now - 1) },

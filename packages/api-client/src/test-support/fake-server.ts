@@ -33,6 +33,9 @@ export function html(status: number): Response {
 }
 
 interface FakeServerOptions {
+  /** Replaces the refresh token at each refresh, for clients that ask for it; the former one is answered as the first time. */
+  rotates?: boolean
+
   tokenHeader?: string
   refreshType?: string
   refreshToken?: string
@@ -41,14 +44,19 @@ interface FakeServerOptions {
 export const refreshPath = '/api/common/refreshToken'
 
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
-  const { tokenHeader = 'batoken', refreshType = 'admin-refresh', refreshToken = 'refresh-1' } = options
+  const {
+    tokenHeader = 'batoken',
+    refreshType = 'admin-refresh',
+    refreshToken = 'refresh-1',
+    rotates = false,
+  } = options
   const tokens = new Map<string, 'valid' | 'expired'>()
   const answers = new Map<string, Answer>()
   const requests: SeenRequest[] = []
   let issued = 1
 
   // As the old back end does it: the old access token is deleted with the refresh, so a second refresh is refused.
-  answers.set(refreshPath, (request) => {
+  const refreshOnce: Answer = (request) => {
     const old = request.headers.get(tokenHeader) ?? ''
     if (JSON.parse(request.body).refreshToken !== refreshToken)
       return reply(0, null, 'Login expired, please login again.')
@@ -57,7 +65,22 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     issued += 1
     tokens.set(`auth-${issued}`, 'valid')
     return reply(1, { type: refreshType, token: `auth-${issued}` })
-  })
+  }
+  const successors = new Map<string, object>()
+  let current = refreshToken
+  const rotate: Answer = ({ body }) => {
+    const asked = JSON.parse(body)
+    const known = successors.get(asked.refreshToken)
+    if (known) return reply(1, known)
+    if (asked.refreshToken !== current || asked.rotate !== true) return reply(0, null, 'over')
+    issued += 1
+    tokens.set(`auth-${issued}`, 'valid')
+    const data = { type: refreshType, token: `auth-${issued}`, refresh_token: `refresh-${issued}` }
+    successors.set(current, data)
+    current = data.refresh_token
+    return reply(1, data)
+  }
+  answers.set(refreshPath, rotates ? rotate : refreshOnce)
 
   const guarded: Answer = ({ headers }) => {
     const state = tokens.get(headers.get(tokenHeader) ?? '')

@@ -9,11 +9,19 @@ export const token = pgTable(
     token: varchar({ length: 64 }).primaryKey(),
     type: varchar({ length: 15 }).notNull(),
     user_id: integer().notNull(),
+    /** What one sign-in gave shares it, and ends together. */
+    family: varchar({ length: 64 }).notNull(),
     create_time: seconds().notNull(),
     expire_time: seconds().notNull(),
+    /** Of a refresh token: how many access tokens were given for it, and when the last one was. */
+    uses: integer().notNull().default(0),
+    use_time: seconds(),
+    /** Of a refresh token: when another one took its place. */
+    replace_time: seconds(),
   },
   (table) => [
     index('token_account_index').on(table.user_id, table.type),
+    index('token_family_index').on(table.family),
     index('token_expire_time_index').on(table.expire_time),
   ],
 )

@@ -12,7 +12,7 @@ import type { Callers } from '../../access/callers.ts'
 import { menuTree } from '../../access/menu-tree.ts'
 import { type LoginSettings, signIn } from '../../access/sign-in.ts'
 import type { Requester } from '../../access/sign-in-limits.ts'
-import { revokeTokens } from '../../access/token.repo.ts'
+import { endSessions } from '../../access/token.repo.ts'
 import { shownAvatar } from '../../avatar.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
@@ -101,7 +101,7 @@ export function createAdminSession(options: AdminSessionOptions) {
     login,
     init,
     hasCaptcha,
-    logout: (tokens: readonly string[]) => revokeTokens(db, adminArea, tokens),
+    logout: (tokens: readonly string[]) => endSessions(db, adminArea, tokens),
   }
 }
 

@@ -14,7 +14,7 @@ import { type LoginSettings, signIn } from '../../access/sign-in.ts'
 import { placesOf, type Requester } from '../../access/sign-in-limits.ts'
 import { rememberPlaces } from '../../access/known-place.repo.ts'
 import { createToken } from '../../access/token.ts'
-import { issueTokens, revokeTokens } from '../../access/token.repo.ts'
+import { issueTokens, endSessions } from '../../access/token.repo.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { invalid } from '../../invalid.ts'
@@ -152,6 +152,6 @@ export function createMemberSession(options: MemberSessionOptions) {
     init,
     requireOpen,
     hasCaptcha,
-    logout: (tokens: readonly string[]) => revokeTokens(db, memberArea, tokens),
+    logout: (tokens: readonly string[]) => endSessions(db, memberArea, tokens),
   }
 }

@@ -3,17 +3,21 @@ import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { adminTable, user } from '../../db/schema.ts'
 
-/** Whether an account exists and may sign in. */
-export async function isEnabled(db: Queries, area: Area['name'], id: number): Promise<boolean> {
+/** An account that may sign in. */
+export async function findEnabled(
+  db: Queries,
+  area: Area['name'],
+  id: number,
+): Promise<{ id: number; username: string } | undefined> {
   const rows =
     area === 'admin'
       ? await db
-          .select({ id: adminTable.id })
+          .select({ id: adminTable.id, username: adminTable.username })
           .from(adminTable)
           .where(and(eq(adminTable.id, id), eq(adminTable.status, '1')))
       : await db
-          .select({ id: user.id })
+          .select({ id: user.id, username: user.username })
           .from(user)
           .where(and(eq(user.id, id), eq(user.status, 'enable')))
-  return rows.length === 1
+  return rows[0]
 }

@@ -31,12 +31,19 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
     await db.close()
   })
 
-  const refresh = async (refreshToken: string, headers: Record<string, string> = {}) =>
-    (await app.inject({ method: 'POST', url: '/api/common/refreshToken', payload: { refreshToken }, headers })).json<{
+  const refresh = async (refreshToken: string, headers: Record<string, string> = {}, more: object = {}) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/common/refreshToken',
+        payload: { refreshToken, ...more },
+        headers,
+      })
+    ).json<{
       code: number
       error?: string
       msg: string
-      data: { type: string; token: string }
+      data: { type: string; token: string; refresh_token?: string }
     }>()
   const codeOf = async (url: string, headers: Record<string, string>) =>
     (await app.inject({ url, headers: { server: 'true', ...headers } })).json<{ code: number }>().code
@@ -58,14 +65,15 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(stored).toContain(hashToken(account.token))
     })
 
-    it('gives a new access token for an expired one, and the old one is gone [K3][C7]', async () => {
+    it('gives a new access token for an expired one, which stays expired [K3][C7]', async () => {
       const account = await signIn()
       deps.clock.advance(3 * day)
       expect(await codeOf(url, account.headers)).toBe(409)
       const reply = await refresh(account.refreshToken, account.headers)
-      expect(reply).toMatchObject({ code: 1, msg: '', data: { type } })
+      expect(reply).toMatchObject({ code: 1, msg: '' })
+      expect(reply.data).toEqual({ type, token: expect.stringMatching(/^[\w-]{43}$/) })
       expect(await codeOf(url, { [header]: reply.data.token })).toBe(1)
-      expect(await codeOf(url, account.headers)).toBe(303)
+      expect(await codeOf(url, account.headers)).toBe(409)
       const [row] = await db
         .select()
         .from(token)
@@ -83,16 +91,105 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
             .where(eq(token.token, hashToken(account.refreshToken)))
         )[0]?.expire_time
       const before = await expiry()
-      deps.clock.advance(29 * day)
-      const renewed = await refresh(account.refreshToken, account.headers)
-      expect(renewed.code).toBe(1)
+      for (const days of [10, 10, 9]) {
+        deps.clock.advance(days * day)
+        expect(await refresh(account.refreshToken, account.headers)).toMatchObject({ code: 1 })
+      }
       expect(await expiry()).toBe(before)
       deps.clock.advance(day)
-      expect(await refresh(account.refreshToken, { [header]: renewed.data.token })).toMatchObject({
+      expect(await refresh(account.refreshToken, account.headers)).toMatchObject({
         code: 0,
         error: 'LOGIN_EXPIRED',
         msg: '登录已过期，请重新登录。',
       })
+    })
+
+    it('ends a session that was not used for two weeks [K6]', async () => {
+      const account = await signIn()
+      deps.clock.advance(14 * day)
+      expect(await refresh(account.refreshToken, account.headers)).toMatchObject({ error: 'LOGIN_EXPIRED' })
+    })
+
+    it('gives one access token for questions at the same time, and a former one is good for a minute more [K3]', async () => {
+      const account = await signIn()
+      const replies = await Promise.all(
+        Array.from({ length: 30 }, () => refresh(account.refreshToken, account.headers)),
+      )
+      expect(new Set(replies.map(({ data }) => data.token)).size).toBe(1)
+      expect(await codeOf(url, account.headers)).toBe(1)
+      deps.clock.advance(60_000)
+      expect(await codeOf(url, account.headers)).toBe(409)
+      expect(await codeOf(url, { [header]: replies[0]?.data.token ?? '' })).toBe(1)
+      expect((await refresh(account.refreshToken, account.headers)).data.token).not.toBe(replies[0]?.data.token)
+    })
+
+    it('keeps a handful of former access tokens of a session, however often it is renewed', async () => {
+      const account = await signIn()
+      for (let times = 0; times < 9; times += 1) {
+        deps.clock.advance(60_000)
+        await refresh(account.refreshToken, account.headers)
+      }
+      const rows = await db.select().from(token).where(eq(token.user_id, account.id))
+      const types = rows.map((row) => row.type).filter((each) => type.startsWith(each))
+      expect(types.toSorted()).toEqual([...Array.from({ length: 6 }, () => type.replace('-refresh', '')), type])
+    })
+
+    const rotate = (refreshToken: string, headers: Readonly<Record<string, string>>) =>
+      refresh(refreshToken, { ...headers }, { rotate: true })
+
+    it('replaces the refresh token for a client that can store another one [K3]', async () => {
+      const account = await signIn()
+      const first = await rotate(account.refreshToken, account.headers)
+      expect(first.data).toEqual({
+        type,
+        token: expect.any(String),
+        refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+      })
+      expect(first.data.refresh_token).not.toBe(account.refreshToken)
+      deps.clock.advance(day)
+      const second = await rotate(first.data.refresh_token ?? '', { [header]: first.data.token })
+      expect(second.data.refresh_token).not.toBe(first.data.refresh_token)
+      expect(await codeOf(url, { [header]: second.data.token })).toBe(1)
+      expect(JSON.stringify(await db.select().from(token))).not.toContain(second.data.refresh_token)
+    })
+
+    it('answers the former refresh token with the same tokens for a minute: another tab asks, or the answer was lost [K3]', async () => {
+      const account = await signIn()
+      const replies = await Promise.all(Array.from({ length: 10 }, () => rotate(account.refreshToken, account.headers)))
+      deps.clock.advance(59_000)
+      replies.push(await rotate(account.refreshToken, account.headers))
+      replies.push(await rotate(replies[0]?.data.refresh_token ?? '', account.headers))
+      expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    })
+
+    it('ends the session when a refresh token comes back that was replaced, and says so in the log [K6]', async () => {
+      const account = await signIn()
+      const { data } = await rotate(account.refreshToken, account.headers)
+      deps.clock.advance(60_000)
+      expect(await rotate(account.refreshToken, account.headers)).toMatchObject({ code: 0, error: 'LOGIN_EXPIRED' })
+      expect(await codeOf(url, { [header]: data.token })).toBe(303)
+      expect(await rotate(data.refresh_token ?? '', { [header]: data.token })).toMatchObject({ error: 'LOGIN_EXPIRED' })
+      const events = deps.log.lines.filter(({ text }) => text === 'security event')
+      expect(events.at(-1)).toMatchObject({ fields: { event: 'token.reused', area, accountId: account.id } })
+    })
+
+    it('ends 30 days after the sign-in, however often the refresh token was replaced [K6]', async () => {
+      const account = await signIn()
+      let held = account.refreshToken
+      for (const days of [10, 10, 9]) {
+        deps.clock.advance(days * day)
+        const reply = await rotate(held, account.headers)
+        held = reply.data.refresh_token ?? ''
+      }
+      deps.clock.advance(day)
+      expect(await rotate(held, account.headers)).toMatchObject({ error: 'LOGIN_EXPIRED' })
+    })
+
+    it('ends with its access token at a logout that does not send the refresh token [K5]', async () => {
+      const account = await signIn()
+      const logout = area === 'admin' ? '/admin/Index/logout' : '/api/user/logout'
+      await app.inject({ method: 'POST', url: logout, payload: {}, headers: account.headers })
+      expect(await refresh(account.refreshToken, account.headers)).toMatchObject({ error: 'LOGIN_EXPIRED' })
     })
 
     it('wants the old access token along, and one of the same account [K6]', async () => {
