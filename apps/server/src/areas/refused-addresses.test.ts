@@ -3,7 +3,7 @@ import { createCrudTestApp, type CrudTestApp } from '../crud/test-app.ts'
 import type { Database } from '../db/client.ts'
 import { config } from '../db/schema.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
-import { parseAddresses } from './refused-addresses.ts'
+import { parseAddresses } from '../address-list.ts'
 
 describe('refused addresses', () => {
   let db: Database

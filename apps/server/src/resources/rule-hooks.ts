@@ -1,4 +1,5 @@
 import type { ResourceHooks } from '../crud/binding.ts'
+import { refuseShared, refuseSharedChange } from './shared-rules.ts'
 import { changeGroups, releaseChild, type RuleTables } from './rule-tables.repo.ts'
 
 /**
@@ -12,7 +13,10 @@ export function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | '
     readBody: ({ menu_type: menuType, [foreignFlag]: _flag, ...body }) =>
       menuType === undefined || menuType === null ? body : { ...body, menu_type: menuType },
 
-    beforeSave: async ({ queries }, { id, stored }) => {
+    beforeSave: async (context, save) => {
+      await refuseSharedChange(context, tables, save)
+      const { queries } = context
+      const { id, stored } = save
       if (typeof stored.component === 'string') stored.component = stored.component.replaceAll('\\', '/')
       // Put under its own child, a rule changes places with it: the child goes to the top.
       if (id !== undefined && typeof stored.pid === 'number' && stored.pid !== 0)
@@ -28,6 +32,11 @@ export function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | '
     afterSave: async ({ queries }, { id, mode, stored }) => {
       if (mode === 'add' && typeof stored.pid === 'number' && stored.pid !== 0)
         await changeGroups(queries, tables, [stored.pid], (rules) => rules.add(id))
+    },
+
+    beforeDelete: async (context, ids) => {
+      await refuseShared(context, tables, ids)
+      return ids
     },
 
     afterDelete: async ({ queries }, ids) => {

@@ -1,4 +1,4 @@
-import { and, eq, like, ne, notLike, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, notLike, or, sql } from 'drizzle-orm'
 import { parseRules, type RuleSet } from '../access/authority.ts'
 import type { Queries } from '../db/client.ts'
 import { adminGroupTable, adminRuleTable, userGroup, userRule } from '../db/schema.ts'
@@ -7,10 +7,12 @@ import { adminGroupTable, adminRuleTable, userGroup, userRule } from '../db/sche
 export interface RuleTables {
   readonly rules: typeof adminRuleTable | typeof userRule
   readonly groups: typeof adminGroupTable | typeof userGroup
+  /** Whether administrators hold them, or members. */
+  readonly isOfAdmins: boolean
 }
 
-export const adminRules: RuleTables = { rules: adminRuleTable, groups: adminGroupTable }
-export const memberRules: RuleTables = { rules: userRule, groups: userGroup }
+export const adminRules: RuleTables = { rules: adminRuleTable, groups: adminGroupTable, isOfAdmins: true }
+export const memberRules: RuleTables = { rules: userRule, groups: userGroup, isOfAdmins: false }
 
 export interface RuleGroup {
   readonly id: number
@@ -26,6 +28,14 @@ export async function loadGroups(db: Queries, { groups }: RuleTables): Promise<R
     .from(groups)
     .orderBy(groups.id)
   return rows.map((row) => ({ ...row, rules: parseRules(row.column) }))
+}
+
+export async function loadRuleNames(db: Queries, { rules }: RuleTables, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: rules.name })
+    .from(rules)
+    .where(inArray(rules.id, [...ids]))
+  return rows.map(({ name }) => name)
 }
 
 export interface RulePlace {

@@ -111,7 +111,7 @@ export const authAdminLog = defineResource({
   labelField: 'title',
   defaultOrder: 'id,desc',
   scope: { field: 'admin_id', reach: 'own' },
-  actions: ['index', 'del'],
+  actions: ['index'],
   menu: { parent: 'auth', icon: 'fa fa-history', weigh: 96, component: '/src/views/backend/auth/adminLog/index.vue' },
   fields: {
     ...idField,

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/client.ts'
 import { adminGroupAccess, adminGroupTable, adminRuleTable, adminTable, userGroup, userRule } from '../../db/schema.ts'
-import type { RuleSeed } from './access-seed.ts'
+import type { RuleSeed } from '../../access/rule-seeds.ts'
 
 /** Runs a step that must not run twice at once, whatever processes start together. */
 export function underSeedLock<T>(db: Database, run: (tx: Queries) => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ import {
   hasAdmin,
   underSeedLock,
 } from './access-seed.repo.ts'
-import { adminRuleSeeds, memberRuleSeeds } from './access-seed.ts'
+import { adminRuleSeeds, memberRuleSeeds } from '../../access/rule-seeds.ts'
 
 type SetupDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'random' | 'env'>
 

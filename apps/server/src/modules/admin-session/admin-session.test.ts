@@ -15,7 +15,7 @@ import {
 } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
-import { adminRuleSeeds } from './access-seed.ts'
+import { adminRuleSeeds } from '../../access/rule-seeds.ts'
 import { createFirstAdmin, seedAccess } from './access-setup.ts'
 
 interface Reply<T = unknown> {
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
         'teacher',
         'teacher/teacher',
         'teacher/teacher/sortable',
-        'auth/adminLog/del',
+        'auth/adminLog/index',
         'dashboard/index',
       ])
         expect(before).toContain(name)

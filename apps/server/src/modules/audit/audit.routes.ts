@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSecret } from '../../crud/masked.ts'
 import type { BoundResources } from '../../crud/binding.ts'
 import type { Deps } from '../../deps.ts'
+import { fail } from '../../errors.ts'
 import { redactUrl } from '../../http/redact-url.ts'
 import { auditData, auditTarget, isAudited } from './audit-entry.ts'
 import { addAuditEntry } from './audit.repo.ts'
@@ -29,6 +30,12 @@ export function auditRoutes(app: FastifyInstance, deps: Deps, { resources, loadS
       create_time: Math.floor(deps.clock() / 1000),
     })
     await deps.cache.drop(['admin_log', 'auth.AdminLog'])
+  })
+
+  // Old clients have a button for it.
+  const config = { access: { area: 'admin', level: 'signed-in' }, isRefusal: true } as const
+  app.delete('/admin/auth.AdminLog/del', { config }, async () => {
+    throw fail('NO_ROWS_DELETED', { message: 'access.auditStays' })
   })
 
   async function secretNamesOf({ url }: FastifyRequest): Promise<ReadonlySet<string>> {

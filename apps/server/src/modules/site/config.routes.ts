@@ -36,8 +36,8 @@ export function configRoutes(
     return success({ ...page, remark })
   })
 
-  app.post(`${controller}/edit`, needs('edit'), async ({ body, locale, host }) => {
-    await service.edit(recordOf(body), locale, host)
+  app.post(`${controller}/edit`, needs('edit'), async ({ body, locale, host, ip }) => {
+    await service.edit(recordOf(body), { locale, host, ip })
     return success(null, 'site.saved')
   })
 

@@ -13,6 +13,7 @@ import { encryptText } from '../../crud/masked.ts'
 import type { RecordedWrite, Recorder } from '../../crud/recorder.ts'
 import { configScreen } from '../../crud/screen.ts'
 import { isInt4 } from '../../crud/sql-text.ts'
+import { familyOf, parseAddresses } from '../../address-list.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { invalid } from '../../invalid.ts'
@@ -48,10 +49,14 @@ export interface ConfigService {
   /**
    * Sets the values of the items that a body names; names of no item are left alone, and of a tab all or nothing is saved.
    *
-   * @param host of the request, with its port: files that a text names there are the site's own
+   * @param from where it comes: `host` of the request with its port, where files that a text names are the site's own, and the address, which
+   *   must not be among the refused ones
    * @throws VALIDATION
    */
-  readonly edit: (body: Readonly<Record<string, unknown>>, locale: Locale, host: string) => Promise<void>
+  readonly edit: (
+    body: Readonly<Record<string, unknown>>,
+    from: { readonly locale: Locale; readonly host: string; readonly ip: string },
+  ) => Promise<void>
   /** @throws VALIDATION, DUPLICATE */
   readonly add: (item: NewConfigItem, locale: Locale) => Promise<void>
   /**
@@ -75,9 +80,10 @@ export function createConfigService(
   const save = async (
     placed: readonly PlacedItem[],
     body: Readonly<Record<string, unknown>>,
-    { locale, fileAddresses = [] }: { readonly locale: Locale; readonly fileAddresses?: readonly string[] },
+    { locale, fileAddresses = [], ip = '' }: SaveOptions,
   ) => {
     const { values, problems } = readValues(placed, body, { locale, translate, timeZone: await loadTimeZone() })
+    refuseOwnAddress(values, problems, { locale, translate, ip })
     if (Object.keys(problems).length > 0) throw invalid(problems)
     const columns = await toColumns(values, { secretKey: env.secretKey, fileAddresses })
     if (Object.keys(columns.tooDeep).length > 0) {
@@ -97,10 +103,10 @@ export function createConfigService(
   return {
     loadPage: async (locale) => toConfigPage(await withShownTexts(await loadConfigRows(db)), locale),
 
-    async edit(body, locale, host) {
+    async edit(body, { locale, host, ip }) {
       const placed = placeItems(await loadConfigRows(db))
       const cdnUrl = placed.find(({ item }) => item.name === 'cdn_url')?.value ?? ''
-      await save(placed, body, { locale, fileAddresses: fileAddressesOf({ env, storage }, { cdnUrl, host }) })
+      await save(placed, body, { locale, ip, fileAddresses: fileAddressesOf({ env, storage }, { cdnUrl, host }) })
     },
 
     async add(given, locale) {
@@ -135,6 +141,13 @@ export function createConfigService(
   }
 }
 
+interface SaveOptions {
+  readonly locale: Locale
+  readonly fileAddresses?: readonly string[]
+  /** Address of whoever saves; empty where nothing depends on it. */
+  readonly ip?: string
+}
+
 type Speaker = Pick<ConfigDeps, 'translate'> & { readonly locale: Locale }
 
 function readValues(
@@ -166,6 +179,17 @@ function goesElsewhere(
 ): boolean {
   const stored = new Map(placed.map(({ item, value }) => [item.name, value]))
   return values.some(({ item: { name }, value }) => goesWith.includes(name) && value !== stored.get(name))
+}
+
+/** Whoever saves a list with its own address in it could not take it back. */
+function refuseOwnAddress(
+  values: ReturnType<typeof readValues>['values'],
+  problems: Record<string, string>,
+  { translate, locale, ip }: Speaker & { readonly ip: string },
+): void {
+  const list = values.find(({ item }) => item.name === 'no_access_ip')
+  if (list && parseAddresses(list.value).check(ip, familyOf(ip)))
+    problems[list.item.name] = translate(locale, 'site.ownAddressRefused', { label: list.item.title, address: ip })
 }
 
 /** A secret comes back empty or hidden from a form that nobody touched. */

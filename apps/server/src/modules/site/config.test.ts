@@ -178,6 +178,11 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       ['smtp_verification', 'ROT13', 'SMTP encryption is not one of the options'],
       ['smtp_sender_mail', 'nobody', 'Please enter the correct e-mail address'],
       ['upload_maxsize', '1.5', 'Please enter a whole number'],
+      [
+        'no_access_ip',
+        '10.0.0.0/8\n127.0.0.0/24',
+        'Refused addresses: the list covers your own address 127.0.0.1; you would shut yourself out',
+      ],
     ])('refuses %s = %j', async (name, value, message) => {
       expect(await edit({ [name]: value })).toMatchObject({
         code: 0,

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCrudTestApp, type CrudTestApp } from '../../crud/test-app.ts'
+import type { Database } from '../../db/client.ts'
+import { adminLogTable } from '../../db/schema.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+
+describe.each(databaseKinds)('the administrator log on %s', (kind) => {
+  let db: Database
+  let t: CrudTestApp
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    t = await createCrudTestApp(db)
+  })
+  afterAll(async () => {
+    await t.close()
+    await db.close()
+  })
+
+  it('is deleted from by nobody, and old clients are told why', async () => {
+    const [entry] = await db.insert(adminLogTable).values({ admin_id: t.root.id, title: 'Deed' }).returning()
+    const query = `ids[]=${entry?.id}`
+    for (const controller of ['auth.AdminLog', 'auth.admin_log'])
+      expect(await t.call('DELETE', `${controller}/del`, { query })).toMatchObject({
+        code: 0,
+        error: 'NO_ROWS_DELETED',
+        msg: expect.stringMatching(/^Entries of the administrator log cannot be deleted/),
+      })
+    expect(
+      await db
+        .select()
+        .from(adminLogTable)
+        .where(eq(adminLogTable.id, entry?.id ?? 0)),
+    ).toHaveLength(1)
+  })
+})
