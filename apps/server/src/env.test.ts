@@ -24,8 +24,10 @@ describe('settings', () => {
 
   it('have a default for everything', () => {
     expect(parseEnv(secret)).toEqual({
+      acceptsLostWrites: false,
       acceptsOtherKey: false,
       smtpAllowed: [],
+      durability: 'full',
       port: 8000,
       host: '0.0.0.0',
       dataDir: join(process.cwd(), 'data'),
@@ -93,6 +95,7 @@ describe('settings', () => {
       ADMIN_USERNAME: '1st',
       SECRET_KEY: 'short',
       LOG_LEVEL: 'loud',
+      DURABILITY: 'some',
       THROTTLE_GET_PER_MINUTE: '-1',
     }
     const parse = () => parseEnv(wrong, ['nonsense'])

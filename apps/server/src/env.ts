@@ -45,6 +45,10 @@ export interface Env {
   readonly secretKey: string
   /** Whether a key other than the one that the database was written with will do. */
   readonly acceptsOtherKey: boolean
+  /** Whether an acknowledged write of the embedded database survives a power cut. */
+  readonly durability: Durability
+  /** Whether an embedded database that lacks acknowledged writes is taken as it is. */
+  readonly acceptsLostWrites: boolean
   readonly logLevel: LogLevel
   /** Proxies in front of the server whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: number
@@ -52,6 +56,9 @@ export interface Env {
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
+
+const durabilities = ['full', 'relaxed'] as const
+type Durability = (typeof durabilities)[number]
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -130,6 +137,8 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
   }
   const logLevel = text('LOG_LEVEL') ?? 'info'
   if (!isLogLevel(logLevel)) refuse('LOG_LEVEL', `one of ${logLevels.join(', ')}`)
+  const durability = durabilities.find((name) => name === (text('DURABILITY') ?? 'full')) ?? 'full'
+  if ((text('DURABILITY') ?? 'full') !== durability) refuse('DURABILITY', `one of ${durabilities.join(', ')}`)
   const secretKey = text('SECRET_KEY')
   if (secretKey !== undefined && secretKey.length < 32) refuse('SECRET_KEY', 'at least 32 characters long')
 
@@ -161,6 +170,8 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     hasMemberCaptcha: isOn('MEMBER_CAPTCHA', true),
     throttleGetPerMinute: integer('THROTTLE_GET_PER_MINUTE', 0, 1_000_000),
     acceptsOtherKey: isOn('ACCEPT_OTHER_KEY', false),
+    durability,
+    acceptsLostWrites: isOn('ACCEPT_LOST_WRITES', false),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
     trustedProxies: integer('TRUSTED_PROXIES', 0, 10),
   } as const

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 /**
  * Errors of the database repeat what was to be written: drizzle's message ends with all parameters, and PostgreSQL quotes rows and
  * values. None of that may reach a log.
@@ -23,10 +25,26 @@ export function withoutValues(text: string, error: unknown): string {
 
 /** What is shown of an error where nothing else is: its stack and those of its causes. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof Error)) return messageOf(error)
   const own = error.stack ?? `${error.name}: ${error.message}`
   const cause = error.cause === undefined ? '' : `\ncaused by: ${errorText(error.cause)}`
   return withoutValues(own, error) + cause
+}
+
+/** An error's message; something else that was thrown, such as an error of the embedded database's file system, in short. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message
+  return typeof error === 'string' ? error : inspect(error, { depth: 0, breakLength: Infinity })
+}
+
+/** Whether the cause is a disk without room: of Node, of PostgreSQL (53100), or of the embedded database's file system (51, 19). */
+export function isDiskFull(error: unknown): boolean {
+  for (let current = error, depth = 0; typeof current === 'object' && current !== null && depth < 10; depth++) {
+    if ('code' in current && ['ENOSPC', 'EDQUOT', '53100'].includes(String(current.code))) return true
+    if (!(current instanceof Error) && 'errno' in current && (current.errno === 51 || current.errno === 19)) return true
+    current = 'cause' in current ? current.cause : undefined
+  }
+  return false
 }
 
 function plainMessage(error: Error): string {

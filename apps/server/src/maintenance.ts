@@ -14,6 +14,8 @@ import { openStorage } from './storage/open.ts'
 const say = (line: string) => console.log(line)
 
 // Run by `pnpm admin`, `pnpm backup`, `pnpm restore` and `pnpm move`.
+// Everything it creates is its owner's alone.
+process.umask(0o077)
 try {
   const words = process.argv.slice(2)
   await (words[0] === 'admin' ? runOperator(words) : runMaintenance(words))

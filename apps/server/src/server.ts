@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { createSnapshotServer } from './backup/snapshot-server.ts'
 import { createTagCache } from './cache/memory-tag-cache.ts'
+import { closeToOthers } from './close-to-others.ts'
 import { requireKey } from './db/key-check.repo.ts'
 import { openDatabase } from './db/open.ts'
 import { assignHandler } from './demo/demo.repo.ts'
@@ -17,6 +18,7 @@ import { createJobs } from './jobs/jobs.ts'
 import type { createLog } from './log.ts'
 import { loadMessages } from './messages.ts'
 import { createFirstAdmin, seedAccess, type FirstAdmin } from './modules/admin-session/access-setup.ts'
+import { removeDeadUploads } from './modules/ajax/upload-folder.ts'
 import { seedSecurityRules } from './modules/security/rule-seed.ts'
 import { hideExposedFiles } from './resources/private-files.ts'
 import { openStorage } from './storage/open.ts'
@@ -43,8 +45,11 @@ type Log = ReturnType<typeof createLog>
  * @throws StartError for what the person who starts it can put right
  */
 export async function startServer(env: Env, log: Log): Promise<RunningServer> {
-  const db = await openDatabase(env, (error) =>
-    log.warn({ err: error }, 'a database connection broke; it will be replaced'),
+  for (const warning of await closeToOthers(env.dataDir)) log.warn(warning)
+  const db = await openDatabase(
+    env,
+    (error) => log.warn({ err: error }, 'a database connection broke; it will be replaced'),
+    (notice) => log.warn(notice),
   )
   const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log })
   const snapshots = createSnapshotServer({ db, dataDir: env.dataDir, random: randomBytes, log })
@@ -82,6 +87,7 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
     )
     await db.transaction((tx) => noteConfigFiles(tx))
     await jobs.start()
+    await removeDeadUploads()
     await snapshots.start()
     host(await createHosting(api, deps))
     const close = async () => {

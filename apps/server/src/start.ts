@@ -1,5 +1,5 @@
 import type { Env } from './env.ts'
-import { errorText } from './error-text.ts'
+import { errorText, isDiskFull } from './error-text.ts'
 import { createLog } from './log.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { StartError } from './start-error.ts'
@@ -33,9 +33,15 @@ export async function start(readEnv: () => Env): Promise<void> {
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
   } catch (error) {
-    console.error(`[teachnet] ${error instanceof StartError ? error.message : errorText(error)}`)
+    console.error(`[teachnet] ${explainStart(error)}`)
     process.exit(1)
   }
+}
+
+function explainStart(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  if (isDiskFull(error)) return 'The disk is full: make room on that of DATA_DIR (or of the database), and start again.'
+  return errorText(error)
 }
 
 function welcome({ publicOrigin, adminOrigin, memberOrigin }: Env, { port, firstAdmin }: RunningServer): string {

@@ -61,7 +61,7 @@ async function readAndClose<T>(db: Database, read: (run: Run) => Promise<T>): Pr
 
 /** The database with whatever tables it has; for an embedded one, its folder must be this process's. */
 export async function connectPlace(place: DatabasePlace): Promise<Database> {
-  if (place.kind === 'embedded') return connectFolder(embeddedFolder(place.dataDir))
+  if (place.kind === 'embedded') return (await import('../db/embedded.ts')).connectEmbedded(place)
   const { connectPostgresql } = await import('../db/postgresql.ts')
   return connectPostgresql({ url: place.url, onIdleError: () => undefined })
 }

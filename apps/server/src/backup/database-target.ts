@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 
 import type { PGliteOptions } from '@electric-sql/pglite'
 
@@ -6,7 +7,11 @@ import { connectPglite } from '../db/embedded.ts'
 import { lockDirectory } from '../db/lock.ts'
 import { migrationLock } from '../db/migrate.ts'
 import { connectPostgresql } from '../db/postgresql.ts'
+import { closeTree } from '../close-tree.ts'
 import { embeddedFolder, hasContent } from '../data-folder.ts'
+import { progressFile } from '../db/progress.ts'
+import { syncFolder } from '../db/sync-folder.ts'
+import { syncTree } from '../db/sync-tree.ts'
 import { StartError } from '../start-error.ts'
 import { dropEverything, isEmpty } from './catalog.repo.ts'
 import { describePlace, type DatabasePlace } from './database-place.ts'
@@ -47,12 +52,31 @@ async function fillEmbedded<T>(
     await rm(staged, { recursive: true, force: true })
     await mkdir(staged)
     const result = await loadInto({ dataDir: staged, ...(blank && { loadDataDir: blank }) }, load)
-    const placed = await placeAll([...placings, placeFolder({ staged, live })])
+    await closeTree(staged)
+    await syncTree(staged)
+    const placed = await placeAll([...placings, forgetProgress(place.dataDir), placeFolder({ staged, live })])
+    syncFolder(place.dataDir)
     await placed.settle()
     return result
   } finally {
     await rm(staged, { recursive: true, force: true })
     unlock()
+  }
+}
+
+/** What was acknowledged from the old database does not hold for the new one. */
+function forgetProgress(dataDir: string): Placing {
+  const file = progressFile(dataDir)
+  const aside = `${file}.replaced`
+  return async () => {
+    const hadOne = existsSync(file)
+    if (hadOne) await rename(file, aside)
+    return {
+      undo: async () => {
+        if (hadOne) await rename(aside, file)
+      },
+      settle: () => rm(aside, { force: true }),
+    }
   }
 }
 

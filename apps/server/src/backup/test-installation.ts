@@ -105,9 +105,9 @@ export async function withDatabase<T>(installation: Installation, work: (db: Dat
   }
 }
 
-/** Rows of every table, and files with their content. */
+/** Rows of every table, and stored files with their content. */
 export async function stateOf(installation: Installation): Promise<InstallationState> {
-  return { tables: await loadTotals(installation), files: hashFiles(installation.dataDir, /^db\//) }
+  return { tables: await loadTotals(installation), files: hashFiles(installation.dataDir, /^(db[/.]|lock$)/) }
 }
 
 /** The same, for a comparison of before and after: an embedded database counts as files, which even opening it would change. */

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { z } from 'zod'
 
 import { embeddedFolder, hasContent } from '../data-folder.ts'
+import { messageOf } from '../error-text.ts'
+import { holdFile } from '../held-file.ts'
 import { StartError } from '../start-error.ts'
 
 /** How often the holder looks whether its lock file is still the one in the directory, in ms. */
@@ -31,42 +32,33 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   const file = join(directory, 'lock')
   const holderFile = join(directory, 'server.lock')
   const isNew = !existsSync(file)
-  const lock = take(file, directory, holderFile)
+  const release = take(file, directory, holderFile)
   try {
     if (isNew && hasContent(embeddedFolder(directory))) await sleep(3 * watchEvery)
     writeFileSync(holderFile, JSON.stringify({ pid: process.pid, host: hostname() }))
   } catch (error) {
-    lock.close()
+    release()
     throw error
   }
   const stopWatching = watch(file)
   return () => {
     stopWatching()
     rmSync(holderFile, { force: true })
-    lock.close()
+    release()
   }
 }
 
-function take(file: string, directory: string, holderFile: string): DatabaseSync {
-  let lock: DatabaseSync | undefined
+function take(file: string, directory: string, holderFile: string): () => void {
   try {
-    lock = new DatabaseSync(file)
-    // Nothing is ever written to it.
-    lock.exec('pragma journal_mode = memory; begin exclusive')
-    return lock
-  } catch (error) {
-    lock?.close()
-    if (isBusy(error)) throw inUse(directory, holderFile)
+    const release = holdFile(file)
+    if (release) return release
+  } catch (cause) {
     throw new StartError(
-      `The data directory ${directory} cannot be locked (${error instanceof Error ? error.message : String(error)}). It must lie on a file system with file locks; or set DATA_DIR to another folder.`,
-      { cause: error },
+      `The data directory ${directory} cannot be locked (${messageOf(cause)}). It must lie on a file system with file locks; or set DATA_DIR to another folder.`,
+      { cause },
     )
   }
-}
-
-/** SQLITE_BUSY */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === 5
+  throw inUse(directory, holderFile)
 }
 
 function watch(file: string): () => void {

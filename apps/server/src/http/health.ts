@@ -2,11 +2,19 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Deps } from '../deps.ts'
 
-/** For load balancers: 200 while the database answers, else 503. */
+/**
+ * For load balancers: 200 while the database answers and takes writes, else 503. An embedded database is read-only while its disk is full,
+ * PostgreSQL while it follows another server.
+ */
 export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
   app.get('/healthz', { config }, async (_request, reply) => {
-    await db.run('select 1')
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+    const [row] = await db.run(`select current_setting('transaction_read_only') as read_only`)
+    const isReadOnly = row?.read_only === 'on'
+    const reason = db.isEmbedded ? 'the disk is full' : 'the database is read-only'
+    return reply
+      .status(isReadOnly ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(isReadOnly ? { status: 'unavailable', reason } : { status: 'ok' })
   })
 }

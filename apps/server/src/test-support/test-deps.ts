@@ -20,6 +20,8 @@ export const testEnv: Env = {
   smtpAllowed: [],
   secretKey: 'a key for tests that is long enough to be one',
   acceptsOtherKey: false,
+  acceptsLostWrites: false,
+  durability: 'full',
   logLevel: 'silent',
   trustedProxies: 0,
 }

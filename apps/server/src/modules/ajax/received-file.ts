@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+
 import { fail, type ServerError } from '../../errors.ts'
+import { makeUploadFolder } from './upload-folder.ts'
 
 /** A part of an upload form, as the form reader gives it. */
 export type FormPart = TextPart | FilePart
@@ -44,7 +45,7 @@ export interface ReceivedFile {
  * @throws UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_INCOMPLETE
  */
 export async function receiveFile(parts: AsyncIterable<FormPart>, maxSize: number): Promise<ReceivedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'teachnet-upload-'))
+  const folder = await makeUploadFolder()
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
     return { ...(await readParts(parts, join(folder, 'file'), maxSize)), discard }

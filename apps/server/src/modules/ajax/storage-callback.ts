@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseUploadConfig } from '@teachnet/upload'
@@ -17,6 +16,7 @@ import { type AdmittedFile, admitContent } from './file-check.ts'
 import { tooLarge } from './received-file.ts'
 import { isUploadUrl, storedName } from './save-url.ts'
 import type { UploadSettings } from './upload.service.ts'
+import { makeUploadFolder } from './upload-folder.ts'
 
 /** Names under which clients tell of a direct upload: the storages of the old back end, and one for all. */
 export const storageCallbacks = ['storage', 'Qiniu', 'Alioss', 'Cos'] as const
@@ -63,7 +63,7 @@ async function admit(deps: Deps, caller: Caller, waiting: Waiting, settings: Upl
   const { told, file } = waiting
   if (file.size > maxSize) throw tooLarge(file.size, maxSize)
   if (file.size === 0) throw fail('UPLOAD_MISSING')
-  const folder = await mkdtemp(join(tmpdir(), 'teachnet-upload-'))
+  const folder = await makeUploadFolder()
   try {
     const path = join(folder, 'file')
     await requireIncoming(deps.storage).fetch(file, path)

@@ -1,0 +1,206 @@
+import { fdatasync, fdatasyncSync, fsyncSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** What the file layer needs of the operating system; tests count and fail these. */
+export interface Disk {
+  readonly syncData: (fd: number) => Promise<void>
+  readonly syncDataNow: (fd: number) => void
+  /** Also for folders. */
+  readonly syncNow: (fd: number) => void
+}
+
+const realDisk: Disk = { syncData: promisify(fdatasync), syncDataNow: fdatasyncSync, syncNow: fsyncSync }
+
+interface FileLayerOptions {
+  readonly disk?: Disk
+  /** Whether all files were synced before. */
+  readonly isSyncedBefore?: boolean
+}
+
+type Operation = (first: unknown, ...rest: unknown[]) => unknown
+
+interface EngineModule {
+  readonly NODEFS: {
+    readonly stream_ops: Record<string, Operation>
+    readonly node_ops: Record<string, Operation>
+    /** Turns errors of Node into those of the engine. */
+    readonly tryFSOperation: (operation: () => void) => void
+  }
+  readonly _GetFlushRecPtr: (timeline: number) => bigint
+}
+
+interface Stream {
+  readonly path: string
+  readonly nfd: number
+}
+
+/**
+ * PGlite's files in a folder, with PostgreSQL's calls of fsync carried out, which PGlite's own layer ignores. One of them waits: that of
+ * the write-ahead log at a commit. It is made up for before anything that must not come before it, which is every change of another
+ * file, and `settle`, for which whoever acknowledges a commit waits. So commits that end together share one sync, which holds nobody up.
+ */
+export class FileLayer extends NodeFS {
+  readonly #disk: Disk
+  #module: EngineModule | undefined
+  /** Log files with a sync that is still to be made. */
+  readonly #due = new Set<number>()
+  /** Log files that are being synced at the moment. */
+  readonly #underway = new Set<number>()
+  #running: Promise<void> | undefined
+  #next: Promise<void> | undefined
+  #synced = 0n
+  /** The first fault of a sync: what was written may be lost, and a second sync would not tell. */
+  #fault: unknown
+
+  /** Until the database is open: files that were written to, where all others are known to be synced. */
+  #written: Set<string> | undefined
+
+  constructor(folder: string, { disk = realDisk, isSyncedBefore = false }: FileLayerOptions = {}) {
+    super(folder)
+    this.#disk = disk
+    if (isSyncedBefore) this.#written = new Set()
+  }
+
+  /** From now on each sync that is called for is carried out. */
+  endOpening(): void {
+    this.#written = undefined
+  }
+
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pglite, options)
+    const preRun = (module: unknown) => {
+      if (!isEngineModule(module)) throw new TypeError('This version of PGlite has another file layer')
+      this.#module = module
+      this.#wrap(module.NODEFS)
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [preRun, ...(emscriptenOpts.preRun ?? [])] } }
+  }
+
+  /** Up to where the write-ahead log is safe on the disk, in bytes from the beginning of the database. */
+  get synced(): bigint {
+    return this.#synced
+  }
+
+  /** Waits until everything that was committed is on the disk. */
+  settle(): Promise<void> {
+    if (this.#fault !== undefined) return Promise.reject(toError(this.#fault))
+    if (this.#due.size === 0) {
+      const underway = this.#next ?? this.#running
+      if (underway) return underway
+      this.#synced = this.#called()
+      return Promise.resolve()
+    }
+    this.#next ??= (this.#running ?? Promise.resolve()).then(() => {
+      this.#next = undefined
+      this.#running = this.#syncDue().finally(() => {
+        this.#running = undefined
+      })
+      return this.#running
+    })
+    return this.#next
+  }
+
+  /** Up to where the engine has called for a sync. */
+  #called(): bigint {
+    return this.#module?._GetFlushRecPtr(0) ?? 0n
+  }
+
+  async #syncDue(): Promise<void> {
+    const called = this.#called()
+    const files = [...this.#due]
+    this.#due.clear()
+    for (const file of files) this.#underway.add(file)
+    await Promise.all(files.map((file) => this.#sync(file)))
+    this.#synced = called
+  }
+
+  async #sync(file: number): Promise<void> {
+    try {
+      await this.#disk.syncData(file)
+    } catch (error) {
+      // A file that was closed meanwhile was synced before that.
+      if (this.#underway.has(file)) throw this.#fail(error)
+    } finally {
+      this.#underway.delete(file)
+    }
+  }
+
+  #syncNow(): void {
+    if (this.#due.size === 0 && this.#underway.size === 0) return
+    for (const file of new Set([...this.#due, ...this.#underway])) this.#carryOut(() => this.#disk.syncDataNow(file))
+    this.#due.clear()
+  }
+
+  #carryOut(sync: () => void): void {
+    const { tryFSOperation } = this.#module?.NODEFS ?? { tryFSOperation: (operation) => operation() }
+    tryFSOperation(() => {
+      if (this.#fault !== undefined) throw toError(this.#fault)
+      try {
+        sync()
+      } catch (error) {
+        throw this.#fail(error)
+      }
+    })
+  }
+
+  #fail(error: unknown): unknown {
+    this.#fault ??= error
+    return error
+  }
+
+  /** The engine finds these functions at each call, in the same two records. */
+  #wrap({ stream_ops: streams, node_ops: nodes }: EngineModule['NODEFS']): void {
+    const { close } = streams
+    const syncFirst = (operations: Record<string, Operation>, name: string) => {
+      const operation = operations[name]
+      if (!operation) throw new TypeError(`This version of PGlite has another file layer: no "${name}"`)
+      operations[name] = (first, ...rest) => {
+        if (isStream(first)) this.#written?.add(first.path)
+        if (!isStream(first) || !isLog(first)) this.#syncNow()
+        return operation(first, ...rest)
+      }
+    }
+    for (const name of ['write', 'setattr', 'msync']) syncFirst(streams, name)
+    for (const name of ['mknod', 'setattr', 'rename', 'unlink', 'rmdir', 'symlink']) syncFirst(nodes, name)
+    streams.fsync = (stream) => {
+      if (!isStream(stream) || this.#written?.has(stream.path) === false) return 0
+      if (isLog(stream)) this.#due.add(stream.nfd)
+      else this.#carryOut(() => this.#disk.syncNow(stream.nfd))
+      return 0
+    }
+    streams.close = (stream) => {
+      if (isStream(stream) && (this.#due.has(stream.nfd) || this.#underway.has(stream.nfd))) {
+        this.#carryOut(() => this.#disk.syncDataNow(stream.nfd))
+        this.#due.delete(stream.nfd)
+        this.#underway.delete(stream.nfd)
+      }
+      return close?.(stream)
+    }
+  }
+}
+
+function isStream(value: unknown): value is Stream {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'nfd' in value &&
+    typeof value.nfd === 'number' &&
+    'path' in value &&
+    typeof value.path === 'string'
+  )
+}
+
+/** A segment of the write-ahead log under its name; one that is being made has another. */
+function isLog({ path }: Stream): boolean {
+  return /\/pg_wal\/[0-9A-F]{24}$/.test(path)
+}
+
+function isEngineModule(module: unknown): module is EngineModule {
+  return typeof module === 'object' && module !== null && 'NODEFS' in module
+}
+
+function toError(fault: unknown): Error {
+  return fault instanceof Error ? fault : new Error(String(fault))
+}
