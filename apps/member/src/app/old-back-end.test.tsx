@@ -72,7 +72,7 @@ it('shows and saves one’s own record as it was written', async () => {
   await waitFor(() =>
     expect(server.tables.user[0]).toMatchObject({
       nickname: 'Lina',
-      motto: '&quot;A&quot; &amp; &#039;B&#039;',
+      motto: '&amp;quot;A&amp;quot; &amp;amp; &amp;#039;B&amp;#039;',
     }),
   )
 })

@@ -60,10 +60,26 @@ it('brings a text back unchanged however often it is saved', async () => {
   const members = client.resource(userUser)
   for (let round = 0; round < 3; round += 1) {
     const nickname = round === 0 ? awkward : (await members.get(1)).nickname
-    await members.edit({ id: 1, nickname, motto: `${nickname}\n${nickname}` })
+    await members.edit({ id: 1, nickname, email: nickname })
   }
-  expect(await members.get(1)).toMatchObject({ nickname: awkward, motto: `${awkward}\n${awkward}` })
+  expect(await members.get(1)).toMatchObject({ nickname: awkward, email: awkward })
   expect(server.tables.user[0]?.['nickname']).toContain('&amp;lt;b&amp;gt;')
+})
+
+it('brings a member’s own words back unchanged, which are encoded twice on their way in', async () => {
+  const { client, server } = await connect({ area: memberArea })
+  const profile = { id: 1, avatar: '', username: 'lina', nickname: 'Lina', gender: 0, birthday: null }
+  let motto = `it's "A" & B > C`
+  for (let round = 0; round < 3; round += 1) {
+    await client.call(calls.saveProfile, { body: { ...profile, motto } })
+    const { userInfo } = await client.call(calls.memberInit, { query: { requiredLogin: 1 } })
+    motto = 'motto' in userInfo ? userInfo.motto : ''
+  }
+  expect(motto).toBe(`it's "A" & B > C`)
+  expect(server.tables.user[0]?.['motto']).toBe('it&amp;#039;s &amp;quot;A&amp;quot; &amp;amp; B &amp;gt; C')
+  const office = await connect()
+  Object.assign(office.server.tables.user[0] ?? {}, server.tables.user[0])
+  expect((await office.client.resource(userUser).get(1)).motto).toBe(motto)
 })
 
 it('leaves what a controller with an editor sends as it is: it encodes nothing', async () => {

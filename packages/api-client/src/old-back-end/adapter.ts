@@ -3,7 +3,7 @@ import { toList, toMap } from '../old-back-end.ts'
 import type { WireIntent } from '../options.ts'
 import type { ReplyReading } from '../read-reply.ts'
 import { createConfigPage } from './config-page.ts'
-import { decodeRow, decodeTexts } from './decode.ts'
+import { decodeMember, decodeRow, decodeTexts } from './decode.ts'
 import { servedDefinition } from './served-definition.ts'
 import { searchTree } from './tree-search.ts'
 import { formOf, needsWholeForm, toOldBody } from './to-old-body.ts'
@@ -82,6 +82,9 @@ export function createAdapter(): Adapter {
           return { ...reading, data: configPage.read(data) }
         case '/admin/Index/index':
           return { ...reading, data: readAdminInit(data) }
+        case '/api/index/index':
+        case '/api/user/checkIn':
+          return { ...reading, data: readMember(data) }
         default:
           return { ...reading, data: decodeTexts(data) }
       }
@@ -99,6 +102,11 @@ function readRows(resource: ResourceDefinition, raw: unknown): unknown {
     ...(options !== undefined && { options: read(options) }),
     ...(row !== undefined && { row: decodeRow(resource, row) }),
   }
+}
+
+function readMember(raw: unknown): unknown {
+  const data = toMap(decodeTexts(raw))
+  return 'userInfo' in data ? { ...data, userInfo: decodeMember(data['userInfo']) } : data
 }
 
 function readAdminInit(raw: unknown): unknown {

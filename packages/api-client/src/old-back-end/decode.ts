@@ -13,6 +13,16 @@ export function decodeTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, decodeTexts(each)]))
 }
 
+/**
+ * A member with the motto as it was written: the call by which members change themselves encodes what it is given twice, that of the
+ * back office once.
+ */
+export function decodeMember(decoded: unknown): unknown {
+  const member = toMap(decoded)
+  const { motto } = member
+  return typeof motto === 'string' ? { ...member, motto: decodeEntities(motto) } : decoded
+}
+
 /** A record in the shape of the contract: texts decoded, with labels for the records that it points to. */
 export function decodeRow(definition: ResourceDefinition, row: unknown): unknown {
   const record = toMap(row)
@@ -22,7 +32,8 @@ export function decodeRow(definition: ResourceDefinition, row: unknown): unknown
     if (name === 'children' && Array.isArray(value)) return [name, value.map((child) => decodeRow(definition, child))]
     return [name, isRaw && typeof value === 'string' ? value : decodeTexts(value)]
   })
-  return withReferences(definition, Object.fromEntries(decoded))
+  const named = withReferences(definition, Object.fromEntries(decoded))
+  return definition.controller === 'user.User' ? decodeMember(named) : named
 }
 
 function withReferences({ fields }: ResourceDefinition, row: Record<string, unknown>): Record<string, unknown> {
