@@ -1,13 +1,19 @@
+import FormatAlignCenterRounded from '@mui/icons-material/FormatAlignCenterRounded'
+import FormatAlignLeftRounded from '@mui/icons-material/FormatAlignLeftRounded'
+import FormatAlignRightRounded from '@mui/icons-material/FormatAlignRightRounded'
 import FormatBoldRounded from '@mui/icons-material/FormatBoldRounded'
 import FormatItalicRounded from '@mui/icons-material/FormatItalicRounded'
 import FormatListBulletedRounded from '@mui/icons-material/FormatListBulletedRounded'
 import FormatListNumberedRounded from '@mui/icons-material/FormatListNumberedRounded'
 import FormatQuoteRounded from '@mui/icons-material/FormatQuoteRounded'
 import FormatStrikethroughRounded from '@mui/icons-material/FormatStrikethroughRounded'
+import FormatUnderlinedRounded from '@mui/icons-material/FormatUnderlinedRounded'
 import HorizontalRuleRounded from '@mui/icons-material/HorizontalRuleRounded'
 import ImageRounded from '@mui/icons-material/ImageRounded'
 import LinkRounded from '@mui/icons-material/LinkRounded'
 import RedoRounded from '@mui/icons-material/RedoRounded'
+import SubscriptRounded from '@mui/icons-material/SubscriptRounded'
+import SuperscriptRounded from '@mui/icons-material/SuperscriptRounded'
 import UndoRounded from '@mui/icons-material/UndoRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -47,7 +53,13 @@ export function EditorToolbar({ editor, label, uploads }: EditorToolbarProps) {
     selector: ({ editor: current }) => ({
       bold: current.isActive('bold'),
       italic: current.isActive('italic'),
+      underline: current.isActive('underline'),
       strike: current.isActive('strike'),
+      subscript: current.isActive('subscript'),
+      superscript: current.isActive('superscript'),
+      left: current.isActive({ textAlign: 'left' }),
+      centre: current.isActive({ textAlign: 'center' }),
+      right: current.isActive({ textAlign: 'right' }),
       h2: current.isActive('heading', { level: 2 }),
       h3: current.isActive('heading', { level: 3 }),
       bullets: current.isActive('bulletList'),
@@ -68,10 +80,28 @@ export function EditorToolbar({ editor, label, uploads }: EditorToolbarProps) {
       run: () => chain().toggleItalic().run(),
     },
     {
+      name: 'underline',
+      icon: <FormatUnderlinedRounded sx={icon} />,
+      isOn: state.underline,
+      run: () => chain().toggleUnderline().run(),
+    },
+    {
       name: 'strike',
       icon: <FormatStrikethroughRounded sx={icon} />,
       isOn: state.strike,
       run: () => chain().toggleStrike().run(),
+    },
+    {
+      name: 'subscript',
+      icon: <SubscriptRounded sx={icon} />,
+      isOn: state.subscript,
+      run: () => chain().toggleSubscript().run(),
+    },
+    {
+      name: 'superscript',
+      icon: <SuperscriptRounded sx={icon} />,
+      isOn: state.superscript,
+      run: () => chain().toggleSuperscript().run(),
     },
     { name: 'heading2', icon: 'H2', isOn: state.h2, run: () => chain().toggleHeading({ level: 2 }).run() },
     { name: 'heading3', icon: 'H3', isOn: state.h3, run: () => chain().toggleHeading({ level: 3 }).run() },
@@ -92,6 +122,24 @@ export function EditorToolbar({ editor, label, uploads }: EditorToolbarProps) {
       icon: <FormatQuoteRounded sx={icon} />,
       isOn: state.quote,
       run: () => chain().toggleBlockquote().run(),
+    },
+    {
+      name: 'alignLeft',
+      icon: <FormatAlignLeftRounded sx={icon} />,
+      isOn: state.left,
+      run: () => chain().toggleTextAlign('left').run(),
+    },
+    {
+      name: 'alignCentre',
+      icon: <FormatAlignCenterRounded sx={icon} />,
+      isOn: state.centre,
+      run: () => chain().toggleTextAlign('center').run(),
+    },
+    {
+      name: 'alignRight',
+      icon: <FormatAlignRightRounded sx={icon} />,
+      isOn: state.right,
+      run: () => chain().toggleTextAlign('right').run(),
     },
     { name: 'rule', icon: <HorizontalRuleRounded sx={icon} />, run: () => chain().setHorizontalRule().run() },
     {

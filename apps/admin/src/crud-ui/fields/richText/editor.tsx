@@ -1,28 +1,43 @@
 import Box from '@mui/material/Box'
 import type { RichTextField } from '@teachnet/contract'
-import Image from '@tiptap/extension-image'
+import { useText } from '@teachnet/i18n/react'
+import { getSchema } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCrud } from '../../../crud/crud-services.tsx'
 import { toText } from '../../../crud/row.ts'
 import { useUploads } from '../../../crud/use-uploads.ts'
 import type { InputProps } from '../field-props.ts'
 import { FieldFrame } from '../shared/field-frame.tsx'
+import { createKeptDrawing } from './draw-kept.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { replaceDocument } from './replace-document.ts'
+import { createRichTextDocument } from './rich-text-document.ts'
+import { richTextExtensions } from './rich-text-extensions.ts'
 
-/** Rich text as HTML. The server sanitises what it saves; the editor itself only knows the marks of its toolbar. */
+/** Rich text as HTML. The server cleans what it saves; the editor keeps all that the server lets through, whatever it can edit of it. */
 export function RichTextEditor(props: InputProps<RichTextField>) {
   const { id, label, value, onChange, onBlur, inputRef, required, error, help } = props
   const { toUrl } = useCrud()
   const html = toText(value)
-  const latest = useRef({ onChange, onBlur })
-  latest.current = { onChange, onBlur }
+  const text = useText()
+  const latest = useRef({ onChange, onBlur, toUrl, text, html })
+  latest.current = { onChange, onBlur, toUrl, text, html }
+  const [{ extensions, document }] = useState(() => {
+    const addressOf = (path: string) => latest.current.toUrl(path)
+    const draw = createKeptDrawing({
+      labelOf: (kind) => latest.current.text(`crud.editor.kept.${kind}`),
+      toUrl: addressOf,
+    })
+    const all = richTextExtensions({ toUrl: addressOf, draw })
+    return { extensions: all, document: createRichTextDocument(getSchema(all)) }
+  })
+  const [first] = useState(() => ({ html, content: document.fromHtml(html) }))
   // The text as it was given or came out: the editor's own spelling of it may differ.
   const held = useRef(html)
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: { openOnClick: false, defaultProtocol: 'https' } }), Image],
-    content: html,
+    extensions,
+    content: first.content,
     editorProps: {
       attributes: {
         id,
@@ -32,20 +47,24 @@ export function RichTextEditor(props: InputProps<RichTextField>) {
         'aria-required': String(required),
       },
     },
+    // A page that is hidden and shown again gets a new editor, and with it the text of its beginning.
+    onCreate: ({ editor: current }) => {
+      if (latest.current.html !== first.html) replaceDocument(current, document.fromHtml(latest.current.html))
+    },
     onUpdate: ({ editor: current }) => {
-      const next = current.isEmpty ? '' : current.getHTML()
+      const next = document.toHtml(current.state.doc)
       held.current = next
       latest.current.onChange(next)
     },
     onBlur: () => latest.current.onBlur(),
   })
   const uploads = useUploads(
-    (file) =>
-      editor
-        ?.chain()
-        .focus()
-        .setImage({ src: toUrl(file.url), alt: file.name })
-        .run(),
+    (file) => {
+      if (!editor) return
+      // Stored without a host, which may change; behind what is selected, which it would replace otherwise.
+      const image = { type: 'image', attrs: { src: file.url, alt: file.name } }
+      editor.chain().focus().insertContentAt(editor.state.selection.to, image).run()
+    },
     { types: ['image/*'] },
   )
 
@@ -55,8 +74,8 @@ export function RichTextEditor(props: InputProps<RichTextField>) {
   useEffect(() => {
     if (!live || live.isDestroyed || html === held.current) return
     held.current = html
-    live.commands.setContent(html, { emitUpdate: false })
-  }, [live, html])
+    replaceDocument(live, document.fromHtml(html))
+  }, [live, html, document])
   useEffect(() => {
     if (live && !live.isDestroyed) inputRef(live.view.dom)
   }, [live, inputRef])
@@ -82,7 +101,24 @@ export function RichTextEditor(props: InputProps<RichTextField>) {
             lineHeight: 1.7,
           },
           '& .tiptap p': { my: 1.5 },
+          '& .tiptap [data-bare]': { my: 0 },
           '& .tiptap img': { maxWidth: '100%', height: 'auto' },
+          '& .tiptap table': { borderCollapse: 'collapse', my: 2, maxWidth: '100%' },
+          '& .tiptap :is(td, th)': { border: 1, borderColor: 'divider', px: 2, py: 1, minWidth: 40 },
+          '& .tiptap th': { fontWeight: 700, textAlign: 'start' },
+          '& .tiptap .selectedCell': { bgcolor: 'action.selected' },
+          '& .tiptap pre': { p: 2, borderRadius: 1, bgcolor: 'action.hover', overflow: 'auto' },
+          '& .tiptap .kept': { p: 2, my: 2, border: 1, borderStyle: 'dashed', borderColor: 'divider', borderRadius: 1 },
+          '& .tiptap span.kept': { display: 'inline-block', py: 0, my: 0 },
+          '& .tiptap .kept-label': { display: 'block', fontSize: 12, color: 'text.secondary' },
+          '& .tiptap span.kept .kept-label': { display: 'inline', mr: 1 },
+          '& .tiptap .kept code': { fontSize: 12, overflowWrap: 'anywhere' },
+          '& .tiptap .ProseMirror-selectednode': {
+            outline: 2,
+            outlineStyle: 'solid',
+            outlineColor: 'primary.main',
+            outlineOffset: 1,
+          },
           '& .tiptap blockquote': { borderLeft: 3, borderColor: 'divider', ml: 0, pl: 3, color: 'text.secondary' },
           '& .tiptap a': { color: 'primary.main' },
         }}
