@@ -1,4 +1,4 @@
-import { index, integer, pgTable, serial, varchar } from 'drizzle-orm/pg-core'
+import { index, pgTable, serial, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
 /** Codes sent to an address. Used and expired ones stay for a day: the daily limit counts them. */
@@ -11,9 +11,7 @@ export const verificationCode = pgTable(
     address: varchar({ length: 100 }).notNull(),
     event: varchar({ length: 30 }).notNull(),
     code: varchar({ length: 10 }).notNull(),
-    /** Wrong answers so far. */
-    attempts: integer().notNull().default(0),
-    /** Address that asked for it. */
+    /** Network that asked for it. */
     ip: varchar({ length: 50 }).notNull().default(''),
     create_time: seconds().notNull(),
     expire_time: seconds().notNull(),

@@ -7,12 +7,19 @@ type BindingType = 'email' | 'mobile'
 
 export interface BoundMember {
   readonly id: number
+  readonly username: string
   readonly email: string
   readonly mobile: string
   readonly password: string
 }
 
-const columns = { id: user.id, email: user.email, mobile: user.mobile, password: user.password }
+const columns = {
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  mobile: user.mobile,
+  password: user.password,
+}
 
 /** The enabled member that an address is bound to. */
 export async function findByAddress(db: Queries, type: BindingType, address: string): Promise<BoundMember | undefined> {

@@ -13,31 +13,40 @@ export function bindingRoutes(app: FastifyInstance, options: BindingOptions): vo
   const bindings = createBindings(options)
 
   app.post('/api/account/retrievePassword', { config: open }, async (request) => {
-    const { body, locale } = request
+    const { body } = request
     const form = {
       type: requireType(request),
       account: textOf(body, 'account'),
       captcha: textOf(body, 'captcha'),
       password: textOf(body, 'password'),
     }
-    await bindings.retrievePassword(form, locale)
+    await bindings.retrievePassword(form, request)
     return success(null, 'account.passwordReset')
   })
 
   app.post('/api/account/verification', { config: signedIn }, async (request) =>
-    success(await bindings.verify(requireMember(request), requireType(request), textOf(request.body, 'captcha'))),
+    success(
+      await bindings.verify(requireMember(request), requireType(request), {
+        code: textOf(request.body, 'captcha'),
+        ip: request.ip,
+      }),
+    ),
   )
 
   app.post('/api/account/changeBind', { config: signedIn }, async (request) => {
     const { body } = request
-    await bindings.change(requireMember(request), {
-      type: requireType(request),
-      captcha: textOf(body, 'captcha'),
-      email: textOf(body, 'email'),
-      mobile: textOf(body, 'mobile'),
-      accountVerificationToken: textOf(body, 'accountVerificationToken'),
-      password: textOf(body, 'password'),
-    })
+    await bindings.change(
+      requireMember(request),
+      {
+        type: requireType(request),
+        captcha: textOf(body, 'captcha'),
+        email: textOf(body, 'email'),
+        mobile: textOf(body, 'mobile'),
+        accountVerificationToken: textOf(body, 'accountVerificationToken'),
+        password: textOf(body, 'password'),
+      },
+      request.ip,
+    )
     return success(null)
   })
 }

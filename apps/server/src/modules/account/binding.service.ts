@@ -6,8 +6,12 @@ import {
   type RetrievePasswordBody,
 } from '@teachnet/contract'
 import type { MemberCaller } from '../../access/caller.ts'
+import { attemptKey } from '../../access/attempts.ts'
+import { forgetAttempts } from '../../access/attempts.repo.ts'
 import { checkOwnPassword } from '../../access/own-password.ts'
 import { hashPassword } from '../../access/password.ts'
+import { noteSecurityEvent } from '../../access/security-events.ts'
+import { accountSubject } from '../../access/sign-in-limits.ts'
 import { consumeToken, findStoredToken, issueToken, revokeAccounts } from '../../access/token.repo.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
@@ -21,6 +25,7 @@ export interface BindingOptions {
   readonly consumeCode: (
     key: { channel: 'email' | 'sms'; address: string; event: string },
     code: string,
+    ip: string,
   ) => Promise<boolean>
 }
 
@@ -31,43 +36,54 @@ const channels = { email: 'email', mobile: 'sms' } as const
 
 /** What a member does with the addresses it is reached by: prove, change, and get back in. */
 export function createBindings({ deps, consumeCode }: BindingOptions) {
-  const { db, clock, translate } = deps
+  const { db, clock, env, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
-  async function requireCode(type: BindingType, address: string, event: string, code: string): Promise<void> {
-    if (!(await consumeCode({ channel: channels[type], address, event }, code))) throw fail('VERIFICATION_CODE')
+  async function requireCode(
+    { type, address, event }: { type: BindingType; address: string; event: string },
+    { code, ip }: { code: string; ip: string },
+  ): Promise<void> {
+    if (!(await consumeCode({ channel: channels[type], address, event }, code, ip))) throw fail('VERIFICATION_CODE')
   }
 
   return {
     /** Sets a new password and ends every session, since whoever had the old one may hold them. */
-    async retrievePassword(form: RetrievePasswordBody, locale: Locale): Promise<void> {
+    async retrievePassword(
+      form: RetrievePasswordBody,
+      { locale, ip }: { readonly locale: Locale; readonly ip: string },
+    ): Promise<void> {
       checkAddress(form.type, form.account)
       if (form.password === '' || !keepsRule('password', form.password))
         throw invalid({ password: translate(locale, 'validation.password') })
-      const member = await findByAddress(db, form.type, form.account)
-      await requireCode(form.type, form.account, 'user_retrieve_pwd', form.captcha)
+      const address = form.account
+      await requireCode({ type: form.type, address, event: 'user_retrieve_pwd' }, { code: form.captcha, ip })
+      // Nobody gets a code for an address that is nobody's.
+      const member = await findByAddress(db, form.type, address)
       if (!member) throw fail('VERIFICATION_CODE')
       const hash = await hashPassword(form.password)
       await db.transaction(async (tx) => {
         await savePassword(tx, member.id, hash, currentSecond())
         await revokeAccounts(tx, 'member', [member.id])
+        await forgetAttempts(tx, [attemptKey(env, { scope: 'account', subject: accountSubject('member', member.id) })])
       })
+      await noteSecurityEvent(deps, { name: 'password.reset', area: 'member', account: member, ip })
     },
 
-    async verify({ id }: MemberCaller, type: BindingType, code: string) {
+    async verify({ id }: MemberCaller, type: BindingType, answer: { code: string; ip: string }) {
       const { [type]: address } = await requireMember(id)
-      await requireCode(type, address, `user_${type}_verify`, code)
+      await requireCode({ type, address, event: `user_${type}_verify` }, answer)
       const proof = { type: proofType(type), userId: id, lifetime: proofLife }
       return { type, accountVerificationToken: await issueToken(db, deps, proof) }
     },
 
-    async change({ id }: MemberCaller, form: Required<ChangeBindBody>): Promise<void> {
+    async change({ id }: MemberCaller, form: Required<ChangeBindBody>, ip: string): Promise<void> {
       const { type } = form
       const address = form[type]
       checkAddress(type, address)
-      if (await isAddressTaken(db, type, address)) throw fail('REFUSED', { message: `binding.${type}Occupied` })
       const finish = await requireOwner(await requireMember(id), form)
-      await requireCode(type, address, `user_change_${type}`, form.captcha)
+      await requireCode({ type, address, event: `user_change_${type}` }, { code: form.captcha, ip })
+      // Told to whoever has shown to read what is sent there.
+      if (await isAddressTaken(db, type, address)) throw fail('REFUSED', { message: `binding.${type}Occupied` })
       await finish()
       await saveAddress(db, { id, type, address, now: currentSecond() })
     },

@@ -110,7 +110,7 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     )
     expect(await post('account/changeBind', form, other.headers)).toMatchObject(needsProof)
     expect(await post('account/changeBind', { ...form, email: 'thief@example.com' }, member.headers)).toMatchObject({
-      msg: 'email is occupied',
+      error: 'VERIFICATION_CODE',
     })
     expect(await post('account/changeBind', { ...form, captcha: '0000' }, member.headers)).toMatchObject({
       error: 'VERIFICATION_CODE',

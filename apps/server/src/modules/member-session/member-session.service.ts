@@ -30,6 +30,7 @@ export interface MemberSessionOptions {
   readonly consumeCode: (
     key: { channel: 'email' | 'sms'; address: string; event: string },
     code: string,
+    ip: string,
   ) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   /** The configuration for who may upload: with where to, which nobody else is told. */
@@ -109,14 +110,18 @@ export function createMemberSession(options: MemberSessionOptions) {
     if (address === '' || !keepsRule(channel, address)) throw invalid({ [channel]: say(`validation.${channel}`) })
     // The other address would be one that nobody has shown to own.
     const own = { email: '', mobile: '', [channel]: address }
-    const taken = await findTaken(db, { username, ...own })
-    if (taken) {
-      const values = { label: say(`member.field.${taken}`), value: taken === 'username' ? username : own[taken] }
+    const refuseTaken = async (wanted: { username: string; email: string; mobile: string }) => {
+      const taken = await findTaken(db, wanted)
+      if (!taken) return
+      const values = { label: say(`member.field.${taken}`), value: wanted[taken] }
       const fields = { [taken]: translate(locale, 'error.duplicate', values) }
       throw fail('DUPLICATE', { values, fields })
     }
+    await refuseTaken({ username, email: '', mobile: '' })
     const key = { channel: channel === 'email' ? 'email' : 'sms', address, event: 'user_register' } as const
-    if (!(await consumeCode(key, form.captcha))) throw fail('VERIFICATION_CODE')
+    if (!(await consumeCode(key, form.captcha, requester.ip))) throw fail('VERIFICATION_CODE')
+    // Whether an address is somebody's is told to whoever has shown to read what is sent there.
+    await refuseTaken({ username: '', ...own })
     const now = Math.floor(clock() / 1000)
     const member = { username, ...own, password: await hashPassword(password), ip: requester.ip, now }
     const { tokenLife } = (await loadSettings()).login.member

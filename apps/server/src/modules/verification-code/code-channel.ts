@@ -8,9 +8,6 @@ interface Messages {
   readonly sent: string
   readonly format: string
   readonly frequent: string
-  readonly registered: string
-  readonly occupied: string
-  readonly notRegistered: string
   readonly ownAddress: string
   readonly unavailable: string
   readonly body: string
@@ -38,9 +35,6 @@ export const emailChannel: CodeChannel = {
     sent: 'ems.sent',
     format: 'ems.format',
     frequent: 'ems.frequent',
-    registered: 'ems.registered',
-    occupied: 'ems.occupied',
-    notRegistered: 'ems.notRegistered',
     ownAddress: 'ems.ownAddress',
     unavailable: 'ems.unavailable',
     body: 'ems.body',
@@ -60,9 +54,6 @@ export const smsChannel: CodeChannel = {
     sent: 'sms.sent',
     format: 'sms.format',
     frequent: 'sms.frequent',
-    registered: 'sms.registered',
-    occupied: 'sms.occupied',
-    notRegistered: 'sms.notRegistered',
     ownAddress: 'sms.ownAddress',
     unavailable: 'sms.unavailable',
     body: 'sms.body',

@@ -27,17 +27,18 @@ export async function countSent(
   db: Queries,
   { address, event }: CodeKey,
   { ip, since, sinceMinute }: { ip: string; since: number; sinceMinute: number },
-): Promise<{ sameMinute: number; toAddress: number; fromIp: number }> {
+): Promise<{ sameMinute: number; toAddress: number; fromIpToAddress: number; fromIp: number }> {
   const isTo = sql`${codes.address} = ${address}`
   const rows = await db
     .select({
       sameMinute: sql<number>`count(*) filter (where ${isTo} and ${codes.event} = ${event} and ${codes.create_time} > ${sinceMinute})::int`,
       toAddress: sql<number>`count(*) filter (where ${isTo})::int`,
+      fromIpToAddress: sql<number>`count(*) filter (where ${isTo} and ${codes.ip} = ${ip})::int`,
       fromIp: sql<number>`count(*) filter (where ${codes.ip} = ${ip})::int`,
     })
     .from(codes)
     .where(and(gt(codes.create_time, since), sql`(${isTo} or ${codes.ip} = ${ip})`))
-  return rows[0] ?? { sameMinute: 0, toAddress: 0, fromIp: 0 }
+  return rows[0] ?? { sameMinute: 0, toAddress: 0, fromIpToAddress: 0, fromIp: 0 }
 }
 
 export async function addCode(db: Queries, row: typeof codes.$inferInsert): Promise<void> {
@@ -48,31 +49,24 @@ export async function purgeCodes(db: Queries, before: number): Promise<void> {
   await db.delete(codes).where(lt(codes.create_time, before))
 }
 
-/** The newest code for a purpose if it can still be used, counting this look at it. */
-export async function takeCodeAttempt(
+/** The codes for a purpose that can still be used, with the network that asked for each. */
+export async function findPending(
   db: Queries,
   { channel, address, event }: CodeKey,
-  { now, maxAttempts }: { now: number; maxAttempts: number },
-): Promise<{ id: number; code: string } | undefined> {
-  const newest = db
-    .select({ id: codes.id })
+  now: number,
+): Promise<{ id: number; code: string; ip: string }[]> {
+  return db
+    .select({ id: codes.id, code: codes.code, ip: codes.ip })
     .from(codes)
-    .where(and(eq(codes.channel, channel), eq(codes.address, address), eq(codes.event, event)))
-    .orderBy(sql`${codes.id} desc`)
-    .limit(1)
-  const rows = await db
-    .update(codes)
-    .set({ attempts: sql`${codes.attempts} + 1` })
     .where(
       and(
-        eq(codes.id, sql`(${newest})`),
+        eq(codes.channel, channel),
+        eq(codes.address, address),
+        eq(codes.event, event),
         isNull(codes.use_time),
         gt(codes.expire_time, now),
-        lt(codes.attempts, maxAttempts),
       ),
     )
-    .returning({ id: codes.id, code: codes.code })
-  return rows[0]
 }
 
 /** Whether this call, and no other one at the same time, used the code. */

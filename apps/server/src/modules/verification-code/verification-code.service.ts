@@ -1,19 +1,23 @@
 import { keepsRule, type Locale, type SiteConfig } from '@teachnet/contract'
+import type { AttemptPolicy } from '../../access/attempt-policy.ts'
+import { requireAttempt } from '../../access/attempts.ts'
 import { checkOwnPassword } from '../../access/own-password.ts'
+import { networkPolicy } from '../../access/sign-in-limits.ts'
 import type { Queries } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
+import { networkOf } from '../../network-of.ts'
 import type { CodeChannel, Purpose } from './code-channel.ts'
 import {
   addCode,
   type CodeKey,
   countSent,
+  findPending,
   findCredentials,
   isAddressTaken,
   lockLimits,
   markUsed,
   purgeCodes,
-  takeCodeAttempt,
 } from './verification-code.repo.ts'
 
 interface CodeLetter {
@@ -45,11 +49,18 @@ export interface VerificationCodesOptions {
 const life = 600
 const coolDown = 60
 const day = 86_400
-/** Codes in 24 hours: to one address, and from one network address, behind which a school may be. */
-const maxPerAddress = 10
+/**
+ * Codes in 24 hours: to one address; to it from one network, so that a stranger cannot use up what is left for its owner; and from one
+ * network, behind which a school may be.
+ */
+const maxPerAddress = 30
+const maxPerIpAndAddress = 10
 const maxPerIp = 100
-/** Wrong answers before a code is worth nothing. */
-const maxAttempts = 5
+
+/** Wrong answers from the network that asked for the code. Those of strangers are counted apart. */
+const askerPolicy: AttemptPolicy = { free: 5, firstDelay: 15, longestDelay: 600, forgiveEvery: 600 }
+/** Wrong answers from anywhere else, to one code: no stranger makes its owner wait, and all of them get a few dozen guesses. */
+const strangerPolicy: AttemptPolicy = { free: 5, firstDelay: 15, longestDelay: 120, forgiveEvery: 600 }
 /** Without letters and digits that look alike; 32 of them, so that five random bits choose one. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLength = 4
@@ -72,13 +83,17 @@ interface Sender {
 
 export interface VerificationCodes {
   /**
-   * Sends a code.
+   * Sends a code. The answer does not tell whether somebody goes by the address: where a code would be of no use, none is sent.
    *
    * @throws PARAMETER, CAPTCHA, TOO_FREQUENT, REFUSED with the reason of the event
    */
   readonly send: (channel: CodeChannel, request: CodeRequest, sender: Sender) => Promise<void>
-  /** Whether a code is right and this is its one use. */
-  readonly consume: (key: CodeKey, code: string) => Promise<boolean>
+  /**
+   * Whether a code is right and this is its one use. A wrong answer leaves it as it is.
+   *
+   * @throws LOGIN_RETRY after too many wrong answers
+   */
+  readonly consume: (key: CodeKey, code: string, ip: string) => Promise<boolean>
   /** Forgets codes that count for no limit any more. */
   readonly purge: () => Promise<void>
 }
@@ -99,15 +114,18 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       const deliver = await openChannel(channel.name)
       if (!deliver) throw fail('REFUSED', { message: channel.messages.unavailable })
       if (!(await consumeCaptcha(request.captchaId, request.captchaInfo))) throw fail('CAPTCHA')
-      await checkPurpose(deps, channel, purpose, { address, password, memberId })
+      const isWanted = await checkPurpose(deps, channel, purpose, { address, password, memberId })
       const { siteName } = await loadConfig(locale, host)
       const now = currentSecond()
+      const network = networkOf(ip)
       const key: CodeKey = { channel: channel.name, address, event }
       await db.transaction(async (tx) => {
-        await lockLimits(tx, { address, ip })
-        await checkLimits(tx, channel, key, { ip, now })
+        await lockLimits(tx, { address, ip: network })
+        await checkLimits(tx, channel, key, { ip: network, now })
         const code = createCode(random)
-        await addCode(tx, { ...key, code, ip, create_time: now, expire_time: now + life })
+        await addCode(tx, { ...key, code, ip: network, create_time: now, expire_time: now + life })
+        // It counts for the limits like any other.
+        if (!isWanted) return
         const params = { code, minutes: String(life / 60) }
         const say = (id: string) => translate(locale, id, { siteName, ...params })
         await deliver(tx, {
@@ -124,11 +142,27 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       await deps.cache.drop(deliveryTags)
     },
 
-    async consume(key, code) {
+    async consume({ channel, address, event }, code, ip) {
       const now = currentSecond()
-      const address = key.address.toLowerCase()
-      const stored = await takeCodeAttempt(db, { ...key, address }, { now, maxAttempts })
-      return stored !== undefined && stored.code === code.trim().toUpperCase() && markUsed(db, stored.id, now)
+      const network = networkOf(ip)
+      const key = { channel, address: address.toLowerCase(), event }
+      const pending = await findPending(db, key, now)
+      const subject = `${channel}:${event}:${key.address}`
+      const isAsker = pending.some((each) => each.ip === network)
+      const { isRight } = await requireAttempt(
+        deps,
+        isAsker
+          ? [{ scope: 'code', subject: `${subject}:${network}`, policy: askerPolicy }]
+          : [
+              { scope: 'code', subject, policy: strangerPolicy },
+              { scope: 'code-network', subject: network, policy: networkPolicy },
+            ],
+      )
+      const given = code.trim().toUpperCase()
+      const stored = pending.find((each) => each.code === given)
+      if (!stored || !(await markUsed(db, stored.id, now))) return false
+      await isRight()
+      return true
     },
 
     purge: () => purgeCodes(db, currentSecond() - day),
@@ -143,7 +177,7 @@ async function checkLimits(
 ): Promise<void> {
   const sent = await countSent(tx, key, { ip, since: now - day, sinceMinute: now - coolDown })
   if (sent.sameMinute > 0) throw fail('TOO_FREQUENT', { message: messages.frequent })
-  if (sent.toAddress >= maxPerAddress || sent.fromIp >= maxPerIp)
+  if (sent.toAddress >= maxPerAddress || sent.fromIpToAddress >= maxPerIpAndAddress || sent.fromIp >= maxPerIp)
     throw fail('TOO_FREQUENT', { message: 'code.dailyLimit' })
 }
 
@@ -153,25 +187,24 @@ interface Applicant {
   readonly memberId: number | undefined
 }
 
-/** What must be true of the address for a purpose: new ones are free, known ones belong to somebody, one's own needs a password. */
+/**
+ * Whether a code is of use: a new address must be free, a forgotten password somebody's. Whoever proves an own address gives the password
+ * too, and is told what is wrong: it is the own one.
+ */
 async function checkPurpose(
   deps: Deps,
   { field, messages }: CodeChannel,
   purpose: Purpose,
   { address, password, memberId }: Applicant,
-): Promise<void> {
+): Promise<boolean> {
   const { db } = deps
-  const isTaken = await isAddressTaken(db, field, address)
-  if (purpose === 'register' && isTaken) throw fail('REFUSED', { message: messages.registered })
-  if (purpose === 'change' && isTaken) throw fail('REFUSED', { message: messages.occupied })
-  if (purpose === 'register' || purpose === 'change') return
-  if (!isTaken) throw fail('REFUSED', { message: messages.notRegistered })
-  if (purpose === 'retrieve') return
+  if (purpose !== 'verify') return (await isAddressTaken(db, field, address)) === (purpose === 'retrieve')
   const own = memberId === undefined ? undefined : await findCredentials(db, memberId)
   if (memberId === undefined || !own) throw fail('REFUSED', { message: 'code.loginFirst' })
   if (own[field].toLowerCase() !== address) throw fail('REFUSED', { message: messages.ownAddress })
   const known = { area: 'member', id: memberId, hash: own.password } as const
   if (!(await checkOwnPassword(deps, known, password))) throw fail('REFUSED', { message: 'code.password' })
+  return true
 }
 
 function createCode(random: Deps['random']): string {

@@ -1,0 +1,1 @@
+ALTER TABLE "verification_code" DROP COLUMN "attempts";
