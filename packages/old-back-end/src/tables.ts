@@ -112,7 +112,7 @@ export function createTables(): Tables {
       item(4, 'smtp_server', 'string', 'smtp.example.org', 'mail'),
       item(5, 'smtp_port', 'string', '465', 'mail'),
       item(6, 'smtp_user', 'string', 'mail', 'mail'),
-      item(7, 'smtp_pass', 'password', 's3cret&amp;', 'mail'),
+      item(7, 'smtp_pass', 'string', 's3cret&amp;', 'mail'),
       item(8, 'smtp_verification', 'string', 'SSL', 'mail'),
       item(9, 'smtp_sender_mail', 'string', 'mail@example.org', 'mail'),
     ],

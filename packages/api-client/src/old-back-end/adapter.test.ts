@@ -205,7 +205,10 @@ it('keeps passwords of the configuration to itself, and neither loses them nor s
   const { client, server } = await connect()
   const page = await client.call(calls.configPage)
   expect(JSON.stringify(page)).not.toContain('s3cret')
-  expect(page.list['mail']?.list.find(({ name }) => name === 'smtp_pass')?.value).toBe('******')
+  expect(page.list['mail']?.list.find(({ name }) => name === 'smtp_pass')).toMatchObject({
+    type: 'password',
+    value: '******',
+  })
   await client.call(calls.saveConfig, { body: { smtp_port: '587', smtp_pass: '' } })
   expect(server.tables.config.find(({ name }) => name === 'smtp_pass')?.['value']).toBe('s3cret&amp;')
   const mail = { smtp_server: '', smtp_port: '', smtp_user: '', smtp_verification: '', smtp_sender_mail: '' }

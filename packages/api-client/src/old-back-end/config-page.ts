@@ -4,6 +4,9 @@ import { decodeTexts } from './decode.ts'
 /** What is shown of a secret that is set. */
 const hidden = '******'
 
+/** Items that hold a password whatever their type: a new installation keeps that of its mail server as a plain text. */
+const secretName = /(^|_)(pass|password|secret|secret_key)$/
+
 /**
  * The configuration page of an old back end. It sends passwords in clear: they stay in here, and go back where a test mail needs them.
  * The entrance is left out: changed from here, the address of every further call would be another one.
@@ -13,13 +16,15 @@ export function createConfigPage() {
 
   function readItem(raw: unknown): unknown[] {
     const item = toMap(raw)
-    const { name, type, value } = item
+    const { type, value } = item
+    const name = typeof item['name'] === 'string' ? item['name'] : ''
     if (name === 'backend_entrance') return []
-    if (typeof name !== 'string' || type !== 'password' || !value)
-      // HTML comes decoded.
-      return [type === 'editor' ? { ...toMap(decodeTexts(item)), value } : decodeTexts(item)]
-    secrets.set(name, decodeTexts(value))
-    return [{ ...toMap(decodeTexts(item)), value: hidden }]
+    const decoded = toMap(decodeTexts(item))
+    // HTML comes decoded.
+    if (type === 'editor') return [{ ...decoded, value }]
+    if (type !== 'password' && !(type === 'string' && secretName.test(name))) return [decoded]
+    if (value) secrets.set(name, decoded['value'])
+    return [{ ...decoded, type: 'password', value: value ? hidden : '' }]
   }
 
   return {
