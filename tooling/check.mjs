@@ -22,6 +22,7 @@ const steps = [
   { name: 'types', command: 'turbo', args: ['run', 'typecheck', '--concurrency=2', '--output-logs=errors-only'] },
   { name: 'unused', command: 'knip', args: ['--no-progress'] },
   { name: 'versions', command: 'sherif', args: [] },
+  { name: 'licences', command: 'node', args: ['tooling/notices.ts'] },
   ...(existsSync(join(root, catalogueCheck))
     ? [{ name: 'messages', command: 'node', args: [catalogueCheck, 'check'] }]
     : []),

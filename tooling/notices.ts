@@ -1,0 +1,39 @@
+// Checks the licences of everything that the product is delivered with, and writes their notices: `node tooling/notices.ts [file]`.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { argv, execPath, exit } from 'node:process'
+import { isUsable, toNotices, type UsedPackage } from './licences.ts'
+
+const root = join(import.meta.dirname, '..')
+const [file] = argv.slice(2)
+
+const packages = listPackages()
+const refused = packages.filter((one) => !isUsable(one))
+for (const { name, license } of refused)
+  console.error(`${name}: the licence ${license} is not on the list of tooling/licences.ts`)
+if (refused.length > 0) exit(1)
+if (file === undefined) console.log(`${packages.length} packages, all under licences of the list`)
+else writeFileSync(file, toNotices(packages, readLicences))
+
+/** What the workspace uses outside its own development, by licence, as the package manager knows it. */
+function listPackages(): UsedPackage[] {
+  const pnpm = join(root, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
+  const args = [pnpm, '--recursive', 'licenses', 'list', '--prod', '--json']
+  const listed: Record<string, UsedPackage[]> = JSON.parse(
+    execFileSync(execPath, args, {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 100_000_000,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
+  return Object.values(listed).flat()
+}
+
+/** The texts of the licence and the notices that a package comes with. */
+function readLicences(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice)/i.test(entry.name))
+    .map((entry) => readFileSync(join(folder, entry.name), 'utf8'))
+}
