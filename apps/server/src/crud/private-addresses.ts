@@ -1,21 +1,10 @@
 import { isPrivateFile, type ResourceDefinition } from '@teachnet/contract'
-import { isPrivatePath, privatePathOf, signedPath } from '../storage/private-file.ts'
+import { isPrivatePath, signedPath } from '../storage/private-file.ts'
 import type { CrudContext, WireRow } from './binding.ts'
 
 /** Names of the fields whose files only those may open who may see the record. */
 export function privateFieldsOf({ fields }: ResourceDefinition): string[] {
   return Object.entries(fields).flatMap(([name, field]) => (isPrivateFile(field) ? [name] : []))
-}
-
-/** A body in which signed addresses are the paths again that they stand for. */
-export function withStoredPaths(
-  definition: ResourceDefinition,
-  body: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const names = privateFieldsOf(definition).filter((name) => Object.hasOwn(body, name))
-  if (names.length === 0) return body
-  const toPath = (address: string) => privatePathOf(address.trim()) ?? address
-  return { ...body, ...Object.fromEntries(names.map((name) => [name, mapTexts(body[name], toPath)])) }
 }
 
 /** Puts addresses that open the private files into rows, in place: for somebody who may see the records. */

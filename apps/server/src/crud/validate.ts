@@ -5,7 +5,6 @@ import { loadRows, toQuery } from '../db/statement.ts'
 import { fail } from '../errors.ts'
 import { parseSiteTime } from '../site-time.ts'
 import type { BoundResource, CrudContext, StoredRow } from './binding.ts'
-import { withStoredPaths } from './private-addresses.ts'
 import { isRegion } from './region-names.ts'
 import { idList } from './rows.ts'
 import { scopeCondition } from './scope.ts'
@@ -26,7 +25,7 @@ export function readInput(
   before?: StoredRow,
 ): Record<string, unknown> {
   const { locale, t, settings } = context
-  const parsed = parseInput(definition, mode, withStoredPaths(definition, hooks.readBody?.(body, context) ?? body), {
+  const parsed = parseInput(definition, mode, hooks.readBody?.(body, context) ?? body, {
     zone: (text) => parseSiteTime(text, settings.timeZone),
     current: before,
   })

@@ -3,12 +3,13 @@ import type { Readable } from 'node:stream'
 
 import fastifyStatic from '@fastify/static'
 import { imageFormats, imageWidths } from '@teachnet/contract'
+import { privatePathOf } from '@teachnet/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { fail } from '../errors.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
 import type { FindVariant, PictureVariant } from '../storage/picture-variant.ts'
-import { isSigned, privateName, privatePathOf } from '../storage/private-file.ts'
+import { isSigned, privateName } from '../storage/private-file.ts'
 import { servedAs } from '../storage/served-as.ts'
 import { textOf } from './values.ts'
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { privatePathOf } from '@teachnet/contract/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPrivatePath, isSigned, newPrivatePath, privatePathOf, signedPath } from './private-file.ts'
+import { isPrivatePath, isSigned, newPrivatePath, signedPath } from './private-file.ts'
 
 const secretKey = 'a key of this test that is long enough'
 const now = 1_772_445_600_000

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { privatePathOf } from '@teachnet/contract/schema'
 import { splitName } from '@teachnet/upload'
 
 /** What stands before the path of a private file, and before its name in the storage, where no public file can be named so. */
@@ -9,16 +10,13 @@ const root = '.private/'
 const life = 1800
 const step = 300
 
-/** Random and readable: nobody can guess one, and people see what the file is. */
-const paths = /^\/private-files\/[0-9a-f]{32}\/[\p{L}\p{N}_-]{1,60}\.[a-z0-9]{1,10}$/u
-
 interface Signing {
   readonly secretKey: string
   /** Unix milliseconds. */
   readonly now: number
 }
 
-/** A path for a new private file. @param name as the sender calls the file */
+/** A path for a new private file: nobody can guess it, and people see what the file is. @param name as the sender calls the file */
 export function newPrivatePath(name: string, random: (bytes: number) => Buffer): string {
   const { base, suffix } = splitName(name)
   const readable = [...base.normalize('NFC').replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')].slice(0, 60).join('')
@@ -31,19 +29,12 @@ export function newPrivatePath(name: string, random: (bytes: number) => Buffer):
 }
 
 export function isPrivatePath(path: string): boolean {
-  return paths.test(path)
+  return privatePathOf(path) === path
 }
 
 /** The name in the storage of what a private path stands for. */
 export function privateName(path: string): string {
   return root + path.slice(servedUnder.length)
-}
-
-/** The private path that an address stands for, signed or not, on whatever host; undefined for any other address. */
-export function privatePathOf(address: string): string | undefined {
-  const [, path = ''] = /^(?:(?:https?:)?\/\/[^/?#]+)?(\/[^?#]*)/i.exec(address) ?? []
-  const decoded = decode(path)
-  return isPrivatePath(decoded) ? decoded : undefined
 }
 
 /** The path with what opens it for a while, as it stands in an address. A new secret key ends all of them. */
@@ -68,12 +59,4 @@ export function isSigned(
 function signatureOf(path: string, expires: number, secretKey: string): string {
   const key = createHmac('sha256', secretKey).update('addresses of private files').digest()
   return createHmac('sha256', key).update(`${expires}\n${path}`).digest('base64url')
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC')
-  } catch {
-    return ''
-  }
 }

@@ -99,6 +99,18 @@ describe('values of a body, by kind of field', () => {
     [{ kind: 'file', label: fieldLabel, accept: 'pdf,docx' }, '/storage/cv.html', 'validation.fileType'],
     [{ kind: 'file', label: fieldLabel, accept: 'pdf,docx' }, '/storage/cv?.pdf', 'validation.fileType'],
     [{ kind: 'file', label: fieldLabel, accept: 'pdf,docx' }, '', ''],
+    // A signed address of a private file stands for its path, however long it is and wherever the server is.
+    [
+      { kind: 'file', label: fieldLabel, accept: 'pdf', visibility: 'private' },
+      `//host:8000/private-files/${'0'.repeat(32)}/${encodeURIComponent('证'.repeat(60))}.pdf?expires=1&signature=a-_`,
+      `/private-files/${'0'.repeat(32)}/${'证'.repeat(60)}.pdf`,
+    ],
+    [{ kind: 'image', label: fieldLabel, visibility: 'private' }, '//elsewhere/a.png', 'validation.url'],
+    [
+      { kind: 'images', label: fieldLabel, visibility: 'private' },
+      `https://host/private-files/${'1'.repeat(32)}/a.png?expires=1&signature=b,/storage/b.png`,
+      [`/private-files/${'1'.repeat(32)}/a.png`, '/storage/b.png'],
+    ],
     [{ kind: 'files', label: fieldLabel, accept: 'pdf' }, ['/a.pdf', '/b.exe'], 'validation.fileType'],
     [{ kind: 'date', label: fieldLabel }, '2024-02-29', '2024-02-29'],
     [{ kind: 'date', label: fieldLabel }, '2023-02-29', 'validation.date'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { ChoiceField, Field } from '../fields.ts'
+import { type ChoiceField, type Field, isPrivateFile } from '../fields.ts'
 import { isTruthy } from '../list-query.ts'
 import { withoutTags } from '../plain-text.ts'
 import { deepestRichText, hasRichContent } from '../rich-text-rules.ts'
+import { privatePathOf } from './private-file-path.ts'
 import { isDate, isMoney, keepsRule, type RuleName } from '../rules.ts'
 
 /** Takes what old and new clients send for a value and gives the value as the server keeps it. */
@@ -26,9 +27,8 @@ export function valueSchema(field: Field): ValueSchema {
     case 'colour':
       return textSchema(longestColour, undefined, ['colour'])
     case 'image':
-      return addressSchema()
     case 'file':
-      return addressSchema(field.accept)
+      return addressSchema(field)
     case 'number':
       return numberSchema(
         z
@@ -67,9 +67,8 @@ export function valueSchema(field: Field): ValueSchema {
     case 'region':
       return itemsSchema(requiredItem(numberSchema(z.int('validation.integer'), { min: 1, max: largestInteger })))
     case 'images':
-      return itemsSchema(requiredItem(addressSchema()), field.maxItems)
     case 'files':
-      return itemsSchema(requiredItem(addressSchema(field.accept)), field.maxItems)
+      return itemsSchema(requiredItem(addressSchema(field)), field.maxItems)
     case 'tags':
       return itemsSchema(requiredItem(textSchema(longestTag)), field.maxItems)
     case 'json':
@@ -173,7 +172,17 @@ function textChecks(max: number, min = 0, rules: readonly RuleName[] = []): z.Zo
 }
 
 /** Where a file is; a link is made of it, so `javascript:` and the like must not pass. */
-function addressSchema(accept?: string): ValueSchema {
+function addressSchema(field: Field): ValueSchema {
+  const address = typedAddressSchema('accept' in field ? field.accept : undefined)
+  // Clients send back the signed address that they got.
+  return isPrivateFile(field) ? z.pipe(z.transform(toStoredPath), address) : address
+}
+
+function toStoredPath(value: unknown): unknown {
+  return typeof value === 'string' ? (privatePathOf(value.trim()) ?? value) : value
+}
+
+function typedAddressSchema(accept: string | undefined): ValueSchema {
   const address = textSchema(longestAddress, 0, ['url'])
   if (!accept) return address
   const types = accept.split(',')

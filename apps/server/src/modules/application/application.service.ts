@@ -9,7 +9,7 @@ import {
 } from '@teachnet/contract'
 import { parseInput } from '@teachnet/contract/schema'
 import type { BoundResource, BoundResources } from '../../crud/binding.ts'
-import { textsOf, withStoredPaths } from '../../crud/private-addresses.ts'
+import { textsOf } from '../../crud/private-addresses.ts'
 import { isRegion } from '../../crud/region-names.ts'
 import { keepFileUses } from '../../crud/file-uses.ts'
 import { toStored } from '../../crud/store.ts'
@@ -134,7 +134,7 @@ export function createApplications({ deps, resources, consumeCaptcha, loadConsen
     { values }: ApplicationBody,
     sender: Sender,
   ): Promise<Record<string, unknown>> {
-    const parsed = parseInput(definition, 'add', withStoredPaths(definition, values))
+    const parsed = parseInput(definition, 'add', values)
     if (!parsed.ok) throw refuseInput(sender, definition, parsed.problems)
     const choices = await loadFormChoices(db, resources, definition, sender.locale)
     for (const [name, field] of Object.entries(formFields(definition))) {

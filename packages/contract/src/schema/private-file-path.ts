@@ -1,0 +1,21 @@
+/** Random, so that nobody can guess one, and readable. */
+const paths = /^\/private-files\/[0-9a-f]{32}\/[\p{L}\p{N}_-]{1,60}\.[a-z0-9]{1,10}$/u
+
+/**
+ * The path that records store for a private file, from the address that opens it: signed or not, on whatever host.
+ *
+ * @returns undefined for any other address
+ */
+export function privatePathOf(address: string): string | undefined {
+  const [, path = ''] = /^(?:(?:https?:)?\/\/[^/?#]+)?(\/[^?#]*)/i.exec(address) ?? []
+  const decoded = decode(path)
+  return paths.test(decoded) ? decoded : undefined
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC')
+  } catch {
+    return '' // Not an encoded path, so not one of ours.
+  }
+}
