@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -26,6 +27,24 @@ export function ListFailure({ list }: { readonly list: ListController }) {
         {text('crud.error.retry')}
       </Button>
     </Message>
+  )
+}
+
+/** The rows stay, and it is said that they may be out of date. */
+export function ListUnrefreshed({ list }: { readonly list: ListController }) {
+  const text = useText()
+  return (
+    <Alert
+      severity="warning"
+      sx={{ borderRadius: 0 }}
+      action={
+        <Button color="inherit" size="small" onClick={list.reload}>
+          {text('crud.error.retry')}
+        </Button>
+      }
+    >
+      {text('crud.error.unrefreshed')} {list.error?.message}
+    </Alert>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Column } from '../crud/columns.ts'
 import { recordLabel } from '../crud/record-label.ts'
 import type { ListController } from '../crud/use-list-controller.ts'
 import { ListCell } from './list-cell.tsx'
+import { outdated } from './outdated.ts'
 import type { PageActions } from './page-actions.ts'
 import { PlainSelect } from './plain-select.tsx'
 import { LabelCell } from './resource-row.tsx'
@@ -27,7 +28,7 @@ export function ResourceCards({ list, actions }: { readonly list: ListController
         component="ul"
         aria-busy={list.isFetching}
         aria-label={list.definition.title[locale]}
-        sx={{ listStyle: 'none', m: 0, p: 0 }}
+        sx={{ listStyle: 'none', m: 0, p: 0, ...(list.isOutdated && outdated) }}
       >
         {list.rows.map((shown) => {
           const label = recordLabel(list.definition, shown.row, locale)

@@ -1,5 +1,6 @@
 import { ApiError } from '@teachnet/api-client'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { defineResource, label, type ListQuery, permissionOf } from '@teachnet/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../crud/row.ts'
@@ -379,4 +380,64 @@ describe('the form of a resource', () => {
     await waitFor(() => expect(query().has('form')).toBe(false))
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
   }, 20_000)
+})
+
+describe('a page of the list that cannot be loaded', () => {
+  afterEach(() => onlineManager.setOnline(true))
+
+  it.each([
+    ['the browser has no connection', false],
+    ['the server does not answer', true],
+  ])(
+    'is told in the place of the rows when %s: pager and address are one page further, and so is the retry',
+    async (_, isOnline) => {
+      let isReachable = true
+      const source = createFakeSource({
+        'test.Course': {
+          index: (given) => {
+            if (!isReachable) throw new Error('No connection to the server')
+            return pageOf(given)
+          },
+        },
+      })
+      const { person, query } = renderPage({ definition: course, source, search: '?page=2' })
+      await screen.findByRole('button', { name: 'Course 11' })
+      isReachable = false
+      act(() => onlineManager.setOnline(isOnline))
+      await person.click(screen.getByRole('button', { name: 'Page 3' }))
+
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('No connection to the server')
+      expect(screen.queryByRole('button', { name: 'Course 11' })).toBeNull()
+      expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('3')
+      expect(query().get('page')).toBe('3')
+
+      await person.click(screen.getByRole('button', { name: 'Page 2' }))
+      await screen.findByRole('button', { name: 'Course 11' })
+      expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('2')
+
+      await person.click(screen.getByRole('button', { name: 'Page 3' }))
+      isReachable = true
+      await person.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }))
+      await screen.findByRole('button', { name: 'Course 21' })
+    },
+  )
+
+  it('keeps rows that could not be asked for again, and says that they may be out of date', async () => {
+    let isReachable = true
+    const source = createFakeSource({
+      'test.Course': {
+        index: (given) => {
+          if (!isReachable) throw new Error('No connection to the server')
+          return pageOf(given)
+        },
+      },
+    })
+    const { person } = renderPage({ definition: course, source })
+    await screen.findByRole('button', { name: 'Course 1' })
+    isReachable = false
+    await person.click(screen.getByRole('button', { name: 'Reload' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('may be out of date')
+    expect(screen.getByRole('button', { name: 'Course 1' })).toBeDefined()
+  })
 })

@@ -9,7 +9,7 @@ import { useRemembered } from '../crud/remembered.ts'
 import { useListController } from '../crud/use-list-controller.ts'
 import { BusyLine } from './busy-line.tsx'
 import { ListPagination } from './list-pagination.tsx'
-import { ListEmpty, ListFailure, ListSkeleton } from './list-states.tsx'
+import { ListEmpty, ListFailure, ListSkeleton, ListUnrefreshed } from './list-states.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { OverridesContext, type ResourceOverrides } from './overrides.ts'
 import { ResourceCards } from './resource-cards.tsx'
@@ -70,11 +70,14 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
         )}
         {list.status === 'loading' && <ListSkeleton isDense={isDense} />}
         {list.status === 'error' && <ListFailure list={list} />}
+        {list.isUnrefreshed && <ListUnrefreshed list={list} />}
         {isEmpty && <ListEmpty list={list} onAdd={actions.add} />}
         {list.status === 'ready' &&
           !isEmpty &&
           (isNarrow ? <ResourceCards {...{ list, actions }} /> : <ResourceTable {...{ list, actions, isDense }} />)}
-        {list.status === 'ready' && !isEmpty && <ListPagination {...{ list, isNarrow }} />}
+        {((list.status === 'ready' && !isEmpty) || (list.status === 'error' && list.total > 0)) && (
+          <ListPagination {...{ list, isNarrow }} />
+        )}
       </Paper>
       {dialogs.isAny && (
         <Suspense>

@@ -12,6 +12,7 @@ import { lazy, Suspense, useRef } from 'react'
 import type { Column } from '../crud/columns.ts'
 import type { ListController } from '../crud/use-list-controller.ts'
 import { useAlign } from './overrides.ts'
+import { outdated } from './outdated.ts'
 import type { PageActions } from './page-actions.ts'
 import { TableRows } from './table-rows.tsx'
 
@@ -44,7 +45,7 @@ export function ResourceTable({ list, actions, isDense }: ResourceTableProps) {
       tabIndex={0}
       role="region"
       aria-label={list.definition.title[locale]}
-      sx={{ ...frameStyle, '& tbody tr': { height } }}
+      sx={{ ...frameStyle, '& tbody tr': { height }, ...(list.isOutdated && outdated) }}
     >
       <Table
         stickyHeader

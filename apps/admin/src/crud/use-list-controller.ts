@@ -35,8 +35,13 @@ export interface ListController {
   readonly status: 'loading' | 'error' | 'ready'
   readonly error: Error | null
   readonly isFetching: boolean
+  /** The rows are not those of the address: its own are on their way, and these stand in for them. */
+  readonly isOutdated: boolean
+  /** The rows could not be asked for again: they are as old as the last answer. */
+  readonly isUnrefreshed: boolean
   readonly reload: () => void
   readonly remark: string
+  /** Of the last answer where the page of the address could not be loaded, so that the others can be reached. */
   readonly total: number
   /** `total` is not counted. */
   readonly isEstimated: boolean
@@ -88,6 +93,8 @@ export function useListController(definition: ResourceDefinition): ListControlle
     placeholderData: keepPreviousData,
   })
   const page = result.data
+  const [counted, setCounted] = useState(page)
+  if (page && page !== counted) setCounted(page)
   const rowsOfPage = page?.list
   const isTree = parentFieldOf(definition) !== undefined
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
@@ -137,10 +144,12 @@ export function useListController(definition: ResourceDefinition): ListControlle
     status: page ? 'ready' : result.isError ? 'error' : 'loading',
     error: result.error,
     isFetching: result.isFetching,
+    isOutdated: result.isPlaceholderData,
+    isUnrefreshed: result.isRefetchError,
     reload: () => void result.refetch(),
     remark: page?.remark ?? '',
-    total: page?.total ?? 0,
-    isEstimated: page?.total_estimated === true,
+    total: counted?.total ?? 0,
+    isEstimated: counted?.total_estimated === true,
     rows,
     columns,
     hidden,

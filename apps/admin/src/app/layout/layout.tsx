@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { parseUploadConfig } from '@teachnet/upload'
 import { ThemeRoot } from '@teachnet/ui'
 import { RequireSession, useAreaState, useCan } from '@teachnet/session'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { createQueryClient } from '../../crud/create-query-client.ts'
 import { createDataSource } from '../../crud/data-source.ts'
 import { CrudProvider } from '../../crud/crud-services.tsx'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
@@ -27,10 +28,7 @@ function Engine({ children }: { readonly children: ReactNode }) {
   const { client } = useServices()
   const can = useCan()
   const site = useAreaState()?.site
-  const cache = useMemo(
-    () => new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 5000 } } }),
-    [],
-  )
+  const [cache] = useState(() => createQueryClient())
   const cdnUrl = site?.cdnUrl ?? ''
   const source = useMemo(() => createDataSource(client, cdnUrl), [client, cdnUrl])
   return (

@@ -1,13 +1,14 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Locale, ResourceDefinition } from '@teachnet/contract'
 import { teacher } from '@teachnet/contract/resources'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { createAppTheme } from '@teachnet/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createQueryClient } from '../../crud/create-query-client.ts'
 import { CrudProvider, type CrudServices } from '../../crud/crud-services.tsx'
 import type { DataSource } from '../../crud/data-source.ts'
 import en from '../../locales/en/crud.json' with { type: 'json' }
@@ -28,7 +29,7 @@ interface Around {
 
 /** The app around a part of the engine, without a shell. */
 export function Providers({ source, locale = 'en', services, children }: Around & { readonly children: ReactNode }) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const [client] = useState(() => createQueryClient({ retry: false, staleTime: 0 }))
   return (
     <MessagesProvider locale={locale} messages={locale === 'en' ? en : zhCn}>
       <ThemeProvider theme={theme}>
