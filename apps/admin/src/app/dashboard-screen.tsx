@@ -1,14 +1,15 @@
 import { adminArea, applicationControllers, calls, permissionOf } from '@teachnet/contract'
 import { listPages, type MenuEntry, useAreaState, withinBase } from '@teachnet/session'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { useState } from 'react'
 import { DashboardPage, type ShortcutGroup } from '../features/dashboard/dashboard-page.tsx'
 import type { FigureLink, FigureScreens } from '../features/dashboard/figures.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { useServices } from './services-context.ts'
 
 /** By itself: the greeting and the way on need not wait for the charts. */
-const Figures = lazy(async () => ({ default: (await import('./dashboard-figures.tsx')).DashboardFigures }))
+const Figures = lazyPart(async () => (await import('./dashboard-figures.tsx')).DashboardFigures)
 
 export function DashboardScreen({ isKnown }: ScreenProps) {
   const { client, session } = useServices()
@@ -23,9 +24,9 @@ export function DashboardScreen({ isKnown }: ScreenProps) {
       groups={toGroups(menu, isKnown)}
       figures={
         client.has(calls.dashboardStatistics) && (
-          <Suspense>
+          <PartBoundary>
             <Figures screens={toFigureScreens(menu)} />
-          </Suspense>
+          </PartBoundary>
         )
       }
     />

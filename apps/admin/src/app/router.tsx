@@ -1,6 +1,6 @@
 import { adminArea } from '@teachnet/contract'
 import { AreaRoot, connectRouter, RootError } from '@teachnet/session/app'
-import { withMessages } from '@teachnet/ui/navigation'
+import { withMessages, withParts } from '@teachnet/ui/navigation'
 import { createBrowserRouter, type DataRouter, redirect, type RouteObject } from 'react-router'
 import type { AppServices } from './app-services.ts'
 
@@ -51,7 +51,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
       Component: AreaRoot,
       ErrorBoundary: RootError,
       HydrateFallback: () => null,
-      children: withMessages(pages, services.messages, base),
+      children: withMessages(withParts(pages), services.messages, base),
     },
   ]
 }

@@ -1,18 +1,28 @@
 import type { MenuEntry } from '@teachnet/session'
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type LazyPart, lazyPart, MissingPart } from '@teachnet/ui/parts'
+import type { MessageLoader } from '@teachnet/i18n'
+import type { ComponentType } from 'react'
 import { resourceRegistry } from '../resources/resource-registry.ts'
 import type { ScreenProps } from './screen-props.ts'
 
 /** A screen of the menu, loaded when it is opened. */
 export interface Screen {
-  readonly Component: LazyExoticComponent<ComponentType<ScreenProps>>
-  readonly preload: () => Promise<unknown>
-  /** Message files it needs. */
-  readonly messages: readonly string[]
+  readonly Component: LazyPart<ScreenProps>
+  /** Loads its code and its texts. Rejects with a `MissingPart`. */
+  readonly prepare: (messages: MessageLoader) => Promise<void>
 }
 
-function createScreen(load: () => Promise<ComponentType<ScreenProps>>, ...messages: string[]): Screen {
-  return { Component: lazy(async () => ({ default: await load() })), preload: load, messages }
+function createScreen(load: () => Promise<ComponentType<ScreenProps>>, ...files: string[]): Screen {
+  const Component = lazyPart(load)
+  return {
+    Component,
+    async prepare(messages) {
+      const texts = messages.load(files).catch((cause: unknown) => {
+        throw new MissingPart('The texts of a screen could not be loaded', { cause })
+      })
+      await Promise.all([Component.preload(), texts])
+    },
+  }
 }
 
 const frame = createScreen(async () => (await import('./frame-screen.tsx')).FrameScreen, 'frame')

@@ -1,10 +1,11 @@
 import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded'
 import IconButton from '@mui/material/IconButton'
 import { useText } from '@teachnet/i18n/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { useState } from 'react'
 import type { ListController } from '../crud/use-list-controller.ts'
 
-const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }))
+const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu)
 
 /** Which columns show. The choice is remembered, and part of the address. */
 export function ColumnChooser({ list }: { readonly list: ListController }) {
@@ -22,9 +23,9 @@ export function ColumnChooser({ list }: { readonly list: ListController }) {
         <ViewColumnRounded sx={{ fontSize: 20 }} />
       </IconButton>
       {anchor && (
-        <Suspense fallback={null}>
+        <PartBoundary waiting={null}>
           <ColumnMenu {...{ list, anchor }} onClose={() => setAnchor(null)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { useLocale } from '@teachnet/i18n/react'
-import { Suspense } from 'react'
+import { PartBoundary } from '@teachnet/ui/parts'
 import { type Control, useController } from 'react-hook-form'
 import { type FormField as FieldOfForm, type FormValues, isWide } from '../crud/form-values.ts'
 import type { FormTarget } from '../crud/use-edit-controller.ts'
@@ -53,7 +53,7 @@ function Input({
   const InputOfKind = inputs?.[name] ?? inputsByKind[field.kind]
   return (
     /* An input of an override may come from a file of its own. */
-    <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
+    <PartBoundary waiting={<Skeleton variant="rounded" height={48} />}>
       <InputOfKind
         id={`${idPrefix}-${wireName}`}
         name={wireName}
@@ -70,6 +70,6 @@ function Input({
         definition={definition}
         target={target}
       />
-    </Suspense>
+    </PartBoundary>
   )
 }

@@ -2,14 +2,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormats, useText } from '@teachnet/i18n/react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type RecordFormOptions, useRecordForm } from '../crud/use-record-form.ts'
 import { FormBody } from './form-body.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useOverrides } from './overrides.ts'
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 interface RecordFormProps extends RecordFormOptions {
   /** The form wants to be closed; a step that the leave guard may hold back. Absent: it stands on a page and stays. */
@@ -113,9 +114,9 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
         </Box>
       </Box>
       {clash && (
-        <Suspense>
+        <PartBoundary>
           <ConflictDialog clash={clash} />
-        </Suspense>
+        </PartBoundary>
       )}
       {isChanged && <LeaveQuestion isDone={record.isDone} />}
     </FormProvider>

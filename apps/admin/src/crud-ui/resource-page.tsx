@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useLocale } from '@teachnet/i18n/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { useState } from 'react'
 import { useRemembered } from '../crud/remembered.ts'
 import { useListController } from '../crud/use-list-controller.ts'
 import { BusyLine } from './busy-line.tsx'
@@ -17,8 +18,8 @@ import { ResourceTable } from './resource-table.tsx'
 import { usePageActions } from './use-page-actions.ts'
 
 // Not part of the first view: most visits to a list only read it.
-const PageDialogs = lazy(async () => ({ default: (await import('./page-dialogs.tsx')).PageDialogs }))
-const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
+const PageDialogs = lazyPart(async () => (await import('./page-dialogs.tsx')).PageDialogs)
+const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel)
 
 export interface ResourcePageProps {
   readonly definition: ResourceDefinition
@@ -64,9 +65,9 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
           onPanel={() => setPanelOpen(!isPanelOpen)}
         />
         {isPanelOpen && (
-          <Suspense fallback={<BusyLine />}>
+          <PartBoundary waiting={<BusyLine />}>
             <SearchPanel list={list} />
-          </Suspense>
+          </PartBoundary>
         )}
         {list.status === 'loading' && <ListSkeleton isDense={isDense} />}
         {list.status === 'error' && <ListFailure list={list} />}
@@ -80,9 +81,9 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
         )}
       </Paper>
       {dialogs.isAny && (
-        <Suspense>
+        <PartBoundary>
           <PageDialogs {...{ list, actions, offers, dialogs }} />
-        </Suspense>
+        </PartBoundary>
       )}
     </Box>
   )

@@ -8,7 +8,8 @@ import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { keyframes } from '@mui/material/styles'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { useRef } from 'react'
 import type { Column } from '../crud/columns.ts'
 import type { ListController } from '../crud/use-list-controller.ts'
 import { useAlign } from './overrides.ts'
@@ -16,7 +17,7 @@ import { outdated } from './outdated.ts'
 import type { PageActions } from './page-actions.ts'
 import { TableRows } from './table-rows.tsx'
 
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
+const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows)
 
 /** Fewer rows than this are drawn at once; of more, only those in sight. */
 const drawnAtOnce = 120
@@ -58,9 +59,9 @@ export function ResourceTable({ list, actions, isDense }: ResourceTableProps) {
           {list.rows.length <= drawnAtOnce ? (
             <TableRows {...rows} />
           ) : (
-            <Suspense fallback={<TableRows {...rows} rows={list.rows.slice(0, firstDrawn)} />}>
+            <PartBoundary waiting={<TableRows {...rows} rows={list.rows.slice(0, firstDrawn)} />}>
               <VirtualRows {...rows} {...{ frame, height }} />
-            </Suspense>
+            </PartBoundary>
           )}
         </TableBody>
       </Table>

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { SearchTerm } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { type FormEvent, Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
+import { PartBoundary } from '@teachnet/ui/parts'
 import { searchFieldsOf } from '../crud/columns.ts'
 import type { ListController } from '../crud/use-list-controller.ts'
 import type { FilterValue } from './fields/field-props.ts'
@@ -49,7 +50,7 @@ export function SearchPanel({ list }: { readonly list: ListController }) {
         return (
           <Box key={name} sx={isBroad ? { gridColumn: { md: 'span 2' } } : undefined}>
             {/* A filter of an override may come from a file of its own. */}
-            <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+            <PartBoundary waiting={<Skeleton variant="rounded" height={40} />}>
               <Filter
                 id={`${id}-${name}`}
                 {...{ name, field, operator, definition }}
@@ -57,7 +58,7 @@ export function SearchPanel({ list }: { readonly list: ListController }) {
                 value={values[name]}
                 onChange={(value) => setValues((old) => ({ ...old, [name]: value }))}
               />
-            </Suspense>
+            </PartBoundary>
           </Box>
         )
       })}

@@ -1,12 +1,13 @@
 import { useLocale } from '@teachnet/i18n/react'
-import { lazy, startTransition, Suspense, useState } from 'react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { startTransition, useState } from 'react'
 import { recordLabel } from '../crud/record-label.ts'
 import type { ShownRow } from '../crud/tree-rows.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { ResourceRow, type ResourceRowProps } from './resource-row.tsx'
 
 const loadSortableRows = () => import('./sortable-rows.tsx')
-const SortableRows = lazy(async () => ({ default: (await loadSortableRows()).SortableRows }))
+const SortableRows = lazyPart(async () => (await loadSortableRows()).SortableRows)
 
 export interface TableRowsProps extends Omit<ResourceRowProps, 'shown' | 'rowRef' | 'style' | 'handle'> {
   readonly rows: readonly ShownRow[]
@@ -41,12 +42,12 @@ export function TableRows({ rows, canDrag, ...rowProps }: TableRowsProps) {
     return <ResourceRow key={row.id} {...rowProps} shown={shown} {...(handle && { handle })} />
   })
   return (
-    <Suspense fallback={plain}>
+    <PartBoundary waiting={plain} problem={plain}>
       {canDrag && approach ? (
         <SortableRows {...rowProps} rows={rows} focusId={approach.by === 'focus' ? approach.id : undefined} />
       ) : (
         plain
       )}
-    </Suspense>
+    </PartBoundary>
   )
 }

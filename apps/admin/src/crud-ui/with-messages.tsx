@@ -1,6 +1,7 @@
 import type { Locale } from '@teachnet/contract'
 import { MessagesProvider, useLocale } from '@teachnet/i18n/react'
-import { type ReactNode, Suspense, use } from 'react'
+import { loadOnce, PartBoundary } from '@teachnet/ui/parts'
+import { type ReactNode, use } from 'react'
 import { useIntl } from 'react-intl'
 
 type Messages = Parameters<typeof MessagesProvider>[0]['messages']
@@ -10,18 +11,19 @@ type MessageFile = Promise<{ readonly default: Messages }>
 /** Texts that lists do not need: those of forms and of validation, and those of what else is done with records. */
 const files = {
   form: {
-    'zh-cn': () => [import('@teachnet/contract/locales/zh-cn/contract.json'), import('../locales/zh-cn/form.json')],
-    en: () => [import('@teachnet/contract/locales/en/contract.json'), import('../locales/en/form.json')],
+    'zh-cn': loadMessages(() => [
+      import('@teachnet/contract/locales/zh-cn/contract.json'),
+      import('../locales/zh-cn/form.json'),
+    ]),
+    en: loadMessages(() => [import('@teachnet/contract/locales/en/contract.json'), import('../locales/en/form.json')]),
   },
   record: {
-    'zh-cn': () => [import('../locales/zh-cn/record.json')],
-    en: () => [import('../locales/en/record.json')],
+    'zh-cn': loadMessages(() => [import('../locales/zh-cn/record.json')]),
+    en: loadMessages(() => [import('../locales/en/record.json')]),
   },
-} as const satisfies Record<string, Record<Locale, () => readonly MessageFile[]>>
+} as const satisfies Record<string, Record<Locale, () => Promise<Messages>>>
 
 type Part = keyof typeof files
-
-const loaded = new Map<string, Promise<Messages>>()
 
 interface WithMessagesProps {
   readonly of: Part
@@ -33,16 +35,16 @@ interface WithMessagesProps {
 /** Gives texts that are loaded when they are first needed to everything below. */
 export function WithMessages({ of, fallback = null, children }: WithMessagesProps) {
   return (
-    <Suspense fallback={fallback}>
+    <PartBoundary waiting={fallback}>
       <Loaded of={of}>{children}</Loaded>
-    </Suspense>
+    </PartBoundary>
   )
 }
 
 function Loaded({ of, children }: Pick<WithMessagesProps, 'of' | 'children'>) {
   const locale = useLocale()
   const intl = useIntl()
-  const own = use(loadMessages(of, locale))
+  const own = use(files[of][locale]())
   const messages = { ...own, ...intl.messages } as Messages // react-intl allows more shapes than our files have
   return (
     <MessagesProvider locale={locale} messages={messages} {...(intl.timeZone && { timeZone: intl.timeZone })}>
@@ -51,16 +53,9 @@ function Loaded({ of, children }: Pick<WithMessagesProps, 'of' | 'children'>) {
   )
 }
 
-function loadMessages(of: Part, locale: Locale) {
-  const key = `${of} ${locale}`
-  const known = loaded.get(key)
-  if (known) return known
-  const parts: readonly MessageFile[] = files[of][locale]()
-  const started = Promise.all(parts).then((read) =>
-    Object.fromEntries(read.flatMap((part) => Object.entries(part.default))),
-  )
-  loaded.set(key, started)
-  // A failure of the network must not stay: the next form asks again.
-  started.catch(() => loaded.delete(key))
-  return started
+function loadMessages(load: () => readonly MessageFile[]): () => Promise<Messages> {
+  return loadOnce(async () => {
+    const read = await Promise.all(load())
+    return Object.fromEntries(read.flatMap((file) => Object.entries(file.default)))
+  })
 }

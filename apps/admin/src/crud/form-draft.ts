@@ -15,7 +15,8 @@ export const draftLifetime = 7 * 24 * 60 * 60 * 1000
 
 export interface DraftStore {
   load(): FormDraft | undefined
-  save(values: FormValues): void
+  /** Returns whether all of it will be there on the next visit. */
+  save(values: FormValues): boolean
   clear(): void
 }
 
@@ -42,8 +43,10 @@ export function createDraftStore({ definition, target, storage, now }: DraftOpti
       const text = JSON.stringify({ values: Object.fromEntries(open), savedAt: now() })
       try {
         storage.setItem(key, text)
+        return open.length === Object.keys(values).length
       } catch {
         // Storage is full or refused: the form works without a draft, and the leave guard still asks.
+        return false
       }
     },
     clear: () => storage.removeItem(key),

@@ -1,3 +1,4 @@
+import { isAppReloading } from '@teachnet/ui/parts'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useCrud } from './crud-services.tsx'
@@ -23,7 +24,7 @@ export function useLeaveGuard(isDone: () => boolean): LeaveGuard {
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isDone()) event.preventDefault()
+      if (!isDone() && !isAppReloading()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

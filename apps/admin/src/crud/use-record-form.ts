@@ -1,5 +1,6 @@
 import type { ResourceDefinition, SearchTerm } from '@teachnet/contract'
 import { useLocale } from '@teachnet/i18n/react'
+import { useBeforeReload } from '@teachnet/ui/parts'
 import { type BaseSyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useIntl } from 'react-intl'
@@ -97,19 +98,22 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   latest.current = isChanged ? Object.fromEntries(changed.map((name) => [name, values[name]])) : undefined
   const serialised = JSON.stringify(values)
   const isWritten = useRef(false)
+  /** Returns whether nothing that was typed would be lost now. */
   const writeDraft = useCallback(() => {
-    if (isSaved.current) return
-    if (latest.current) store.save(latest.current)
+    if (isSaved.current) return true
+    const isKept = latest.current ? store.save(latest.current) : true
     // Every change was taken back by hand: nothing to offer any more.
-    else if (isWritten.current) store.clear()
+    if (!latest.current && isWritten.current) store.clear()
     isWritten.current = latest.current !== undefined
+    return isKept
   }, [store])
+  useBeforeReload(writeDraft)
   useEffect(() => {
     const timer = setTimeout(writeDraft, draftPause)
     return () => clearTimeout(timer)
   }, [serialised, writeDraft])
   // Closing within the pause, by whatever way, must not lose the last strokes.
-  useEffect(() => writeDraft, [writeDraft])
+  useEffect(() => () => void writeDraft(), [writeDraft])
 
   async function submitFrom(from: OpenedRecord | undefined, given: FormValues): Promise<void> {
     setRefusal(undefined)

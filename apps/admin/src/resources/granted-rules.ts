@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyPart } from '@teachnet/ui/parts'
 import type { ResourceOverrides } from '../crud-ui/overrides.ts'
 
-const GrantedInput = lazy(async () => ({ default: (await import('./granted-rules-input.tsx')).GrantedRulesInput }))
+const GrantedInput = lazyPart(async () => (await import('./granted-rules-input.tsx')).GrantedRulesInput)
 
 /** Rules of a role or of members are granted by branch: a box stands for all below it, and for the way to it. */
 export const grantedRulesOverrides: ResourceOverrides = { inputs: { rules: GrantedInput } }

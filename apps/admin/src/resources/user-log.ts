@@ -1,9 +1,7 @@
-import { lazy } from 'react'
+import { lazyPart } from '@teachnet/ui/parts'
 import type { ResourceOverrides } from '../crud-ui/overrides.ts'
 
-const BalanceOwnerInput = lazy(async () => ({
-  default: (await import('./balance-owner-input.tsx')).BalanceOwnerInput,
-}))
+const BalanceOwnerInput = lazyPart(async () => (await import('./balance-owner-input.tsx')).BalanceOwnerInput)
 
 /** Who adds a change of a balance sees what it is before. */
 export const userLogOverrides: ResourceOverrides = { inputs: { user_id: BalanceOwnerInput } }

@@ -1,10 +1,10 @@
 import { resourceLoaders } from '@teachnet/contract/resource-loaders'
-import { lazy } from 'react'
+import { lazyPart } from '@teachnet/ui/parts'
 import type { ResourceOverrides } from '../crud-ui/overrides.ts'
 import { GenderCell } from './gender-cell.tsx'
 
-const GenderInput = lazy(async () => ({ default: (await import('./gender-inputs.tsx')).GenderInput }))
-const GenderFilter = lazy(async () => ({ default: (await import('./gender-inputs.tsx')).GenderFilter }))
+const GenderInput = lazyPart(async () => (await import('./gender-inputs.tsx')).GenderInput)
+const GenderFilter = lazyPart(async () => (await import('./gender-inputs.tsx')).GenderFilter)
 
 /** A member's gender in words, and the way to the logs of balance and points. */
 export async function loadUserOverrides(): Promise<ResourceOverrides> {

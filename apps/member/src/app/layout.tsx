@@ -11,13 +11,14 @@ import { signOut, toAssetUrl, useAreaState } from '@teachnet/session'
 import { Switches } from '@teachnet/session/app'
 import { ThemeRoot } from '@teachnet/ui'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import type { MemberServices } from './services.ts'
 import { SideMenu } from './side-menu.tsx'
 import { shown } from '../form/shown.ts'
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'))
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).default)
 
 /** Around every page behind the login: head with the account, menu at the side, in a drawer on narrow screens. */
 export function createLayout({ client, session, notifier }: MemberServices) {
@@ -102,7 +103,7 @@ export function createLayout({ client, session, notifier }: MemberServices) {
             </Box>
           </Box>
           {isMenuOpen && (
-            <Suspense>
+            <PartBoundary isOver>
               <MenuDrawer onClose={() => setMenuOpen(false)}>
                 {entries}
                 {/* The head of a phone has no room for them. */}
@@ -110,7 +111,7 @@ export function createLayout({ client, session, notifier }: MemberServices) {
                   <Switches />
                 </Box>
               </MenuDrawer>
-            </Suspense>
+            </PartBoundary>
           )}
         </Box>
       </ThemeRoot>

@@ -1,6 +1,7 @@
 import { calls, memberArea } from '@teachnet/contract'
 import { AreaRoot, RootError, siteNameAtom } from '@teachnet/session/app'
-import { withMessages } from '@teachnet/ui/navigation'
+import { withMessages, withParts } from '@teachnet/ui/navigation'
+import { RouteProblem } from '@teachnet/ui/parts'
 import { redirect, type RouteObject } from 'react-router'
 import { createGuard } from './guard.ts'
 import type { MemberServices } from './services.ts'
@@ -51,49 +52,57 @@ export function createRoutes(services: MemberServices): RouteObject[] {
     {
       middleware: [createGuard(services)],
       lazy: { Component: async () => (await import('./layout.tsx')).createLayout(services) },
+      // What fails below is told within the frame.
       children: [
         {
-          path: '/account/overview',
-          handle: { title: 'route.memberCenter', messages: ['logs'] },
-          loader: async ({ request: { signal } }) => {
-            const { loadOverview } = await import('../features/overview/overview.api.ts')
-            return loadOverview(client, signal)
-          },
-          lazy: {
-            Component: async () => (await import('./pages/overview-route.tsx')).createOverviewRoute(services),
-          },
+          ErrorBoundary: RouteProblem,
+          children: [
+            {
+              path: '/account/overview',
+              handle: { title: 'route.memberCenter', messages: ['logs'] },
+              loader: async ({ request: { signal } }) => {
+                const { loadOverview } = await import('../features/overview/overview.api.ts')
+                return loadOverview(client, signal)
+              },
+              lazy: {
+                Component: async () => (await import('./pages/overview-route.tsx')).createOverviewRoute(services),
+              },
+            },
+            {
+              path: '/account/profile',
+              lazy: {
+                Component: async () => (await import('./pages/profile-route.tsx')).createProfileRoute(services),
+              },
+            },
+            {
+              path: '/account/balance',
+              handle: { messages: ['logs'] },
+              loader: async ({ request }) =>
+                (await import('../features/logs/logs.api.ts')).loadMoneyLog(client, request),
+              lazy: { Component: async () => (await import('./pages/log-routes.tsx')).MoneyLogRoute },
+            },
+            {
+              path: '/account/integral',
+              handle: { messages: ['logs'] },
+              loader: async ({ request }) =>
+                (await import('../features/logs/logs.api.ts')).loadScoreLog(client, request),
+              lazy: { Component: async () => (await import('./pages/log-routes.tsx')).ScoreLogRoute },
+            },
+            {
+              path: '/account/changePassword',
+              handle: { messages: ['account/change-password'] },
+              lazy: {
+                Component: async () => (await import('./pages/password-route.tsx')).createPasswordRoute(services),
+              },
+            },
+            {
+              path: '/iframe/:url',
+              lazy: { Component: async () => (await import('../features/frame/frame-page.tsx')).FramePage },
+            },
+            // The guard sends whatever is not in the menu away; a page of the menu that this app lacks is not found either.
+            { path: '*', loader: () => redirect('/404'), element: null },
+          ],
         },
-        {
-          path: '/account/profile',
-          lazy: {
-            Component: async () => (await import('./pages/profile-route.tsx')).createProfileRoute(services),
-          },
-        },
-        {
-          path: '/account/balance',
-          handle: { messages: ['logs'] },
-          loader: async ({ request }) => (await import('../features/logs/logs.api.ts')).loadMoneyLog(client, request),
-          lazy: { Component: async () => (await import('./pages/log-routes.tsx')).MoneyLogRoute },
-        },
-        {
-          path: '/account/integral',
-          handle: { messages: ['logs'] },
-          loader: async ({ request }) => (await import('../features/logs/logs.api.ts')).loadScoreLog(client, request),
-          lazy: { Component: async () => (await import('./pages/log-routes.tsx')).ScoreLogRoute },
-        },
-        {
-          path: '/account/changePassword',
-          handle: { messages: ['account/change-password'] },
-          lazy: {
-            Component: async () => (await import('./pages/password-route.tsx')).createPasswordRoute(services),
-          },
-        },
-        {
-          path: '/iframe/:url',
-          lazy: { Component: async () => (await import('../features/frame/frame-page.tsx')).FramePage },
-        },
-        // The guard sends whatever is not in the menu away; a page of the menu that this app lacks is not found either.
-        { path: '*', loader: () => redirect('/404'), element: null },
       ],
     },
   ]
@@ -102,7 +111,7 @@ export function createRoutes(services: MemberServices): RouteObject[] {
       Component: AreaRoot,
       ErrorBoundary: RootError,
       HydrateFallback: () => null,
-      children: withMessages(pages, services.messages, memberArea.basePath),
+      children: withMessages(withParts(pages), services.messages, memberArea.basePath),
     },
   ]
 }

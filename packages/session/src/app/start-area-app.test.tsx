@@ -1,7 +1,8 @@
 import { memberArea } from '@teachnet/contract'
 import { configure, screen } from '@testing-library/dom'
 import { act } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { MessageTables } from '@teachnet/i18n'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageKeys } from '../storage-keys.ts'
 import { type AnyAreaServices, createAreaServices } from './area-services.ts'
 import { startAreaApp } from './start-area-app.tsx'
@@ -18,7 +19,7 @@ afterEach(() => {
 })
 
 /** An app that shows which API it would call, started on a host that answers for `settings.json` as given. */
-async function start(settingsFile: Response | Error) {
+async function start(settingsFile: Response | Error, tables: MessageTables = { 'zh-cn': {}, en: {} }) {
   const asked: string[] = []
   await act(() =>
     startAreaApp({
@@ -28,7 +29,7 @@ async function start(settingsFile: Response | Error) {
           area: memberArea,
           key: storageKeys.memberInfo,
           parseInfo: () => undefined,
-          tables: { 'zh-cn': {}, en: {} },
+          tables,
           ...options,
         }),
       messages: ['app'],
@@ -87,4 +88,15 @@ it.each([
   document.cookie = 'think_lang=zh-cn'
   await start(reply)
   expect(screen.getByRole('alert').textContent).toContain(`设置文件加载失败（${reason}）`)
+})
+
+it('says in both languages that the texts did not come, and offers to load again', async () => {
+  const reported = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', reported)
+  const app = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  await start(json({}), { 'zh-cn': {}, en: { app } })
+  expect(screen.getByRole('alert').textContent).toMatch(/页面加载失败.*The app could not be loaded/)
+  expect(screen.getByRole('button', { name: /Load again/ })).toBeTruthy()
+  expect(reported).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })

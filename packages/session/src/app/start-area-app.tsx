@@ -1,5 +1,6 @@
 import { createMessageLoader, languageTag, type Locale, readLanguage } from '@teachnet/i18n'
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
+import { watchVersion } from '@teachnet/ui/parts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AnyAreaServices } from './area-services.ts'
@@ -31,6 +32,7 @@ export async function startAreaApp<Services extends AnyAreaServices>(start: Area
   if (!element) throw new TypeError('index.html has no element "root"')
   const locale = readLanguage({ search: location.search, cookie: document.cookie })
   document.documentElement.lang = languageTag(locale)
+  watchVersion({ base: start.base })
   createRoot(element).render(<StrictMode>{await drawFirst(start, locale)}</StrictMode>)
 }
 
@@ -44,7 +46,10 @@ async function drawFirst<Services extends AnyAreaServices>(
     await services.messages.load(messages)
     return createApp(services)
   } catch (error) {
-    if (!(error instanceof RuntimeSettingsError)) throw error
+    if (!(error instanceof RuntimeSettingsError)) {
+      reportError(error)
+      return <StartFailure />
+    }
     const loader = createMessageLoader({ locale, tables: [sessionMessages] })
     await loader.load(['app'])
     return (
@@ -53,4 +58,17 @@ async function drawFirst<Services extends AnyAreaServices>(
       </LoadedMessagesProvider>
     )
   }
+}
+
+/** In both languages, because texts are among what did not come. */
+function StartFailure() {
+  return (
+    <main role="alert" style={{ maxWidth: 560, margin: '15vh auto', padding: 24, fontFamily: 'var(--font-sans)' }}>
+      <p lang="zh-CN">页面加载失败，请检查网络后重新加载。</p>
+      <p lang="en">The app could not be loaded. Check the connection and load it again.</p>
+      <button type="button" onClick={() => location.reload()}>
+        重新加载 · <span lang="en">Load again</span>
+      </button>
+    </main>
+  )
 }

@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import { PartBoundary } from '../parts/part-boundary.tsx'
 import type { Notice } from './notice.ts'
 
 export interface Notifier {
@@ -7,7 +9,7 @@ export interface Notifier {
   readonly Host: () => ReactNode
 }
 
-const NoticeStack = lazy(() => import('./notice-stack.tsx'))
+const NoticeStack = lazyPart(async () => (await import('./notice-stack.tsx')).default)
 
 /** Creates the place where an app's short messages appear. */
 export function createNotifier(): Notifier {
@@ -30,9 +32,16 @@ export function createNotifier(): Notifier {
     const current = useSyncExternalStore(subscribe, () => notices)
     if (current.length === 0) return null
     return (
-      <Suspense>
+      // A message is often about the connection, without which its looks do not come either.
+      <PartBoundary
+        problem={
+          <div className="part-problem is-over" role="alert">
+            {current.at(-1)?.text}
+          </div>
+        }
+      >
         <NoticeStack notices={current} />
-      </Suspense>
+      </PartBoundary>
     )
   }
 

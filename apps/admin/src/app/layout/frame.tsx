@@ -2,7 +2,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useText } from '@teachnet/i18n/react'
 import { useThemeMode } from '@teachnet/ui/theme-mode'
 import { useAtom } from 'jotai'
-import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { type CSSProperties, useState } from 'react'
 import { layoutAtom, tabsAtom } from './layout.atoms.ts'
 import { coloursToStyle, menuWidthOf } from './layout-settings.ts'
 import { HeaderBar } from './header-bar.tsx'
@@ -13,7 +14,7 @@ import { setFullScreen } from './tab-state.ts'
 import { useTabs } from './use-tabs.ts'
 import './frame.css'
 
-const LayoutDrawer = lazy(async () => ({ default: (await import('./layout-drawer.tsx')).LayoutDrawer }))
+const LayoutDrawer = lazyPart(async () => (await import('./layout-drawer.tsx')).LayoutDrawer)
 
 /** Below this the menu lies over the page. */
 const shrunk = '(max-width: 899.95px)'
@@ -79,9 +80,9 @@ export function Frame() {
         <TabPages {...opened} />
       </main>
       {isDrawerOpen && (
-        <Suspense>
+        <PartBoundary isOver>
           <LayoutDrawer onClose={() => setDrawerOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   )

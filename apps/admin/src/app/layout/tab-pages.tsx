@@ -1,6 +1,14 @@
-import { Activity, Suspense, use, useState } from 'react'
-import { Navigate, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router'
+import { forgetMissingParts, PartBoundary, PartProblem } from '@teachnet/ui/parts'
+import { Activity, use, useState } from 'react'
+import {
+  Navigate,
+  UNSAFE_LocationContext as LocationContext,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+} from 'react-router'
 import { findScreen, hasScreen, isScreenPath } from '../screens.ts'
+import type { PageLack } from './prepare-page.ts'
 import type { OpenTabs } from './use-tabs.ts'
 
 type Place = NonNullable<React.ContextType<typeof LocationContext>>
@@ -9,6 +17,8 @@ type Place = NonNullable<React.ContextType<typeof LocationContext>>
 export function TabPages({ tabs, activePath, findEntry }: OpenTabs) {
   const place = use(LocationContext)
   const { pathname } = useLocation()
+  const lack = useLoaderData<PageLack>()
+  const { revalidate } = useRevalidator()
   const [places, setPlaces] = useState<Readonly<Record<string, Place>>>({})
   if (places[pathname]?.location !== place.location) setPlaces({ ...places, [pathname]: place })
 
@@ -25,9 +35,19 @@ export function TabPages({ tabs, activePath, findEntry }: OpenTabs) {
     return [
       <Activity key={path} mode={path === activePath ? 'visible' : 'hidden'}>
         <LocationContext.Provider value={own}>
-          <Suspense>
-            <screen.Component entry={shown} isKnown={hasScreen} />
-          </Suspense>
+          {lack && path === activePath ? (
+            <PartProblem
+              error={lack}
+              retry={() => {
+                forgetMissingParts()
+                void revalidate()
+              }}
+            />
+          ) : (
+            <PartBoundary>
+              <screen.Component entry={shown} isKnown={hasScreen} />
+            </PartBoundary>
+          )}
         </LocationContext.Provider>
       </Activity>,
     ]

@@ -1,14 +1,15 @@
 import type { LoginBody } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { CaptchaAnswer, CaptchaSource } from '@teachnet/ui/click-captcha'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { type ReactNode, useState } from 'react'
 import { LoginFields } from './login-fields.tsx'
 import { type LoginDraft, problemsOf } from './login-problems.ts'
 import { LoginScene } from './login-scene.tsx'
 
 // The dialog brings the component library along: only where the server asks for a captcha, and not before the form is in use.
 const loadCaptcha = () => import('./login-captcha.tsx')
-const LoginCaptcha = lazy(async () => ({ default: (await loadCaptcha()).LoginCaptcha }))
+const LoginCaptcha = lazyPart(async () => (await loadCaptcha()).LoginCaptcha)
 
 export interface LoginPageProps {
   readonly siteName: string
@@ -77,13 +78,13 @@ export function LoginPage({ siteName, needsCaptcha, captchaSource, logIn, switch
         </button>
       </form>
       {isAsking && (
-        <Suspense>
+        <PartBoundary>
           <LoginCaptcha
             source={captchaSource}
             onClose={() => setAsking(false)}
             onSolved={(answer) => void submit(answer)}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </LoginScene>
   )

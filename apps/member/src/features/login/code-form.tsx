@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { keepsRule } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
 import { FormTextField } from '../../form/form-text-field.tsx'
 import { shown } from '../../form/shown.ts'
@@ -35,6 +36,8 @@ export function CodeForm({ purpose, onSubmit, onSendCode }: CodeFormProps) {
     defaultValues: { username: '', email: '', captcha: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  // What is typed here is kept nowhere.
+  useBeforeReload(() => !formState.isDirty)
   const passwordLabel = purpose === 'register' ? 'login.password' : 'login.newPassword'
   const coolDown = useCoolDown(coolDownSeconds)
   const required = (id: string) => text('validation.required', { label: text(id) })

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { useText } from '@teachnet/i18n/react'
+import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
 import { FormTextField } from '../../form/form-text-field.tsx'
 import { shown } from '../../form/shown.ts'
@@ -20,6 +21,8 @@ export function LoginForm({ onSubmit }: { readonly onSubmit: (values: LoginValue
     defaultValues: { username: '', password: '', keep: false },
   })
   const { errors, isSubmitting } = formState
+  // What is typed here is kept nowhere.
+  useBeforeReload(() => !formState.isDirty)
   const submit = handleSubmit((values) => onSubmit(values).catch(shown))
   return (
     <Stack component="form" spacing={5} noValidate onSubmit={(event) => void submit(event)}>

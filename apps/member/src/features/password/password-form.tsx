@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { keepsRule } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
 import { FormTextField } from '../../form/form-text-field.tsx'
 import { shown } from '../../form/shown.ts'
@@ -24,6 +25,8 @@ export function PasswordForm({ onSave }: PasswordFormProps) {
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = formState
+  // What is typed here is kept nowhere.
+  useBeforeReload(() => !formState.isDirty)
   const required = (label: string) => text('validation.required', { label })
   const save = handleSubmit((values) => onSave(values).catch(shown))
   return (

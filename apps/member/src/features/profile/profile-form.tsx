@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { isDate, keepsRule, type ProfileBody } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { useBeforeReload } from '@teachnet/ui/parts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { FormTextField } from '../../form/form-text-field.tsx'
@@ -43,6 +44,8 @@ export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDr
     [subscribe, onDraft],
   )
   const { errors, isSubmitting, isDirty } = formState
+  // What is typed here is kept nowhere.
+  useBeforeReload(() => !isDirty)
   const avatar = watch('avatar')
 
   const save = handleSubmit(async (values) => {

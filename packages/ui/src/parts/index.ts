@@ -1,0 +1,7 @@
+export * from './app-reload.ts'
+export * from './lazy-part.tsx'
+export * from './load-once.ts'
+export * from './new-version.ts'
+export * from './part-boundary.tsx'
+export * from './part-problem.tsx'
+export * from './route-problem.tsx'

@@ -1,0 +1,30 @@
+import { useText } from '@teachnet/i18n/react'
+import { isMissing } from './load-once.ts'
+
+export interface PartProblemProps {
+  readonly error: unknown
+  readonly retry: () => void
+  /** The part lies over the page, and has no place of its own in it. */
+  readonly isOver?: boolean
+}
+
+/** Stands where a part of the app could not be loaded or drawn. Styled by `@teachnet/ui/navigation.css`. */
+export function PartProblem({ error, retry, isOver = false }: PartProblemProps) {
+  const text = useText()
+  const detail = error instanceof Error ? error.message : ''
+  const lacksCode = isMissing(error)
+  return (
+    <div className={isOver ? 'part-problem is-over' : 'part-problem'} role="alert">
+      <p className="part-problem-title">{text(lacksCode ? 'part.missing' : 'part.failed')}</p>
+      <p>{lacksCode || !detail ? text('part.advice') : detail}</p>
+      <div>
+        <button type="button" onClick={retry}>
+          {text('part.retry')}
+        </button>
+        <button type="button" onClick={() => location.reload()}>
+          {text('part.reload')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+
+import { MessagesProvider } from '@teachnet/i18n/react'
+import { Outlet, type RouteObject } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withParts } from '../navigation/with-parts.tsx'
+import { englishMessages, renderRoutes } from '../test-support/render-routes.tsx'
+import {
+  isAppReloading,
+  lazyPart,
+  mustReload,
+  PartBoundary,
+  RouteProblem,
+  useBeforeReload,
+  versionOf,
+  watchVersion,
+} from './index.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+// What React says of the errors that these tests are about.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+/** Code that comes as soon as there is a connection. */
+function createConnection() {
+  let isThere = false
+  let asked = 0
+  return {
+    restore: () => void (isThere = true),
+    asked: () => asked,
+    load: async () => {
+      asked += 1
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
+      return () => <p>the part</p>
+    },
+  }
+}
+
+describe('code that does not come', () => {
+  it('takes nothing away but its own place, and is asked for again by hand', async () => {
+    const connection = createConnection()
+    const Part = lazyPart(connection.load)
+    await act(async () => {
+      render(
+        <MessagesProvider locale="en" messages={englishMessages}>
+          <nav>the frame</nav>
+          <PartBoundary>
+            <Part />
+          </PartBoundary>
+        </MessagesProvider>,
+      )
+    })
+    await screen.findByRole('alert')
+    expect(screen.getByRole('alert').textContent).toContain('This part of the app could not be loaded')
+    expect(screen.getByRole('navigation')).toBeDefined()
+    expect(connection.asked()).toBe(1)
+    connection.restore()
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    await screen.findByText('the part')
+  })
+
+  it('leaves the routes around a page, and so does an answer that does not come', async () => {
+    const connection = createConnection()
+    let isServerThere = false
+    const routes: RouteObject[] = [
+      {
+        Component: () => (
+          <>
+            <nav>the frame</nav>
+            <Outlet />
+          </>
+        ),
+        HydrateFallback: () => null,
+        children: [
+          {
+            ErrorBoundary: RouteProblem,
+            children: [
+              { path: '/', element: <p>the start</p> },
+              { path: '/page', lazy: { Component: connection.load } },
+              {
+                path: '/texts',
+                loader: () => {
+                  const payload = new TypeError('Failed to fetch dynamically imported module: /texts.js')
+                  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+                  throw payload
+                },
+                element: <p>the texts</p>,
+              },
+              {
+                path: '/answer',
+                loader: () => {
+                  if (!isServerThere) throw new Error('The server does not answer')
+                  return null
+                },
+                element: <p>the answer</p>,
+              },
+            ],
+          },
+        ],
+      },
+    ]
+    const router = await renderRoutes(withParts(routes), '/')
+    await act(() => router.navigate('/page'))
+    await screen.findByText('This part of the app could not be loaded')
+    expect(screen.getByRole('navigation')).toBeDefined()
+    connection.restore()
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    await screen.findByText('the part')
+
+    const end = watchVersion({ base: '/', fetch: async () => Response.error() })
+    await act(() => router.navigate('/texts'))
+    await screen.findByText('This part of the app could not be loaded')
+    end()
+
+    await act(() => router.navigate('/answer'))
+    await screen.findByText('The server does not answer')
+    expect(screen.getByRole('navigation')).toBeDefined()
+    isServerThere = true
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+    await screen.findByText('the answer')
+  })
+})
+
+describe('a new version', () => {
+  it.each([
+    ['another version is offered', { running: 'a', offered: 'b', reloadedFor: undefined }, true],
+    ['a further version is offered', { running: 'b', offered: 'c', reloadedFor: 'b' }, true],
+    ['the same version is offered', { running: 'a', offered: 'a', reloadedFor: undefined }, false],
+    ['the host does not answer', { running: 'a', offered: undefined, reloadedFor: undefined }, false],
+    ['loading again has not helped', { running: 'a', offered: 'b', reloadedFor: 'b' }, false],
+  ])('is loaded when %s: %j', (_, known, expected) => {
+    expect(mustReload(known)).toBe(expected)
+  })
+
+  it('is told by the first script of the page', () => {
+    const page = '<script>1</script><script type="application/json" id="x">{}</script>'
+    expect(versionOf(`${page}<script type="module" crossorigin src="/admin/assets/index-Ab.js"></script>`)).toBe(
+      '/admin/assets/index-Ab.js',
+    )
+    expect(versionOf(page)).toBeUndefined()
+  })
+
+  /** A page whose host offers a version, seen when code does not come. */
+  function watch(offered: string) {
+    const kept = new Map<string, string>()
+    const reload = vi.fn<() => void>()
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      async () => new Response(`<script type="module" src="/admin/assets/${offered}.js"></script>`),
+    )
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    }
+    const end = watchVersion({ base: '/admin/', fetch, storage, reload })
+    const miss = async () => {
+      const before = fetch.mock.calls.length
+      dispatchEvent(new Event('vite:preloadError'))
+      await waitFor(() => expect(fetch.mock.calls.length).toBe(before + 1))
+      await act(async () => undefined)
+    }
+    return { reload, miss, end }
+  }
+
+  it('is loaded once, however much of its code is missing', async () => {
+    const { reload, miss, end } = watch('index-new')
+    await miss()
+    await miss()
+    expect(reload).toHaveBeenCalledOnce()
+    end()
+  })
+
+  it('is not loaded over input that would be lost, and puts away what can be kept', async () => {
+    const { reload, miss, end } = watch('index-newer')
+    let isKept = false
+    const keep = vi.fn(() => isKept)
+    function Form() {
+      useBeforeReload(keep)
+      return null
+    }
+    render(<Form />)
+    await miss()
+    expect(keep).toHaveBeenCalledOnce()
+    expect(reload).not.toHaveBeenCalled()
+    expect(isAppReloading()).toBe(false)
+    isKept = true
+    await miss()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(isAppReloading()).toBe(true)
+    end()
+  })
+})
