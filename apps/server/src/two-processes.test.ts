@@ -101,6 +101,16 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   })
 
+  it('count the reading of all addresses of an IPv6 network together, and of an IPv4 address in both its forms', async () => {
+    const read = async (remoteAddress: string) =>
+      (await next().app.inject({ url: '/api/index/index', remoteAddress })).json<Reply>()
+    const replies = await repeat(10, (index) => read(`2001:db8:0:1::${index + 1}`))
+    expect(count(replies, { error: 'THROTTLED' })).toBe(4)
+    expect(await read('2001:db8:0:2::1')).toMatchObject({ code: 1 })
+    const mapped = await repeat(8, (index) => read(index % 2 ? '::ffff:192.0.2.77' : '192.0.2.77'))
+    expect(count(mapped, { error: 'THROTTLED' })).toBe(2)
+  })
+
   it('count the reading of an address together', async () => {
     const read = async () => {
       const reply = await next().app.inject({ url: '/api/index/index', remoteAddress: '192.0.2.7' })

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { inProcessAddress } from './in-process.ts'
 import { countHit } from '../db/throttle.repo.ts'
+import { networkOf } from '../network-of.ts'
 
 /** Seconds. */
 const window = 60
 
-/** Limits reading per address in fixed windows of a minute (wire contract 1.5). Writing is limited where it matters, by its module. */
+/** Limits reading per network, an IPv4 address or an IPv6 /64, in fixed windows of a minute (wire contract 1.5). Writing is limited where it matters, by its module. */
 export function throttleReads(app: FastifyInstance, { env, db, clock }: Pick<Deps, 'env' | 'db' | 'clock'>): void {
   const limit = env.throttleGetPerMinute
   if (limit === 0) return
@@ -17,7 +18,7 @@ export function throttleReads(app: FastifyInstance, { env, db, clock }: Pick<Dep
     if (request.socket.remoteAddress === inProcessAddress) return
     const now = Math.floor(clock() / 1000)
     const start = now - (now % window)
-    const hits = await countHit(db, request.ip, start)
+    const hits = await countHit(db, networkOf(request.ip), start)
     const seconds = start + window - now
     if (hits <= limit) {
       reply.headers({
