@@ -289,7 +289,7 @@ describe('one’s own profile', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('button', { name: 'Account: Dr Li' }, patience)).toBeVisible()
     const sent = server.sent.find(({ call }) => call === 'POST /admin/routine.AdminInfo/edit')
-    expect(sent?.body).toEqual({ nickname: 'Dr Li', password: 'better-1' })
+    expect(sent?.body).toEqual({ id: 1, nickname: 'Dr Li', password: 'better-1' })
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''))
   })
 })
