@@ -1,11 +1,8 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { allPages } from './pages.ts'
 
 export default [
-  index('features/home/home.route.tsx'),
-  route('top10', 'features/top10/top10.route.tsx'),
-  route('teacher/:id', 'features/teacher/teacher.route.tsx'),
-  route('news', 'features/news/news-list.route.tsx'),
-  route('news/:slug', 'features/news/news-item.route.tsx'),
+  ...allPages.map(({ path, file }) => (path === '/' ? index(file) : route(path.slice(1), file))),
   route('401', 'features/problem/no-access.route.tsx'),
   route('404', 'features/problem/not-found.route.tsx'),
   route('*', 'features/problem/unknown-path.route.tsx'),

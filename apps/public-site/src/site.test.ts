@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createHttpApi } from './app/content-api.server.ts'
 import { createFakeApi, type FakeApi } from './test-support/fake-api.ts'
 import { type SiteServer, startSite } from './test-support/site-server.ts'
 
@@ -110,9 +111,12 @@ describe('pages as the server renders them', () => {
 
   it('answers 500 with a page in its frame when the API is away [X6]', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
-    const broken = await site.getWith(async () => {
-      throw new Error('connect ECONNREFUSED 10.0.0.7:8000')
-    }, '/')
+    const broken = await site.getWith(
+      createHttpApi(async () => {
+        throw new Error('connect ECONNREFUSED 10.0.0.7:8000')
+      }),
+      '/',
+    )
     const html = await broken.text()
     expect(broken.status).toBe(500)
     expect(html).toContain('页面暂时无法显示')

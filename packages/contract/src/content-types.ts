@@ -284,3 +284,25 @@ export interface SitemapContent {
 export interface FeedContent extends PageContent {
   readonly list: readonly NewsCard[]
 }
+
+/** The content of each page by its name in `contentPaths`. */
+export interface ContentOf {
+  readonly site: PageContent
+  readonly home: HomeContent
+  readonly top10: Top10Content
+  readonly teacher: TeacherContent
+  readonly news: NewsContent
+  readonly newsItem: NewsItemContent
+  readonly information: InformationContent
+  readonly app: AppContent
+  readonly sign: SignContent
+  readonly teacher100: Teacher100Content
+  readonly courses: CoursesContent
+  readonly course: CourseContent
+  readonly offline: OfflineContent
+  readonly company: CompanyContent
+  readonly honours: HonoursContent
+  readonly application: ApplicationContent
+  readonly sitemap: SitemapContent
+  readonly feed: FeedContent
+}

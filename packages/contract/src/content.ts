@@ -38,6 +38,9 @@ export const contentPaths = {
   feed: '/api/content/feed',
 } as const
 
+/** Name of a page in {@link contentPaths}. */
+export type ContentName = keyof typeof contentPaths
+
 /**
  * The records of any area that declares `visitors`, also of one that arrived at run time: a list by the area's filters, `?order=` and
  * `?page=` (1-based), and one record by `?key=`.

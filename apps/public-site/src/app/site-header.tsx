@@ -1,5 +1,6 @@
 import type { NavLink, SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { allPages } from '../pages.ts'
 import { Seal } from '../design/seal.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SiteLink, SiteNavLink } from './site-link.tsx'
@@ -40,9 +41,5 @@ function useHeadLinks(site: SiteContent | undefined): NavLink[] {
   const chosen = site?.head_nav.length ? site.head_nav : (site?.top_menu ?? [])
   const configured = reachableLinks(chosen)
   if (configured.length > 0) return configured
-  return [
-    { title: text('site.home'), path: '/' },
-    { title: text('site.top10'), path: '/top10' },
-    { title: text('site.news'), path: '/news' },
-  ]
+  return allPages.flatMap(({ navigation, path }) => (navigation ? [{ title: text(navigation), path }] : []))
 }

@@ -1,11 +1,18 @@
 import { isExternalLink, type NavLink } from '@teachnet/contract'
+import { allPages } from '../pages.ts'
 
-const pages = [/^\/$/, /^\/top10$/, /^\/teacher\/\d+$/, /^\/news$/, /^\/news\/[a-z0-9-]+$/]
+/** What a part of a path can be: an id is a number, a slug small letters, digits and hyphens. */
+const parts: Readonly<Record<string, string>> = { id: String.raw`\d+`, slug: '[a-z0-9-]+' }
+
+const patterns = allPages.map(({ path }) => {
+  const pattern = path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? '[^/]+')
+  return new RegExp(`^${pattern}$`)
+})
 
 /** Whether the site has a page at a path (its query does not matter). */
 export function isSitePath(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/, 1)
-  return pages.some((page) => page.test(pathname))
+  return patterns.some((pattern) => pattern.test(pathname))
 }
 
 /** Links of the configuration that lead somewhere: other sites, the other two apps, and pages that exist here. */

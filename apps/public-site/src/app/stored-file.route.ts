@@ -5,7 +5,7 @@ const forwarded = ['content-type', 'content-length', 'cache-control', 'etag', 'l
 
 /** Pictures of records, from the API server: a host that serves both answers them itself, the site alone passes them on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const answer = await context.get(contentApi)(new URL(request.url).pathname)
+  const answer = await context.get(contentApi).fetchFile(new URL(request.url).pathname)
   const headers = new Headers()
   for (const name of forwarded) {
     const value = answer.headers.get(name)

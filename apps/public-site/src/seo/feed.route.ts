@@ -1,4 +1,3 @@
-import { contentPaths, type FeedContent } from '@teachnet/contract'
 import { documentTitle } from '@teachnet/i18n'
 import type { Route } from './+types/feed.route'
 import { loadContent } from '../app/load-content.server.ts'
@@ -10,7 +9,7 @@ import { feedXml } from './feed.ts'
 export async function loader(args: Route.LoaderArgs) {
   const locale = localeOf(args.request)
   await loadMessages(locale, '/news')
-  const { content, headers } = await loadContent<FeedContent>(args, contentPaths.feed)
+  const { content, headers } = await loadContent(args, 'feed')
   const title = documentTitle(textsOf(locale)('site.news'), content.site.siteName)
   return new Response(feedXml(content, { origin: originOf(args.request), locale, title }), {
     headers: { ...headers, 'content-type': 'application/rss+xml; charset=utf-8' },

@@ -1,5 +1,5 @@
 import { contentPaths, type Reply } from '@teachnet/contract'
-import type { ContentApi } from '../app/content-api.server.ts'
+import { type ContentApi, createHttpApi } from '../app/content-api.server.ts'
 import {
   article,
   feed,
@@ -24,10 +24,10 @@ export function createFakeApi(): FakeApi {
   const asked: string[] = []
   return {
     asked,
-    api: async (path) => {
+    api: createHttpApi(async (path) => {
       asked.push(path)
       return answer(new URL(path, 'http://api'))
-    },
+    }),
   }
 }
 
@@ -44,7 +44,7 @@ function answer({ pathname, searchParams: query }: URL): Response {
         ? success(teacherContent, `config teacher:${teacher.id}`)
         : missing('teacher')
     case contentPaths.news:
-      return query.get('category') === 'none'
+      return query.get('category') === 'none' || !/^[1-9]\d*$/.test(query.get('page') ?? '1')
         ? missing('information_category')
         : success(newsContent, 'config information_item')
     case contentPaths.newsItem:

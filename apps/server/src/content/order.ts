@@ -1,4 +1,5 @@
-import { isNullable, orderTerms } from '@teachnet/contract'
+import { isNullable } from '@teachnet/contract'
+import { orderTerms } from '@teachnet/contract/schema'
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { type ContentArea, requireVisitors } from './content-source.ts'
 import { columnOf } from './joins.ts'

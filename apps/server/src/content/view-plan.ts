@@ -1,4 +1,5 @@
-import { type Field, isBilingual, type Locale, visitorView, type VisitorViewName } from '@teachnet/contract'
+import { type Field, isBilingual, type Locale, type VisitorViewName } from '@teachnet/contract'
+import { visitorView } from '@teachnet/contract/schema'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { formatCents } from '../cents.ts'
 import { toRegionText } from './region-text.ts'

@@ -1,4 +1,4 @@
-import { deepestRichText, richTextAttributes, richTextElements, richTextFrameHosts } from '@teachnet/contract'
+import { deepestRichText, richTextAttributes, richTextElements, richTextFrameHosts } from '@teachnet/contract/rich-text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanRichText, showRichText } from './rich-text.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutTags } from '@teachnet/contract'
 import {
   deepestRichText,
   richTextAttributes,
@@ -6,8 +7,7 @@ import {
   richTextFrameHosts,
   richTextSchemes,
   richTextStyles,
-  withoutTags,
-} from '@teachnet/contract'
+} from '@teachnet/contract/rich-text'
 import sanitizeHtml from 'sanitize-html'
 import { toStoredAddress } from '../storage/stored-address.ts'
 

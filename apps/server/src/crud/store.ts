@@ -1,4 +1,5 @@
-import { deepestRichText, type Field, type ResourceDefinition } from '@teachnet/contract'
+import { type Field, type ResourceDefinition } from '@teachnet/contract'
+import { deepestRichText } from '@teachnet/contract/rich-text'
 import { isMasked } from '@teachnet/contract/schema'
 import { hashPassword } from '../access/password.ts'
 import { storedFields } from '../db/stored-fields.ts'

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Deps } from '../deps.ts'
 import { storageOriginsOf } from '../storage-url.ts'
-import { inProcessAddress } from '../http/in-process.ts'
 import { pathOf, placeOf, type Place } from './place.ts'
-import { loadSite, type SiteApi } from './site-build.ts'
+import { createSiteApi, type SiteApi } from './site-api.ts'
+import { loadSite } from './site-build.ts'
 import { createSite, type RenderPage } from './site.ts'
 import { createSpa } from './spa.ts'
 
@@ -31,7 +31,7 @@ export async function createHosting(
   const siteFolder = join(appsFolder, 'public-site')
   const origins = { ...env, storageOrigins: env.storage ? storageOriginsOf(env.storage) : [] }
   const loadSources = () => api.loadContentSources()
-  const render = await loadPages(siteFolder, inProcess(api))
+  const render = await loadPages(siteFolder, createSiteApi(api))
   if (!render) log.warn('the public site is not built; its pages say so until the server is started after a build')
   const site = createSite({
     appFolder: siteFolder,
@@ -87,12 +87,4 @@ function isFileOfAdmin({ method, url = '' }: IncomingMessage): boolean {
 
 function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
-}
-
-function inProcess(api: FastifyInstance): SiteApi {
-  return async (path) => {
-    const answer = await api.inject({ url: path, headers: { server: 'true' }, remoteAddress: inProcessAddress })
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
-  }
 }

@@ -4,10 +4,8 @@ import { pathToFileURL } from 'node:url'
 
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 
+import type { SiteApi } from './site-api.ts'
 import type { RenderPage } from './site.ts'
-
-/** How the pages' loaders reach the API: in this process, without a socket. */
-export type SiteApi = (path: string) => Promise<Response>
 
 /** The public site's server build, or undefined while there is none. */
 export async function loadSite(appFolder: string, api: SiteApi): Promise<RenderPage | undefined> {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
-import { defaultLocale, isLocale, richTextFrameHosts } from '@teachnet/contract'
+import { defaultLocale, isLocale } from '@teachnet/contract'
+import { richTextFrameHosts } from '@teachnet/contract/rich-text'
 
 import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
 import type { Logger } from '../deps.ts'

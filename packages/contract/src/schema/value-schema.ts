@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type ChoiceField, type Field, isPrivateFile } from '../fields.ts'
 import { isTruthy } from '../list-query.ts'
 import { withoutTags } from '../plain-text.ts'
-import { deepestRichText, hasRichContent } from '../rich-text-rules.ts'
+import { deepestRichText, hasRichContent } from '../rich-text.ts'
 import { privatePathOf } from './private-file-path.ts'
 import { isDate, isMoney, keepsRule, type RuleName } from '../rules.ts'
 

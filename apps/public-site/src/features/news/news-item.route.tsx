@@ -1,13 +1,11 @@
-import { contentPaths } from '@teachnet/contract'
 import type { Route } from './+types/news-item.route'
-import { loadPage } from '../../app/load-content.server.ts'
+import { pageLoader } from '../../app/load-content.server.ts'
 import { newsItemHead } from './news-head.ts'
 import { NewsItemPage } from './news-item-page.tsx'
 
 export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadPage(args, newsItemHead, contentPaths.newsItem, { slug: args.params.slug })
+export const loader = pageLoader('newsItem', newsItemHead)
 
 export default function NewsItem({ loaderData }: Route.ComponentProps) {
   return <NewsItemPage content={loaderData.content} />

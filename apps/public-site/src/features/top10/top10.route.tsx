@@ -1,12 +1,11 @@
-import { contentPaths } from '@teachnet/contract'
 import type { Route } from './+types/top10.route'
-import { loadPage } from '../../app/load-content.server.ts'
+import { pageLoader } from '../../app/load-content.server.ts'
 import { top10Head } from './top10-head.ts'
 import { Top10Page } from './top10-page.tsx'
 
 export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadPage(args, top10Head, contentPaths.top10)
+export const loader = pageLoader('top10', top10Head)
 
 export default function Top10({ loaderData }: Route.ComponentProps) {
   return <Top10Page content={loaderData.content} />

@@ -5,6 +5,13 @@ import { success } from '../../http/reply.ts'
 import { textOf } from '../../http/values.ts'
 import { type Content, contentNames, paramNames, type ServedContent } from './content.service.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the public pages show, for a host of the pages in this process. */
+    content: Content
+  }
+}
+
 const access = { area: 'none', level: 'public' } as const
 
 /**
@@ -12,6 +19,7 @@ const access = { area: 'none', level: 'public' } as const
  * or what it would be made of if it were there.
  */
 export function contentRoutes(app: FastifyInstance, content: Content): void {
+  app.decorate('content', content)
   for (const name of contentNames)
     app.get(
       contentPaths[name],

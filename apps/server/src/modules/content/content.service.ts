@@ -1,6 +1,8 @@
 import {
   type ApplicationForm,
   type ApplicationKind,
+  type ContentName,
+  type ContentOf,
   contentPaths,
   defaultLocale,
   type ContentView,
@@ -30,7 +32,7 @@ import { sign, teacher100Page, teacherPage, top10 } from './teacher-pages.ts'
 import { toSiteContent } from './to-site.ts'
 
 /** Every page by the name of its path. */
-const pages: Readonly<Record<ContentName, Page>> = {
+const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
   site,
   home,
   app,
@@ -51,7 +53,6 @@ const pages: Readonly<Record<ContentName, Page>> = {
   sitemap,
 }
 
-export type ContentName = keyof typeof contentPaths
 export const contentNames = Object.keys(contentPaths).filter((name): name is ContentName =>
   Object.hasOwn(contentPaths, name),
 )

@@ -15,19 +15,19 @@ export interface PageContext {
 }
 
 /** The content of a public page: a composition of what areas declare for visitors. */
-export interface Page {
+export interface Page<T = unknown> {
   /** Names of the parameters that it differs by; others mean nothing. */
   readonly params: readonly string[]
   /** @throws RECORD_NOT_FOUND */
-  readonly load: (context: PageContext, textOf: TextOf) => Promise<unknown>
+  readonly load: (context: PageContext, textOf: TextOf) => Promise<T>
 }
 
-interface PageDefinition<P extends Params> {
+interface PageDefinition<P extends Params, T> {
   readonly params: P
-  readonly load: (context: PageContext, values: ValuesOf<P>) => Promise<unknown>
+  readonly load: (context: PageContext, values: ValuesOf<P>) => Promise<T>
 }
 
-export function definePage<const P extends Params>({ params, load }: PageDefinition<P>): Page {
+export function definePage<const P extends Params, T>({ params, load }: PageDefinition<P, T>): Page<T> {
   return {
     params: Object.keys(params),
     load: (context, textOf) => load(context, readParams(params, textOf)),

@@ -3,12 +3,12 @@ import {
   type ConfigPage,
   configItemRules,
   configItemTypes,
-  deepestRichText,
   type Locale,
   type LocalizedText,
   type NewConfigItem,
   permissionOf,
 } from '@teachnet/contract'
+import { deepestRichText } from '@teachnet/contract/rich-text'
 import { encryptText } from '../../crud/masked.ts'
 import type { RecordedWrite, Recorder } from '../../crud/recorder.ts'
 import { configScreen } from '../../crud/screen.ts'

@@ -1,4 +1,5 @@
-import { hasRichContent, isDate, keepsRule } from '@teachnet/contract'
+import { isDate, keepsRule } from '@teachnet/contract'
+import { hasRichContent } from '@teachnet/contract/rich-text'
 import type { ConfigItem } from './config-item.ts'
 import { toParts, toStoredValue } from './item-value.ts'
 

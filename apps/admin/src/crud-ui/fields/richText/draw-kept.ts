@@ -1,4 +1,4 @@
-import { richTextStyles } from '@teachnet/contract'
+import { richTextStyles } from '@teachnet/contract/rich-text'
 import { attributesOf, isRichTextElement } from './kept-attributes.ts'
 import type { KeptKind, KeptOptions } from './kept-content.ts'
 import { parseHtml } from './parse-html.ts'

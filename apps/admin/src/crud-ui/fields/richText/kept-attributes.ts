@@ -1,4 +1,4 @@
-import { richTextAttributes, richTextElements } from '@teachnet/contract'
+import { richTextAttributes, richTextElements } from '@teachnet/contract/rich-text'
 import { Extension } from '@tiptap/core'
 
 /** Attributes by name, as an element has them. */

@@ -1,4 +1,4 @@
-import { richTextAttributes, richTextElements, richTextFrameHosts } from '@teachnet/contract'
+import { richTextAttributes, richTextElements, richTextFrameHosts } from '@teachnet/contract/rich-text'
 import { Editor } from '@tiptap/core'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
