@@ -80,13 +80,14 @@ export function createResourceCalls<D extends ResourceDefinition>(
   return {
     async index(query = {}, options = {}) {
       const data = await loadList(query, options)
-      const remark = data['remark']
+      const { remark, deletion_note: note } = data
       return {
         list: toRows(data['list']),
         total: toNumber(data['total'], 0),
         ...(data['total_estimated'] === true && { total_estimated: true }),
         ...(typeof data['next'] === 'string' && { next: data['next'] }),
         remark: typeof remark === 'string' ? remark : '',
+        ...(typeof note === 'string' && { deletion_note: note }),
       }
     },
     async select(query = {}, options = {}) {

@@ -86,6 +86,8 @@ export interface ResourceDefinition {
   readonly defaultOrder?: string
   /** Data limit: whose records an administrator without all rights may see and touch. Default: everybody's. */
   readonly scope?: DataScope
+  /** Why deleted records are gone for good. Default: they go to the recycle bin, from which they come back. */
+  readonly deletedForGood?: LocalizedText
   /** Further names that the server's hooks add to replies; ignored in bodies, since old clients post the whole row back. */
   readonly derived?: readonly string[]
   readonly menu?: ResourceMenu
@@ -348,4 +350,6 @@ export interface ListReply<Row> {
   /** Pass it as `after` with the next page number; only on far pages, and where the order has a place to start from. */
   readonly next?: string
   readonly remark: string
+  /** What becomes of deleted records, as a sentence; for a reader that may delete some. */
+  readonly deletion_note?: string
 }

@@ -240,6 +240,41 @@ describe('what can be done with rows', () => {
     expect(source.log).toContainEqual(['test.Course del', [1, 3]])
   }, 20_000)
 
+  it('says before a deletion what the server says becomes of the record', async () => {
+    const note = 'Deleted records go to the recycle bin.'
+    const source = createFakeSource({
+      'test.Course': { index: (query) => ({ ...pageOf(query), deletion_note: note }) },
+    })
+    const { person } = renderPage({ definition: course, source })
+    await person.click(await screen.findByRole('button', { name: 'Delete “Course 2”' }))
+    const question = within(await screen.findByRole('alertdialog', {}, slow))
+    expect(question.getByText(`“Course 2” will be deleted. ${note}`)).toBeDefined()
+  }, 20_000)
+
+  it('leads to the records that keep a file from being deleted', async () => {
+    const records = [{ id: 7, label: 'Li Si', field: 'Portrait' }]
+    const users = [
+      { controller: 'teacher.Teacher', title: 'Teachers', count: 1, records },
+      { controller: 'routine.Config', title: 'Configuration items', count: 2, records: [] },
+    ]
+    const refusal = { message: 'In use', path: '/admin/test.Course/del', data: { users }, shown: true }
+    const source = createFakeSource({
+      'test.Course': {
+        index: pageOf,
+        del: () => {
+          throw new ApiError('FILE_IN_USE', refusal)
+        },
+      },
+    })
+    const { person } = renderPage({ definition: course, source })
+    await person.click(await screen.findByRole('button', { name: 'Delete “Course 2”' }))
+    const question = within(await screen.findByRole('alertdialog', {}, slow))
+    await person.click(question.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The file is in use' }, slow))
+    expect(dialog.getByRole('link', { name: 'Li Si' }).getAttribute('href')).toMatch(/\/teacher\/teacher\?(form|id)=7$/)
+    expect(dialog.getByRole('heading', { name: 'Configuration items (2)' })).toBeDefined()
+  }, 20_000)
+
   it('saves a switch in place, and takes it back when the server refuses', async () => {
     let isOpen = 0
     const source = createFakeSource({

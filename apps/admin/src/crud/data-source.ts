@@ -20,6 +20,8 @@ export interface ListPage {
   /** Where the next page begins; given on far pages. */
   readonly next?: string
   readonly remark: string
+  /** What becomes of deleted records; old servers do not say. */
+  readonly deletion_note?: string
 }
 
 /** Records to choose from. */

@@ -41,6 +41,8 @@ export interface ListController {
   readonly isUnrefreshed: boolean
   readonly reload: () => void
   readonly remark: string
+  /** What becomes of deleted records, as a sentence of the server; empty where it does not say. */
+  readonly deletionNote: string
   /** Of the last answer where the page of the address could not be loaded, so that the others can be reached. */
   readonly total: number
   /** `total` is not counted. */
@@ -148,6 +150,7 @@ export function useListController(definition: ResourceDefinition): ListControlle
     isUnrefreshed: result.isRefetchError,
     reload: () => void result.refetch(),
     remark: page?.remark ?? '',
+    deletionNote: page?.deletion_note ?? '',
     total: counted?.total ?? 0,
     isEstimated: counted?.total_estimated === true,
     rows,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type Field, permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import type { Field, ResourceDefinition } from '@teachnet/contract'
 import { resourceLoaders } from '@teachnet/contract/resource-loaders'
 import { labelOf } from '@teachnet/contract/schema'
 import { useLocale } from '@teachnet/i18n/react'
@@ -12,8 +12,7 @@ import { StoredValue } from '../crud-ui/stored-value.tsx'
 /** A deleted record as its table had it, with the labels of its own screen; column names where it has none. */
 export function RecycledRecord({ name, row, recordLabel }: CellProps) {
   const locale = useLocale()
-  const rule = isRecord(row.recycle) ? toText(row.recycle.controller_as) : ''
-  const definition = useDefinitionOfRule(rule)
+  const definition = useDefinition(toText(row.controller))
   const data = row[name]
   if (!isRecord(data)) return <Whole value={data} />
   const record: Row = { ...data, id: toNumber(data.id) ?? 0 }
@@ -53,13 +52,10 @@ function Whole({ value }: { readonly value: unknown }) {
   )
 }
 
-/** The screen that a rule watches is known by name alone, such as `user/moneyLog`, in any case of its letters. */
-function useDefinitionOfRule(rule: string): ResourceDefinition | undefined {
-  const load = Object.entries(resourceLoaders).find(
-    ([controller]) => permissionOf({ controller }).toLowerCase() === rule.toLowerCase(),
-  )?.[1]
+function useDefinition(controller: string): ResourceDefinition | undefined {
+  const load = Object.entries(resourceLoaders).find(([name]) => name === controller)?.[1]
   const { data } = useQuery({
-    queryKey: ['definition', rule],
+    queryKey: ['definition', controller],
     queryFn: load ?? (() => null),
     enabled: load !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import type { Locale, ResourceDefinition } from '@teachnet/contract'
+import type { JsonValue, Locale, ResourceDefinition } from '@teachnet/contract'
 import type { SQL } from 'drizzle-orm'
 import type { AdminCaller } from '../access/caller.ts'
 import type { Queries } from '../db/client.ts'
@@ -120,6 +120,14 @@ export interface ResourceHooks {
   /** Message id of what the caller is told of a deletion, with the `count` of records; default: that they were deleted. */
   readonly deletedMessage?: string
   readonly afterDelete?: (context: CrudContext, ids: readonly number[]) => Promise<void>
+  /** What other tables hold of records, by id: it goes to the recycle bin with them. Asked before the records go. */
+  readonly keepBeside?: (context: CrudContext, ids: readonly number[]) => Promise<ReadonlyMap<number, JsonValue>>
+  /**
+   * Puts that back when a record is back.
+   *
+   * @throws REFERENCE_MISSING when something that it points to is gone
+   */
+  readonly restoreBeside?: (context: CrudContext, id: number, kept: unknown) => Promise<void>
   /** What the definition's `recordActions` do, by name. */
   readonly recordActions?: Readonly<Record<string, RecordAction>>
   /** Fills in virtual and derived values, in place. */

@@ -34,7 +34,8 @@ export function storedLabel(
   return (locale === 'en' && second) || first || `#${textOf(row.id)}`
 }
 
-function labelColumns(definition: ResourceDefinition): string[] {
+/** The columns that stand for a record: the second one in English. */
+export function labelColumns(definition: ResourceDefinition): string[] {
   const field = fieldOf(definition, definition.labelField)
   return field && !field.virtual ? wireNames(definition.labelField, field) : []
 }

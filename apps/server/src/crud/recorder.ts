@@ -1,3 +1,4 @@
+import type { JsonValue } from '@teachnet/contract'
 import type { Queries } from '../db/client.ts'
 
 /** A write that may have to be recorded. */
@@ -16,6 +17,9 @@ export interface WriteOrigin {
   readonly userAgent: string
 }
 
+/** `switchedOff`: they are gone for good, since a rule of the back office says so; `final`: since their definition does. */
+export type Deletion = 'recycled' | 'switchedOff' | 'final'
+
 /** Cache tags of the log that a record went into, to be dropped when the write has committed; none if nothing was recorded. */
 type LogTags = readonly string[]
 
@@ -24,8 +28,14 @@ type LogTags = readonly string[]
  * calls it for every resource; modules that write by themselves call it too.
  */
 export interface Recorder {
-  /** Call it before the rows go. */
-  readonly recordDeletion: (write: RecordedWrite, ids: readonly number[]) => Promise<LogTags>
+  /** Call it before the rows go; `beside` is what other tables hold of them, by id. */
+  readonly recordDeletion: (
+    write: RecordedWrite,
+    ids: readonly number[],
+    beside?: ReadonlyMap<number, JsonValue>,
+  ) => Promise<LogTags>
+  /** What becomes of records that are deleted on a screen. */
+  readonly findDeletion: (screen: Pick<RecordedWrite, 'queries' | 'node'>) => Promise<Deletion>
   /** Call it before the row changes, and what it gives after the change. */
   readonly watchChange: (write: RecordedWrite, id: number) => Promise<() => Promise<LogTags>>
 }

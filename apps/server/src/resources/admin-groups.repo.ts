@@ -30,6 +30,17 @@ export async function deleteMemberships(db: Queries, adminIds: readonly number[]
   if (adminIds.length > 0) await db.delete(adminGroupAccess).where(inArray(adminGroupAccess.uid, [...adminIds]))
 }
 
+/** Whether all of these are groups; they stay until the transaction ends. */
+export async function areGroups(db: Queries, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const rows = await db
+    .select({ id: adminGroupTable.id })
+    .from(adminGroupTable)
+    .where(inArray(adminGroupTable.id, [...ids]))
+    .for('share')
+  return rows.length === new Set(ids).size
+}
+
 export async function hasMembers(db: Queries, groupIds: readonly number[]): Promise<boolean> {
   if (groupIds.length === 0) return false
   const rows = await db

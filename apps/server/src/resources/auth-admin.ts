@@ -1,3 +1,4 @@
+import { authAdmin } from '@teachnet/contract/resources'
 import { sql } from 'drizzle-orm'
 import { outranks } from '../access/authority.ts'
 import type { AdminCaller } from '../access/caller.ts'
@@ -5,11 +6,13 @@ import { revokeAccounts } from '../access/token.repo.ts'
 import { shownAvatar } from '../avatar.ts'
 import type { CrudContext, ResourceHooks, Save, WireRow } from '../crud/binding.ts'
 import { idList } from '../crud/rows.ts'
+import { missingReference } from '../crud/write-fault.ts'
 import type { Queries } from '../db/client.ts'
 import { fail } from '../errors.ts'
 import { formatSiteTime } from '../site-time.ts'
 import { readAccount } from './account-body.ts'
 import {
+  areGroups,
   deleteMemberships,
   hasSuperAdmin,
   loadMemberships,
@@ -55,6 +58,19 @@ export const authAdminHooks: ResourceHooks = {
   beforeDelete: async ({ queries, caller }, ids) => {
     await lockSuperAdmins(queries)
     return ids.filter((id) => id !== caller.id)
+  },
+
+  keepBeside: async ({ queries }, ids) => {
+    const memberships = await loadMemberships(queries, ids)
+    return new Map(
+      ids.map((id) => [id, memberships.filter(({ uid }) => uid === id).map(({ group_id }) => group_id)] as const),
+    )
+  },
+
+  restoreBeside: async ({ queries, locale, t }, id, kept) => {
+    const groups = toIds(kept) ?? []
+    if (!(await areGroups(queries, groups))) throw missingReference(authAdmin, 'group_arr', locale, t)
+    await replaceMemberships(queries, id, groups)
   },
 
   afterDelete: async ({ queries }, ids) => {

@@ -1,6 +1,6 @@
 import type { ResourceHooks } from '../crud/binding.ts'
 import { refuseShared, refuseSharedChange } from './shared-rules.ts'
-import { changeGroups, releaseChild, type RuleTables } from './rule-tables.repo.ts'
+import { changeGroups, grantRule, loadGroups, releaseChild, type RuleTables } from './rule-tables.repo.ts'
 
 /**
  * What rules of either area do when they are written.
@@ -37,6 +37,23 @@ export function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | '
     beforeDelete: async (context, ids) => {
       await refuseShared(context, tables, ids)
       return ids
+    },
+
+    /** The groups that hold the rule by itself, not by holding all. */
+    keepBeside: async ({ queries }, ids) => {
+      const groups = await loadGroups(queries, tables)
+      const holders = (id: number) => groups.filter(({ rules }) => rules !== 'all' && rules.has(id))
+      return new Map(ids.map((id) => [id, holders(id).map((group) => group.id)] as const))
+    },
+
+    restoreBeside: async ({ queries }, id, kept) => {
+      const groups: readonly unknown[] = Array.isArray(kept) ? kept : []
+      await grantRule(
+        queries,
+        tables,
+        id,
+        groups.filter((group) => typeof group === 'number'),
+      )
     },
 
     afterDelete: async ({ queries }, ids) => {

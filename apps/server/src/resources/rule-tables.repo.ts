@@ -88,3 +88,24 @@ export async function changeGroups(
     await db.update(groups).set({ rules: column }).where(eq(groups.id, group.id))
   }
 }
+
+/** Gives a rule to those of the groups that are there still; those that hold all have it already. */
+export async function grantRule(
+  db: Queries,
+  { groups }: RuleTables,
+  ruleId: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  const found = await db
+    .select({ id: groups.id, column: groups.rules })
+    .from(groups)
+    .where(and(notLike(groups.rules, '%*%'), inArray(groups.id, [...groupIds])))
+    .orderBy(groups.id)
+    .for('update')
+  for (const group of found) {
+    const held = parseRules(group.column)
+    if (held === 'all') continue
+    const column = [...held, ruleId].toSorted((a, b) => a - b).join(',')
+    await db.update(groups).set({ rules: column }).where(eq(groups.id, group.id))
+  }
+}

@@ -6,6 +6,7 @@ import type { BoundResource, CrudContext, ResourceHooks, WireRow } from '../crud
 import { joined } from '../crud/condition.ts'
 import { definitionOfTable, hidden, isHiddenColumn } from '../crud/hidden-columns.ts'
 import { runRead } from '../crud/operations/edit.ts'
+import { storedLabel } from '../crud/labels.ts'
 import { limitsOf } from '../crud/scope.ts'
 import { configScreen } from '../crud/screen.ts'
 import { quoted } from '../crud/sql-text.ts'
@@ -24,10 +25,16 @@ export const dataRecycleLogHooks: ResourceHooks = {
       return sql`exists (select 1 from ${kept} "t" where ${limit})`
     }),
 
-  present: async ({ resources }, rows, view) => {
+  present: async ({ resources, locale }, rows, view) => {
     for (const row of rows) {
       const table = textOf(row.data_table)
-      const shown = shownData(parseObject(row.data), table, definitionOfTable(resources, table))
+      const definition = definitionOfTable(resources, table)
+      const shown = shownData(parseObject(row.data), table, definition)
+      const screen = definition ?? (table === configScreen.table ? configScreen : undefined)
+      row.area = screen?.title[locale] ?? table
+      row.controller = screen?.controller ?? ''
+      // Entries from before titles were kept, and records whose title was empty.
+      if (row.title === '') row.title = definition ? storedLabel(definition, shown, 'zh-cn') : textOf(shown.title)
       showAvatar(row.admin)
       row.data = view === 'edit' ? decoded(shown) : JSON.stringify(shown)
     }

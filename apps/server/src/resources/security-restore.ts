@@ -1,4 +1,4 @@
-import type { BoundResource, CrudContext } from '../crud/binding.ts'
+import type { BoundResource, CrudContext, StoredRow } from '../crud/binding.ts'
 import { type ConfigFiles, keepConfigFileUses, keepFileUses } from '../crud/file-uses.ts'
 import { checkReinserted, type KeptRow, reinsertRow } from '../crud/operations/reinsert.ts'
 import { textOf } from '../crud/text-of.ts'
@@ -18,7 +18,7 @@ export async function restoreRecords(context: CrudContext, log: BoundResource, r
     const entries = await lockEntries(inside, log, rawIds)
     if (entries.length === 0) throw fail('REFUSED', { message: 'resource.security.noneRestored' })
     const restored = []
-    for (const entry of entries) restored.push(await restoreEntry(inside, toKeptRow(entry)))
+    for (const entry of entries) restored.push(await restoreEntry(inside, entry))
     for (const { resource, row } of restored) if (resource) await checkReinserted(inside, resource, row.json)
     await deleteEntries(inside, log, entries)
     return restored.flatMap((each) => each.tags)
@@ -27,15 +27,17 @@ export async function restoreRecords(context: CrudContext, log: BoundResource, r
   return null
 }
 
-async function restoreEntry(context: CrudContext, row: KeptRow) {
+async function restoreEntry(context: CrudContext, entry: StoredRow) {
+  const row = toKeptRow(entry)
   const resource = context.resources.all().find(({ definition }) => definition.table === row.table)
   const id = await reinsertRow(context, resource, row)
+  if (entry.beside) await resource?.hooks.restoreBeside?.(context, id, entry.beside)
   if (resource) await keepFileUses(context.queries, resource.definition, [id])
   else await keepConfigFileUses(context.queries, [toConfigFiles(row)])
   return { resource, row, tags: resource ? tagsOf(resource.definition, [id]) : [row.table, `${row.table}:${id}`] }
 }
 
-function toKeptRow(entry: Readonly<Record<string, unknown>>): KeptRow {
+function toKeptRow(entry: StoredRow): KeptRow {
   return { table: textOf(entry.data_table), json: textOf(entry.data) }
 }
 

@@ -9,15 +9,18 @@ import { textOf } from '../crud/text-of.ts'
 import { refuseField } from '../crud/validate.ts'
 
 /** Balances are chains of records: one that is put back or rolled back would break its chain. */
-const neverWatched = ['user.MoneyLog', 'user.ScoreLog']
+const balanceLogs = ['user.MoneyLog', 'user.ScoreLog']
+const neverRecycled = ({ controller, deletedForGood }: Screen) =>
+  balanceLogs.includes(controller) || deletedForGood !== undefined
 /** Their records never change, or a screen of their own keeps them. */
-const neverSensitive = [...neverWatched, 'auth.AdminLog', 'routine.Config']
+const withoutChanges = [...balanceLogs, 'auth.AdminLog', 'routine.Config']
+const neverSensitive = ({ controller }: Screen) => withoutChanges.includes(controller)
 
 export const dataRecycleHooks: ResourceHooks = {
   beforeSave: async (context, save) => {
-    readWatched(context, save, neverWatched)
+    readWatched(context, save, neverRecycled)
   },
-  formExtras: async ({ resources, locale }) => choicesOf(resources, neverWatched, locale),
+  formExtras: async ({ resources, locale }) => choicesOf(resources, neverRecycled, locale),
 }
 
 export const sensitiveDataHooks: ResourceHooks = {
@@ -41,10 +44,9 @@ export const sensitiveDataHooks: ResourceHooks = {
 }
 
 /** Checks which screen a rule is for. Its names and its table follow from that: the records of a screen are in one table. */
-function readWatched(context: CrudContext, { stored, before }: Save, excluded: readonly string[]): Screen {
+function readWatched(context: CrudContext, { stored, before }: Save, excluded: (screen: Screen) => boolean): Screen {
   const screen = findScreen(context.resources, fromControllerFile(textOf(stored.controller ?? before?.controller)))
-  if (!screen || excluded.includes(screen.controller))
-    throw refuseField(context, 'controller', 'resource.security.unknownController')
+  if (!screen || excluded(screen)) throw refuseField(context, 'controller', 'resource.security.unknownController')
   if (stored.data_table !== undefined && withoutPrefix(textOf(stored.data_table)) !== screen.table)
     throw refuseField(context, 'data_table', 'resource.security.foreignTable')
   Object.assign(stored, {
@@ -79,9 +81,13 @@ function readFields(
 }
 
 /** What the forms of the old clients offer: screens by the file of their controller, tables with what they hold. */
-function choicesOf(resources: Pick<BoundResources, 'all'>, excluded: readonly string[], locale: CrudContext['locale']) {
+function choicesOf(
+  resources: Pick<BoundResources, 'all'>,
+  excluded: (screen: Screen) => boolean,
+  locale: CrudContext['locale'],
+) {
   const screens: readonly Screen[] = [...resources.all().map(({ definition }) => definition), configScreen]
-  const offered = screens.filter(({ controller }) => !excluded.includes(controller))
+  const offered = screens.filter((screen) => !excluded(screen))
   const files = offered.map(({ controller }) => toControllerFile(controller))
   return {
     controllers: Object.fromEntries(files.map((file) => [file, file])),

@@ -13,6 +13,7 @@ export const routineAttachment = defineResource({
   labelField: 'name',
   defaultOrder: 'last_upload_time,desc',
   actions: ['index', 'edit', 'del'],
+  deletedForGood: label('文件会随记录一起删除。', 'The file is deleted together with its record.'),
   derived: ['suffix', 'full_url'],
   menu: {
     parent: 'routine',

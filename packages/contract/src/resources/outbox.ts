@@ -10,6 +10,7 @@ export const outbox = defineResource({
   labelField: 'subject',
   defaultOrder: 'id,desc',
   actions: ['index', 'del'],
+  deletedForGood: label('消息可能含有验证码与个人信息。', 'Messages may hold codes and personal data.'),
   menu: { parent: 'routine', icon: 'fa fa-envelope-o', weigh: 50 },
   fields: {
     ...idField,

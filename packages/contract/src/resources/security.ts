@@ -83,9 +83,11 @@ export const securityDataRecycleLog = defineResource({
   controller: 'security.DataRecycleLog',
   table: 'security_data_recycle_log',
   title: label('数据回收站', 'Deleted records'),
-  labelField: 'data_table',
+  labelField: 'title',
+  derived: ['controller'],
   defaultOrder: 'id,desc',
   actions: ['index', 'del'],
+  deletedForGood: label('它们就在回收站中。', 'They are the recycle bin.'),
   menu: {
     parent: 'security',
     icon: 'fa fa-recycle',
@@ -98,6 +100,17 @@ export const securityDataRecycleLog = defineResource({
   ],
   fields: {
     ...idField,
+    /** What stood for the record when it was deleted. */
+    title: {
+      kind: 'text',
+      label: label('记录', 'Record'),
+      max: 255,
+      bilingual: true,
+      readOnly: true,
+      quickSearch: true,
+    },
+    /** Title of the area that it is of, in the language of the reader. */
+    area: { kind: 'text', label: label('所属区域', 'Area'), max: 100, readOnly: true, virtual: true },
     ...administrator,
     recycle_id: {
       kind: 'relation',
@@ -108,16 +121,20 @@ export const securityDataRecycleLog = defineResource({
       quickSearchIn: ['name'],
       isLoose: true,
       readOnly: true,
+      list: 'hidden',
     },
     ...origin,
+    data_table: { ...origin.data_table, list: 'hidden' },
     /** The row as JSON text, as the old clients parse it themselves. */
     data: {
       kind: 'text',
-      label: label('数据', 'Record'),
+      label: label('数据', 'Content'),
       max: 10_000_000,
       readOnly: true,
       list: false,
     },
+    /** What other tables held of the record. */
+    beside: { kind: 'json', label: label('关联数据', 'What belongs to it'), internal: true },
     is_restore: { kind: 'switch', label: label('已还原', 'Restored'), readOnly: true, list: false, search: false },
     ...actor,
   },
@@ -168,6 +185,7 @@ export const securitySensitiveDataLog = defineResource({
   labelField: 'data_comment',
   defaultOrder: 'id,desc',
   actions: ['index', 'del'],
+  deletedForGood: label('日志只能追加，不能放回。', 'A log is only added to: nothing is put back into it.'),
   menu: {
     parent: 'security',
     icon: 'fa fa-history',

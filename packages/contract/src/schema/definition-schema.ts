@@ -95,6 +95,7 @@ const definition = z.looseObject({
   unique: z.optional(z.array(z.array(z.string()))),
   defaultOrder: z.optional(z.string()),
   scope: z.optional(z.object({ field: z.string(), reach: z.enum(dataReaches) })),
+  deletedForGood: z.optional(text),
   derived: z.optional(z.array(z.string())),
   visitors: z.optional(visitors),
 })

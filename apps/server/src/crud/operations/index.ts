@@ -1,4 +1,5 @@
-import { type ListQuery, parentFieldOf, parseListQuery, permissionOf } from '@teachnet/contract'
+import { actionsOf, type ListQuery, parentFieldOf, parseListQuery, permissionOf } from '@teachnet/contract'
+import { hasNode } from '../../access/caller.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import type { BoundResource, CrudContext, WireRow } from '../binding.ts'
 import { readerOf } from '../columns.ts'
@@ -77,5 +78,22 @@ async function loadTree(
 
 async function extras(context: CrudContext, resource: BoundResource): Promise<Record<string, unknown>> {
   const own = await resource.hooks.listExtras?.(context)
-  return { ...own, remark: await loadRemark(context, permissionOf(resource.definition)) }
+  const note = await deletionNote(context, resource)
+  return {
+    ...own,
+    remark: await loadRemark(context, permissionOf(resource.definition)),
+    ...(note && { deletion_note: note }),
+  }
+}
+
+/** What a caller that may delete records is told of it before. */
+async function deletionNote(
+  { caller, queries, recorder, locale, t }: CrudContext,
+  { definition }: BoundResource,
+): Promise<string | undefined> {
+  const mayDelete = actionsOf(definition).includes('del') && hasNode(caller, permissionOf(definition, 'del'))
+  if (!mayDelete) return undefined
+  const deletion = await recorder.findDeletion({ queries, node: permissionOf(definition) })
+  const reason = deletion === 'final' ? definition.deletedForGood?.[locale] : undefined
+  return [t(`crud.deletion.${deletion}`), reason].filter(Boolean).join(locale === 'en' ? ' ' : '')
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import { idList } from '../../crud/rows.ts'
 import type { RecordedWrite } from '../../crud/recorder.ts'
@@ -7,20 +8,33 @@ import { loadRows, toQuery } from '../../db/statement.ts'
 import { dataRecycleLogTable, sensitiveDataLogTable } from '../../db/tables/resources.ts'
 import type { RecycleRule } from './watch-rule.repo.ts'
 
+/** Where kept rows come from. */
+export interface KeptFrom {
+  readonly table: string
+  /** The columns that stand for a record, the second one in English. */
+  readonly labels: readonly string[]
+  /** Null: no rule says anything. */
+  readonly ruleId: number | null
+}
+
 /** Copies rows into the log of deleted records, every column as it is stored. */
 export async function keepRows(
   { queries, adminId, origin }: RecordedWrite,
-  { id, table, primaryKey }: RecycleRule,
-  ids: readonly number[],
-  now: number,
+  { table, labels, ruleId }: KeptFrom,
+  rows: { readonly ids: readonly number[]; readonly beside: ReadonlyMap<number, JsonValue>; readonly now: number },
 ): Promise<void> {
-  const key = sql.raw(`"r".${quoted(primaryKey)}`)
+  const { ids, beside, now } = rows
+  const [title, titleEn] = [0, 1].map((index) => {
+    const name = labels[index]
+    return name === undefined ? sql`''` : sql`left(coalesce(${sql.raw(`"r".${quoted(name)}`)}::text, ''), 255)`
+  })
+  const besides = JSON.stringify(Object.fromEntries(beside))
   await queries.execute(sql`
     insert into ${dataRecycleLogTable}
-      ("admin_id", "recycle_id", "data", "data_table", "primary_key", "ip", "useragent", "create_time")
-    select ${adminId}::integer, ${id}::integer, row_to_json("r")::text, ${table}, ${primaryKey},
-      left(${origin.ip}, 50), left(${origin.userAgent}, 255), ${now}::bigint
-    from ${sql.raw(quoted(table))} "r" where ${key} = any(${idList(ids)}) order by ${key}`)
+      ("admin_id", "recycle_id", "data", "data_table", "primary_key", "title", "title_en", "beside", "ip", "useragent", "create_time")
+    select ${adminId}::integer, ${ruleId}::integer, row_to_json("r")::text, ${table}, 'id', ${title}, ${titleEn},
+      ${besides}::jsonb -> "r"."id"::text, left(${origin.ip}, 50), left(${origin.userAgent}, 255), ${now}::bigint
+    from ${sql.raw(quoted(table))} "r" where "r"."id" = any(${idList(ids)}) order by "r"."id"`)
 }
 
 /** The texts of some columns of a row; null stands for null. */

@@ -6,9 +6,12 @@ import {
   securitySensitiveDataLog,
 } from '@teachnet/contract/resources'
 import type { TagCache } from '../../cache/tag-cache.ts'
+import { isHiddenColumn } from '../../crud/hidden-columns.ts'
+import { labelColumns } from '../../crud/labels.ts'
 import { decryptText } from '../../crud/masked.ts'
-import type { RecordedWrite, Recorder } from '../../crud/recorder.ts'
+import type { Deletion, RecordedWrite, Recorder } from '../../crud/recorder.ts'
 import type { BoundResources } from '../../crud/binding.ts'
+import { configScreen } from '../../crud/screen.ts'
 import { tagsOf } from '../../crud/write.ts'
 import type { Queries } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,12 +32,25 @@ export function createRecorder(
   const findRecycleRule = ruleFinder(cache, securityDataRecycle, loadRecycleRules)
   const findSensitiveRule = ruleFinder(cache, securitySensitiveData, loadSensitiveRules)
   const now = () => Math.floor(clock() / 1000)
+  const definitionOf = (node: string) => resources.find(node.replaceAll('/', '.'))?.definition
+
+  /** Without a rule the definition decides; a rule can only switch off what it allows. */
+  const decide = (node: string, rule: RecycleRule | undefined): Deletion => {
+    if (definitionOf(node)?.deletedForGood) return 'final'
+    return rule?.isOn === false ? 'switchedOff' : 'recycled'
+  }
 
   return {
-    recordDeletion: async (write, ids) => {
+    findDeletion: async (screen) => decide(screen.node, await findRecycleRule(screen)),
+
+    recordDeletion: async (write, ids, beside = new Map()) => {
       const rule = await findRecycleRule(write)
-      if (!rule) return []
-      await keepRows(write, rule, ids, now())
+      if (decide(write.node, rule) !== 'recycled') return []
+      const definition = definitionOf(write.node)
+      const from = definition
+        ? { table: definition.table, labels: shownLabels(definition) }
+        : { table: configScreen.table, labels: ['title'] }
+      await keepRows(write, { ...from, ruleId: rule?.id ?? null }, { ids, beside, now: now() })
       return recycleLogTags
     },
 
@@ -61,6 +77,11 @@ export function createRecorder(
   }
 }
 
+/** The columns of a record's title, as far as its list shows them. */
+function shownLabels(definition: ResourceDefinition): string[] {
+  return labelColumns(definition).filter((name) => !isHiddenColumn(definition, name))
+}
+
 function ruleFinder<Rule extends RecycleRule>(
   cache: Pick<TagCache, 'space'>,
   { table, controller }: ResourceDefinition,
@@ -68,7 +89,7 @@ function ruleFinder<Rule extends RecycleRule>(
 ) {
   const kept = cache.space<readonly Rule[]>(`rules of ${controller}`, { maxEntries: 1 })
   // Read in the transaction of the write: the embedded database has one connection, which the transaction holds.
-  return async ({ queries, node }: RecordedWrite): Promise<Rule | undefined> => {
+  return async ({ queries, node }: Pick<RecordedWrite, 'queries' | 'node'>): Promise<Rule | undefined> => {
     const rules = await kept.load('all', async () => ({ value: await load(queries), tags: [table, controller] }))
     return rules.find((rule) => rule.node === node.toLowerCase())
   }

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { dataRecycleTable, sensitiveDataTable } from '../../db/tables/resources.ts'
 
-/** A rule that keeps deleted records of a screen. */
+/** A rule about deleted records of a screen. */
 export interface RecycleRule {
   readonly id: number
   /** Node of the screen in lower case. */
   readonly node: string
   readonly table: string
   readonly primaryKey: string
+  /** False: an administrator has switched it off. */
+  readonly isOn: boolean
 }
 
 /** A rule that keeps the old values of fields. */
@@ -19,7 +21,8 @@ export interface SensitiveRule extends RecycleRule {
 
 export async function loadRecycleRules(db: Queries): Promise<RecycleRule[]> {
   const { id, controller_as: node, data_table: table, primary_key: primaryKey, status } = dataRecycleTable
-  return db.select({ id, node, table, primaryKey }).from(dataRecycleTable).where(eq(status, '1')).orderBy(id)
+  const rules = await db.select({ id, node, table, primaryKey, status }).from(dataRecycleTable).orderBy(id)
+  return rules.map(({ status: state, ...rule }) => ({ ...rule, isOn: state === '1' }))
 }
 
 export async function loadSensitiveRules(db: Queries): Promise<SensitiveRule[]> {
@@ -36,7 +39,7 @@ export async function loadSensitiveRules(db: Queries): Promise<SensitiveRule[]> 
     .from(sensitiveDataTable)
     .where(eq(status, '1'))
     .orderBy(id)
-  return rules.map(({ data_fields: fields, ...rule }) => ({ ...rule, fields: toTitles(fields) }))
+  return rules.map(({ data_fields: fields, ...rule }) => ({ ...rule, isOn: true, fields: toTitles(fields) }))
 }
 
 function toTitles(fields: unknown): Map<string, string> {
