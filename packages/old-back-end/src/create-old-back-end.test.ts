@@ -3,17 +3,15 @@ import { createOldBackEnd } from './create-old-back-end.ts'
 
 function open(options: Parameters<typeof createOldBackEnd>[0] = {}) {
   const server = createOldBackEnd(options)
-  return {
-    server,
-    async ask(method: string, path: string, body?: object) {
-      const reply = await server.fetch(`http://old.test${path}`, {
-        method,
-        headers: { batoken: 'access', 'ba-user-token': 'access' },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      return { status: reply.status, ...(await reply.json()) }
-    },
+  const ask = async (method: string, path: string, body?: object) => {
+    const reply = await server.fetch(`http://old.test${path}`, {
+      method,
+      headers: { batoken: 'access', 'ba-user-token': 'access' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: reply.status, ...(await reply.json()) }
   }
+  return { server, ask }
 }
 
 // Each of these was seen on a running back end of version 2.1.2.
