@@ -17,7 +17,7 @@ const badValueCodes = new Set([
 ])
 
 /** The statement was fine, the moment was not: classes 08, 53, 57, a database that takes no writes, and lost races. */
-const unavailableCode = /^(08|53|57P)|^(25006|40001|40P01|57014|55P03)$/
+const unavailableCode = /^(08|53|57P)|^(25006|40001|40P01|57014|55P03|25P03)$/
 const unavailableSystemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -29,7 +29,7 @@ const unavailableSystemCodes = new Set([
   'ENETUNREACH',
 ])
 const unavailableText =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Cannot use a pool after|The embedded database )/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection|Cannot use a pool after|The embedded database )/
 
 /** The catalogue's error for what a database driver threw, or undefined for anything else. No SQL text gets through. */
 export function toDatabaseError(error: unknown): ServerError | undefined {

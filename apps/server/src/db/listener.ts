@@ -1,7 +1,11 @@
 import pg from 'pg'
 
+import type { DatabaseLimits } from './limits.ts'
+import { breakOff, watchSilence } from './watch-silence.ts'
+
 interface Options {
   readonly connection: pg.ClientConfig
+  readonly limits: Pick<DatabaseLimits, 'connect' | 'heartbeat' | 'goodbye'>
   readonly channel: string
   readonly onMessage: (payload: string) => void
   readonly onGap: () => void
@@ -11,9 +15,13 @@ interface Options {
 /** Between attempts to reach the database again, in ms. */
 const retryAfter = 1000
 
-/** Listens on a connection of its own and finds its way back when that breaks. */
+/**
+ * Listens on a connection of its own and finds its way back when that breaks. The connection is asked now and then whether it still
+ * stands: one that leads nowhere is as quiet as one on which nothing happens.
+ */
 export async function listenOn({
   connection,
+  limits,
   channel,
   onMessage,
   onGap,
@@ -24,20 +32,29 @@ export async function listenOn({
   let isStopped = false
 
   const connect = async () => {
-    const next = new pg.Client({
-      ...connection,
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-      application_name: 'teachnet notifications',
-    })
+    const next = new pg.Client({ ...connection, application_name: 'teachnet notifications' })
     next.on('notification', ({ payload }) => onMessage(payload ?? ''))
     next.on('error', onIdleError)
+    await next.connect()
+    watchSilence(next, limits.heartbeat + limits.connect)
+    let heart: NodeJS.Timeout | undefined
+    const beat = () => {
+      // The connection itself tells that it broke.
+      heart = setTimeout(() => void next.query('select 1').then(beat, () => undefined), limits.heartbeat)
+      heart.unref()
+    }
     next.on('end', () => {
+      clearTimeout(heart)
       if (client === next) scheduleRetry()
     })
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    if (isStopped) await next.end()
+    try {
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      breakOff(next)
+      throw error
+    }
+    beat()
+    if (isStopped) await leave(next, limits.goodbye)
     else client = next
   }
   const scheduleRetry = () => {
@@ -56,6 +73,13 @@ export async function listenOn({
     clearTimeout(retry)
     const last = client
     client = undefined
-    await last?.end()
+    if (last) await leave(last, limits.goodbye)
   }
+}
+
+/** Says goodbye, and goes without an answer when none comes in time. */
+async function leave(client: pg.Client, patience: number): Promise<void> {
+  const timer = setTimeout(() => breakOff(client), patience)
+  await client.end()
+  clearTimeout(timer)
 }

@@ -1,11 +1,14 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 import { StartError } from '../start-error.ts'
 import type { Database, DatabaseExtras } from './client.ts'
-import { migrateDatabase } from './migrate.ts'
+import { type DatabaseLimits, maintenanceLimits, requestLimits } from './limits.ts'
 import { listenOn } from './listener.ts'
+import { migrateDatabase } from './migrate.ts'
+import { openPool } from './pool.ts'
+import { watchSilence } from './watch-silence.ts'
 
 /** int8 as a number, as the embedded driver gives it: counts, sums and times stay below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -17,6 +20,7 @@ interface Options {
   readonly url: string
   /** Told of connections that break while nobody uses them; the pool replaces them. */
   readonly onIdleError: (error: Error) => void
+  readonly limits?: DatabaseLimits
 }
 
 /**
@@ -24,44 +28,35 @@ interface Options {
  * process stays.
  */
 export async function openPostgresql(options: Options): Promise<Database> {
-  return connect(options, serverName, migrateOver)
+  return connect({ limits: requestLimits, ...options }, serverName, migrateOver)
 }
 
 /** The same, with whatever tables there are. */
 export async function connectPostgresql(options: Options): Promise<Database> {
   const name = 'teachnet maintenance'
-  return connect(options, name, (connection) => withClient(connection, name, () => Promise.resolve()))
+  const limits = maintenanceLimits
+  return connect({ limits, ...options }, name, (connection) => withClient(connection, name, () => Promise.resolve()))
 }
 
 async function connect(
-  { url, onIdleError }: Options,
+  { url, onIdleError, limits }: Required<Options>,
   name: string,
   prepare: (connection: pg.ClientConfig) => Promise<void>,
 ): Promise<Database> {
-  const connection = connectionOf(url)
-  const pool = new pg.Pool({
-    ...connection,
-    max: 16,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    application_name: name,
-    statement_timeout: 30_000,
-  })
-  pool.on('error', onIdleError)
+  const connection = connectionOf(url, limits)
   try {
     await prepare(connection)
   } catch (error) {
-    await pool.end()
     throw explain(error, url)
   }
+  const { pool, close } = openPool({ ...connection, application_name: name }, limits, onIdleError)
   const stops = new Set<() => Promise<void>>()
   let isClosed = false
   const extras: DatabaseExtras = {
     isEmbedded: false,
     run: async (text, values = []) => (await pool.query<Record<string, unknown>>(text, [...values])).rows,
     listen: async (channel, onMessage, onGap) => {
-      const stop = await listenOn({ connection, channel, onMessage, onGap, onIdleError })
+      const stop = await listenOn({ connection, limits, channel, onMessage, onGap, onIdleError })
       stops.add(stop)
       return stop
     },
@@ -69,10 +64,22 @@ async function connect(
       if (isClosed) return
       isClosed = true
       await Promise.all([...stops].map((stop) => stop()))
-      await pool.end()
+      await close()
     },
   }
-  return Object.assign(drizzle(pool), extras)
+  return Object.assign(drizzle(pool), extras, { transaction: transactionsOf(pool) })
+}
+
+/** Drizzle's own takes a connection and keeps it for ever when the database does not answer `begin`. */
+function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }
 
 /** On a connection of its own: an advisory lock belongs to a session. */
@@ -90,8 +97,11 @@ async function withClient(
   name: string,
   run: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000, application_name: name })
+  const client = new pg.Client({ ...connection, application_name: name })
+  // Whoever waits for a statement is told of it; without a listener the process would end.
+  client.on('error', () => undefined)
   await client.connect()
+  watchSilence(client, maintenanceLimits.silence)
   try {
     await run(client)
   } finally {
@@ -99,12 +109,12 @@ async function withClient(
   }
 }
 
-function connectionOf(url: string): pg.ClientConfig {
+function connectionOf(url: string, { connect: connectionTimeoutMillis }: DatabaseLimits): pg.ClientConfig {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url) || !isWellEncoded(url))
     throw new StartError(
       'DATABASE_URL must look like postgresql://user:password@host:5432/database, with a % in it written as %25.',
     )
-  return { connectionString: url }
+  return { connectionString: url, connectionTimeoutMillis, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 }
 
 function isWellEncoded(url: string): boolean {

@@ -1,0 +1,64 @@
+import pg from 'pg'
+
+import type { DatabaseLimits } from './limits.ts'
+import { breakOff, watchSilence } from './watch-silence.ts'
+
+interface Pool {
+  readonly pool: pg.Pool
+  /** Ends the connections; those that do not part in time are broken off. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Connections that are watched while they are in use. When one turns out to lead nowhere, the idle ones of the pool are broken off with
+ * it: they were opened to the same place, and each would keep another request waiting for as long.
+ *
+ * @param onIdleError told of every connection that breaks; the pool replaces it
+ */
+export function openPool(
+  connection: pg.ClientConfig,
+  limits: DatabaseLimits,
+  onIdleError: (error: Error) => void,
+): Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 16,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.silence,
+  })
+  const all = new Set<pg.PoolClient>()
+  const inUse = new Set<pg.PoolClient>()
+  pool.on('error', onIdleError)
+  pool.on('connect', (client) => {
+    all.add(client)
+    // One in use has no other listener, and without one the process would end.
+    client.on('error', (error) => {
+      if (!inUse.has(client)) return
+      onIdleError(error)
+      if (isSilence(error)) for (const other of all) if (!inUse.has(other)) breakOff(other)
+    })
+  })
+  pool.on('acquire', (client) => {
+    inUse.add(client)
+    watchSilence(client, limits.silence)
+  })
+  pool.on('release', (_error, client) => {
+    inUse.delete(client)
+    watchSilence(client, 0)
+  })
+  pool.on('remove', (client) => all.delete(client))
+
+  return {
+    pool,
+    close: async () => {
+      const timer = setTimeout(() => all.forEach(breakOff), limits.goodbye)
+      await pool.end()
+      clearTimeout(timer)
+    },
+  }
+}
+
+function isSilence(error: Error): boolean {
+  return 'code' in error && error.code === 'ETIMEDOUT'
+}

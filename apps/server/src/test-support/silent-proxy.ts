@@ -1,0 +1,49 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface SilentProxy {
+  /** The address of what is behind it, by way of the proxy. */
+  readonly url: string
+  /** Forwards nothing more and closes nothing, as a network that drops packets; new connections meet the same. */
+  readonly fallSilent: () => void
+  /** Forwards what connects from now on; what connected before stays silent. */
+  readonly comeBack: () => void
+  readonly close: () => Promise<void>
+}
+
+/** A TCP proxy before a database, which can go silent as a machine that is gone does. */
+export async function openSilentProxy(target: URL): Promise<SilentProxy> {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+    return socket
+  }
+  const server = createServer((near) => {
+    keep(near)
+    if (isSilent) return
+    const far = keep(connect(Number(target.port || 5432), target.hostname))
+    near.pipe(far)
+    far.pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(typeof address === 'object' && address ? address.port : 0)
+  return {
+    url: url.href,
+    fallSilent: () => {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    comeBack: () => {
+      isSilent = false
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
