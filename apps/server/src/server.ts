@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { buildApp } from './app.ts'
 import { createSnapshotServer } from './backup/snapshot-server.ts'
@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { noteEarlierUses } from './crud/file-uses.ts'
 import { createHosting } from './hosting/hosting.ts'
+import { createHttpListener } from './http-listener.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { createLog } from './log.ts'
 import { loadMessages } from './messages.ts'
@@ -24,18 +25,21 @@ import { hideExposedFiles } from './resources/private-files.ts'
 import { openStorage } from './storage/open.ts'
 import { noteConfigFiles } from './modules/site/config-files.ts'
 import { seedConfig } from './modules/site/site.service.ts'
-import { StartError } from './start-error.ts'
 
 export interface RunningServer {
   readonly port: number
   /** Present when this start created the first administrator. */
   readonly firstAdmin?: FirstAdmin
-  /** Finishes the requests and jobs under way, then closes the database. */
+  /**
+   * Finishes the requests and jobs under way, then closes the database. Ends within half a minute, whatever does not answer.
+   *
+   * @throws Error when something could not be ended properly
+   */
   close: () => Promise<void>
 }
 
-/** How long requests under way may take when the server is stopped, in ms. */
-const patience = 10_000
+/** How long each step of a stop may take, in ms: a database that does not answer must not keep the process. */
+const stepPatience = 8000
 
 type Log = ReturnType<typeof createLog>
 
@@ -54,10 +58,10 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
   const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log })
   const snapshots = createSnapshotServer({ db, dataDir: env.dataDir, random: randomBytes, log })
   const { promise: hosting, resolve: host } = Promise.withResolvers<RequestListener>()
-  const server = createServer((request, response) => void hosting.then((handle) => handle(request, response)))
+  const listener = createHttpListener((request, response) => void hosting.then((handle) => handle(request, response)))
   try {
     // Before anything is written: a port that is taken must not cost the first administrator's password. Who asks already waits.
-    await listen(server, env)
+    const port = await listener.listen(env)
     await requireKey(db.run, env)
     const cache = await createTagCache({ db, clock: Date.now, log })
     const deps: Deps = {
@@ -90,55 +94,42 @@ export async function startServer(env: Env, log: Log): Promise<RunningServer> {
     await removeDeadUploads()
     await snapshots.start()
     host(await createHosting(api, deps))
-    const close = async () => {
-      await Promise.all([closeListener(server), jobs.stop(), snapshots.stop()])
-      await api.close()
-      await cache.close()
-      await db.close()
-    }
-    return { port: portOf(server), close, ...(firstAdmin && { firstAdmin }) }
+    const close = () =>
+      endAll(log, [
+        () => Promise.all([listener.drain(), within(jobs.stop()), snapshots.stop()]),
+        () => within(api.close()),
+        () => within(cache.close()),
+        // Without a limit of its own: the embedded one writes what it has in memory, the other one limits itself.
+        () => db.close(),
+      ])
+    return { port, close, ...(firstAdmin && { firstAdmin }) }
   } catch (error) {
-    server.closeAllConnections()
-    await Promise.all([closeListener(server), jobs.stop(), snapshots.stop()])
-    await db.close()
+    listener.server.closeAllConnections()
+    await endAll(log, [() => Promise.all([listener.drain(), jobs.stop(), snapshots.stop()]), () => db.close()])
     throw error
   }
 }
 
-function listen(server: Server, { port, host }: Env): Promise<void> {
-  // Browsers keep connections open for longer than Node's five seconds; a proxy in front would meet closed ones.
-  server.keepAliveTimeout = 72_000
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port, host)))
-    server.listen(port, host, resolve)
-  })
-}
-
-function explain(error: Error, port: number, host: string): Error {
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return new StartError(`Port ${port} is in use by another program. Stop it, or set PORT to a free one.`, {
-      cause: error,
+/** Takes every step, also when one before it fails; throws the first failure afterwards. */
+async function endAll(log: Log, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps)
+    await step().catch((error: unknown) => {
+      log.error({ err: error }, 'a part of the server could not be ended')
+      failures.push(error)
     })
-  if (code === 'EACCES')
-    return new StartError(`Port ${port} may not be used by this account. Set PORT to 1024 or more.`, { cause: error })
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`HOST "${host}" is no address of this machine.`, { cause: error })
-  return error
+  if (failures.length > 0) throw failures[0]
 }
 
-function portOf(server: Server): number {
-  const address: string | AddressInfo | null = server.address()
-  if (typeof address !== 'object' || address === null) throw new TypeError('The server listens on no port')
-  return address.port
-}
-
-async function closeListener(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve())
+async function within<T>(work: Promise<T>): Promise<T> {
+  const timer = new AbortController()
+  const late = wait(stepPatience, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`not ended within ${stepPatience} ms`)
   })
-  server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), patience)
-  await closed
-  clearTimeout(timer)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    late.catch(() => undefined)
+    timer.abort()
+  }
 }

@@ -4,6 +4,9 @@ import { createLog } from './log.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { StartError } from './start-error.ts'
 
+/** In ms. A terminal sends Ctrl-C to the whole group, so that it arrives again through npm: that is no second wish. */
+const repeatsWithin = 1000
+
 /** Runs the server until it is told to stop; ends the process where it cannot start. */
 export async function start(readEnv: () => Env): Promise<void> {
   try {
@@ -11,11 +14,14 @@ export async function start(readEnv: () => Env): Promise<void> {
     const log = createLog(env.logLevel)
     const server = await startServer(env, log)
     console.log(welcome(env, server))
-    let isStopping = false
+    let stoppingSince: number | undefined
     const stop = (signal: NodeJS.Signals) => {
-      // A terminal sends Ctrl-C to the whole group, so that it arrives again through npm.
-      if (isStopping) return
-      isStopping = true
+      if (stoppingSince !== undefined) {
+        if (performance.now() - stoppingSince < repeatsWithin) return
+        log.warn({ signal }, 'told to stop again: ending at once')
+        process.exit(1)
+      }
+      stoppingSince = performance.now()
       log.info({ signal }, 'stopping')
       server.close().then(
         () => process.exit(0),
