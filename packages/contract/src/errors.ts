@@ -66,6 +66,10 @@ export const errorCatalogue = {
   /** A refusal whose text a module of the server gives itself, as a message id of its own. */
   REFUSED: business('error.refused'),
   BAD_BODY: { code: 0, status: 400, message: 'error.badBody', public: true },
+  /** More than the call takes: its address, its body, or the number of values in it. */
+  TOO_LARGE: { code: 0, status: 413, message: 'error.tooLarge', public: true },
+  /** A part of a file that lies behind its end. */
+  RANGE: { code: 0, status: 416, message: 'error.range', public: true },
   NOT_FOUND: { code: 0, status: 404, message: 'error.notFound', public: true },
   UNAVAILABLE: { code: 0, status: 503, message: 'error.unavailable', public: true },
   INTERNAL: { code: 0, status: 500, message: 'error.internal', public: false },

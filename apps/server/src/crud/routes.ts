@@ -43,7 +43,8 @@ export function registerCrud(app: FastifyInstance, { prefix, resources, controll
   app.route<{ Params: { controller: string; action: string } }>({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: `${prefix}/:controller/:action`,
-    config: { access: { area: 'admin', level: 'signed-in' } },
+    // Two languages of the longest rich text, as the definitions allow it.
+    config: { access: { area: 'admin', level: 'signed-in' }, input: { bytes: 8_388_608 } },
     // Nobody is asked to sign in for what does not exist.
     onRequest: async ({ params: { controller } }) => {
       if (!resources.find(controller) && !controllers.has(controller.toLowerCase())) throw fail('NOT_FOUND')

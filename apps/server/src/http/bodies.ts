@@ -1,31 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { fail } from '../errors.ts'
-import { parseQuery } from './query.ts'
+import { parseBoundedJson } from './bounded-json.ts'
+import { type InputLimits, limitsOf } from './input-limits.ts'
+import { parseForm } from './query.ts'
 
-/** JSON and urlencoded bodies. An empty body is no body, whatever its type: clients of the old back end send such. */
+/**
+ * JSON and urlencoded bodies, within the limits of their route. An empty body is no body, whatever its type: clients of the old back
+ * end send such.
+ */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, parseJson(String(text)))
-    } catch (error) {
-      done(fail('BAD_BODY', { cause: error }))
-    }
-  })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, parseQuery(String(text)))
-  })
+  const read = (type: string, parse: (text: string, limits: InputLimits) => object) =>
+    app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+      const text = decode(bytes)
+      return text.trim() === '' ? {} : parse(text, limitsOf(request))
+    })
+  read('application/json', parseBoundedJson)
+  read('application/x-www-form-urlencoded', parseForm)
 }
 
-function parseJson(text: string): unknown {
-  if (text.trim() === '') return {}
-  const body: unknown = JSON.parse(text, withoutPrototypes)
-  if (typeof body !== 'object' || body === null) throw new TypeError('a body must be an object')
-  return body
-}
-
-/** Leaves out what would write to a prototype when a body is merged into something. */
-function withoutPrototypes(key: string, value: unknown): unknown {
-  return key === '__proto__' ? undefined : value
+/** Bytes that are no UTF-8 are refused: replaced by question marks they would be stored for what was meant. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw fail('BAD_BODY', { cause })
+  }
 }

@@ -3,7 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import { toDatabaseError } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
-import { entryOf, fail, isServerError, type ServerError } from '../errors.ts'
+import { entryOf, fail, isServerError, type ServerError, type Values } from '../errors.ts'
+
+/** Characters of a value in a message. */
+const longestValue = 500
 
 /** The one place where something thrown becomes a reply. */
 export function answerErrors(app: FastifyInstance, { log }: Deps): void {
@@ -20,7 +23,7 @@ export function answerErrors(app: FastifyInstance, { log }: Deps): void {
 /** Sends an error in the language of the request; what is not public shows as `INTERNAL` with the number it is logged under. */
 export function sendError(error: ServerError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, status } = entryOf(error)
-  const msg = request.t(error.messageId, { ...error.values, requestId: request.id })
+  const msg = request.t(error.messageId, { ...shortened(error.values), requestId: request.id })
   const body: ErrorReply & { message?: string } = {
     code,
     msg,
@@ -36,6 +39,16 @@ export function sendError(error: ServerError, request: FastifyRequest, reply: Fa
   void reply.status(status).header('cache-control', 'no-store').send(body)
 }
 
+/** Some values are what was sent; a reply does not grow with them. */
+function shortened(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > longestValue ? `${value.slice(0, longestValue)}…` : value,
+    ]),
+  )
+}
+
 function dataOf(error: ServerError): ErrorReply['data'] {
   if (error.data !== undefined) return error.data as ErrorReply['data'] // given by the thrower, in the contract's shapes
   if (error.entry === 'NEED_LOGIN') return { type: loginStates.needLogin }
@@ -48,10 +61,12 @@ function toServerError(error: unknown): ServerError {
   return toDatabaseError(error) ?? fromFastify(error) ?? fail('INTERNAL', { cause: error })
 }
 
-/** What Fastify itself refuses: bodies it cannot read, addresses it cannot decode. */
+/** What Fastify itself refuses, and its sender of files: bodies it cannot read, addresses it cannot decode, ranges. */
 function fromFastify(error: unknown): ServerError | undefined {
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 416)
+    return fail('RANGE', { cause: error })
   if (!isFastifyError(error)) return undefined
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('PARAMETER', { cause: error })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('TOO_LARGE', { cause: error })
   if (error.code.startsWith('FST_ERR_CTP')) return fail('BAD_BODY', { cause: error })
   if (error.code === 'FST_ERR_BAD_URL') return fail('NOT_FOUND', { cause: error })
   if (error.code === 'FST_ERR_VALIDATION') return fail('PARAMETER', { cause: error })

@@ -8,6 +8,7 @@ import { allowCrossOrigin, type LoadCrossOrigins } from './cors.ts'
 import { answerErrors } from './error-handler.ts'
 import { wrapReplies } from './envelope.ts'
 import { requireAccess } from './access-declared.ts'
+import { accountLimits, limitInput, visitorLimits } from './input-limits.ts'
 import { speakLanguages } from './language.ts'
 import { nameBackEnd } from './back-end-name.ts'
 import { parseQuery } from './query.ts'
@@ -23,11 +24,12 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
       caseSensitive: false,
       ignoreTrailingSlash: true,
       querystringParser: parseQuery,
-      maxParamLength: 200,
+      // No route has a pattern that a long part could keep busy; the router's own refusal would repeat the address.
+      maxParamLength: accountLimits.address,
     },
     rewriteUrl: ({ url = '' }) => toCanonicalUrl(url),
     logger: false,
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: visitorLimits.bytes,
     trustProxy: (_address, hop) => hop < deps.env.trustedProxies,
     requestIdHeader: false,
     genReqId: (request) => requestIdFrom(request.headers) ?? newRequestId(deps.clock(), deps.random),
@@ -57,6 +59,7 @@ export async function registerHttp(
   sendSecurityHeaders(app)
   allowCrossOrigin(app, deps.env, loadCrossOrigins)
   throttleReads(app, deps)
+  limitInput(app)
   readBodies(app)
   wrapReplies(app)
 }

@@ -64,7 +64,7 @@ export function inputSchema(definition: ResourceDefinition, mode: InputMode): z.
 }
 
 /**
- * Reads a body. Read-only and derived fields are dropped, unknown ones are a problem; empty values become `""`, `[]` or null by kind.
+ * Reads a body. Read-only and derived fields are dropped, unknown ones refuse the whole, named up to five; empty values become `""`, `[]` or null by kind.
  * Missing fields stay missing: defaults are the table's.
  */
 export function parseInput(
@@ -79,12 +79,11 @@ export function parseInput(
   const ignored = new Set([...Object.keys(definition.fields), ...allWireNames(definition), ...derivedNames(definition)])
   const value: Record<string, unknown> = {}
   const problems: Problem[] = []
+  const unknown = findUnknown(body, (name) => writable.has(name) || ignored.has(name))
+  if (unknown.length > 0) return { ok: false, problems: unknown }
   for (const [name, raw] of Object.entries(body)) {
     const field = writable.get(name)
-    if (!field) {
-      if (!ignored.has(name)) problems.push({ field: name, message: 'validation.unknown', values: { label: name } })
-      continue
-    }
+    if (!field) continue
     if (field.kind === 'text' && current && isSameText(raw, current[name])) {
       value[name] = current[name]
       continue
@@ -101,6 +100,22 @@ export function parseInput(
         problems.push(toProblem(name, field, 'validation.required'))
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value }
 }
+
+/** The first names of a body that are no fields; the rest is not read, and no value either. */
+function findUnknown(body: object, isKnown: (name: string) => boolean): Problem[] {
+  const problems: Problem[] = []
+  for (const name of Object.keys(body)) {
+    if (isKnown(name)) continue
+    const label = name.slice(0, longestName)
+    problems.push({ field: label, message: 'validation.unknown', values: { label } })
+    if (problems.length === mostUnknown) break
+  }
+  return problems
+}
+
+/** Unknown names that a refusal lists, and characters of each: it does not grow with what was sent. */
+const mostUnknown = 5
+const longestName = 64
 
 /** The label of a wire field, with the language added for the English half of a bilingual one. */
 export function labelOf(definition: ResourceDefinition, name: string, locale: Locale): string {

@@ -165,10 +165,15 @@ function textChecks(max: number, min = 0, rules: readonly RuleName[] = []): z.Zo
   const length = (value: string) => [...value].length
   return z.string('validation.type').check(
     z.refine((value: string) => !hasControlCharacters(value), 'validation.characters'),
-    z.refine((value: string) => length(value) <= max, 'validation.tooLong'),
+    z.refine((value: string) => value.length <= max || isAtMost(value, max), 'validation.tooLong'),
     z.refine((value: string) => value === '' || length(value) >= min, 'validation.tooShort'),
     ...rules.map(rule),
   )
+}
+
+/** Counts letters, of which some take two places, no further than needed. */
+function isAtMost(value: string, max: number): boolean {
+  return value.length <= max * 2 && [...value].length <= max
 }
 
 /** Where a file is; a link is made of it, so `javascript:` and the like must not pass. */
@@ -244,7 +249,9 @@ function requiredItem(item: ValueSchema): ValueSchema {
 }
 
 function itemsSchema(item: ValueSchema, max = mostItems): ValueSchema {
-  return z.pipe(z.transform(toItems), z.array(item, 'validation.type').check(z.maxLength(max, 'validation.tooMany')))
+  // The length first: a list that is too long costs no look at its items.
+  const list = z.array(z.unknown(), 'validation.type').check(z.maxLength(max, 'validation.tooMany'))
+  return z.pipe(z.pipe(z.transform(toItems), list), z.array(item, 'validation.type'))
 }
 
 function emptyToNull(schema: ValueSchema, read: (value: unknown) => unknown): ValueSchema {

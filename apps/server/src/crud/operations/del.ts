@@ -1,4 +1,4 @@
-import { parentFieldOf } from '@teachnet/contract'
+import { maxPageSize, parentFieldOf } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
@@ -14,6 +14,7 @@ import { toRecorded, writeInTransaction } from '../write.ts'
 export async function runDel(context: CrudContext, resource: BoundResource, rawIds: unknown): Promise<number> {
   const asked = readIds(rawIds)
   if (asked.length === 0) throw fail('PARAMETER')
+  if (asked.length > maxPageSize) throw fail('TOO_LARGE')
   const { definition, hooks } = resource
   return writeInTransaction(context, resource, {}, async (inside) => {
     const found = await lockIds(inside, resource, asked, await limitsOf(inside, resource, 'write'))

@@ -1,6 +1,7 @@
 import { actionsOf, type ListQuery, parentFieldOf, parseListQuery, permissionOf } from '@teachnet/contract'
 import { hasNode } from '../../access/caller.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
+import { fail } from '../../errors.ts'
 import type { BoundResource, CrudContext, WireRow } from '../binding.ts'
 import { readerOf } from '../columns.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
@@ -16,6 +17,9 @@ import { selectTree } from './select.ts'
 /** A select may ask for the labels of this many chosen records at once, whatever the page size. */
 const mostInitialRows = 10_000
 
+/** Terms of one search; the forms of the screens have one for each column. */
+const mostTerms = 60
+
 /** What a list call answers; trees come nested and whole, other lists in pages. */
 export async function runIndex(
   context: CrudContext,
@@ -23,6 +27,7 @@ export async function runIndex(
   rawQuery: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const query = parseListQuery(rawQuery)
+  if (query.search.length > mostTerms) throw fail('TOO_LARGE')
   const limits = await limitsOf(context, resource, query.select ? 'select' : 'list', query)
   const selection = toSelection(resource, query, limits, {
     timeZone: context.settings.timeZone,

@@ -12,7 +12,8 @@ export function applicationRoutes(
   app: FastifyInstance,
   { applications }: { readonly applications: Applications },
 ): void {
-  app.post(applicationPaths.submit, { config: { access } }, async (request) => {
+  // The longest form, every letter of it escaped.
+  app.post(applicationPaths.submit, { config: { access, input: { bytes: 65_536 } } }, async (request) => {
     const { body, ip, locale } = request
     await applications.submit(readBody(body), { ip, locale, t: (id, values) => request.t(id, values) })
     return success(null, 'application.received')
