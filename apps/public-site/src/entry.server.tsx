@@ -8,6 +8,8 @@ import { contentFirst } from './app/content-first.ts'
 import { ScriptMark } from './app/script-mark.ts'
 import { scriptHashesHeader, takeOwnScripts } from './app/own-scripts.server.ts'
 
+export { parametersOf } from './app/site-paths.ts'
+
 /**
  * The load context for a host that reaches the API in its own way:
  * `createRequestHandler(build, mode)(request, build.entry.module.createSiteContext(api))`.

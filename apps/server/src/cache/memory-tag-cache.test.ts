@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '../db/client.ts'
@@ -77,5 +78,41 @@ describe.each(databaseKinds)('cached values, with %s', (kind) => {
     await expect(space.load('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await put(space, 'a')).toBe('value of a')
     await cache.close()
+  })
+})
+
+describe('a space that is bounded by bytes', () => {
+  it('stays within its bound whatever is kept, and forgets first what was used longest ago', async () => {
+    const db = await createTestDatabase()
+    const cache = await createTagCache({ db, clock: createTestClock(), log: createTestLog() })
+    const maxBytes = 1000
+    const space = cache.space<string>('bounded', { maxEntries: 50, maxBytes, sizeOf: (value) => value.length })
+    const kept = new Map<string, string>()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ minLength: 1, maxLength: 80 }),
+        fc.string({ maxLength: 1200 }),
+        fc.constantFrom('teacher', 'news'),
+        fc.boolean(),
+        async (key, value, tag, isDropped) => {
+          await space.load(key, async () => ({ value, tags: [tag] }))
+          kept.set(key, value)
+          if (isDropped) await cache.drop([tag])
+          const held = [...kept].filter(([each]) => space.get(each) !== undefined)
+          const bytes = held.reduce((total, [each]) => total + each.length * 2 + (space.get(each) ?? '').length, 0)
+          expect(space.bytes).toBe(bytes)
+          expect(space.bytes).toBeLessThanOrEqual(maxBytes)
+        },
+      ),
+    )
+    await cache.dropAll()
+    expect(space.bytes).toBe(0)
+    const put = (key: string) => space.load(key, async () => ({ value: 'x'.repeat(300), tags: [] }))
+    for (const key of ['a', 'b', 'c']) await put(key)
+    space.get('a')
+    await put('d')
+    expect(['a', 'b', 'c', 'd'].map((key) => space.get(key) !== undefined)).toEqual([true, false, true, true])
+    await cache.close()
+    await db.close()
   })
 })

@@ -10,6 +10,7 @@ const defaultMaxAge = 10 * 60_000
 
 interface Entry<T> extends Tagged<T> {
   readonly until: number
+  readonly bytes: number
 }
 
 interface Options {
@@ -47,7 +48,7 @@ export async function createTagCache({ db, clock, log }: Options): Promise<TagCa
   }
 
   return {
-    space: <T>(name: string, limits: SpaceLimits): CacheSpace<T> => {
+    space: <T>(name: string, limits: SpaceLimits<T>): CacheSpace<T> => {
       if (spaces.has(name)) throw new TypeError(`Cache space "${name}" exists already`)
       const space = new Space<T>(limits, clock, drops)
       spaces.set(name, space as unknown as Space<never>) // a space hands values back only to whoever made it
@@ -88,28 +89,33 @@ class DropHistory {
 }
 
 class Space<T> implements CacheSpace<T> {
-  readonly #limits: SpaceLimits
+  readonly #limits: SpaceLimits<T>
   readonly #clock: () => number
   readonly #drops: DropHistory
   /** In order of use, the oldest first. */
   readonly #entries = new Map<string, Entry<T>>()
   readonly #keysOfTag = new Map<string, Set<string>>()
+  #bytes = 0
   readonly #underway = new Map<string, { promise: Promise<T>; since: number }>()
 
-  constructor(limits: SpaceLimits, clock: () => number, drops: DropHistory) {
+  constructor(limits: SpaceLimits<T>, clock: () => number, drops: DropHistory) {
     this.#limits = limits
     this.#clock = clock
     this.#drops = drops
   }
 
+  get bytes(): number {
+    return this.#bytes
+  }
+
   get(key: string): T | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    this.#entries.delete(key)
     if (entry.until <= this.#clock()) {
-      this.#forgetTags(key, entry)
+      this.#remove(key)
       return undefined
     }
+    this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value
   }
@@ -134,6 +140,7 @@ class Space<T> implements CacheSpace<T> {
     if (tags.includes(everything)) {
       this.#entries.clear()
       this.#keysOfTag.clear()
+      this.#bytes = 0
       return
     }
     for (const tag of tags) {
@@ -148,20 +155,27 @@ class Space<T> implements CacheSpace<T> {
   }
 
   #keep(key: string, { value, tags }: Tagged<T>): void {
+    const { maxAge = defaultMaxAge, maxEntries, maxBytes = Infinity, sizeOf } = this.#limits
     this.#remove(key)
-    this.#entries.set(key, { value, tags, until: this.#clock() + (this.#limits.maxAge ?? defaultMaxAge) })
+    const bytes = sizeOf ? sizeOf(value) + key.length * 2 : 0
+    if (bytes > maxBytes) return
+    this.#entries.set(key, { value, tags, bytes, until: this.#clock() + maxAge })
+    this.#bytes += bytes
     for (const tag of tags) {
       const keys = this.#keysOfTag.get(tag) ?? new Set()
       this.#keysOfTag.set(tag, keys.add(key))
     }
-    const oldest = this.#entries.keys().next()
-    if (this.#entries.size > this.#limits.maxEntries && !oldest.done) this.#remove(oldest.value)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= maxEntries && this.#bytes <= maxBytes) break
+      this.#remove(oldest)
+    }
   }
 
   #remove(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
+    this.#bytes -= entry.bytes
     this.#forgetTags(key, entry)
   }
 

@@ -4,7 +4,7 @@
  */
 export interface TagCache {
   /** A compartment with its own keys and limits. Ask once, at start. */
-  space: <T>(name: string, limits: SpaceLimits) => CacheSpace<T>
+  space: <T>(name: string, limits: SpaceLimits<T>) => CacheSpace<T>
   /**
    * Forgets every entry with one of the tags, here at once and in the other processes as soon as they hear of it. Call it after
    * the transaction has committed.
@@ -17,8 +17,11 @@ export interface TagCache {
   close: () => Promise<void>
 }
 
-export interface SpaceLimits {
+export interface SpaceLimits<T> {
   readonly maxEntries: number
+  /** Of all entries together; with `sizeOf`, the bytes of a value. Those used longest ago make room. Default: no limit. */
+  readonly maxBytes?: number
+  readonly sizeOf?: (value: T) => number
   /** The longest an entry lives whatever happens, in ms. Default 10 minutes. */
   readonly maxAge?: number
 }
@@ -31,6 +34,8 @@ export interface Tagged<T> {
 }
 
 export interface CacheSpace<T> {
+  /** What the entries take: their values and keys, as `sizeOf` counts. */
+  readonly bytes: number
   get: (key: string) => T | undefined
   /** The kept value, or what `compute` gives: once for callers that ask at the same time. */
   load: (key: string, compute: () => Promise<Tagged<T>>) => Promise<T>

@@ -57,7 +57,14 @@ function relatedTables(context: CrudContext, { definition }: BoundResource, { is
 const spaces = new WeakMap<Deps['cache'], CacheSpace<Total>>()
 
 function spaceOf({ cache }: Deps): CacheSpace<Total> {
-  const space = spaces.get(cache) ?? cache.space<Total>('list totals', { maxEntries: 5000, maxAge: 5000 })
+  const space =
+    spaces.get(cache) ??
+    cache.space<Total>('list totals', {
+      maxEntries: 5000,
+      maxAge: 5000,
+      maxBytes: 8_388_608,
+      sizeOf: () => 64,
+    })
   spaces.set(cache, space)
   return space
 }

@@ -25,7 +25,19 @@ export async function compress(body: Buffer, isCompressible = true): Promise<Com
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   ])
-  return { etag, bodies: { identity: body, gzip: gzipped, br: brotli } }
+  return { etag, bodies: { identity: body, gzip: alone(gzipped), br: alone(brotli) } }
+}
+
+/** A compressed body lies in a larger buffer, which would be kept with it. */
+function alone(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
+}
+
+/** Bytes that the forms of a body take in memory. */
+export function sizeOf({ bodies }: Compressed): number {
+  return [...new Set(Object.values(bodies))].reduce((total, body) => total + body.length, 0)
 }
 
 /** The best form a browser takes. Browsers list what they can do; weights other than 0 are not in use. */
@@ -36,5 +48,11 @@ export function encodingFor(accepted: string | undefined): Encoding {
 }
 
 export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+  return (
+    ifNoneMatch !== undefined &&
+    ifNoneMatch.split(',').some((part) => {
+      const tag = part.trim()
+      return tag === '*' || tag.replace(/^W\//, '') === etag
+    })
+  )
 }

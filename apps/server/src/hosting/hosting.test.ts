@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { buildApp } from '../app.ts'
 import { createTagCache } from '../cache/memory-tag-cache.ts'
+import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
 import type { Database } from '../db/client.ts'
 import { config, visit } from '../db/schema.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
@@ -51,6 +52,8 @@ describe('hosting the apps', () => {
   let api: FastifyInstance
   let server: Server
   let close: () => Promise<void>
+  /** What pages are kept in. */
+  const spaces: { readonly space: Pick<CacheSpace<unknown>, 'bytes'>; readonly maxBytes: number | undefined }[] = []
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'teachnet-hosting-'))
@@ -64,14 +67,26 @@ describe('hosting the apps', () => {
     mkdirSync(join(folder, 'apps', 'public-site'), { recursive: true })
     writeFileSync(join(folder, 'site.mjs'), siteBuild)
     db = await createTestDatabase()
-    deps = await createTestDeps(db, { dataDir: join(folder, 'data') })
+    deps = await createTestDeps(db, { dataDir: join(folder, 'data'), trustedProxies: 1 })
     api = await buildApp(deps)
     await api.ready()
     const { render } = await import(join(folder, 'site.mjs'))
-    const listener = await createHosting(api, deps, {
-      appsFolder: join(folder, 'apps'),
-      loadPages: async (_folder, siteApi) => async (request) => render(request, siteApi),
-    })
+    const space: TagCache['space'] = (name, limits) => {
+      const made = deps.cache.space(name, limits)
+      spaces.push({ space: made, maxBytes: limits.maxBytes })
+      return made
+    }
+    const listener = await createHosting(
+      api,
+      { ...deps, cache: { ...deps.cache, space } },
+      {
+        appsFolder: join(folder, 'apps'),
+        loadPages: async (_folder, siteApi) => ({
+          render: async (request) => render(request, siteApi),
+          parametersOf: () => ['page', 'category'],
+        }),
+      },
+    )
     server = createServer(listener)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     close = async () => {
@@ -252,6 +267,82 @@ describe('hosting the apps', () => {
       'think_lang=en; Path=/; Max-Age=31536000; SameSite=Lax',
     ])
     expect((await get('/?lang=xx')).headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('draws a page once, whatever a link carries beside the parameters of the page', async () => {
+    const first = await get('/teacher/7')
+    for (const query of ['?', '?utm_source=a', '?fbclid=b&utm_source=c', '?lang=xx&page=', '?lang='])
+      expect((await get(`/teacher/7${query}`)).text).toBe(first.text)
+    const second = await get('/teacher/7?page=2&category=a')
+    expect(second.text).not.toBe(first.text)
+    expect((await get('/teacher/7?utm_source=a&category=%61&page=%202&page=3')).text).toBe(second.text)
+    expect((await get('/teacher/7.data?_routes=a&page=2')).text).toBe((await get('/teacher/7.data?page=2&x=y')).text)
+  })
+
+  it('keeps copies for the hosts that are asked for again and again, and within a bound whatever is asked for', async () => {
+    const first = await get('/', { host: 'www.example.org' })
+    expect(first.text).toContain('http://www.example.org')
+    for (let n = 0; n < 40; n++) {
+      await get(`/?page=${n}&x=${n}`, { host: `h${n}.example.org` })
+      expect((await get('/', { host: 'www.example.org' })).text).toBe(first.text)
+    }
+    expect((await get('/', { host: 'WWW.example.org' })).text).toBe(first.text)
+    const [late, again] = [await get('/', { host: 'late.example.org' }), await get('/', { host: 'late.example.org' })]
+    expect(again.text).not.toBe(late.text)
+    for (const { space, maxBytes } of spaces) {
+      expect(maxBytes).toBeLessThanOrEqual(67_108_864)
+      expect(space.bytes).toBeLessThanOrEqual(maxBytes ?? 0)
+    }
+    expect(spaces[0]?.space.bytes).toBeGreaterThan(0)
+  })
+
+  it('refuses hosts that cannot stand in an address', async () => {
+    for (const host of ['a@b', 'a/b', 'a b', 'a#b', 'a?b', '[::1', 'a:b', '-', `${'x'.repeat(300)}`, '<b>'])
+      for (const path of ['/', '/admin', '/api/index/index']) expect((await get(path, { host })).status).toBe(400)
+    expect((await get('/', { 'x-forwarded-host': 'a@b' })).status).toBe(400)
+    for (const host of ['localhost', 'Example.ORG:8080', '[::1]:80', '127.0.0.1', 'xn--fiqs8s.example', 'a_b.example'])
+      expect((await get('/', { host })).status).toBe(200)
+  })
+
+  it('knows TLS before a trusted proxy: addresses say so, and browsers are told to stay with it', async () => {
+    const plain = await get('/', { host: 'www.example.org' })
+    expect(plain.text).toContain('http://www.example.org')
+    expect(plain.headers).not.toHaveProperty('strict-transport-security')
+    const secure = await get('/', { host: 'www.example.org', 'x-forwarded-proto': 'https' })
+    expect(secure.text).toContain('https://www.example.org')
+    for (const path of ['/', '/admin', '/healthz', '/nothing'])
+      expect((await get(path, { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBe(
+        'max-age=31536000',
+      )
+    // The visitor may send the header as well; the proxy adds its own behind it.
+    const forged = await get('/', { host: 'www.example.org', 'x-forwarded-proto': 'https, http' })
+    expect(forged.text).toBe(plain.text)
+  })
+
+  it('answers odd ranges, codings and tags with a whole file or a short refusal', async () => {
+    const path = '/storage/default/photo.png'
+    const many = Array.from({ length: 1000 }, (_, index) => `${index % 3}-${index % 3}`).join(',')
+    for (const range of [
+      `bytes=${many}`,
+      'bytes=0-0,1-1',
+      'bytes=9-',
+      'bytes=-',
+      'bytes=2-1',
+      'lines=1-2',
+      'bytes=0-1',
+    ]) {
+      const file = await get(path, { range })
+      expect([200, 206, 416]).toContain(file.status)
+      expect(file.body.length).toBeLessThan(1000)
+    }
+    const etag = String((await get('/')).headers.etag)
+    const tags = Array.from({ length: 500 }, (_, index) => `"${index}"`).join(', ')
+    expect((await get('/', { 'if-none-match': `${tags}, W/${etag}` })).status).toBe(304)
+    expect((await get('/', { 'if-none-match': '*' })).status).toBe(304)
+    expect((await get('/', { 'if-none-match': tags })).status).toBe(200)
+    for (const coding of ['br;q=0, gzip;q=0', '*;q=0', 'x'.repeat(5000), 'identity', ' , ,br ;q=0.000,'])
+      expect((await get('/', { 'accept-encoding': coding })).headers).not.toHaveProperty('content-encoding')
+    expect((await get('/', { 'accept-encoding': 'gzip;q=0.5, br;q=0.001' })).headers['content-encoding']).toBe('br')
   })
 
   it('never shows an upload that could act in place [V8]', async () => {

@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { storageOriginsOf } from '../storage-url.ts'
 import { pathOf, placeOf, type Place } from './place.ts'
+import { createIsSecure, readHost } from './request-origin.ts'
 import { createSiteApi, type SiteApi } from './site-api.ts'
 import { loadSite } from './site-build.ts'
-import { createSite, type RenderPage } from './site.ts'
+import { createSite, type SitePages } from './site.ts'
 import { createSpa } from './spa.ts'
 
 export const defaultAppsFolder = join(import.meta.dirname, '..', '..', '..')
@@ -19,7 +20,7 @@ export interface HostingOptions {
   /** Holds the folders admin, member and public-site with their builds. */
   readonly appsFolder?: string
   /** Finds what draws the public site's pages; undefined while it is not built. */
-  readonly loadPages?: (siteFolder: string, api: SiteApi) => Promise<RenderPage | undefined>
+  readonly loadPages?: (siteFolder: string, api: SiteApi) => Promise<SitePages | undefined>
 }
 
 /** One listener for all: pages of the three apps, and the API behind them. */
@@ -28,15 +29,17 @@ export async function createHosting(
   { env, cache, log }: Pick<Deps, 'env' | 'cache' | 'log'>,
   { appsFolder = defaultAppsFolder, loadPages = loadSite }: HostingOptions = {},
 ): Promise<RequestListener> {
+  const isSecure = createIsSecure(env)
   const siteFolder = join(appsFolder, 'public-site')
   const origins = { ...env, storageOrigins: env.storage ? storageOriginsOf(env.storage) : [] }
   const loadSources = () => api.loadContentSources()
-  const render = await loadPages(siteFolder, createSiteApi(api))
-  if (!render) log.warn('the public site is not built; its pages say so until the server is started after a build')
+  const pages = await loadPages(siteFolder, createSiteApi(api))
+  if (!pages) log.warn('the public site is not built; its pages say so until the server is started after a build')
   const site = createSite({
     appFolder: siteFolder,
-    render,
+    pages,
     origins,
+    isSecure,
     cache,
     log,
     loadSources,
@@ -58,12 +61,12 @@ export async function createHosting(
       await spas[place.app].sendPage(request, response)
     }
   }
-  const placeOfRequest = ({ method = 'GET', url = '/', headers }: IncomingMessage) =>
+  const placeOfRequest = ({ method = 'GET', url = '/', headers }: IncomingMessage, host: string) =>
     placeOf(
       {
         method,
         url,
-        host: headers.host ?? '',
+        host,
         accept: headers.accept ?? '',
         ...(typeof headers.server === 'string' && { serverHeader: headers.server }),
       },
@@ -71,13 +74,36 @@ export async function createHosting(
     )
 
   return (request, response) => {
-    const place = placeOfRequest(request)
+    const host = hostOf(request, env)
+    if (host === undefined) return refuseHost(response)
+    if (isSecure(request, host)) response.setHeader('strict-transport-security', 'max-age=31536000')
+    const place = placeOfRequest(request, host)
     if (place.kind === 'site' && isRead(request) && site.sendKept(request, response)) return
     answer(place, request, response).catch((error: unknown) => {
       log.error({ err: error }, 'request failed before it reached a handler')
       response.destroy()
     })
   }
+}
+
+/** What a proxy says counts for addresses in replies, and so it is checked like the header itself. */
+function hostOf({ headers }: IncomingMessage, { trustedProxies }: Pick<Deps['env'], 'trustedProxies'>) {
+  const forwarded = trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
+  const isFit = [forwarded].flat().every((each) => each === undefined || each.split(',').every(isHost))
+  return isFit ? readHost(headers.host) : undefined
+}
+
+function isHost(text: string): boolean {
+  return readHost(text.trim()) !== undefined
+}
+
+function refuseHost(response: ServerResponse): void {
+  response.writeHead(400, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  response.end('400: the Host header is not the name of a host\n')
 }
 
 /** A script or picture of the back office is asked for without the server flag and without taking HTML, as a call is. */

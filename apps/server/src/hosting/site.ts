@@ -8,15 +8,23 @@ import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
 import type { Logger } from '../deps.ts'
 import { readLanguageCookie } from '../http/language.ts'
 import { createBuiltFiles } from './built-files.ts'
-import { compress } from './compressed.ts'
+import { compress, sizeOf } from './compressed.ts'
 import { contentPolicyOf } from './content-policy.ts'
+import { createFrequentNames } from './frequent-names.ts'
 import { notBuiltPage } from './not-built.ts'
+import { type ParametersOf, toPageAddress } from './page-address.ts'
 import { languageCookieFor, pageHeaders } from './page-headers.ts'
 import { pathOf, type Origins } from './place.ts'
+import { readHost } from './request-origin.ts'
 import { send, type Sendable } from './send.ts'
 
 /** Draws one page of the public site. */
 export type RenderPage = (request: Request) => Promise<Response>
+
+export interface SitePages {
+  readonly render: RenderPage
+  readonly parametersOf: ParametersOf
+}
 
 export interface Site {
   /** Answers from the cache, if it can: the short way for most visitors. */
@@ -27,8 +35,10 @@ export interface Site {
 interface Options {
   readonly appFolder: string
   /** Absent while the app is not built. */
-  readonly render: RenderPage | undefined
+  readonly pages: SitePages | undefined
   readonly origins: Origins
+  /** Whether a request for a host came over TLS. */
+  readonly isSecure: (request: IncomingMessage, host: string) => boolean
   readonly cache: TagCache
   readonly log: Logger
   /** Further places that pictures and files come from. */
@@ -37,6 +47,11 @@ interface Options {
   readonly countVisit: () => void
 }
 
+/** Of the pages kept, in bytes: all forms of a page of the site take some 30 KiB. */
+const pagesSize = 67_108_864
+const missingSize = 8_388_608
+/** Hosts that pages are kept for where the site has no fixed address; others have theirs drawn each time. */
+const mostHosts = 8
 /** How long a page that says "not found" is kept, in ms: a record may appear that no tag announces. */
 const missingMaxAge = 60_000
 const tagsHeader = 'x-cache-tags'
@@ -54,35 +69,66 @@ const notForwarded = new Set([
 ])
 
 /** The public site: its built files, and pages drawn once and kept until a record they show changes. */
-export function createSite({ appFolder, render, origins, cache, log, loadSources, countVisit }: Options): Site {
+export function createSite({
+  appFolder,
+  pages: build,
+  origins,
+  isSecure,
+  cache,
+  log,
+  loadSources,
+  countVisit,
+}: Options): Site {
   const files = createBuiltFiles(join(appFolder, 'build', 'client'))
-  const pages = cache.space<Sendable>('site pages', { maxEntries: 3000, maxAge: 3_600_000 })
-  const missing = cache.space<Sendable>('missing site pages', { maxEntries: 200, maxAge: missingMaxAge })
+  const pages = cache.space<Sendable>('site pages', {
+    maxEntries: 3000,
+    maxAge: 3_600_000,
+    maxBytes: pagesSize,
+    sizeOf,
+  })
+  const missing = cache.space<Sendable>('missing site pages', {
+    maxEntries: 200,
+    maxAge: missingMaxAge,
+    maxBytes: missingSize,
+    sizeOf,
+  })
+  const isFrequentHost = createFrequentNames(mostHosts)
+  const readAsked = (request: IncomingMessage): Asked => {
+    const { url = '/', headers } = request
+    const address = build ? toPageAddress(url.startsWith('/') ? url : '/', build.parametersOf) : url
+    const kept = readLanguageCookie(headers.cookie)
+    const language = isLocale(kept) ? kept : defaultLocale
+    // One address for all hosts needs no copy for each.
+    if (origins.publicOrigin !== undefined)
+      return { origin: origins.publicOrigin, address, key: `${language}|${address}`, isKept: true }
+    const host = readHost(headers.host) ?? 'localhost'
+    const origin = `${isSecure(request, host) ? 'https' : 'http'}://${host}`
+    return { origin, address, key: `${origin}|${language}|${address}`, isKept: isFrequentHost(origin) }
+  }
 
   const sendPage = (request: IncomingMessage, response: ServerResponse, page: Sendable) => {
     if (isVisit(request, page)) countVisit()
     send(request, response, page)
   }
-  const draw = async (request: IncomingMessage) => {
-    if (!render) throw new Error('The public site is not built')
-    const answer = await render(toRequest(request, origins))
+  const draw = async (request: IncomingMessage, { origin, address }: Asked, { render }: SitePages) => {
+    const answer = await render(toRequest(request, `${origin}${address}`))
     const tags =
       answer.headers
         .get(tagsHeader)
         ?.split(/[\s,]+/)
         .filter(Boolean) ?? []
-    return { value: await toSendable(answer, request.url ?? '/', { origins, files: await loadSources() }), tags }
+    return { value: await toSendable(answer, address, { origins, files: await loadSources() }), tags }
   }
-  const load = (key: string, request: IncomingMessage) =>
-    pages.load(key, async () => {
-      const page = await draw(request)
-      if (page.value.status === 404) await missing.load(key, async () => page)
-      return { ...page, isKept: page.value.status === 200 && page.tags.length > 0 }
+  const load = (request: IncomingMessage, asked: Asked, site: SitePages) =>
+    pages.load(asked.key, async () => {
+      const page = await draw(request, asked, site)
+      if (page.value.status === 404 && asked.isKept) await missing.load(asked.key, async () => page)
+      return { ...page, isKept: asked.isKept && page.value.status === 200 && page.tags.length > 0 }
     })
 
   return {
     sendKept: (request, response) => {
-      const page = findKept(keyOf(request, origins), pages, missing)
+      const page = findKept(readAsked(request).key, pages, missing)
       if (page) sendPage(request, response, page)
       return page !== undefined
     },
@@ -102,9 +148,9 @@ export function createSite({ appFolder, render, origins, cache, log, loadSources
         }
         return send(request, response, { ...file, status: 200, headers })
       }
-      if (!render) return notBuiltPage(response, 'public-site')
+      if (!build) return notBuiltPage(response, 'public-site')
       try {
-        sendPage(request, response, await load(keyOf(request, origins), request))
+        sendPage(request, response, await load(request, readAsked(request), build))
       } catch (error) {
         log.error({ err: error, url: pathOf(request.url ?? '/') }, 'a page of the public site could not be drawn')
         sendFailure(response)
@@ -128,17 +174,20 @@ function findKept(key: string, ...spaces: readonly CacheSpace<Sendable>[]): Send
   return undefined
 }
 
-/** One copy for each host (unless the site has one fixed address), path with query, and language. */
-function keyOf({ headers, url = '/' }: IncomingMessage, { publicOrigin }: Origins): string {
-  const kept = readLanguageCookie(headers.cookie)
-  return `${publicOrigin === undefined ? headers.host : ''}|${isLocale(kept) ? kept : defaultLocale}|${url}`
+/** A page that is asked for. */
+interface Asked {
+  readonly origin: string
+  /** Path with the parameters that are the page's own. */
+  readonly address: string
+  /** One copy for each host (unless the site has one fixed address), language and address. */
+  readonly key: string
+  /** False where a copy would hardly be asked for again. */
+  readonly isKept: boolean
 }
 
-function toRequest({ headers, url = '/', socket }: IncomingMessage, { publicOrigin }: Origins): Request {
-  const scheme = 'encrypted' in socket ? 'https' : 'http'
-  const origin = publicOrigin ?? `${scheme}://${headers.host ?? 'localhost'}`
-  // The path is appended as text: a path that begins with two slashes must not become a host.
-  return new Request(`${origin}${url.startsWith('/') ? url : '/'}`, {
+/** The address is made as a text: a path that begins with two slashes must not become a host. */
+function toRequest({ headers }: IncomingMessage, url: string): Request {
+  return new Request(url, {
     headers: { ...(headers.cookie !== undefined && { cookie: headers.cookie }), accept: headers.accept ?? '*/*' },
   })
 }

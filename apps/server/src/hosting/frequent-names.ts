@@ -1,0 +1,24 @@
+/**
+ * Tells of each name whether it is among the few that come most often. Names that come once, however many, do not displace one that
+ * comes again and again.
+ *
+ * @see https://doi.org/10.1016/0167-6423(82)90012-0 Misra and Gries, Finding repeated elements
+ */
+export function createFrequentNames(most: number): (name: string) => boolean {
+  const counts = new Map<string, number>()
+  return (name) => {
+    const count = counts.get(name)
+    if (count !== undefined || counts.size < most) {
+      counts.set(name, Math.min((count ?? 0) + 1, highest))
+      return true
+    }
+    for (const [each, before] of counts) {
+      if (before === 1) counts.delete(each)
+      else counts.set(each, before - 1)
+    }
+    return false
+  }
+}
+
+/** So that a name that came a million times makes room some day. */
+const highest = 10_000
