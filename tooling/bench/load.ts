@@ -7,6 +7,8 @@ export interface Load {
   readonly origin: string
   /** The path of the n-th request, so that a run can ask for something else each time. */
   readonly path: (n: number) => string
+  /** The host that the n-th request names. Default: that of the origin. */
+  readonly host?: (n: number) => string
   readonly headers?: Readonly<Record<string, string>>
   readonly connections: number
   /** Milliseconds. */
@@ -26,9 +28,16 @@ export interface LoadResult {
  *
  * @throws if any answer has another status than 200
  */
-export async function runLoad({ origin, path, headers = {}, connections, duration }: Load): Promise<LoadResult> {
-  const { hostname, port, host } = new URL(origin)
-  const head = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+export async function runLoad({
+  origin,
+  path,
+  host = () => new URL(origin).host,
+  headers = {},
+  connections,
+  duration,
+}: Load): Promise<LoadResult> {
+  const { hostname, port } = new URL(origin)
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const samples: number[] = []
   const startedAt = performance.now()
   let sent = 0
@@ -44,7 +53,8 @@ export async function runLoad({ origin, path, headers = {}, connections, duratio
           resolve()
           return
         }
-        socket.write(`GET ${path(sent++)} HTTP/1.1\r\n${head.join('')}\r\n`)
+        const n = sent++
+        socket.write(`GET ${path(n)} HTTP/1.1\r\nhost: ${host(n)}\r\n${head.join('')}\r\n`)
       }
       const counter = createResponseCounter((status) => {
         if (status !== 200) {
