@@ -11,7 +11,7 @@ export interface LoginBody {
   readonly captchaInfo?: string
 }
 
-/** What administrators change of their own record: any part of it. A blank password keeps the old one. */
+/** What administrators change of their own record: any part of it. A blank password keeps the old one; a new one needs the old one beside it. */
 export interface AdminProfileBody {
   /** Old back ends ask whose record it is; ours takes the account that is signed in. */
   readonly id?: number
@@ -20,6 +20,8 @@ export interface AdminProfileBody {
   readonly mobile?: string
   readonly motto?: string
   readonly password?: string
+  /** The current password. Old back ends do not ask for it. */
+  readonly oldPassword?: string
   readonly avatar?: string
 }
 

@@ -181,6 +181,10 @@ export interface WeighField extends FieldBase {
 /** Taken in, stored as a hash, always `""` in replies; empty on edit keeps the old one. */
 export interface PasswordField extends FieldBase {
   readonly kind: 'password'
+  /** Its owner changes it only by giving the current one beside it. Old back ends do not ask for that. */
+  readonly needsCurrent?: boolean
+  /** What a form asks for where that is not a new password: the current one, or the new one once more. Any text is taken then. */
+  readonly asks?: 'current' | 'repeated'
 }
 /** Stored encrypted, masked in every reply; an unchanged masked value on edit keeps the old one. */
 export interface MaskedField extends FieldBase {

@@ -79,3 +79,18 @@ it('saves one’s own record, with a picture and without', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.tables.admin[0]?.['nickname']).toBe('Tom&#039;s'), patience)
 })
+
+it('asks for no current password in one’s own profile, which the back end does not know', async () => {
+  const { person, server } = await open('/admin/routine/adminInfo')
+  await person.type(await screen.findByLabelText('New password', undefined, patience), 'Better-1')
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await person.type(screen.getByLabelText('Repeat the new password'), 'Better-1')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const call = 'POST /admin/routine.AdminInfo/edit'
+  await waitFor(() => expect(server.requests.map((each) => each.call)).toContain(call), patience)
+  expect(server.requests.findLast((each) => each.call === call)?.body).toEqual({
+    id: 1,
+    nickname: 'Tom & "Li"',
+    password: 'Better-1',
+  })
+})

@@ -257,7 +257,11 @@ describe('one’s own profile', () => {
         terminal: {},
       }),
       'GET /admin/routine.AdminInfo/index': () => ({ info: { ...profile, nickname } }),
-      'POST /admin/routine.AdminInfo/edit': () => {
+      'POST /admin/routine.AdminInfo/edit': ({ body }) => {
+        if (Reflect.get(Object(body), 'oldPassword') !== 'known') {
+          const text = 'The current password is incorrect'
+          throw new Refusal(0, text, { fields: { oldPassword: text } })
+        }
         nickname = 'Dr Li'
         return null
       },
@@ -282,14 +286,24 @@ describe('one’s own profile', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(/not the same/),
     )
-    expect(server.calls()).not.toContain('POST /admin/routine.AdminInfo/edit')
-
     await person.clear(screen.getByLabelText('Repeat the new password'))
     await person.type(screen.getByLabelText('Repeat the new password'), 'better-1')
     await person.click(screen.getByRole('button', { name: 'Save' }))
+    const current = screen.getByLabelText('Current password')
+    await waitFor(() => expect(current).toHaveAccessibleDescription(/^Enter the current password/))
+    expect(server.calls()).not.toContain('POST /admin/routine.AdminInfo/edit')
+
+    expect(current).toHaveAttribute('autocomplete', 'current-password')
+    await person.type(current, 'wrong')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(current).toHaveAccessibleDescription('The current password is incorrect'))
+    expect(screen.getByLabelText('New password')).toHaveValue('better-1')
+    await person.clear(current)
+    await person.type(current, 'known')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('button', { name: 'Account: Dr Li' }, patience)).toBeVisible()
-    const sent = server.sent.find(({ call }) => call === 'POST /admin/routine.AdminInfo/edit')
-    expect(sent?.body).toEqual({ id: 1, nickname: 'Dr Li', password: 'better-1' })
+    const sent = server.sent.findLast(({ call }) => call === 'POST /admin/routine.AdminInfo/edit')
+    expect(sent?.body).toEqual({ id: 1, nickname: 'Dr Li', password: 'better-1', oldPassword: 'known' })
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''))
   })
 })

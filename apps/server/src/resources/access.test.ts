@@ -151,6 +151,29 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     }
   })
 
+  it('lets nobody change the own password here, where the current one is not asked for', async () => {
+    const stored = () =>
+      db
+        .select({ nickname: adminTable.nickname, password: adminTable.password })
+        .from(adminTable)
+        .orderBy(adminTable.id)
+    const before = await stored()
+    for (const [as, locale, text] of [
+      [manager, 'en', 'Your profile'],
+      [t.root, 'zh-cn', '个人资料'],
+    ] as const)
+      expect(
+        await t.call('POST', 'auth.Admin/edit', {
+          as,
+          locale,
+          body: { id: as.id, nickname: 'New name', password: 'Another-1' },
+        }),
+      ).toMatchObject({ error: 'VALIDATION', fields: { password: expect.stringContaining(text) } })
+    expect(await stored()).toEqual(before)
+    const blank = { id: manager.id, password: '' }
+    expect(await t.call('POST', 'auth.Admin/edit', { as: manager, body: blank })).toMatchObject({ code: 1 })
+  })
+
   it('lets nobody disable or delete itself, nor lock the last super administrator out', async () => {
     expect(await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, status: '0' } })).toMatchObject({
       msg: 'Please use another administrator account to disable the current account!',

@@ -6,6 +6,7 @@ import { revokeAccounts } from '../access/token.repo.ts'
 import { shownAvatar } from '../avatar.ts'
 import type { CrudContext, ResourceHooks, Save, WireRow } from '../crud/binding.ts'
 import { idList } from '../crud/rows.ts'
+import { refuseField } from '../crud/validate.ts'
 import { missingReference } from '../crud/write-fault.ts'
 import type { Queries } from '../db/client.ts'
 import { fail } from '../errors.ts'
@@ -44,6 +45,9 @@ export const authAdminHooks: ResourceHooks = {
     await lockSuperAdmins(queries)
     if (save.id === caller.id && save.stored.status === '0')
       throw fail('REFUSED', { message: 'resource.admin.ownStatus' })
+    // There the current one is asked for: a session that was stolen must not take the account over.
+    if (save.id === caller.id && save.stored.password !== undefined)
+      throw refuseField(context, 'password', 'resource.admin.ownPassword')
     await refuseForeignGroups(context, save)
   },
 

@@ -4,17 +4,18 @@ const served = new WeakMap<ResourceDefinition, ResourceDefinition>()
 
 /**
  * A definition as an old back end serves it, one object for each. It has no column for the English text of a bilingual field, and
- * silently drops what is sent for it; it keeps no revisions.
+ * silently drops what is sent for it; it keeps no revisions, and asks nobody for the current password.
  */
 export function servedDefinition(definition: ResourceDefinition): ResourceDefinition {
   const known = served.get(definition)
   if (known) return known
-  const fields = Object.entries(definition.fields).map(([name, field]): [string, Field] => [name, inOneLanguage(field)])
+  const fields = Object.entries(definition.fields).map(([name, field]): [string, Field] => [name, servedField(field)])
   const made = { ...definition, fields: Object.fromEntries(fields), hasRevisions: false }
   served.set(definition, made)
   return made
 }
 
-function inOneLanguage(field: Field): Field {
+function servedField(field: Field): Field {
+  if (field.kind === 'password') return { ...field, needsCurrent: false }
   return 'bilingual' in field ? { ...field, bilingual: false } : field
 }

@@ -26,6 +26,8 @@ const field = z
     max: z.optional(z.number()),
     min: z.optional(z.number()),
     maxItems: z.optional(z.int()),
+    needsCurrent: z.optional(z.boolean()),
+    asks: z.optional(z.enum(['current', 'repeated'])),
     rules: z.optional(z.array(z.enum(ruleNames))),
     options: z.optional(z.array(z.looseObject({ value: z.string(), label: text }))),
     resource: z.optional(z.string()),

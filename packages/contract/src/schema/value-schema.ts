@@ -22,7 +22,7 @@ export function valueSchema(field: Field): ValueSchema {
       // Not trimmed: every character of a password counts.
       return z.pipe(
         z.transform((value) => (value === null ? '' : value)),
-        z.string('validation.type').check(rule('password')),
+        field.asks ? z.string('validation.type') : z.string('validation.type').check(rule('password')),
       )
     case 'colour':
       return textSchema(longestColour, undefined, ['colour'])

@@ -15,7 +15,7 @@ import { type SaveResult, toSaveResult } from '../../crud/save-result.ts'
 import { RecordForm } from '../../crud-ui/record-form.tsx'
 import { WithFormMessages } from '../../crud-ui/with-form-messages.tsx'
 import { OwnLog } from './own-log.tsx'
-import { repeatField, toOwnProfile, toProfileBody } from './own-profile.ts'
+import { toOwnProfile, toProfileBody } from './own-profile.ts'
 
 export interface ProfilePageProps {
   readonly client: ApiClient
@@ -91,14 +91,15 @@ function OwnRecord({ client, admins, profile, openedAt, reload, onSaved }: OwnRe
   const text = useText()
   const { can, toUrl } = useCrud()
   const panel = useRef<HTMLDivElement>(null)
-  const [definition] = useState(() => toOwnProfile(admins, textsOf(text)))
+  const [definition] = useState(() => toOwnProfile(client.served(admins), textsOf(text)))
 
   async function save(values: Readonly<Record<string, unknown>>): Promise<SaveResult> {
-    const body = toProfileBody(values)
-    if (!body) return { kind: 'refused', fields: { [repeatField]: text('profile.repeatDiffers') }, message: '' }
+    const checked = toProfileBody(definition, values)
+    if (!('body' in checked))
+      return { kind: 'refused', fields: { [checked.field]: text(checked.message) }, message: '' }
     return toSaveResult(() =>
       client.call(calls.saveAdminProfile, {
-        body: { id: profile.id, ...body },
+        body: { id: profile.id, ...checked.body },
         showError: false,
         showSuccess: true,
       }),
@@ -153,6 +154,7 @@ function textsOf(text: (id: string) => string) {
   const both = (id: string) => ({ 'zh-cn': text(id), en: text(id) })
   return {
     title: both('profile.title'),
+    currentPassword: both('profile.currentPassword'),
     newPassword: both('profile.newPassword'),
     repeat: both('profile.repeat'),
     section: both('profile.password'),

@@ -12,6 +12,12 @@ export async function findProfile(db: Queries, adminId: number) {
   return rows[0]
 }
 
+/** The argon2id hash of the administrator's password. */
+export async function findPassword(db: Queries, adminId: number): Promise<string | undefined> {
+  const [row] = await db.select({ password: adminTable.password }).from(adminTable).where(eq(id, adminId))
+  return row?.password
+}
+
 export async function saveProfile(
   db: Queries,
   adminId: number,

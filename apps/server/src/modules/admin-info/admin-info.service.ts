@@ -1,4 +1,5 @@
 import type { AdminProfile } from '@teachnet/contract'
+import { checkOwnPassword } from '../../access/own-password.ts'
 import { revokeAccounts } from '../../access/token.repo.ts'
 import { shownAvatar } from '../../avatar.ts'
 import { autoTimes } from '../../crud/auto-times.ts'
@@ -6,11 +7,11 @@ import type { BoundResource, CrudContext } from '../../crud/binding.ts'
 import { keepFileUses } from '../../crud/file-uses.ts'
 import { lockRow } from '../../crud/rows.ts'
 import { storeOptions, toStored } from '../../crud/store.ts'
-import { readInput } from '../../crud/validate.ts'
+import { readInput, refuseField } from '../../crud/validate.ts'
 import { toRecorded, writeInTransaction } from '../../crud/write.ts'
 import { fail } from '../../errors.ts'
 import { formatSiteTime } from '../../site-time.ts'
-import { findProfile, saveProfile } from './admin-info.repo.ts'
+import { findPassword, findProfile, saveProfile } from './admin-info.repo.ts'
 
 /** What administrators may change about themselves; their name, groups and state are for others to set. */
 const ownFields = ['nickname', 'email', 'mobile', 'motto', 'password', 'avatar'] as const
@@ -29,8 +30,9 @@ export async function loadProfile(
 }
 
 /**
- * Changes the caller's own record, whatever id the body names, by the definition of administrators. A new password ends every other
- * session; the one that set it has just shown who it is, and goes on until its access token expires. Gives the message's id.
+ * Changes the caller's own record, whatever id the body names, by the definition of administrators. A new password needs the current
+ * one, and ends every other session; the one that set it has just shown who it is, and goes on until its access token expires. Gives
+ * the message's id.
  */
 export async function changeProfile(
   context: CrudContext,
@@ -40,9 +42,13 @@ export async function changeProfile(
 ): Promise<string> {
   const { caller } = context
   const own = Object.fromEntries(ownFields.flatMap((name) => (name in body ? [[name, body[name]]] : [])))
+  // Before the transaction: a wrong guess is counted whatever becomes of the write.
+  const known = isGiven(own.password) ? await requireOwnPassword(context, body.oldPassword) : undefined
   await writeInTransaction(context, admins, own, async (inside) => {
     const found = await lockRow(inside, admins, caller.id, [])
     if (!found) throw fail('NEED_LOGIN')
+    if (known !== undefined && found.row.password !== known)
+      throw refuseField(inside, 'oldPassword', 'adminInfo.wrongPassword')
     const input = readInput(inside, admins, 'edit', own, found.row)
     const changes = await toStored(admins.definition, input, {
       before: found.row,
@@ -55,4 +61,24 @@ export async function changeProfile(
     return { value: undefined, ids: [caller.id], tags: await recordChange() }
   })
   return Object.keys(own).join() === 'avatar' ? 'adminInfo.avatarChanged' : 'crud.updated'
+}
+
+/**
+ * Gives the stored hash that the current password was compared with.
+ *
+ * @throws VALIDATION at the field of the new password where the form does not ask for the current one, as those of old clients
+ */
+async function requireOwnPassword(context: CrudContext, current: unknown): Promise<string | undefined> {
+  if (current === undefined) throw refuseField(context, 'password', 'adminInfo.passwordNotAsked')
+  const wrong = refuseField(context, 'oldPassword', 'adminInfo.wrongPassword')
+  if (typeof current !== 'string' || current === '') throw wrong
+  const { id } = context.caller
+  const hash = await findPassword(context.queries, id)
+  if (!(await checkOwnPassword(context.deps, { area: 'admin', id, hash }, current))) throw wrong
+  return hash
+}
+
+/** Whether a body sets a password: a blank one keeps what is there. */
+function isGiven(password: unknown): boolean {
+  return password !== undefined && password !== null && password !== ''
 }

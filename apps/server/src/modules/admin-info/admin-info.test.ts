@@ -60,6 +60,10 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     ).json()
   const edit = (body: object, headers?: Readonly<Record<string, string>>) => call('POST', 'edit', body, headers)
   const stored = async (id = admin.id) => (await db.select().from(adminTable).where(eq(adminTable.id, id)))[0]
+  const kept = async () => {
+    const { nickname, password } = (await stored()) ?? {}
+    return { nickname, password }
+  }
   const addSession = async () => {
     const tokens = await issueTokens(db, deps, { area: adminArea, userId: admin.id, isKept: true })
     return { server: 'true', batoken: tokens.token }
@@ -133,14 +137,20 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
       fields: { mobile: expect.any(String) },
     })
     expect(await edit({ nickname: '' })).toMatchObject({ error: 'VALIDATION' })
-    expect(await edit({ password: 'a<b>&"c' })).toMatchObject({ error: 'VALIDATION' })
+    expect(await edit({ password: 'a<b>&"c', oldPassword: testPassword })).toMatchObject({
+      error: 'VALIDATION',
+      fields: { password: expect.any(String) },
+    })
     const chinese = await edit({ nickname: '' }, { ...admin.headers, 'think-lang': 'zh-cn' })
     expect(chinese.msg).toContain('昵称')
   })
 
   it('gets a new password, which ends every session but this one [K6]', async () => {
     const elsewhere = await addSession()
-    expect(await edit({ password: 'Another-1' })).toMatchObject({ code: 1, msg: 'Update successful!' })
+    expect(await edit({ password: 'Another-1', oldPassword: testPassword })).toMatchObject({
+      code: 1,
+      msg: 'Update successful!',
+    })
     expect(await verifyPassword((await stored())?.password, 'Another-1')).toBe(true)
     expect(await call('GET', 'index')).toMatchObject({ code: 1 })
     expect(await call('GET', 'index', undefined, elsewhere)).toMatchObject({ code: 303 })
@@ -153,8 +163,46 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     expect(refresh.json()).toMatchObject({ code: 0 })
   })
 
+  it('keeps its password where the form does not ask for the current one, as those of old clients, and says so', async () => {
+    const before = await kept()
+    expect(await edit({ id: admin.id, nickname: 'New name', password: 'Another-1' })).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('The current password is needed'),
+      data: null,
+      error: 'VALIDATION',
+      fields: { password: expect.stringContaining('The current password is needed') },
+    })
+    expect(await kept()).toEqual(before)
+    expect(await edit({ id: admin.id, nickname: 'New name', password: '' })).toMatchObject({ code: 1 })
+  })
+
+  it.each(['Wrong123', '', 7, null])('keeps its password when the current one is given as %j', async (oldPassword) => {
+    const before = await kept()
+    const chinese = { ...admin.headers, 'think-lang': 'zh-cn' }
+    expect(await edit({ nickname: 'New name', password: 'Another-1', oldPassword }, chinese)).toMatchObject({
+      error: 'VALIDATION',
+      fields: { oldPassword: '当前密码不正确' },
+    })
+    expect(await kept()).toEqual(before)
+  })
+
+  it('makes guesses at the current password wait, at once or one by one, in whatever session', async () => {
+    const guess = (index: number) => edit({ password: 'Another-1', oldPassword: `Guess-${index}` })
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(index)))
+    expect(replies.filter(({ error }) => error === 'VALIDATION').length).toBeLessThanOrEqual(6)
+    const elsewhere = await addSession()
+    const right = { password: 'Another-1', oldPassword: testPassword }
+    expect(await edit(right, elsewhere)).toMatchObject({ error: 'LOGIN_RETRY' })
+    expect(await edit({ nickname: 'Still here' }, elsewhere)).toMatchObject({ code: 1 })
+    deps.clock.advance(3600 * 1000)
+    expect(await edit(right)).toMatchObject({ code: 1 })
+  })
+
   it('is logged under the name of its page, in the language of the request, without the password', async () => {
-    await edit({ nickname: 'Clerk', password: 'Another-1' }, { ...admin.headers, 'think-lang': 'zh-cn' })
+    await edit(
+      { nickname: 'Clerk', password: 'Another-1', oldPassword: testPassword },
+      { ...admin.headers, 'think-lang': 'zh-cn' },
+    )
     const [entry] = await db
       .select()
       .from(adminLogTable)
@@ -162,5 +210,6 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
       .orderBy(desc(adminLogTable.id))
     expect(entry).toMatchObject({ title: '个人资料 - 编辑', url: '/admin/routine.AdminInfo/edit' })
     expect(entry?.data).not.toContain('Another-1')
+    expect(entry?.data).not.toContain(testPassword)
   })
 })

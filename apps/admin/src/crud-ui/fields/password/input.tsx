@@ -11,12 +11,13 @@ import { textProps, TextInput } from '../shared/text-input.tsx'
 export function PasswordInput(props: InputProps<PasswordField>) {
   const text = useText()
   const [isShown, setIsShown] = useState(false)
-  const keeps = props.target === 'add' ? undefined : text('crud.form.passwordKept')
+  const { asks } = props.field
+  const keeps = props.target === 'add' || asks ? undefined : text('crud.form.passwordKept')
   return (
     <TextInput
       {...textProps(props)}
       type={isShown ? 'text' : 'password'}
-      autoComplete="new-password"
+      autoComplete={asks === 'current' ? 'current-password' : 'new-password'}
       help={props.help ?? keeps}
       slotProps={{
         input: {
