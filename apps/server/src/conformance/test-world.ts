@@ -1,8 +1,10 @@
 import { adminArea, memberArea } from '@teachnet/contract'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { issueTokens } from '../access/token.repo.ts'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
+import { adminTable, user } from '../db/schema.ts'
 import { createFirstAdmin, seedAccess } from '../modules/admin-session/access-setup.ts'
 import { seedSecurityRules } from '../modules/security/rule-seed.ts'
 import { createSolvedCaptcha } from '../test-support/test-accounts.ts'
@@ -64,6 +66,10 @@ async function enter(deps: TestDeps, names: Names, actor: Actor) {
 async function signIn(deps: TestDeps, name: 'admin' | 'member', userId: number, tokenLife?: number) {
   const area = name === 'admin' ? adminArea : memberArea
   const life = tokenLife === undefined ? {} : { tokenLife }
+  const signedInAt = { last_login_time: Math.floor(deps.clock() / 1000) }
+  await (name === 'admin'
+    ? deps.db.update(adminTable).set(signedInAt).where(eq(adminTable.id, userId))
+    : deps.db.update(user).set(signedInAt).where(eq(user.id, userId)))
   const { token, refresh_token: refreshToken } = await issueTokens(deps.db, deps, {
     area,
     userId,

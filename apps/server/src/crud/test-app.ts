@@ -1,5 +1,6 @@
 import type { Locale } from '@teachnet/contract'
 import { adminArea } from '@teachnet/contract'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { issueTokens } from '../access/token.repo.ts'
 import { buildApp } from '../app.ts'
@@ -63,6 +64,8 @@ export async function createCrudTestApp(db: Database, settings?: CrudSettings): 
     return { id: admin.id, token, groupId: group.id }
   }
   const root = await addAccount('root', '*')
+  const signedInAt = Math.floor(deps.clock() / 1000)
+  await db.update(adminTable).set({ last_login_time: signedInAt }).where(eq(adminTable.id, root.id))
 
   const call: CrudTestApp['call'] = async (method, path, { query, body, as = root, locale = 'en', headers } = {}) => {
     const search = typeof query === 'string' ? query : new URLSearchParams({ ...query }).toString()

@@ -37,7 +37,12 @@ export async function createTestAdmin(
     .returning({ id: adminGroupTable.id })
   const [admin] = await deps.db
     .insert(adminTable)
-    .values({ username, nickname: `${username} nick`, password: await passwordHash })
+    .values({
+      username,
+      nickname: `${username} nick`,
+      password: await passwordHash,
+      last_login_time: Math.floor(deps.clock() / 1000),
+    })
     .returning({ id: adminTable.id })
   if (!group || !admin) throw new Error('nothing was inserted')
   await deps.db.insert(adminGroupAccess).values({ uid: admin.id, group_id: group.id })
@@ -64,6 +69,7 @@ export async function createTestMember(
       password: await passwordHash,
       group_id: group?.id ?? null,
       join_time: now,
+      last_login_time: now,
       ...times,
     })
     .returning({ id: user.id })
