@@ -85,6 +85,13 @@ describe('settings', () => {
     expect(parse).not.toThrow(/hush/)
   })
 
+  it.each(['Old-12', 'x'.repeat(128)])(
+    'take the administrator’s password %j, which may be older than the rule for new ones',
+    (password) => {
+      expect(parseEnv({ ...secret, ADMIN_PASSWORD: password }).adminPassword).toBe(password)
+    },
+  )
+
   it('are refused all at once, each by its name, and without showing a password', () => {
     const wrong = {
       PORT: '80000',

@@ -120,7 +120,7 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
       refuse(name, `an address without a path, such as ${example}`)
     return value
   }
-  const rule = (name: string, kept: 'account' | 'password', wanted: string) => {
+  const rule = (name: string, kept: 'account' | 'adminSignIn', wanted: string) => {
     const value = text(name)
     if (value !== undefined && !keepsRule(kept, value)) refuse(name, wanted)
     return value
@@ -164,7 +164,8 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     apiOrigin: origin('API_ORIGIN', 'https://api.example.org'),
     adminUsername:
       rule('ADMIN_USERNAME', 'account', '3 to 15 letters, digits or underscores, beginning with a letter') ?? 'admin',
-    adminPassword: rule('ADMIN_PASSWORD', 'password', `6 to 32 characters without & < > " '`),
+    // Whether it is good enough for a new account is asked when one is made: it may have been set for an older version.
+    adminPassword: rule('ADMIN_PASSWORD', 'adminSignIn', `8 to 128 characters without & < > " '`),
     hasDemo: isOn('DEMO', true),
     hasAdminCaptcha: isOn('ADMIN_CAPTCHA', true),
     hasMemberCaptcha: isOn('MEMBER_CAPTCHA', true),

@@ -178,9 +178,13 @@ export interface ColourField extends FieldBase {
 export interface WeighField extends FieldBase {
   readonly kind: 'weigh'
 }
+/** Name of a rule for new passwords. */
+export type PasswordRule = Extract<RuleName, 'password' | 'adminPassword'>
 /** Taken in, stored as a hash, always `""` in replies; empty on edit keeps the old one. */
 export interface PasswordField extends FieldBase {
   readonly kind: 'password'
+  /** What a new one must keep; default: `password`, the rule of members. Old back ends know that one alone. */
+  readonly rule?: PasswordRule
   /** Its owner changes it only by giving the current one beside it. Old back ends do not ask for that. */
   readonly needsCurrent?: boolean
   /** What a form asks for where that is not a new password: the current one, or the new one once more. Any text is taken then. */
@@ -270,6 +274,11 @@ const defaultOperators: Partial<Record<FieldKind, SearchOperator>> = {
   region: 'FIND_IN_SET',
   tags: 'FIND_IN_SET',
   colour: 'eq',
+}
+
+/** The rule that a password typed into a field must keep; undefined where the field asks for one that is known. */
+export function passwordRuleOf({ rule = 'password', asks }: PasswordField): PasswordRule | undefined {
+  return asks ? undefined : rule
 }
 
 /** Whether the values of a field are files: paths or addresses. */

@@ -37,6 +37,23 @@ describe('rules of single values', () => {
   })
 
   it.each([
+    ['adminPassword', 'x'.repeat(7), false],
+    ['adminPassword', 'x'.repeat(8), true],
+    ['adminPassword', 'x'.repeat(128), true],
+    ['adminPassword', 'x'.repeat(129), false],
+    ['adminSignIn', 'x'.repeat(5), false],
+    ['adminSignIn', 'x'.repeat(6), true],
+    ['adminSignIn', 'x'.repeat(128), true],
+    ['adminSignIn', 'x'.repeat(129), false],
+    ...[...`&<>"'\n`].flatMap((character) => [
+      ['adminPassword', `long-secret${character}`, false] as const,
+      ['adminSignIn', `long-secret${character}`, false] as const,
+    ]),
+  ] as const)('administrators’ passwords: %s %j is %s', (rule, value, kept) => {
+    expect(keepsRule(rule, value)).toBe(kept)
+  })
+
+  it.each([
     ['mobile', '13800000035', true],
     ['mobile', '12800000035', false],
     ['mobile', '1380000003', false],

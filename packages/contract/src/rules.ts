@@ -7,6 +7,8 @@
 export const ruleNames = [
   'account',
   'password',
+  'adminPassword',
+  'adminSignIn',
   'mobile',
   'idNumber',
   'name',
@@ -26,6 +28,9 @@ export type RuleName = (typeof ruleNames)[number]
 const patterns: Partial<Record<RuleName, RegExp>> = {
   account: /^[a-zA-Z][a-zA-Z0-9_]{2,14}$/,
   password: /^[^&<>"'\n\r]{6,32}$/,
+  // New ones of administrators; what they sign in with may be older.
+  adminPassword: /^[^&<>"'\n\r]{8,128}$/,
+  adminSignIn: /^[^&<>"'\n\r]{6,128}$/,
   mobile: /^1[3-9]\d{9}$/,
   name: /^[\p{Script=Han}a-zA-Z][\p{Script=Han}a-zA-Z .·'-]{0,48}[\p{Script=Han}a-zA-Z.]$/u,
   email: /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/,

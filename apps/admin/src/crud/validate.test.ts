@@ -34,7 +34,7 @@ describe('checking a form', () => {
     ['a'.repeat(16), 'validation.account'],
   ])('refuses the account %s [V1]', (username, message) => {
     const opened = initialValues(authAdmin, 'add')
-    const values = { ...opened, username, nickname: 'n', group_arr: [1], password: 'secret1' }
+    const values = { ...opened, username, nickname: 'n', group_arr: [1], password: 'secret-1' }
     expect(checkForm(authAdmin, 'add', values, opened, 'en')).toMatchObject({
       problems: [{ name: 'username', message }],
     })
@@ -42,9 +42,9 @@ describe('checking a form', () => {
 
   it('refuses a password with forbidden characters [V2]', () => {
     const opened = initialValues(authAdmin, 'add')
-    const values = { ...opened, username: 'abc', nickname: 'n', group_arr: [1], password: 'abc<def' }
+    const values = { ...opened, username: 'abc', nickname: 'n', group_arr: [1], password: 'abcd<efgh' }
     expect(checkForm(authAdmin, 'add', values, opened, 'en')).toMatchObject({
-      problems: [{ name: 'password', message: 'validation.password' }],
+      problems: [{ name: 'password', message: 'validation.adminPassword' }],
     })
   })
 

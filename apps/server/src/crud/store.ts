@@ -2,6 +2,7 @@ import { type Field, type ResourceDefinition } from '@teachnet/contract'
 import { deepestRichText } from '@teachnet/contract/rich-text'
 import { isMasked } from '@teachnet/contract/schema'
 import { hashPassword } from '../access/password.ts'
+import { isCommonPassword } from '../admin-password.ts'
 import { storedFields } from '../db/stored-fields.ts'
 import type { CrudContext, StoredRow } from './binding.ts'
 import { encryptText } from './masked.ts'
@@ -34,6 +35,8 @@ export async function toStored(
   for (const [name, value] of Object.entries(input)) {
     const field = fields.get(name)
     if (!field || keepsOld(field, value, before?.[name])) continue
+    if (field.kind === 'password' && field.rule === 'adminPassword' && isCommonPassword(String(value)))
+      throw new RefusedValue(name, 'crud.commonPassword', {})
     stored[name] =
       field.kind === 'richText' ? await cleaned(name, value, fileAddresses) : await toColumn(field, value, secretKey)
   }

@@ -1,3 +1,4 @@
+import { isAdminPassword } from '../admin-password.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,6 +79,7 @@ describe.each(databaseKinds)('commands on the server’s own machine, %s', (kind
     const [first = ''] = await run('reset-password', 'forgetful')
     const password = first.split(': ').at(-1) ?? ''
     expect(password).toMatch(/^[\w-]{16}$/)
+    expect(isAdminPassword(password)).toBe(true)
     expect(await login('forgetful', testPassword)).toMatchObject({ error: 'LOGIN_INCORRECT' })
     expect(await login('forgetful', password)).toMatchObject({ code: 1 })
     const init = await app.inject({ url: '/admin/Index/index', headers: { ...admin.headers } })

@@ -151,6 +151,21 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     }
   })
 
+  it('takes new passwords of administrators from 8 to 128 characters, and none of the common ones', async () => {
+    const set = (password: string, locale: 'en' | 'zh-cn' = 'en') =>
+      t.call('POST', 'auth.Admin/edit', { locale, body: { id: clerk.id, password } })
+    const added = await t.call('POST', 'auth.Admin/add', {
+      body: newAdmin('common', [clerk.groupId], { password: 'Password123' }),
+    })
+    expect(added).toMatchObject({ error: 'VALIDATION', fields: { password: expect.stringContaining('most common') } })
+    expect(await idOf('common')).toBe(0)
+    expect(await set('Secret1')).toMatchObject({ fields: { password: expect.stringContaining('8 to 128') } })
+    expect(await set('Secret1', 'zh-cn')).toMatchObject({ fields: { password: expect.stringContaining('8 到 128') } })
+    expect(await set('x'.repeat(129))).toMatchObject({ error: 'VALIDATION' })
+    expect(await set('Admin123456', 'zh-cn')).toMatchObject({ fields: { password: expect.stringContaining('常见') } })
+    expect(await set('x'.repeat(128))).toMatchObject({ code: 1 })
+  })
+
   it('lets nobody change the own password here, where the current one is not asked for', async () => {
     const stored = () =>
       db

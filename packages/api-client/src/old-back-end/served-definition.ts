@@ -4,7 +4,8 @@ const served = new WeakMap<ResourceDefinition, ResourceDefinition>()
 
 /**
  * A definition as an old back end serves it, one object for each. It has no column for the English text of a bilingual field, and
- * silently drops what is sent for it; it keeps no revisions, and asks nobody for the current password.
+ * silently drops what is sent for it; it keeps no revisions, asks nobody for the current password, and has one
+ * rule for all passwords.
  */
 export function servedDefinition(definition: ResourceDefinition): ResourceDefinition {
   const known = served.get(definition)
@@ -16,6 +17,6 @@ export function servedDefinition(definition: ResourceDefinition): ResourceDefini
 }
 
 function servedField(field: Field): Field {
-  if (field.kind === 'password') return { ...field, needsCurrent: false }
+  if (field.kind === 'password') return { ...field, rule: 'password', needsCurrent: false }
   return 'bilingual' in field ? { ...field, bilingual: false } : field
 }

@@ -41,6 +41,7 @@ export const authAdmin = defineResource({
       label: label('密码', 'Password'),
       required: true,
       list: false,
+      rule: 'adminPassword',
       needsCurrent: true,
     },
     motto: { kind: 'text', label: label('签名', 'Motto'), max: 255, multiline: true, list: false },

@@ -26,6 +26,7 @@ const field = z
     max: z.optional(z.number()),
     min: z.optional(z.number()),
     maxItems: z.optional(z.int()),
+    rule: z.optional(z.enum(['password', 'adminPassword'])),
     needsCurrent: z.optional(z.boolean()),
     asks: z.optional(z.enum(['current', 'repeated'])),
     rules: z.optional(z.array(z.enum(ruleNames))),

@@ -142,7 +142,10 @@ describe('values of a body, by kind of field', () => {
     [{ kind: 'colour', label: fieldLabel }, 'red', 'validation.colour'],
     [{ kind: 'weigh', label: fieldLabel }, '12', 12],
     [{ kind: 'password', label: fieldLabel }, ' secret ', ' secret '],
+    [{ kind: 'password', label: fieldLabel, rule: 'adminPassword' }, 'x'.repeat(128), 'x'.repeat(128)],
+    [{ kind: 'password', label: fieldLabel, asks: 'current' }, 'old<1', 'old<1'],
     [{ kind: 'password', label: fieldLabel }, 'short', 'validation.password'],
+    [{ kind: 'password', label: fieldLabel, rule: 'adminPassword' }, 'shorter', 'validation.adminPassword'],
     [{ kind: 'masked', label: fieldLabel, max: 18, rules: ['idNumber'] }, '123', 'validation.idNumber'],
   ])('%j reads %j as %j', (field, value, expected) => {
     expect(read(field, value)).toEqual(expected)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ChoiceField, type Field, isPrivateFile } from '../fields.ts'
+import { type ChoiceField, type Field, isPrivateFile, passwordRuleOf } from '../fields.ts'
 import { isTruthy } from '../list-query.ts'
 import { withoutTags } from '../plain-text.ts'
 import { deepestRichText, hasRichContent } from '../rich-text.ts'
@@ -22,7 +22,7 @@ export function valueSchema(field: Field): ValueSchema {
       // Not trimmed: every character of a password counts.
       return z.pipe(
         z.transform((value) => (value === null ? '' : value)),
-        field.asks ? z.string('validation.type') : z.string('validation.type').check(rule('password')),
+        z.string('validation.type').check(...[passwordRuleOf(field) ?? []].flat().map(rule)),
       )
     case 'colour':
       return textSchema(longestColour, undefined, ['colour'])

@@ -20,7 +20,7 @@ export function problemsOf({ username, password }: LoginDraft): LoginProblems {
         : { username: 'login.account' }),
     ...(password === ''
       ? { password: 'login.required' }
-      : keepsRule('password', password)
+      : keepsRule('adminSignIn', password)
         ? {}
         : { password: 'login.password' }),
   }

@@ -2,6 +2,7 @@ import { keepsRule } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/resources'
 import { ruleTags } from '../../access/callers.ts'
 import { hashPassword } from '../../access/password.ts'
+import { adminPasswordRule, isAdminPassword } from '../../admin-password.ts'
 import type { Deps } from '../../deps.ts'
 import { StartError } from '../../start-error.ts'
 import {
@@ -46,9 +47,9 @@ export async function createFirstAdmin({
   const { adminUsername: username, adminPassword } = env
   if (!username || !keepsRule('account', username))
     throw new StartError(`ADMIN_USERNAME: "${username}" is no account name`)
-  if (adminPassword !== undefined && !(adminPassword && keepsRule('password', adminPassword)))
-    throw new StartError(`ADMIN_PASSWORD must have 6 to 32 characters and none of & < > " '`)
   if (await hasAdmin(db)) return undefined
+  if (adminPassword !== undefined && !isAdminPassword(adminPassword))
+    throw new StartError(`ADMIN_PASSWORD must be ${adminPasswordRule}.`)
   const password = adminPassword ?? random(12).toString('base64url')
   const hash = await hashPassword(password)
   const now = Math.floor(clock() / 1000)

@@ -108,7 +108,7 @@ export function createAdminSession(options: AdminSessionOptions) {
 function checkForm({ username, password }: LoginBody, say: (id: string) => string): void {
   const length = [...username].length
   if (length < 3 || length > 30) throw invalid({ username: say('access.usernameFormat') })
-  if (password === '' || !keepsRule('password', password)) throw invalid({ password: say('validation.password') })
+  if (password === '' || !keepsRule('adminSignIn', password)) throw invalid({ password: say('validation.adminSignIn') })
 }
 
 function toAdminInfo({ id, username, nickname, avatar, last_login_time }: AdminRow, timeZone: string): AdminInfo {

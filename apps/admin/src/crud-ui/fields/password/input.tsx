@@ -2,7 +2,7 @@ import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded'
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import type { PasswordField } from '@teachnet/contract'
+import { type PasswordField, passwordRuleOf } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import type { InputProps } from '../field-props.ts'
@@ -12,13 +12,17 @@ export function PasswordInput(props: InputProps<PasswordField>) {
   const text = useText()
   const [isShown, setIsShown] = useState(false)
   const { asks } = props.field
-  const keeps = props.target === 'add' || asks ? undefined : text('crud.form.passwordKept')
+  const rule = passwordRuleOf(props.field)
+  const hints = rule && [
+    ...(props.target === 'add' ? [] : [text('crud.form.passwordKept')]),
+    text(`validation.${rule}`),
+  ]
   return (
     <TextInput
       {...textProps(props)}
       type={isShown ? 'text' : 'password'}
       autoComplete={asks === 'current' ? 'current-password' : 'new-password'}
-      help={props.help ?? keeps}
+      help={props.help ?? hints?.join(text('crud.form.hintSeparator'))}
       slotProps={{
         input: {
           endAdornment: (
