@@ -30,7 +30,7 @@ describe('definitions', () => {
     const of = (controller: string) => actionsOf(requireResource(controller))
     expect(of('teacher.Teacher')).toEqual(['index', 'add', 'edit', 'del', 'sortable'])
     expect(of('auth.Admin')).toEqual(['index', 'add', 'edit', 'del'])
-    expect(of('auth.AdminLog')).toEqual(['index', 'del'])
+    expect(of('auth.AdminLog')).toEqual(['index'])
   })
 
   it('have a node for each action, those on one record and showing what is masked among them [A4]', () => {
