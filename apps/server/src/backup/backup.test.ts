@@ -127,7 +127,9 @@ describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
       expect.arrayContaining(['secret.key', 'storage/default/20260302/empty.bin']),
     )
     expect(statSync(join(target.dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
-    expect(readdirSync(target.dataDir).filter((name) => /restore|incoming|replaced|lock/.test(name))).toEqual([])
+    expect(readdirSync(target.dataDir).filter((name) => /restore|incoming|replaced|server[.]lock/.test(name))).toEqual(
+      [],
+    )
 
     // A server starts on it, and what it adds collides with nothing.
     const db = await openDatabase(target, () => undefined)
