@@ -62,7 +62,11 @@ describe('upload', () => {
     const reply = await t.app.inject({ method: 'POST', url: path, headers: headers(), payload })
     return reply.json<{ code: number; msg: string; error?: string; data: { file: Record<string, unknown> } | null }>()
   }
-  const leftovers = () => readdirSync(folder).filter((name) => name.startsWith('teachnet-upload-'))
+  /** Uploads that stand in the temporary folders of processes. */
+  const leftovers = () =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('teachnet-uploads-'))
+      .flatMap((name) => readdirSync(join(folder, name)).filter((each) => each.startsWith('upload-')))
 
   it('keeps a picture and answers with its address, size and hash [C3]', async () => {
     const content = await picture(10)
