@@ -187,7 +187,7 @@ module.exports = {
     }),
     layer('server', 'operator', {
       path: 'operator/',
-      mayImport: ['access/', 'db/'],
+      mayImport: ['access/', 'backup/', 'db/'],
       comment:
         'Commands for whoever has the machine: they work on the database as the server does, without its requests.',
     }),

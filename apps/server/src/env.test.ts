@@ -37,6 +37,7 @@ describe('settings', () => {
       hasMemberCaptcha: true,
       throttleGetPerMinute: 0,
       secretKey: secret.SECRET_KEY,
+      hasKeptKey: false,
       logLevel: 'info',
       trustedProxies: 0,
     })
@@ -101,6 +102,7 @@ describe('settings', () => {
       ADMIN_PASSWORD: 'a"b',
       ADMIN_USERNAME: '1st',
       SECRET_KEY: 'short',
+      NEW_SECRET_KEY: 'short',
       LOG_LEVEL: 'loud',
       DURABILITY: 'some',
       THROTTLE_GET_PER_MINUTE: '-1',
@@ -122,7 +124,8 @@ describe('settings', () => {
 
   it('keep a generated secret key in the data directory, for its owner alone', () => {
     const folder = createFolder()
-    const { secretKey } = parseEnv({ DATA_DIR: folder })
+    const { secretKey, hasKeptKey } = parseEnv({ DATA_DIR: folder })
+    expect(hasKeptKey).toBe(true)
     expect(secretKey.length).toBeGreaterThanOrEqual(32)
     expect(parseEnv({ DATA_DIR: folder }).secretKey).toBe(secretKey)
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)

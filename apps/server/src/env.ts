@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { keepsRule } from '@teachnet/contract'
 
 import { embeddedFolder, hasContent } from './data-folder.ts'
-import { secretKeyFile } from './secret-key.ts'
+import { createSecretKey, secretKeyFile } from './secret-key.ts'
 import { StartError } from './start-error.ts'
 import { parseSmsUrl, type SmsSettings, smsUrlExample } from './sms-url.ts'
 import { parseSmtpUrl, type SmtpSettings, smtpUrlExample } from './smtp-url.ts'
@@ -43,6 +43,10 @@ export interface Env {
   readonly throttleGetPerMinute: number
   /** At least 32 characters; keys for signing and encrypting are derived from it. */
   readonly secretKey: string
+  /** Whether the secret key is the one in `dataDir`, rather than one from the environment. */
+  readonly hasKeptKey: boolean
+  /** The key that `rotate-key` replaces one from the environment by. */
+  readonly newSecretKey?: string
   /** Whether a key other than the one that the database was written with will do. */
   readonly acceptsOtherKey: boolean
   /** Whether an acknowledged write of the embedded database survives a power cut. */
@@ -139,8 +143,12 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
   if (!isLogLevel(logLevel)) refuse('LOG_LEVEL', `one of ${logLevels.join(', ')}`)
   const durability = durabilities.find((name) => name === (text('DURABILITY') ?? 'full')) ?? 'full'
   if ((text('DURABILITY') ?? 'full') !== durability) refuse('DURABILITY', `one of ${durabilities.join(', ')}`)
-  const secretKey = text('SECRET_KEY')
-  if (secretKey !== undefined && secretKey.length < 32) refuse('SECRET_KEY', 'at least 32 characters long')
+  const key = (name: string) => {
+    const value = text(name)
+    if (value !== undefined && value.length < 32) refuse(name, 'at least 32 characters long')
+    return value
+  }
+  const secretKey = key('SECRET_KEY')
 
   const service = <T>(name: string, parse: (url: string) => T | undefined, example: string) => {
     const url = text(name)
@@ -175,6 +183,8 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     acceptsLostWrites: isOn('ACCEPT_LOST_WRITES', false),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
     trustedProxies: integer('TRUSTED_PROXIES', 0, 10),
+    hasKeptKey: secretKey === undefined,
+    newSecretKey: key('NEW_SECRET_KEY'),
   } as const
   if (problems.length > 0) throw new StartError(['The settings cannot be used:', ...problems].join('\n  '))
   return withoutAbsent({ ...settings, secretKey })
@@ -205,7 +215,7 @@ function keepSecretKey({ dataDir, databaseUrl, acceptsOtherKey }: Settings): str
   try {
     mkdirSync(dataDir, { recursive: true })
     // `wx` leaves the file alone when another start made it first.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, createSecretKey(randomBytes), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw unusable(dataDir, error)
   }

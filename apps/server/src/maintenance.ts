@@ -2,23 +2,27 @@ import { randomBytes } from 'node:crypto'
 
 import { parseCommandLine } from './backup/command-line.ts'
 import { maintain } from './backup/maintain.ts'
+import { openKey } from './db/kept-key.ts'
 import { openDatabase } from './db/open.ts'
 import { readSettings } from './env.ts'
 import { errorText } from './error-text.ts'
 import { parseOperatorCommand } from './operator/command-line.ts'
 import { operate } from './operator/operate.ts'
+import { rotateKey } from './operator/rotate-key.ts'
 import { readSecretKey } from './secret-key.ts'
 import { StartError } from './start-error.ts'
 import { openStorage } from './storage/open.ts'
 
 const say = (line: string) => console.log(line)
 
-// Run by `pnpm admin`, `pnpm backup`, `pnpm restore` and `pnpm move`.
+// Run by `pnpm admin`, `pnpm rotate-key`, `pnpm backup`, `pnpm restore` and `pnpm move`.
 // Everything it creates is its owner's alone.
 process.umask(0o077)
 try {
   const words = process.argv.slice(2)
-  await (words[0] === 'admin' ? runOperator(words) : runMaintenance(words))
+  if (words[0] === 'admin') await runOperator(words)
+  else if (words[0] === 'rotate-key') await runRotation(words)
+  else await runMaintenance(words)
 } catch (error) {
   console.error(`[teachnet] ${error instanceof StartError ? error.message : errorText(error)}`)
   process.exitCode = 1
@@ -31,6 +35,12 @@ async function runMaintenance(words: readonly string[]): Promise<void> {
   await maintain(command, { installation, now: new Date(), say })
 }
 
+async function runRotation(words: readonly string[]): Promise<void> {
+  if (words.length > 1)
+    throw new StartError('Usage:\n  rotate-key\nA key never stands on the command line: set NEW_SECRET_KEY for it.')
+  await rotateKey(readSettings(), { random: randomBytes, say })
+}
+
 async function runOperator(words: readonly string[]): Promise<void> {
   const command = parseOperatorCommand(words)
   const settings = readSettings()
@@ -41,7 +51,8 @@ async function runOperator(words: readonly string[]): Promise<void> {
     )
   const db = await openDatabase(settings, (error) => say(errorText(error)))
   try {
-    await operate(command, { db, secretKey, now: Math.floor(Date.now() / 1000), random: randomBytes, say })
+    const key = await openKey(db.run, { ...settings, secretKey })
+    await operate(command, { db, secretKey: key, now: Math.floor(Date.now() / 1000), random: randomBytes, say })
   } finally {
     await db.close()
   }

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { createSnapshotServer } from './backup/snapshot-server.ts'
 import { createTagCache } from './cache/memory-tag-cache.ts'
 import { closeToOthers } from './close-to-others.ts'
-import { requireKey } from './db/key-check.repo.ts'
+import { openKey } from './db/kept-key.ts'
 import { openDatabase } from './db/open.ts'
 import { assignHandler } from './demo/demo.repo.ts'
 import { fillDemo } from './demo/demo.ts'
@@ -48,21 +48,21 @@ type Log = ReturnType<typeof createLog>
  *
  * @throws StartError for what the person who starts it can put right
  */
-export async function startServer(env: Env, log: Log): Promise<RunningServer> {
-  for (const warning of await closeToOthers(env.dataDir)) log.warn(warning)
+export async function startServer(settings: Env, log: Log): Promise<RunningServer> {
+  for (const warning of await closeToOthers(settings.dataDir)) log.warn(warning)
   const db = await openDatabase(
-    env,
+    settings,
     (error) => log.warn({ err: error }, 'a database connection broke; it will be replaced'),
     (notice) => log.warn(notice),
   )
   const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log })
-  const snapshots = createSnapshotServer({ db, dataDir: env.dataDir, random: randomBytes, log })
+  const snapshots = createSnapshotServer({ db, dataDir: settings.dataDir, random: randomBytes, log })
   const { promise: hosting, resolve: host } = Promise.withResolvers<RequestListener>()
   const listener = createHttpListener((request, response) => void hosting.then((handle) => handle(request, response)))
   try {
     // Before anything is written: a port that is taken must not cost the first administrator's password. Who asks already waits.
-    const port = await listener.listen(env)
-    await requireKey(db.run, env)
+    const port = await listener.listen(settings)
+    const env: Env = { ...settings, secretKey: await openKey(db.run, settings) }
     const cache = await createTagCache({ db, clock: Date.now, log })
     const deps: Deps = {
       env,

@@ -8,7 +8,9 @@ import { readDatabase } from './database-source.ts'
 import { filePlaceOf } from './file-place.ts'
 import { loadMarks } from './migrations.repo.ts'
 import type { Run } from './run.repo.ts'
-import { checkOfKey, readSecretKey } from '../secret-key.ts'
+import { loadKeyCheck, otherKey } from '../db/key-check.repo.ts'
+import { checkOfKey, findKeptKey, readSecretKey } from '../secret-key.ts'
+import { StartError } from '../start-error.ts'
 import { addFiles } from './stored-files.ts'
 import { readRows } from './table-rows.repo.ts'
 
@@ -30,18 +32,18 @@ export interface Installation {
  */
 export function backUp(installation: Installation, file: string, now: Date): Promise<ArchiveManifest> {
   return writeArchive(file, now, async (archive) => {
-    const keptKey = installation.secretKey === undefined ? await readSecretKey(installation.dataDir) : undefined
-    const database = await readDatabase(placeOf(installation), async (run) => {
+    const { database, keptKey } = await readDatabase(placeOf(installation), async (run) => {
+      const { keptKey, keyCheck } = await readKey(installation, await loadKeyCheck(run))
       const header: ArchiveHeader = {
         format: 'teachnet-backup',
         version: formatVersion,
         created: now.toISOString(),
         migrations: [...(await loadMarks(run))],
         secretKey: keptKey === undefined ? 'elsewhere' : 'included',
-        keyCheck: checkOfKey(installation.secretKey ?? keptKey ?? ''),
+        keyCheck,
       }
       await archive.add(entryNames.header, toJson(header))
-      return addTables(archive, run)
+      return { database: await addTables(archive, run), keptKey }
     })
     if (keptKey !== undefined) await archive.add(entryNames.key, keptKey)
     const files = createFileSum()
@@ -50,6 +52,26 @@ export function backUp(installation: Installation, file: string, now: Date): Pro
     await archive.add(entryNames.manifest, toJson(manifest))
     return manifest
   })
+}
+
+/**
+ * The key that goes with the rows.
+ *
+ * @throws StartError when the archive could not be read with any key that is known here
+ */
+async function readKey(
+  { dataDir, secretKey }: Installation,
+  check: string | undefined,
+): Promise<{ readonly keptKey?: string; readonly keyCheck: string }> {
+  // In an older server's database nothing tells which key it was.
+  if (check === undefined) {
+    const keptKey = secretKey === undefined ? await readSecretKey(dataDir) : undefined
+    return { ...(keptKey !== undefined && { keptKey }), keyCheck: checkOfKey(secretKey ?? keptKey ?? '') }
+  }
+  if (secretKey !== undefined && checkOfKey(secretKey) === check) return { keyCheck: check }
+  const keptKey = secretKey === undefined ? await findKeptKey(dataDir, check) : undefined
+  if (keptKey === undefined) throw new StartError(otherKey)
+  return { keptKey, keyCheck: check }
 }
 
 async function addTables(archive: ArchiveWriter, run: Run): Promise<Pick<ArchiveManifest, 'tables' | 'sequences'>> {

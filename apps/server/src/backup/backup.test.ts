@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { Database } from '../db/client.ts'
+import { changeKeyCheck } from '../db/key-check.repo.ts'
 import { openDatabase } from '../db/open.ts'
 import { StartError } from '../start-error.ts'
 import { createS3Storage } from '../storage/s3/s3-storage.ts'
@@ -35,6 +36,7 @@ import {
 // Opening embedded databases is work for a processor that others may be using too.
 vi.setConfig({ testTimeout: 60_000 })
 
+const key = 'k'.repeat(64)
 const now = new Date('2026-03-02T10:00:00Z')
 const otherKind = (kind: DatabaseKind) => databaseKinds.find((one) => one !== kind) ?? kind
 const addUser = (name: string) => `insert into "user" (username) values ('${name}') returning id`
@@ -61,11 +63,14 @@ beforeAll(async () => {
 async function createFullInstallation(kind: DatabaseKind): Promise<Installation> {
   const installation = await createProductInstallation(kind)
   const { dataDir, storage } = installation
-  await withDatabase(installation, (db) => db.run(fillEveryTable))
+  await withDatabase(installation, async (db) => {
+    await db.run(fillEveryTable)
+    await changeKeyCheck(db.run, key)
+  })
   await storage.write('default/20260302/长名 (1).txt', Buffer.from('content'))
   await storage.write('default/20260302/empty.bin', Buffer.alloc(0))
   await storage.write('default/20260302/large.bin', randomBytes(3_000_000))
-  writeFileSync(join(dataDir, 'secret.key'), 'k'.repeat(64), { mode: 0o600 })
+  writeFileSync(join(dataDir, 'secret.key'), key, { mode: 0o600 })
   return installation
 }
 

@@ -20,7 +20,7 @@ import { placeOf } from './database-place.ts'
 import { fillDatabase, type FillOptions } from './database-target.ts'
 import { filePlaceOf } from './file-place.ts'
 import { loadMigrations, type Migration } from './migrations.repo.ts'
-import { checkOfKey, readSecretKey, secretKeyFile } from '../secret-key.ts'
+import { checkOfKey, findKeptKey, secretKeyFile } from '../secret-key.ts'
 import { receiveFile } from './stored-files.ts'
 import { placeFolder, type Placing } from './placing.ts'
 
@@ -91,8 +91,11 @@ async function readHeader(entries: AsyncGenerator<ArchiveEntry>): Promise<Archiv
 /** @throws StartError when what the archive's key encrypted could not be read afterwards */
 async function requireKey(header: ArchiveHeader, { secretKey, dataDir }: Installation): Promise<void> {
   if (secretKey === undefined && header.secretKey === 'included') return
-  const key = secretKey ?? (await readSecretKey(dataDir))
-  if (key !== undefined && checkOfKey(key) === header.keyCheck) return
+  const isThere =
+    secretKey === undefined
+      ? (await findKeptKey(dataDir, header.keyCheck)) !== undefined
+      : checkOfKey(secretKey) === header.keyCheck
+  if (isThere) return
   throw new StartError(
     header.secretKey === 'included'
       ? 'SECRET_KEY is not the key of this archive, which has its own: leave SECRET_KEY unset, or set it to the same key.'

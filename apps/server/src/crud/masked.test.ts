@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decryptText, encryptText, maskSecret } from './masked.ts'
+import { decryptText, encryptText } from '../secret-text.ts'
+import { maskSecret } from './masked.ts'
 
 const key = 'a secret key for tests'
 

@@ -5,7 +5,7 @@ import { hashPassword } from '../access/password.ts'
 import { isCommonPassword } from '../admin-password.ts'
 import { storedFields } from '../db/stored-fields.ts'
 import type { CrudContext, StoredRow } from './binding.ts'
-import { encryptText } from './masked.ts'
+import { encryptText } from '../secret-text.ts'
 import { RefusedValue } from './refused-value.ts'
 
 interface StoreOptions {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildApp } from '../app.ts'
-import { decryptText } from '../crud/masked.ts'
+import { decryptText } from '../secret-text.ts'
 import { isRegion } from '../crud/region-names.ts'
 import type { Database } from '../db/client.ts'
 import { createFirstAdmin, seedAccess } from '../modules/admin-session/access-setup.ts'

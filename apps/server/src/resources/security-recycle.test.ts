@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../crud/test-app.ts'
-import { decryptText } from '../crud/masked.ts'
+import { decryptText } from '../secret-text.ts'
 import type { Database } from '../db/client.ts'
 import { config } from '../db/tables/config.ts'
 import { adminTable, setinTeacherTable, teacherTable } from '../db/tables/resources.ts'

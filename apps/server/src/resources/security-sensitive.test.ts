@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encryptText } from '../crud/masked.ts'
+import { encryptText } from '../secret-text.ts'
 import type { TestAccount } from '../crud/test-app.ts'
 import type { Database } from '../db/client.ts'
 import { adminGroupAccess } from '../db/tables/admin-group-access.ts'

@@ -18,6 +18,7 @@ export const testEnv: Env = {
   hasMemberCaptcha: true,
   throttleGetPerMinute: 0,
   smtpAllowed: [],
+  hasKeptKey: false,
   secretKey: 'a key for tests that is long enough to be one',
   acceptsOtherKey: false,
   acceptsLostWrites: false,

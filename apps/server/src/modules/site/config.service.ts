@@ -9,7 +9,7 @@ import {
   permissionOf,
 } from '@teachnet/contract'
 import { deepestRichText } from '@teachnet/contract/rich-text'
-import { encryptText } from '../../crud/masked.ts'
+import { encryptText } from '../../secret-text.ts'
 import type { RecordedWrite, Recorder } from '../../crud/recorder.ts'
 import { configScreen } from '../../crud/screen.ts'
 import { isInt4 } from '../../crud/sql-text.ts'

@@ -1,5 +1,5 @@
 import { type ConfigItemType, isDate, isTruthy, keepsRule, withoutTags } from '@teachnet/contract'
-import { decryptText } from '../../crud/masked.ts'
+import { decryptText } from '../../secret-text.ts'
 import { formatSiteTime } from '../../site-time.ts'
 
 /** An entry of an `array` item. */

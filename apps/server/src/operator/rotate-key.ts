@@ -1,0 +1,121 @@
+import { describePlace, placeOf, type DatabasePlace } from '../backup/database-place.ts'
+import { connectPlace, refuseServers } from '../backup/database-source.ts'
+import { writeAtOnce, type Run } from '../backup/run.repo.ts'
+import { embeddedFolder, hasContent } from '../data-folder.ts'
+import type { Database } from '../db/client.ts'
+import { changeKeyCheck, loadKeyCheck, requireKey } from '../db/key-check.repo.ts'
+import { putInPlace, writeNextKey } from '../db/kept-key.ts'
+import { lockDirectory } from '../db/lock.ts'
+import { migrationLock } from '../db/migrate.ts'
+import { checkOfKey, createSecretKey, findKeptKey, readSecretKey } from '../secret-key.ts'
+import { StartError } from '../start-error.ts'
+import { changeKeyOfAll, forgetDerived, lockKeyCheck } from './rotate-key.repo.ts'
+
+interface RotationSettings {
+  readonly dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
+  readonly databaseUrl?: string
+  /** From the environment; absent: the one in `dataDir`. */
+  readonly secretKey?: string
+  /** From the environment: what takes the place of `secretKey`. */
+  readonly newSecretKey?: string
+}
+
+interface Surroundings {
+  readonly random: (bytes: number) => Buffer
+  /** Shows a line to the person who runs the command. */
+  readonly say: (line: string) => void
+  /** The files of a key in `dataDir`. */
+  readonly keyFiles?: {
+    readonly writeNext: (dataDir: string, key: string) => void
+    readonly putInPlace: (dataDir: string, key: string) => Promise<void>
+  }
+}
+
+/**
+ * Replaces the secret key: everything that it encrypts is encrypted anew, and what is derived from it ends, in one transaction. A key in
+ * `dataDir` is written beside the old one before the transaction ends, and put in place after it: cut off at any point, the next start
+ * finds both and takes the one that the database was written with (`openKey`).
+ *
+ * @throws StartError for what the person who runs it can put right
+ */
+export async function rotateKey(
+  settings: RotationSettings,
+  { random, say, keyFiles = { writeNext: writeNextKey, putInPlace } }: Surroundings,
+): Promise<void> {
+  const { dataDir } = settings
+  const current = settings.secretKey ?? (await readSecretKey(dataDir))
+  if (current === undefined) throw new StartError(`There is no secret key in ${dataDir}. Is DATA_DIR right?`)
+  const isKept = settings.secretKey === undefined
+  const next = isKept ? newKeptKey(settings, random) : newGivenKey(settings)
+  const place = placeOf(settings)
+  say(`Replacing the secret key of ${describePlace(place)}`)
+  await withStopped(place, async (db) => {
+    const count = await writeAtOnce(db, async (run) => {
+      await admit(run, place)
+      if (!isKept && (await loadKeyCheck(run)) === checkOfKey(next))
+        throw new StartError('The database is written with NEW_SECRET_KEY already: start with SECRET_KEY set to it.')
+      const findKey = isKept ? { findKey: (check: string) => findKeptKey(dataDir, check) } : {}
+      const from = await requireKey(run, { secretKey: current, acceptsOtherKey: false, ...findKey })
+      if (isKept) await keyFiles.putInPlace(dataDir, from)
+      const changed = await changeKeyOfAll(run, { from, to: next })
+      await forgetDerived(run)
+      await changeKeyCheck(run, next)
+      if (isKept) keyFiles.writeNext(dataDir, next)
+      return changed
+    })
+    if (isKept) await keyFiles.putInPlace(dataDir, next)
+    say(`Encrypted values written anew: ${count}. All sessions have ended: everybody signs in again.`)
+  })
+  say(
+    isKept
+      ? `The new key is in ${dataDir}. Backups made before hold the old key and can be restored as before.`
+      : 'Start with SECRET_KEY set to the new key. Keep the old one for as long as you keep backups made before.',
+  )
+}
+
+function newKeptKey({ newSecretKey }: RotationSettings, random: Surroundings['random']): string {
+  if (newSecretKey !== undefined)
+    throw new StartError('NEW_SECRET_KEY replaces SECRET_KEY, which is not set: the key in DATA_DIR is generated.')
+  return createSecretKey(random)
+}
+
+function newGivenKey({ secretKey, newSecretKey }: RotationSettings): string {
+  if (newSecretKey === undefined)
+    throw new StartError('The key comes from SECRET_KEY: set NEW_SECRET_KEY to the one that takes its place.')
+  if (newSecretKey === secretKey) throw new StartError('NEW_SECRET_KEY is the same as SECRET_KEY.')
+  return newSecretKey
+}
+
+/** Nobody else works on the embedded database, as its folder is locked; on PostgreSQL servers are refused, and kept from starting. */
+async function admit(run: Run, place: DatabasePlace): Promise<void> {
+  if (place.kind === 'postgresql') await run('select pg_advisory_xact_lock($1)', [migrationLock])
+  if ((await loadKeyCheck(run)) === undefined)
+    throw new StartError(
+      'No server of this version has run on the database. Start it once, stop it, and run this again.',
+    )
+  await lockKeyCheck(run)
+  if (place.kind === 'postgresql') await refuseServers(run, place)
+  // An answered commit has to be on the disk before the old key goes.
+  await run('set local synchronous_commit = on')
+}
+
+async function withStopped(place: DatabasePlace, work: (db: Database) => Promise<void>): Promise<void> {
+  if (place.kind === 'postgresql') return workAndClose(await connectPlace(place), work)
+  const unlock = await lockDirectory(place.dataDir)
+  try {
+    if (!hasContent(embeddedFolder(place.dataDir)))
+      throw new StartError(`There is no embedded database in ${place.dataDir}.`)
+    await workAndClose(await connectPlace(place), work)
+  } finally {
+    unlock()
+  }
+}
+
+async function workAndClose(db: Database, work: (db: Database) => Promise<void>): Promise<void> {
+  try {
+    await work(db)
+  } finally {
+    await db.close()
+  }
+}
