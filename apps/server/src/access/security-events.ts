@@ -21,12 +21,17 @@ export type SecurityEventName =
 export interface SecurityEvent {
   readonly name: SecurityEventName
   readonly area: Area['name']
-  /** Undefined: nobody goes by the name that was tried. The name itself is not kept: people type passwords there by mistake. */
+  /**
+   * Undefined: it is about no account, or nobody goes by the name that was tried. The name itself is not kept: people type passwords
+   * there by mistake.
+   */
   readonly account: { readonly id: number; readonly username: string } | undefined
   /** Empty: on the server's own machine. */
   readonly ip: string
   /** Who did it, where that is not the account itself. */
   readonly by?: { readonly id: number; readonly username: string }
+  /** What was written. */
+  readonly record?: { readonly controller: string; readonly id: number }
 }
 
 /** These are not in the audit log as calls of a signed-in administrator. */
@@ -43,13 +48,25 @@ const audited: ReadonlySet<SecurityEventName> = new Set([
  */
 export async function noteSecurityEvent(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'cache' | 'translate'>,
-  { name, area, account, ip, by }: SecurityEvent,
+  { name, area, account, ip, by, record }: SecurityEvent,
 ): Promise<void> {
   const fields = { event: name, area, accountId: account?.id ?? null, account: account?.username ?? null, ip }
-  deps.log.warn({ ...fields, ...(by && { byId: by.id, by: by.username }) }, 'security event')
+  const more = {
+    ...(by && { byId: by.id, by: by.username }),
+    ...(record && { controller: record.controller, recordId: record.id }),
+  }
+  deps.log.warn({ ...fields, ...more }, 'security event')
   if (area !== 'admin' || !(audited.has(name) || ip === '')) return
   const now = Math.floor(deps.clock() / 1000)
   const title = deps.translate(defaultLocale, `access.event.${name}`)
   await addToAudit(deps.db, { name, title, account, ip, now })
   await deps.cache.drop(['admin_log', 'auth.AdminLog'])
+}
+
+/** Notes what one write did, in its order. */
+export async function noteSecurityEvents(
+  deps: Parameters<typeof noteSecurityEvent>[0],
+  events: readonly SecurityEvent[],
+): Promise<void> {
+  for (const event of events) await noteSecurityEvent(deps, event)
 }

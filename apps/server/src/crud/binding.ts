@@ -1,4 +1,4 @@
-import type { JsonValue, Locale, ResourceDefinition } from '@teachnet/contract'
+import type { Area, JsonValue, Locale, ResourceDefinition } from '@teachnet/contract'
 import type { SQL } from 'drizzle-orm'
 import type { AdminCaller } from '../access/caller.ts'
 import type { Queries } from '../db/client.ts'
@@ -95,6 +95,15 @@ export interface ResourceCall {
   ) => Promise<unknown>
 }
 
+/** What of a resource's records decides who may do what. */
+export interface SecuritySubject {
+  readonly area: Area['name']
+  /** An expression on alias `t`: where it is equal before and after a write, nobody may do more or less than before. */
+  readonly rights: SQL
+  /** The records are accounts: they have a `username` and a `password`. */
+  readonly isAccount: boolean
+}
+
 /**
  * What a resource does beyond its definition. All run inside the transaction of the write (`context.queries`), and only for callers
  * that hold the action's node.
@@ -143,6 +152,8 @@ export interface ResourceHooks {
   ) => Promise<Readonly<Record<string, unknown>>>
   /** Its records decide what administrators may do: only one who holds every rule brings back old ones. */
   readonly grantsRights?: boolean
+  /** Writes that change it are security events. */
+  readonly security?: SecuritySubject
   /** Further calls by name, in lower case; the definition's menu names their nodes. They open their transactions themselves. */
   readonly calls?: Readonly<Record<string, ResourceCall>>
   /** Joins the reply of a list beside `list`. */

@@ -1,4 +1,5 @@
 import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { noteSecurityEvents, type SecurityEvent } from '../access/security-events.ts'
 import type { BoundResource, CrudContext } from './binding.ts'
 import type { RecordedWrite } from './recorder.ts'
 import { toWriteError } from './write-fault.ts'
@@ -8,10 +9,11 @@ interface Written<T> {
   readonly ids: readonly number[]
   /** What else the write makes stale. */
   readonly tags?: readonly string[]
+  readonly events?: readonly SecurityEvent[]
 }
 
 /**
- * Runs a write in a transaction. When it has committed, what is cached of the records is forgotten.
+ * Runs a write in a transaction. When it has committed, what is cached of the records is forgotten, and security events are noted.
  */
 export async function writeInTransaction<T>(
   context: CrudContext,
@@ -23,12 +25,14 @@ export async function writeInTransaction<T>(
     value,
     ids,
     tags = [],
+    events = [],
   } = await context.deps.db
     .transaction((queries) => run({ ...context, queries }))
     .catch((error: unknown) => {
       throw toWriteError(error, definition, input, context)
     })
   await context.deps.cache.drop([...tagsOf(definition, ids), ...tags])
+  await noteSecurityEvents(context.deps, events)
   return value
 }
 

@@ -29,6 +29,12 @@ const states = { enable: '1', disable: '0' }
 export const authAdminHooks: ResourceHooks = {
   grantsRights: true,
 
+  security: {
+    area: 'admin',
+    rights: sql`jsonb_build_array("t"."status", array(select "a"."group_id" from "admin_group_access" "a" where "a"."uid" = "t"."id" order by 1))`,
+    isAccount: true,
+  },
+
   readBody: (body) => readAccount(body, states),
 
   /** Oneself, and administrators all of whose groups stand below the caller. */

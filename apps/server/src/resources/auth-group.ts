@@ -12,6 +12,8 @@ import { adminRules, loadGroups, loadRulePlaces, type RulePlace } from './rule-t
 export const authGroupHooks: ResourceHooks = {
   grantsRights: true,
 
+  security: { area: 'admin', rights: sql`jsonb_build_array("t"."status", "t"."rules")`, isAccount: false },
+
   readBody: readGrantedRules,
 
   /** Own groups and those below; only the latter when `absoluteAuth` asks so. Writes are refused in words of their own. */

@@ -13,6 +13,8 @@ const shared = createRuleHooks(adminRules, 'no_login_valid')
 export const authRuleHooks: ResourceHooks = {
   grantsRights: true,
 
+  security: { area: 'admin', rights: sql`jsonb_build_array("t"."status", "t"."name", "t"."pid")`, isAccount: false },
+
   ...shared,
 
   /** Own rules only; a select offers menus to put something under. */

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { ResourceHooks } from '../crud/binding.ts'
 import { chosenRules, readGrantedRules, showGrantedRules, toRulesColumn } from './granted-rules.ts'
 import { loadGroups, loadRulePlaces, memberRules } from './rule-tables.repo.ts'
 
 export const userGroupHooks: ResourceHooks = {
+  security: { area: 'member', rights: sql`jsonb_build_array("t"."status", "t"."rules")`, isAccount: false },
+
   readBody: readGrantedRules,
 
   beforeSave: async ({ queries }, { input, stored }) => {

@@ -6,6 +6,12 @@ import { memberRules } from './rule-tables.repo.ts'
 const shared = createRuleHooks(memberRules, 'keepalive')
 
 export const userRuleHooks: ResourceHooks = {
+  security: {
+    area: 'member',
+    rights: sql`jsonb_build_array("t"."status", "t"."name", "t"."pid", "t"."no_login_valid")`,
+    isAccount: false,
+  },
+
   ...shared,
 
   /** A select offers what is enabled to put something under. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { permissionOf } from '@teachnet/contract'
 import { userGroup } from '@teachnet/contract/resources'
 import { hasNode } from '../access/caller.ts'
@@ -15,6 +16,8 @@ const states = { '1': 'enable', '0': 'disable', true: 'enable', false: 'disable'
 const balances: readonly Balance[] = ['money', 'score']
 
 export const userUserHooks: ResourceHooks = {
+  security: { area: 'member', rights: sql`jsonb_build_array("t"."status", "t"."group_id")`, isAccount: true },
+
   readBody: (body) => {
     const account = readAccount(body, states)
     // Old installations write a member without a group as one of group 0.

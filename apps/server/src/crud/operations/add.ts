@@ -8,6 +8,7 @@ import { keepFileUses } from '../file-uses.ts'
 import { ownerToStore } from '../scope.ts'
 import { storeOptions, toStored } from '../store.ts'
 import { keepRevision } from '../revisions.ts'
+import { watchSecurity } from '../security-changes.ts'
 import { checkParent, checkReferences, readInput } from '../validate.ts'
 import { writeInTransaction } from '../write.ts'
 
@@ -19,8 +20,9 @@ export async function runAdd(
 ): Promise<number> {
   const input = readInput(context, resource, 'add', body)
   return writeInTransaction(context, resource, input, async (inside) => {
+    const securityChange = await watchSecurity(inside, resource, [])
     const id = await insertRecord(inside, resource, input)
-    return { value: id, ids: [id] }
+    return { value: id, ids: [id], events: await securityChange([id]) }
   })
 }
 

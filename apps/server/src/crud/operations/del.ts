@@ -8,6 +8,7 @@ import { keepFileUses } from '../file-uses.ts'
 import { idList, readIds } from '../rows.ts'
 import { limitsOf } from '../scope.ts'
 import { columnOf, columnText, mainAlias, quoted } from '../sql-text.ts'
+import { watchSecurity } from '../security-changes.ts'
 import { toRecorded, writeInTransaction } from '../write.ts'
 
 /** Deletes the records that exist and that the caller may touch, all or none; gives their number. */
@@ -24,10 +25,11 @@ export async function runDel(context: CrudContext, resource: BoundResource, rawI
     await refuseListed(inside, resource, ids)
     const beside = await hooks.keepBeside?.(inside, ids)
     const tags = await inside.recorder.recordDeletion(toRecorded(inside, resource), ids, beside)
+    const securityChange = await watchSecurity(inside, resource, ids)
     await inside.queries.execute(sql`delete from ${sql.raw(quoted(definition.table))} where "id" = any(${idList(ids)})`)
     await hooks.afterDelete?.(inside, ids)
     await keepFileUses(inside.queries, definition, ids)
-    return { value: ids.length, ids, tags }
+    return { value: ids.length, ids, tags, events: await securityChange() }
   })
 }
 

@@ -11,6 +11,7 @@ import { keepRevision } from '../revisions.ts'
 import { loadRecord, lockForWrite, readId } from '../rows.ts'
 import { limitsOf, ownerToStore } from '../scope.ts'
 import { storeOptions, toStored } from '../store.ts'
+import { watchSecurity } from '../security-changes.ts'
 import { checkParent, checkReferences, readInput } from '../validate.ts'
 import { toRecorded, writeInTransaction } from '../write.ts'
 
@@ -66,10 +67,11 @@ export async function runEdit(
     await checkParent(inside, resource, save.stored, id)
     await keepRevision(inside, resource, id, null)
     const recordChange = await inside.recorder.watchChange(toRecorded(inside, resource), id)
+    const securityChange = await watchSecurity(inside, resource, [id])
     if (Object.keys(save.stored).length > 0) await inside.queries.update(table).set(save.stored).where(eq(idColumn, id))
     await hooks.afterSave?.(inside, save)
     await keepFileUses(inside.queries, definition, [id], save.stored)
     await keepRevision(inside, resource, id, inside.caller.id)
-    return { value: undefined, ids: [id], tags: await recordChange() }
+    return { value: undefined, ids: [id], tags: await recordChange(), events: await securityChange() }
   })
 }

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SecurityEvent } from '../../access/security-events.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
 import { autoTimes } from '../auto-times.ts'
@@ -7,12 +8,13 @@ import { keepFileUses } from '../file-uses.ts'
 import { lockRow } from '../rows.ts'
 import { limitsOf } from '../scope.ts'
 import { quoted } from '../sql-text.ts'
+import { watchSecurity } from '../security-changes.ts'
 import { checkParent } from '../validate.ts'
 import { toWriteError } from '../write-fault.ts'
 
 /**
  * Gives fields of a record the values that they had, from the texts a log kept of their columns. An edit like any other to the
- * resource's hooks. Call it in a transaction.
+ * resource's hooks. Call it in a transaction; it gives the security events to note after it.
  *
  * @throws RECORD_NOT_FOUND, OUT_OF_SCOPE, and what an edit throws
  */
@@ -21,7 +23,7 @@ export async function rollBack(
   resource: BoundResource,
   id: number,
   texts: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<SecurityEvent[]> {
   const { definition, table, hooks } = resource
   if (hooks.grantsRights && !context.caller.isSuper) throw fail('OUT_OF_SCOPE')
   const found = await lockRow(context, resource, id, await limitsOf(context, resource, 'write'))
@@ -31,6 +33,7 @@ export async function rollBack(
   const save = { mode: 'edit', id, before: found.row, input: {}, stored } as const
   await hooks.beforeSave?.(context, save)
   await checkParent(context, resource, save.stored, id)
+  const securityChange = await watchSecurity(context, resource, [id])
   await context.queries
     .update(table)
     .set(save.stored)
@@ -40,6 +43,7 @@ export async function rollBack(
     })
   await hooks.afterSave?.(context, save)
   await keepFileUses(context.queries, definition, [id], save.stored)
+  return securityChange()
 }
 
 /** The values that texts stand for, in the types of their columns; an empty text is no value where the column has no texts. */

@@ -7,6 +7,7 @@ import type { BoundResource, CrudContext } from '../../crud/binding.ts'
 import { keepFileUses } from '../../crud/file-uses.ts'
 import { lockRow } from '../../crud/rows.ts'
 import { storeOptions, toStored } from '../../crud/store.ts'
+import { watchSecurity } from '../../crud/security-changes.ts'
 import { readInput, refuseField } from '../../crud/validate.ts'
 import { toRecorded, writeInTransaction } from '../../crud/write.ts'
 import { fail } from '../../errors.ts'
@@ -55,10 +56,11 @@ export async function changeProfile(
       ...storeOptions(inside),
     })
     const recordChange = await inside.recorder.watchChange(toRecorded(inside, admins), caller.id)
+    const securityChange = await watchSecurity(inside, admins, [caller.id])
     await saveProfile(inside.queries, caller.id, { ...changes, ...autoTimes(inside, admins.definition, 'edit') })
     await keepFileUses(inside.queries, admins.definition, [caller.id], changes)
     if (changes.password !== undefined) await revokeAccounts(inside.queries, 'admin', [caller.id], { except: token })
-    return { value: undefined, ids: [caller.id], tags: await recordChange() }
+    return { value: undefined, ids: [caller.id], tags: await recordChange(), events: await securityChange() }
   })
   return Object.keys(own).join() === 'avatar' ? 'adminInfo.avatarChanged' : 'crud.updated'
 }
