@@ -1,8 +1,8 @@
 import type { Field, LocalizedText, ResourceDefinition } from '@teachnet/contract'
 import type { FormValues } from '../../crud/form-values.ts'
 
-/** What administrators may change about themselves, in the order of the form. */
-const ownFields = ['avatar', 'nickname', 'email', 'mobile', 'motto', 'password'] as const
+/** What administrators may change about themselves beside the password, in the order of the form. */
+const ownFields = ['avatar', 'nickname', 'email', 'mobile', 'motto'] as const
 
 /** The form's own: the server does not ask for it. */
 export const repeatField = 'password_repeat'

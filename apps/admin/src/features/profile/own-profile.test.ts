@@ -1,0 +1,17 @@
+import { authAdmin } from '@teachnet/contract/resources'
+import { expect, it } from 'vitest'
+import { toOwnProfile } from './own-profile.ts'
+
+const text = { 'zh-cn': '文', en: 'Text' }
+const texts = { title: text, section: text, currentPassword: text, newPassword: text, repeat: text }
+
+it.each([
+  [true, ['oldPassword', 'password', 'password_repeat']],
+  [false, ['password', 'password_repeat']],
+])('ends with a section of passwords; the server needs the current one: %s', (needsCurrent, names) => {
+  const { password } = authAdmin.fields
+  const admins = { ...authAdmin, fields: { ...authAdmin.fields, password: { ...password, needsCurrent } } }
+  const fields = Object.entries(toOwnProfile(admins, texts).fields)
+  expect(fields.slice(-names.length).map(([name]) => name)).toEqual(names)
+  expect(fields.flatMap(([name, { section }]) => (section ? [name] : []))).toEqual([names[0]])
+})
