@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { registerMember } from './accounts.ts'
+import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(() => Promise.all([browser.close(), product.stop()]))
+
+const expectedErrors = [/Failed to load resource/, /dynamically imported module/, /could not be loaded/]
+
+/** Lets no further script through, as a host that has other files by now. Gives the function that lets them through again. */
+async function withholdCode(page: Page): Promise<() => Promise<void>> {
+  const scripts = /\/assets\/.*\.js$/
+  await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }))
+  return () => page.unroute(scripts)
+}
+
+async function openBackOffice(): Promise<Page> {
+  const page = await openPage(browser, { ...inEnglish(product.origin), expectedErrors })
+  await page.goto(`${product.origin}/admin`)
+  await logInAsAdministrator(page)
+  await page.waitForURL(`${product.origin}/admin/dashboard`)
+  await page.getByRole('link', { name: 'Dashboard' }).first().waitFor()
+  return page
+}
+
+describe('code that does not come', () => {
+  it('leaves the frame of the back office, and comes when it is asked for again', async () => {
+    const page = await openBackOffice()
+    const release = await withholdCode(page)
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Categories', exact: true })
+      .click()
+    const problem = page.getByRole('alert').filter({ hasText: 'This part of the app could not be loaded' })
+    await problem.waitFor()
+    await page.getByRole('link', { name: 'Dashboard' }).first().waitFor()
+    await release()
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Categories', level: 1 }).waitFor()
+  })
+
+  it('leaves the frame of the member centre', async () => {
+    const member = await registerMember(product.origin)
+    const page = await openPage(browser, { ...inEnglish(product.origin), expectedErrors })
+    await page.goto(`${product.origin}/user/login`)
+    await logInAsMember(page, member)
+    await page.waitForURL(`${product.origin}/user/account/overview`)
+    const release = await withholdCode(page)
+    await page.getByRole('button', { name: 'Profile' }).first().click()
+    const problem = page.getByRole('alert').filter({ hasText: 'This part of the app could not be loaded' })
+    await problem.waitFor()
+    await page.getByRole('button', { name: 'Log out' }).waitFor()
+    await release()
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('textbox', { name: 'Nickname' }).waitFor()
+  })
+
+  it('loads a new version of the back office once, and offers what was typed before', async () => {
+    const page = await openBackOffice()
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Categories', exact: true })
+      .click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('dialog').locator('[name=name]').fill('Half a name')
+    let loads = 0
+    page.on('domcontentloaded', () => (loads += 1))
+    // A deployment: the page names another first script, and the files of the version that runs are gone.
+    await page.route(`${product.origin}/admin/`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<script type="module" src="/admin/assets/index-new.js"></script>',
+      }),
+    )
+    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+    await page
+      .getByText('Half a name')
+      .or(page.getByRole('button', { name: /^Restore|^Take/ }))
+      .first()
+      .waitFor()
+    expect(loads).toBe(1)
+    const looked = page.waitForResponse(`${product.origin}/admin/`)
+    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+    await looked
+    await page.getByRole('dialog').waitFor()
+    expect(loads).toBe(1)
+  })
+})
