@@ -35,7 +35,8 @@ describe('settings', () => {
       hasDemo: true,
       hasAdminCaptcha: true,
       hasMemberCaptcha: true,
-      throttleGetPerMinute: 0,
+      throttleGetPerMinute: 3000,
+      throttlePostPerMinute: 600,
       secretKey: secret.SECRET_KEY,
       hasKeptKey: false,
       logLevel: 'info',
@@ -106,6 +107,7 @@ describe('settings', () => {
       LOG_LEVEL: 'loud',
       DURABILITY: 'some',
       THROTTLE_GET_PER_MINUTE: '-1',
+      THROTTLE_POST_PER_MINUTE: 'many',
     }
     const parse = () => parseEnv(wrong, ['nonsense'])
     expect(parse).toThrow(StartError)

@@ -39,8 +39,10 @@ export interface Env {
   /** Whether logins ask for a click captcha. */
   readonly hasAdminCaptcha: boolean
   readonly hasMemberCaptcha: boolean
-  /** GET and HEAD requests per minute and address; 0: no limit. */
+  /** GET and HEAD requests per minute and network; 0: no limit. */
   readonly throttleGetPerMinute: number
+  /** POST requests per minute, network and call, of calls that anybody may make; 0: no limit. */
+  readonly throttlePostPerMinute: number
   /** At least 32 characters; keys for signing and encrypting are derived from it. */
   readonly secretKey: string
   /** Whether the secret key is the one in `dataDir`, rather than one from the environment. */
@@ -177,7 +179,8 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     hasDemo: isOn('DEMO', true),
     hasAdminCaptcha: isOn('ADMIN_CAPTCHA', true),
     hasMemberCaptcha: isOn('MEMBER_CAPTCHA', true),
-    throttleGetPerMinute: integer('THROTTLE_GET_PER_MINUTE', 0, 1_000_000),
+    throttleGetPerMinute: integer('THROTTLE_GET_PER_MINUTE', 3000, 1_000_000),
+    throttlePostPerMinute: integer('THROTTLE_POST_PER_MINUTE', 600, 1_000_000),
     acceptsOtherKey: isOn('ACCEPT_OTHER_KEY', false),
     durability,
     acceptsLostWrites: isOn('ACCEPT_LOST_WRITES', false),

@@ -101,24 +101,46 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   })
 
+  const readAt = async (process: { readonly app: FastifyInstance }, remoteAddress: string) =>
+    (await process.app.inject({ url: '/api/index/index', remoteAddress })).json<Reply>()
+
   it('count the reading of all addresses of an IPv6 network together, and of an IPv4 address in both its forms', async () => {
-    const read = async (remoteAddress: string) =>
-      (await next().app.inject({ url: '/api/index/index', remoteAddress })).json<Reply>()
-    const replies = await repeat(10, (index) => read(`2001:db8:0:1::${index + 1}`))
+    const process = next()
+    const replies = await repeat(10, (index) => readAt(process, `2001:db8:0:1::${index + 1}`))
     expect(count(replies, { error: 'THROTTLED' })).toBe(4)
-    expect(await read('2001:db8:0:2::1')).toMatchObject({ code: 1 })
-    const mapped = await repeat(8, (index) => read(index % 2 ? '::ffff:192.0.2.77' : '192.0.2.77'))
+    expect(await readAt(process, '2001:db8:0:2::1')).toMatchObject({ code: 1 })
+    const mapped = await repeat(8, (index) => readAt(process, index % 2 ? '::ffff:192.0.2.77' : '192.0.2.77'))
     expect(count(mapped, { error: 'THROTTLED' })).toBe(2)
   })
 
-  it('count the reading of an address together', async () => {
-    const read = async () => {
-      const reply = await next().app.inject({ url: '/api/index/index', remoteAddress: '192.0.2.7' })
-      return reply.json<Reply>()
-    }
-    const replies = await repeat(10, read)
-    expect(count(replies, { error: 'THROTTLED' })).toBe(4)
+  it('refuse an address that has read enough at all of them together, within the seconds in which they tell each other', async () => {
+    const address = '192.0.2.7'
     advance(60_000)
-    expect(await read()).toMatchObject({ code: 1 })
+    expect(count(await repeat(8, () => readAt(next(), address)), { error: 'THROTTLED' })).toBe(0)
+    for (const process of all)
+      await expect
+        .poll(async () => {
+          advance(1001)
+          return (await readAt(process, address)).error
+        })
+        .toBe('THROTTLED')
+    advance(60_000)
+    for (const process of all) expect(await readAt(process, address)).toMatchObject({ code: 1 })
+  })
+
+  it('limit what anybody may post to each call, and leave the others alone', async () => {
+    const deps = await createTestDeps(databases.all[0], { throttlePostPerMinute: 3 })
+    const app = await buildApp(deps)
+    const post = async (url: string) => {
+      const answer = await app.inject({ method: 'POST', url, remoteAddress: '192.0.2.8', payload: {} })
+      return answer.json<Reply & { time?: number }>()
+    }
+    const replies = await repeat(5, () => post('/api/common/checkClickCaptcha'))
+    expect(count(replies, { error: 'THROTTLED', code: 0 })).toBe(2)
+    // The old back end's reply: no time.
+    expect(replies.find(({ error }) => error === 'THROTTLED')).not.toHaveProperty('time')
+    expect((await post('/api/common/refreshToken')).error).not.toBe('THROTTLED')
+    await app.close()
+    await deps.cache.close()
   })
 })

@@ -27,7 +27,8 @@ async function bundleScript(): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, lib: { entry, formats: ['es'] } },
+    // One file: what the client loads for old back ends only would be another one.
+    build: { write: false, lib: { entry, formats: ['es'] }, rolldownOptions: { output: { codeSplitting: false } } },
   })
   const chunks = [output].flat().flatMap((result) => ('output' in result ? result.output : []))
   return chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')

@@ -19,6 +19,34 @@ export async function countHit(db: Queries, address: string, start: number): Pro
   return row?.hits ?? 1
 }
 
+/**
+ * Adds to the counts of several keys in the window that starts at `start`, and gives their sums. A key that is in a later window already
+ * stays there, and is left out of the answer.
+ */
+export async function addHits(
+  db: Queries,
+  start: number,
+  added: readonly { readonly key: string; readonly hits: number }[],
+): Promise<readonly { readonly key: string; readonly hits: number }[]> {
+  const rows = added
+    .map(({ key, hits }) => ({ address: key.slice(0, 64), window_start: start, hits }))
+    // In one order in every process, so that none waits for another in a circle.
+    .toSorted((one, other) => (one.address < other.address ? -1 : 1))
+  const found = await db
+    .insert(throttle)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: throttle.address,
+      set: {
+        hits: sql`excluded.hits + case when ${throttle.window_start} = excluded.window_start then ${throttle.hits} else 0 end`,
+        window_start: sql`excluded.window_start`,
+      },
+      setWhere: sql`${throttle.window_start} <= excluded.window_start`,
+    })
+    .returning({ key: throttle.address, hits: throttle.hits })
+  return found
+}
+
 /** Forgets the addresses of windows before `start`. */
 export async function forgetHitsBefore(db: Queries, start: number): Promise<void> {
   await db.delete(throttle).where(lt(throttle.window_start, start))

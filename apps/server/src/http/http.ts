@@ -15,7 +15,7 @@ import { parseQuery } from './query.ts'
 import { newRequestId, requestIdFrom, sendRequestId } from './request-id.ts'
 import { logRequests } from './request-log.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
-import { throttleReads } from './throttle.ts'
+import { throttle } from './throttle.ts'
 
 export function serverOptions(deps: Deps): FastifyServerOptions {
   return {
@@ -58,7 +58,7 @@ export async function registerHttp(
   answerErrors(app, deps)
   sendSecurityHeaders(app)
   allowCrossOrigin(app, deps.env, loadCrossOrigins)
-  throttleReads(app, deps)
+  throttle(app, deps)
   limitInput(app)
   readBodies(app)
   wrapReplies(app)

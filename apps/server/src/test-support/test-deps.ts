@@ -17,6 +17,7 @@ export const testEnv: Env = {
   hasAdminCaptcha: true,
   hasMemberCaptcha: true,
   throttleGetPerMinute: 0,
+  throttlePostPerMinute: 0,
   smtpAllowed: [],
   hasKeptKey: false,
   secretKey: 'a key for tests that is long enough to be one',

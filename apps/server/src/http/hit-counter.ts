@@ -1,0 +1,92 @@
+/** Seconds; windows begin with the minute of the clock, in every process alike. */
+export const hitWindow = 60
+
+/** Milliseconds between two exchanges with the other processes. */
+const exchangeEvery = 1000
+
+/** More networks than this in a minute are an attack that no count by network stops; memory stays bounded. */
+const mostKeys = 100_000
+
+/** Rows of one exchange. */
+const mostShared = 1000
+
+export interface Hits {
+  readonly key: string
+  readonly hits: number
+}
+
+interface Options {
+  readonly limit: number
+  /**
+   * Adds what this process counted to what all have, in the window that starts at `start` (Unix seconds), and gives the sums of these
+   * keys.
+   */
+  readonly exchange: (start: number, added: readonly Hits[]) => Promise<readonly Hits[]>
+  readonly onFault: (error: unknown) => void
+}
+
+export interface HitCounter {
+  /** Counts one more request; `now` in Unix milliseconds. Gives the requests so far, and the seconds until the count begins anew. */
+  readonly count: (key: string, now: number) => { readonly hits: number; readonly seconds: number }
+  /** Waits for an exchange under way. */
+  readonly settle: () => Promise<void>
+}
+
+interface Entry {
+  own: number
+  /** How much of `own` the other processes know. */
+  shared: number
+  others: number
+}
+
+/**
+ * Counts requests in memory, so that no request waits for the database. Once a second a process adds what it counted to the sum of all
+ * processes, and learns that: together they may let through what arrives within a second beyond the limit. A key that has not had a tenth
+ * of the limit here is not exchanged, which leaves nothing to write in normal use.
+ */
+export function createHitCounter({ limit, exchange, onFault }: Options): HitCounter {
+  const sharedFrom = Math.ceil(limit / 10)
+  let entries = new Map<string, Entry>()
+  let start = 0
+  let exchangedAt = 0
+  let underWay: Promise<void> | undefined
+
+  async function share(): Promise<void> {
+    const from = entries
+    const due = [...from]
+      .filter(([, { own, shared }]) => own >= sharedFrom && own > shared)
+      .slice(0, mostShared)
+      .map(([key, entry]) => ({ key, entry, hits: entry.own - entry.shared, known: entry.own }))
+    if (due.length === 0) return
+    const added = due.map(({ key, hits }) => ({ key, hits }))
+    const sums = new Map((await exchange(start, added)).map(({ key, hits }) => [key, hits]))
+    for (const { key, entry, known } of due) {
+      entry.shared = known
+      entry.others = Math.max(entry.others, (sums.get(key) ?? 0) - known)
+    }
+  }
+
+  return {
+    count(key, now) {
+      const seconds = Math.floor(now / 1000)
+      const current = seconds - (seconds % hitWindow)
+      if (current !== start) {
+        entries = new Map()
+        start = current
+      }
+      const entry = entries.get(key) ?? { own: 0, shared: 0, others: 0 }
+      entry.own += 1
+      if (entries.size < mostKeys) entries.set(key, entry)
+      if (now - exchangedAt >= exchangeEvery && !underWay) {
+        exchangedAt = now
+        underWay = share()
+          .catch(onFault)
+          .finally(() => {
+            underWay = undefined
+          })
+      }
+      return { hits: entry.own + entry.others, seconds: current + hitWindow - seconds }
+    },
+    settle: async () => underWay,
+  }
+}
