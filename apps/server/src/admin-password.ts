@@ -1,7 +1,7 @@
 import { keepsRule } from '@teachnet/contract'
 import { commonPasswords } from './common-passwords.ts'
 
-/** What a new password of an administrator must be, for whoever sets one where there is no form. */
+/** The rule for a new password of an administrator, for code that sets one without a form. */
 export const adminPasswordRule = `8 to 128 characters without & < > " ', and none of the most common passwords`
 
 /** Whether an administrator may take a password; one that is there already may be shorter. */

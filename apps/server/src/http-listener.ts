@@ -102,7 +102,7 @@ function explain(error: Error, port: number, host: string): Error {
   if (code === 'EACCES')
     return new StartError(`Port ${port} may not be used by this account. Set PORT to 1024 or more.`, { cause: error })
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`HOST "${host}" is no address of this machine.`, { cause: error })
+    return new StartError(`HOST "${host}" is not an address of this machine.`, { cause: error })
   return error
 }
 

@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { StartError } from './start-error.ts'
 
-/** In ms. A terminal sends Ctrl-C to the whole group, so that it arrives again through npm: that is no second wish. */
+/** In ms. A terminal sends Ctrl-C to the whole group, so that it arrives again through npm: that is not a second request to stop. */
 const repeatsWithin = 1000
 
 /** Runs the server until it is told to stop; ends the process where it cannot start. */

@@ -10,7 +10,7 @@ it.each([
   expect(parseRuntimeSettings(raw)).toEqual({ ok: true, settings })
 })
 
-it.each([null, [], 'https://api.example.org', 7])('refuses %j, which is no object', (raw) => {
+it.each([null, [], 'https://api.example.org', 7])('refuses %j, which is not an object', (raw) => {
   expect(parseRuntimeSettings(raw)).toEqual({ ok: false, problems: [{ kind: 'notAnObject' }] })
 })
 

@@ -17,7 +17,7 @@ export interface ContentReader {
   readonly host: string
 }
 
-/** Content with the tags of what it is made of; without `content` there is no such page, and the tags say where it would be. */
+/** Content with its cache tags. Without `content` the page does not exist; the tags name the records that would make it exist. */
 export interface LoadedContent<T> {
   readonly content?: T
   readonly tags: readonly string[]

@@ -55,7 +55,7 @@ function isNegated({ operator }: SearchTerm): boolean {
   return operator === 'ne' || operator.startsWith('NOT')
 }
 
-/** Compares with what is shown in place of the field, which is a text. A number that is shown as one is no less a number. */
+/** Compares with the text that is shown in place of the field. A field that shows its number can still be searched by it. */
 function shownCondition(field: Field, shown: SQL | undefined, term: SearchTerm, timeZone: string): SQL[] {
   if (!shown || (!isTextKind(field) && !['eq', 'ne', 'LIKE', 'NOT LIKE'].includes(term.operator))) return []
   return [fieldCondition(textOf(field), shown, term, timeZone) ?? []].flat()

@@ -44,7 +44,7 @@ export async function claimPrivateFiles(
   return { ...input, ...claimed }
 }
 
-/** Makes a private copy of a public file and gives its path; the public one goes once that is stored. What is no file of ours stays. */
+/** Makes a private copy of a public file and gives its path; the public one is removed once the copy is stored. An address of another site stays as it is. */
 export async function hidePublicFile(
   deps: Pick<Deps, 'storage' | 'random' | 'clock' | 'jobs'>,
   queries: Queries,

@@ -70,7 +70,7 @@ export async function presentRows(
   const wire = rows.map((row) => reader.toWire(row, options))
   await showRichTexts(wire, reader.richTexts)
   await resource.hooks.present?.(context, wire, view)
-  // A form's row is compared and kept first: a new address is no change.
+  // The row of a form is compared before it is stored: a new signed address does not count as a change.
   if (view !== 'edit') signAddresses(context, resource.definition, wire)
   return wire
 }

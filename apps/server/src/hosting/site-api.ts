@@ -5,7 +5,7 @@ import { inProcessAddress } from '../http/in-process.ts'
 
 /** How the pages' loaders reach content: as values of this process, without a request. */
 export interface SiteApi {
-  /** Without `content` there is no such page; the tags say what it is, or would be, made of. */
+  /** Without `content` the page does not exist; the tags name the records that it is, or would be, made of. */
   readonly load: (
     name: ContentName,
     query: Readonly<Record<string, string | undefined>>,

@@ -6,7 +6,7 @@ import { type InputLimits, limitsOf } from './input-limits.ts'
 import { parseForm } from './query.ts'
 
 /**
- * JSON and urlencoded bodies, within the limits of their route. An empty body is no body, whatever its type: clients of the old back
+ * JSON and urlencoded bodies, within the limits of their route. An empty body counts as none, whatever its type: clients of the old back
  * end send such.
  */
 export function readBodies(app: FastifyInstance): void {

@@ -21,7 +21,7 @@ export const visitorLimits: InputLimits = { address: 4096, bytes: 16_384, values
 /** Routes that an account is needed for; their guard lets nothing larger than `visitorLimits` in without a token. */
 export const accountLimits: InputLimits = { address: 16_384, bytes: 2_097_152, values: 20_000, depth: 40 }
 
-/** Gives every route its limits, by who may call it, and refuses addresses beyond them. */
+/** Sets the limits of every route by the access that it declares, and refuses longer addresses. */
 export function limitInput(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.config) return

@@ -22,7 +22,7 @@ export interface FileStorage {
   /** The same, for files of any size; who asks must read or destroy the stream. */
   open: (name: string) => Promise<Readable | undefined>
   has: (name: string) => Promise<boolean>
-  /** Gives what one name stands for a second name, public or private. @throws Error where there is no such file */
+  /** Adds a second name, public or private, for a stored file. @throws Error when the file does not exist */
   copy: (from: string, to: string) => Promise<void>
   /** An address of the storage itself that opens one private file for a minute; absent: this server sends it. */
   readonly signGet?: (name: string) => string

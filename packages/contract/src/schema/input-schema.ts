@@ -101,7 +101,7 @@ export function parseInput(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value }
 }
 
-/** The first names of a body that are no fields; the rest is not read, and no value either. */
+/** The first unknown names of a body. The rest of the body and its values are not read. */
 function findUnknown(body: object, isKnown: (name: string) => boolean): Problem[] {
   const problems: Problem[] = []
   for (const name of Object.keys(body)) {

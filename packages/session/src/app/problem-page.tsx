@@ -7,7 +7,7 @@ export interface ProblemPageProps {
   readonly children: ReactNode
 }
 
-/** A whole page that says why there is no other one, and offers to load again. Drawn without the app's style sheets. */
+/** A whole page that says why the app cannot be shown, and offers to load it again. Drawn without the app's style sheets. */
 export function ProblemPage({ title, children }: ProblemPageProps) {
   const text = useText()
   return (

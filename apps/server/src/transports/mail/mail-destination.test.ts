@@ -27,7 +27,7 @@ describe('where a mail server of the configuration page may be', () => {
     ...['localhost', 'mail.lan', 'tricky.example.org', '127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.0.1'],
     ...['0.0.0.0', '100.64.0.1', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1'],
     ...['::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1'],
-  ])('is no address of a network of one’s own: %s', async (host) => {
+  ])('is not an address of a private network: %s', async (host) => {
     await expect(find(host, 25)).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
