@@ -9,6 +9,7 @@ import { measurePackages } from './packages.ts'
 import { measurePages } from './pages.ts'
 import { isWithinBudget, toMarkdown, type Measurement } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureWrites } from './writes.ts'
 
 const sections: Record<string, (postgresql: string | undefined) => Promise<Measurement[]>> = {
   bundles: measureBundles,
@@ -16,6 +17,7 @@ const sections: Record<string, (postgresql: string | undefined) => Promise<Measu
   packages: measurePackages,
   pages: measurePages,
   start: measureStart,
+  writes: measureWrites,
 }
 
 const wanted = process.argv.slice(2)
