@@ -38,7 +38,9 @@ describe('starting and stopping on an embedded database', () => {
 
     await first.close()
     expect(existsSync(join(folder, 'one', 'server.lock'))).toBe(false)
-    await expect(startServer({ ...env('one'), secretKey: 'x'.repeat(32) }, log)).rejects.toThrow(/another secret key/)
+    await expect(startServer({ ...env('one'), secretKey: 'x'.repeat(32), hasKeptKey: false }, log)).rejects.toThrow(
+      /another secret key/,
+    )
     const again = await startServer(env('one'), log)
     expect(again.firstAdmin).toBeUndefined()
     await again.close()

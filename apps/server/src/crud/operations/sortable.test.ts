@@ -46,7 +46,7 @@ describe.each(databaseKinds)('drag sort on %s', (kind) => {
       locale: defaultLocale,
       t: (id) => id,
       resources,
-      recorder: { recordDeletion: unexpected, findDeletion: unexpected, watchChange: unexpected },
+      recorder: { recordDeletion: unexpected, findDeletion: async () => 'recycled', watchChange: unexpected },
       origin: { ip: '', userAgent: '' },
       settings: { ...defaultCrudSettings, hasAutoWeights },
     }
