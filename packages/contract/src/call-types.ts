@@ -11,7 +11,7 @@ export interface LoginBody {
   readonly captchaInfo?: string
 }
 
-/** What administrators change of their own record: any part of it. A blank password keeps the old one; a new one needs the old one beside it. */
+/** The fields of their own record that administrators change. A blank password keeps the stored one; a new one needs the current one beside it. */
 export interface AdminProfileBody {
   /** Old back ends ask whose record it is; ours takes the account that is signed in. */
   readonly id?: number

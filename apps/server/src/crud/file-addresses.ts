@@ -26,7 +26,7 @@ function rawAddresses(kind: FileKind, value: unknown): readonly string[] {
 }
 
 const storedUnder = '/storage/'
-/** The address of an attachment is no longer. */
+/** The most characters that the address of an attachment has. */
 const longest = 255
 
 /**
