@@ -5,11 +5,13 @@
 
 const TEST = '[.]test[.](ts|tsx|mjs)$|/test-support/|/test-[^/]+[.]tsx?$'
 
-/**
- * Below every layer of the server: the files beside main, server and app (what the parts are given, how they fail, the messages)
- * and the cache.
- */
-const SERVER_FLOOR = ['(?!main|app|server)[^/]+[.]ts$', 'cache/']
+/** Below every layer of the server: what the parts are given, how they fail, the messages, and rooms that know no layer. */
+const SERVER_BASE =
+  '((ports|errors|invalid|messages|served-calls)[.]ts$|(data-dir|network|process|secrets|settings|values)/)'
+const SERVER_FLOOR = [SERVER_BASE, 'cache/']
+
+/** The half of the back office's fields that has no look. */
+const FIELD_VALUES = 'fields/(values|value-shapes|kind-value)[.]ts'
 
 /** Files of one folder of an app may import from the folders named, from themselves, from packages and from npm. */
 function layer(app, name, { path, mayImport, comment }) {
@@ -87,18 +89,40 @@ module.exports = {
       to: { path: '^tooling/' },
     },
     {
-      name: 'contract imports nothing of ours',
-      comment: 'Server and browsers agree on it: whatever it imported, both would carry.',
+      name: 'protocol imports nothing of ours',
+      comment: 'Every client and server speaks it: whatever it imported, all of them would carry.',
+      severity: 'error',
+      from: { path: '^packages/protocol/' },
+      to: { path: '^(apps|tooling|packages/(?!protocol/))' },
+    },
+    {
+      name: 'contract stands on protocol alone',
+      comment: 'Server and browsers agree on it: whatever else it imported, both would carry.',
       severity: 'error',
       from: { path: '^packages/contract/' },
-      to: { path: '^(apps|tooling|packages/(?!contract/))' },
+      to: { path: '^(apps|tooling|packages/(?!contract/|protocol/))' },
     },
     {
       name: 'packages import each other downwards only',
-      comment: 'session → api-client, i18n → contract; ui → i18n; the others stand on contract or on nothing.',
+      comment:
+        'session → api-client, upload, i18n, languages, ui; ui → i18n, languages; languages → i18n, protocol. What other teams use (api-client, i18n, upload, terminal-core) stands on protocol or on nothing; definitions of data areas must not come along.',
       severity: 'error',
-      from: { path: '^packages/(upload|terminal-core|i18n|api-client)/' },
-      to: { path: '^packages/([^/]+)/', pathNot: ['^packages/$1/', '^packages/contract/', '^packages/old-back-end/'] },
+      from: { path: '^packages/(api-client|i18n|upload|terminal-core|old-back-end)/', pathNot: TEST },
+      to: { path: '^packages/([^/]+)/', pathNot: ['^packages/$1/', '^packages/protocol/'] },
+    },
+    {
+      name: 'ui stands on i18n and protocol',
+      comment: 'Its components are given what they show: they know no session and no server.',
+      severity: 'error',
+      from: { path: '^packages/ui/', pathNot: TEST },
+      to: { path: '^packages/', pathNot: '^packages/(ui|i18n|languages|protocol)/' },
+    },
+    {
+      name: 'session knows no definitions',
+      comment: 'Signing in works the same whatever data areas a product has.',
+      severity: 'error',
+      from: { path: '^packages/session/', pathNot: TEST },
+      to: { path: '^packages/contract/' },
     },
     {
       name: 'the played back end is for tests',
@@ -108,13 +132,27 @@ module.exports = {
       to: { path: '^packages/old-back-end/' },
     },
     {
+      name: 'demo content stands on contract',
+      comment: 'It says what records hold; how they are stored is the server’s.',
+      severity: 'error',
+      from: { path: '^packages/demo-content/' },
+      to: { path: '^packages/', pathNot: '^packages/(demo-content|contract|protocol)/' },
+    },
+    {
+      name: 'demo content is loaded when it is asked for',
+      comment: 'An installation works without its package, and no start but the first pays for its texts.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: ['^packages/demo-content/', TEST] },
+      to: { path: '^packages/demo-content/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'packages are entered by their exports',
       comment: 'A deep import makes every file of the package its public surface.',
       severity: 'error',
       from: { path: '^(apps|packages|tooling)/([^/]+)/' },
       to: {
         path: '^packages/([^/]+)/src/',
-        pathNot: ['^$1/$2/', '^packages/[^/]+/src/(|.*/)(index|schema|content|tokens)[.]ts$'],
+        pathNot: ['^$1/$2/', '^packages/[^/]+/src/(|.*/)(index|schema|content|tokens|areas)[.]ts$'],
         dependencyTypes: ['local'],
       },
     },
@@ -127,36 +165,42 @@ module.exports = {
     },
 
     {
-      name: 'server: deps is an interface',
-      comment: 'Every part is given Deps; if it imported more than types, every part would import the whole server.',
+      name: 'server: ports are types',
+      comment:
+        'Every part names its ports; if the file imported more than types, every part would import what fills them.',
       severity: 'error',
-      from: { path: '^apps/server/src/deps[.]ts$' },
+      from: { path: '^apps/server/src/ports[.]ts$' },
       to: { path: '^apps/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server: nothing imports main',
       comment: 'They start things when they are loaded.',
       severity: 'error',
-      from: { path: '^(apps|tooling)/' },
-      to: { path: '^apps/server/src/(main|maintenance)[.]ts$' },
+      from: { path: '^(apps|tooling)/', pathNot: '^apps/server/src/main[.]ts$' },
+      to: { path: '^apps/server/src/(main|maintenance|start)[.]ts$' },
     },
     {
       name: 'server: env is read once',
       comment: 'main reads it and hands it down as a value; others know its type.',
       severity: 'error',
       from: { path: '^apps/server/', pathNot: ['^apps/server/src/(main|maintenance|server)[.]ts$', TEST] },
-      to: { path: '^apps/server/src/env[.]ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^apps/server/src/settings/env[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server: the floor stands on nothing',
       comment: 'Every layer stands on these files: whatever they imported, every layer would.',
       severity: 'error',
-      from: { path: '^apps/server/src/(?!main|app|server|deps)[^/]+[.]ts$', pathNot: TEST },
-      to: { path: '^apps/server/src/(?!cache/|locales/)[^/]+/' },
+      from: { path: `^apps/server/src/${SERVER_BASE}`, pathNot: [TEST, '^apps/server/src/ports[.]ts$'] },
+      to: { path: '^apps/server/src/', pathNot: [`^apps/server/src/${SERVER_BASE}`, '[.]json$'] },
     },
+    layer('server', 'kinds', {
+      path: 'kinds/',
+      mayImport: ['access/password[.]ts', 'storage/stored-address[.]ts'],
+      comment: 'A kind of field knows its column and its values, and no table, record or request.',
+    }),
     layer('server', 'db', {
       path: 'db/',
-      mayImport: [],
+      mayImport: ['kinds/'],
       comment: 'Tables and the client are the floor: they know no rule and no request.',
     }),
     layer('server', 'cache', {
@@ -198,7 +242,7 @@ module.exports = {
     }),
     layer('server', 'crud', {
       path: 'crud/',
-      mayImport: ['access/', 'storage/', 'db/', 'http/'],
+      mayImport: ['access/', 'storage/', 'db/', 'http/', 'kinds/'],
       comment: 'The engine knows definitions, not resources: a new resource must not need a change here.',
     }),
     {
@@ -208,7 +252,7 @@ module.exports = {
       from: {
         path: '^apps/server/src/',
         pathNot: [
-          '^apps/server/src/(http|app|areas|hosting)/',
+          '^apps/server/src/(http|app|areas|guard|hosting)/',
           '^apps/server/src/(main|app|server)[.]ts$',
           '[.]routes[.]ts$',
           '^apps/server/src/crud/routes[.]ts$',
@@ -219,28 +263,34 @@ module.exports = {
     },
     layer('server', 'http', {
       path: 'http/',
-      mayImport: ['access/', 'db/', 'storage/', 'env[.]ts'],
+      mayImport: ['access/', 'db/', 'storage/'],
       comment: 'Fastify knowledge that every area shares; it must not know one of them.',
     }),
     layer('server', 'resources', {
       path: 'resources/',
-      mayImport: ['crud/', 'access/', 'storage/', 'db/'],
+      mayImport: ['crud/', 'access/', 'storage/', 'db/', 'kinds/'],
       comment: 'A definition bound to its table and hooks, nothing more.',
     }),
     layer('server', 'content', {
       path: 'content/',
-      mayImport: ['crud/', 'db/'],
+      mayImport: ['crud/', 'db/', 'kinds/'],
       comment:
         'It reads what definitions declare for visitors and knows no area: a new one must not need a change here.',
     }),
     layer('server', 'modules', {
       path: 'modules/',
-      mayImport: ['content/', 'crud/', 'access/', 'storage/', 'transports/', 'jobs/', 'db/', 'http/'],
+      mayImport: ['content/', 'crud/', 'access/', 'storage/', 'transports/', 'jobs/', 'db/', 'http/', 'kinds/'],
       comment: 'Behaviour below the areas: any area can mount it.',
+    }),
+    layer('server', 'guard', {
+      path: 'guard/',
+      mayImport: ['access/', 'crud/', 'http/', 'db/'],
+      comment: 'It looks at every request before an area does, whatever the areas mount.',
     }),
     layer('server', 'areas', {
       path: 'areas/',
       mayImport: [
+        'guard/',
         'modules/',
         'content/',
         'resources/',
@@ -251,31 +301,70 @@ module.exports = {
         'jobs/',
         'db/',
         'http/',
+        'kinds/',
       ],
-      comment: 'An area is a value that says what is mounted; app wires it.',
+      comment: 'An area says what it mounts and keeps its accounts; app wires it.',
     }),
+    layer('server', 'hosting', {
+      path: 'hosting/',
+      mayImport: ['http/'],
+      comment:
+        'It sends the apps and draws pages through the API like any other caller: it knows no record and no account.',
+    }),
+    layer('server', 'demo', {
+      path: 'demo/',
+      mayImport: ['crud/', 'access/', 'storage/', 'db/'],
+      comment: 'It stores what the demo content says, as forms would; nothing but the start knows it.',
+    }),
+    {
+      name: 'server: the demo is for the start alone',
+      comment: 'The product works without it.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(server[.]ts$|demo/)', TEST] },
+      to: { path: '^apps/server/src/demo/' },
+    },
     noSideways('server', 'modules', 'A module that needs another one takes a function from the area that mounts both.'),
     noSideways('server', 'areas', 'Admin, member and public differ in data; what they share lies below them.'),
 
+    layer('admin', 'values', {
+      path: 'values/',
+      mayImport: [],
+      comment: 'Conversions of plain values; they know no field and no record.',
+    }),
+    layer('admin', 'messages', {
+      path: 'messages/',
+      mayImport: [],
+      comment: 'Texts that are loaded when they are needed; forms, dialogs and fields stand on them.',
+    }),
+    layer('admin', 'values of fields', {
+      path: `${FIELD_VALUES}`,
+      mayImport: ['values/'],
+      comment: 'The headless half of a kind of field: the controllers of crud read it.',
+    }),
     layer('admin', 'crud', {
       path: 'crud/',
-      mayImport: [],
+      mayImport: [FIELD_VALUES, 'values/'],
       comment: 'Headless controllers: another look must be able to stand on them.',
+    }),
+    layer('admin', 'fields', {
+      path: `fields/(?!${FIELD_VALUES.slice('fields/'.length)})`,
+      mayImport: ['fields/', 'crud/', 'messages/', 'values/'],
+      comment: 'What a kind of field looks like in lists, forms and searches; it knows no resource and no page.',
     }),
     layer('admin', 'crud-ui', {
       path: 'crud-ui/',
-      mayImport: ['crud/'],
+      mayImport: ['fields/', 'crud/', 'messages/', 'values/'],
       comment: 'The look of lists and forms for any definition; it knows no resource.',
     }),
     layer('admin', 'resources', {
       path: 'resources/',
-      mayImport: ['crud-ui/', 'crud/'],
-      comment: 'Overrides stand on the engine; wiring is the app’s.',
+      mayImport: ['crud-ui/', 'fields/', 'crud/', 'messages/', 'values/'],
+      comment: 'Overrides stand on the engine; the app connects them to its services.',
     }),
     layer('admin', 'features', {
       path: 'features/',
-      mayImport: ['crud-ui/', 'crud/'],
-      comment: 'A screen that is not CRUD; wiring is the app’s.',
+      mayImport: ['crud-ui/', 'fields/', 'crud/', 'messages/', 'values/'],
+      comment: 'A page that is not CRUD; the app connects it to its services.',
     }),
     noSideways('admin', 'features', 'What two features need moves down, or is passed in by the app.'),
     layer('member', 'form', { path: 'form/', mayImport: [], comment: 'What the forms of all screens are made of.' }),
@@ -285,21 +374,32 @@ module.exports = {
       comment: 'A screen; wiring is the app’s.',
     }),
     noSideways('member', 'features', 'What two features need moves down, or is passed in by the app.'),
+    {
+      name: 'public-site: frame and design know no page',
+      comment: 'A page is added or dropped by its folder and its line in pages.ts; root draws the page of a problem.',
+      severity: 'error',
+      from: { path: '^apps/public-site/src/(app|design|intl|seo)/', pathNot: TEST },
+      to: { path: '^apps/public-site/src/features/' },
+    },
     noSideways('public-site', 'features', 'What two pages need moves down, or is passed in by the app.'),
 
     ownedBy('ky', npm('ky'), ['^packages/api-client/'], 'One place turns a reply into a value or an error.'),
     ownedBy(
       'drizzle-orm',
       npm('drizzle-orm'),
-      ['^apps/server/src/(db|crud|content|resources|demo)/', '[.]repo[.]ts$', '^apps/server/drizzle[.]config[.]ts$'],
+      [
+        '^apps/server/src/(db|kinds|crud|content|resources|demo)/',
+        '[.]repo[.]ts$',
+        '^apps/server/drizzle[.]config[.]ts$',
+      ],
       'SQL is written in few places, so that a change of the schema is found by looking at few.',
     ),
     ownedBy(
       'fastify',
       npm('(fastify|@fastify/[^/]+)'),
       [
-        '^apps/server/src/(http|areas|app|hosting)/',
-        '^apps/server/src/(main|app|server|deps)[.]ts$',
+        '^apps/server/src/(http|areas|guard|app|hosting)/',
+        '^apps/server/src/(main|app|server|ports)[.]ts$',
         '[.]routes[.]ts$',
         '^apps/server/src/crud/routes[.]ts$',
       ],
@@ -309,7 +409,7 @@ module.exports = {
       name: 'admin: no MUI below crud-ui',
       comment: 'The controllers must serve another look.',
       severity: 'error',
-      from: { path: '^apps/admin/src/crud/' },
+      from: { path: `^apps/admin/src/(crud/|values/|${FIELD_VALUES})` },
       to: { path: npm('@(mui|emotion)/[^/]+') },
     },
     {
@@ -333,8 +433,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: [
-          '^packages/(contract|api-client|terminal-core|upload)/src/',
-          '^packages/i18n/src/(?!react/)',
+          '^packages/(protocol|contract|api-client|terminal-core|upload)/src/',
+          '^packages/i18n/src/(?!react)',
           '^apps/server/',
         ],
         pathNot: ['^apps/server/src/(hosting/|.*[.]test[.])', TEST],

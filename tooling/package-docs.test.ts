@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeCourses, problemsOf } from '../packages/contract/examples/quick-start.ts'
+import { listRequest, login, outcomeOf } from '../packages/protocol/examples/quick-start.ts'
 
 const root = dirname(import.meta.dirname)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-describe.each(['contract', 'api-client', 'upload', 'i18n', 'terminal-core'])('packages/%s', (name) => {
+describe.each(['protocol', 'contract', 'api-client', 'upload', 'i18n', 'terminal-core'])('packages/%s', (name) => {
   it('says at every export what it is for', () => {
     const files = globSync(`packages/${name}/src/**/*.{ts,tsx}`, { cwd: root }).filter(
       (file) => !/\.test\.|test-support/.test(file),
@@ -43,15 +44,32 @@ it('has an example of contract in its README that runs', () => {
   })
 })
 
+it('has an example of protocol in its README that runs', () => {
+  expect(read('packages/protocol/README.md')).toContain(read('packages/protocol/examples/quick-start.ts').trim())
+  expect(listRequest('school.Course', 't')).toEqual({
+    url: '/admin/school.Course/index?page=2&limit=20&order=lessons%2Cdesc',
+    headers: { batoken: 't', 'think-lang': 'en' },
+  })
+  expect(login).toBe('POST /admin/Index/login')
+  const reply = { code: 1, msg: '', time: 0, data: null }
+  expect(outcomeOf(reply)).toBe('success')
+  expect(outcomeOf({ ...reply, code: 0, msg: 'No', error: 'CAPTCHA' })).toBe('CAPTCHA')
+  expect(outcomeOf({ ...reply, code: 0, msg: 'No' })).toBe('No')
+})
+
 const declaration = /^export (?:async )?(?:function|const|interface|type|class) (\w+)/
 
-/** Overloads after the first, and re-exports, need none. */
+/** Files whose constants are rows of a table: the table, or the interface of its rows, says what each is for. */
+const rowsOfTables = /\.schemas\.ts$|\/kinds\/[\w-]+\/(?:field|schema)\.ts$/
+
+/** Overloads after the first, re-exports and rows of tables need none. */
 function withoutDocstring(file: string): string[] {
   const lines = read(file).split('\n')
   const seen = new Set<string>()
   return lines.flatMap((line, index) => {
     const exported = declaration.exec(line)?.[1]
     if (!exported || seen.has(exported)) return []
+    if (line.startsWith('export const') && rowsOfTables.test(file)) return []
     seen.add(exported)
     return lines[index - 1]?.trimEnd().endsWith('*/') ? [] : [`${file}: ${exported}`]
   })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 // what a package says it depends on is linked from the workspace's own folder, and nothing else can be reached.
 
 const root = dirname(import.meta.dirname)
-const packages = ['contract', 'api-client', 'upload', 'i18n', 'terminal-core']
+const packages = ['protocol', 'contract', 'api-client', 'upload', 'i18n', 'terminal-core']
 /** What the project would install by itself, and the package in whose folder it is found here. */
 const ownDependencies: Readonly<Record<string, string>> = {
   '@types/node': 'i18n',
@@ -106,7 +106,7 @@ describe('a project outside the workspace', () => {
     expect(await run('node', [cli, 'check', 'workspace'])).toEqual({
       code: 1,
       output:
-        'apps/shop/src/locales/zh-cn/shop.json: "shop.title" is missing in the other language\n2 message files, 1 problems\n',
+        'apps/shop/src/locales/zh-cn/shop.json: "shop.title" is missing in apps/shop/…/en/shop.json\n2 message files, 1 problems\n',
     })
   })
 

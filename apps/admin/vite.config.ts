@@ -1,11 +1,17 @@
 import { messages } from '@teachnet/i18n/vite'
+import { languages } from '@teachnet/languages'
 import { apiProxy, pageChunks, precompress, themeHead } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), messages(), themeHead(), precompress()],
+  plugins: [
+    react(),
+    messages({ languages, packages: ['@teachnet/ui', '@teachnet/session', '@teachnet/contract'], parser: false }),
+    themeHead(),
+    precompress(),
+  ],
   server: {
     port: Number(process.env['PORT'] ?? 5174),
     strictPort: true,
@@ -17,9 +23,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: pageChunks('src/main.tsx', {
-          login: 'src/app/login-route.tsx',
+          login: 'src/app/routes/login-route.tsx',
           frame: 'src/app/layout/layout.tsx',
-          list: 'src/app/resource-route.tsx',
+          list: 'src/app/pages/connected-resource-page.tsx',
         }),
       },
     },

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'admin', environment: 'jsdom', testTimeout: 40_000 } })
+export default defineConfig({ test: { name: 'admin', environment: 'jsdom', isolate: false, testTimeout: 40_000 } })

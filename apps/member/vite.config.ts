@@ -1,4 +1,5 @@
 import { messages } from '@teachnet/i18n/vite'
+import { languages } from '@teachnet/languages'
 import { apiProxy, pageChunks, precompress, themeHead } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,7 +8,12 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
   base: '/user/',
-  plugins: [messages(), react(), themeHead(), precompress()],
+  plugins: [
+    messages({ languages, packages: ['@teachnet/ui', '@teachnet/session', '@teachnet/contract'], parser: false }),
+    react(),
+    themeHead(),
+    precompress(),
+  ],
   build: {
     rolldownOptions: {
       output: {

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'member', environment: 'jsdom', testTimeout: 20_000 } })
+export default defineConfig({ test: { name: 'member', environment: 'jsdom', isolate: false, testTimeout: 20_000 } })

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  // The whole route list travels with the page: a static host has no /__manifest to ask.
+  // Sends the whole route list with the page, because a static host has no /__manifest endpoint.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

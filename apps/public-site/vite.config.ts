@@ -1,18 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { messages } from '@teachnet/i18n/vite'
+import { languages } from '@teachnet/languages'
 import { defineConfig } from 'vite'
-import { alias } from './small-intl.ts'
 
-/** What every page needs, our own parts of it included: one file compresses better than twenty. */
-const everyPage = /node_modules|\/packages\/(?!.*\.json)|\/src\/(app|intl)\//
+/** Modules that every page needs, including our own: one file compresses better than twenty. */
+const everyPage = /node_modules|\/packages\/(?!.*\.json)|\/src\/app\//
 
 export default defineConfig({
-  plugins: [messages(), reactRouter()],
-  resolve: { alias },
-  // Linked packages are source; Node does not load them from a build.
+  plugins: [messages({ languages, packages: ['@teachnet/ui'], parser: false }), reactRouter()],
+  // Linked packages are TypeScript source, which Node cannot load from a build.
   ssr: { noExternal: [/^@teachnet\//] },
   environments: {
-    // The style sheet is part of the server's half.
+    // The style sheet is part of the server build.
     ssr: { build: { cssMinify: true } },
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: everyPage }] } } } },

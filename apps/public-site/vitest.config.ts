@@ -1,9 +1,8 @@
 import { messages } from '@teachnet/i18n/vite'
+import { languages } from '@teachnet/languages'
 import { defineConfig } from 'vitest/config'
-import { alias } from './small-intl.ts'
 
 export default defineConfig({
-  plugins: [messages()],
-  resolve: { alias },
-  test: { name: 'public-site', environment: 'node', css: false, include: ['src/**/*.test.{ts,tsx}'] },
+  plugins: [messages({ languages, packages: ['@teachnet/ui'] })],
+  test: { name: 'public-site', environment: 'node', isolate: false, css: false, include: ['src/**/*.test.{ts,tsx}'] },
 })

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'session', environment: 'jsdom' } })
+export default defineConfig({ test: { name: 'session', environment: 'jsdom', isolate: false } })

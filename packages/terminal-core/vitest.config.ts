@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'terminal-core', environment: 'node' } })
+export default defineConfig({ test: { name: 'terminal-core', environment: 'node', isolate: false } })

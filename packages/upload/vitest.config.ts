@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'upload', environment: 'node' } })
+export default defineConfig({ test: { name: 'upload', environment: 'node', isolate: false } })

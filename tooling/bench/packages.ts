@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createApiClient } from '@teachnet/api-client'
-import { adminArea, calls } from '@teachnet/contract'
+import { adminArea, areaCalls } from '@teachnet/protocol'
 import {
   initialTerminalState,
   linesOf,
@@ -27,7 +27,7 @@ async function measureCalls(): Promise<Measurement[]> {
   const bare = ky.create({ fetch, retry: 0, timeout: 100_000 })
   const ways = {
     bare: () => bare.get(`${origin}/api/ajax/area`).json(),
-    client: () => client.call(calls.regions),
+    client: () => client.call(areaCalls.member.regions),
   }
   const times = { bare: Number.NaN, client: Number.NaN }
   // One after the other and again, so that both meet the same machine; the first round warms up.

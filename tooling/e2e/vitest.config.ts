@@ -5,11 +5,14 @@ export default defineConfig({
     name: 'e2e',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    // One product at a time: journeys must not fight for two cores, and a time limit must mean something.
-    fileParallelism: false,
-    maxWorkers: 1,
+    globalSetup: 'src/prepared-data-setup.ts',
+    // A journey waits for its server and its browser in turn: two files at a time keep two cores busy, three only wait longer.
+    maxWorkers: 2,
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    // A busy machine must not fail a journey: a poll ends as soon as it sees what it waits for.
+    expect: { poll: { timeout: 15_000 } },
     retry: 0,
   },
 })

@@ -1,5 +1,5 @@
 import { createApiClient } from '@teachnet/api-client'
-import { adminArea } from '@teachnet/contract'
+import { adminArea } from '@teachnet/protocol'
 import { createTerminal } from '@teachnet/terminal-core'
 import { parseUploadConfig } from '@teachnet/upload'
 import { createServerTransport, createUploader, createWorkerHash } from '@teachnet/upload/browser'

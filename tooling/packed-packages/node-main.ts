@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createApiClient, createMemoryTokens, isApiError } from '@teachnet/api-client'
-import { calls, memberArea } from '@teachnet/contract'
+import { areaCalls, memberArea } from '@teachnet/protocol'
 import { hashFile } from '@teachnet/upload/browser'
 import { listTeachers } from './examples/api-client/quick-start.ts'
 import { createLetters } from './examples/i18n/letters.ts'
@@ -25,7 +25,7 @@ const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port :
 
 const teachers = await listTeachers(origin, 'secret')
 const problem = await createApiClient({ baseUrl: origin, area: memberArea, tokens: createMemoryTokens() })
-  .call(calls.regions)
+  .call(areaCalls.member.regions)
   .then(
     () => false,
     (error: unknown) => isApiError(error, 'CAPTCHA'),

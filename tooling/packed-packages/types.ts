@@ -1,13 +1,20 @@
 // Never run: what the packages' types must let pass, and what they must refuse.
 import type { ApiClient } from '@teachnet/api-client'
-import { calls, defineResource, label } from '@teachnet/contract'
+import { defineResource } from '@teachnet/contract'
+import { calls, label, type Locale } from '@teachnet/protocol'
 import { teacher } from '@teachnet/contract/resources'
 import { inputSchema, parseResource } from '@teachnet/contract/schema'
-import { createMessages, type Locale } from '@teachnet/i18n'
+import { createFormats, createMessages } from '@teachnet/i18n'
 import { useText } from '@teachnet/i18n/react'
 import { transition, type TerminalState } from '@teachnet/terminal-core'
 import { buildSaveName } from '@teachnet/upload'
 import { createUploader, type Transport } from '@teachnet/upload/browser'
+
+declare module '@teachnet/i18n' {
+  interface Register {
+    locale: Locale
+  }
+}
 
 const course = defineResource({
   controller: 'school.Course',
@@ -54,7 +61,7 @@ export async function misuseEverything(client: ApiClient) {
   // @ts-expect-error there is no such kind
   defineResource({ ...course, fields: { ...course.fields, id: { kind: 'identity', label: label('', '') } } })
   // @ts-expect-error there is no such language
-  createMessages({ locale: 'fr', messages: {} })
+  createFormats('fr')
   // @ts-expect-error a hash is missing
   createUploader({ transport: { needsHash: false, send: async () => ({ url: '', full_url: '' }) } })
   // @ts-expect-error a text is no number

@@ -1,9 +1,10 @@
+import { languages } from './examples/i18n/quick-start.ts'
 import { messages } from '@teachnet/i18n/vite'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: './',
-  plugins: [messages()],
+  plugins: [messages({ languages, parser: false })],
   // The built page is run in Node, where there is nothing to preload.
   build: { modulePreload: { polyfill: false } },
   worker: { format: 'es' },

@@ -2,7 +2,7 @@ import '@teachnet/session/app.css'
 import '@teachnet/ui/navigation.css'
 import { startAreaApp } from '@teachnet/session/app'
 import { App } from './app/app.tsx'
-import { createAppServices } from './app/app-services.ts'
+import { createAppServices } from './app/services/app-services.ts'
 import { createAppRouter } from './app/router.tsx'
 
 await startAreaApp({

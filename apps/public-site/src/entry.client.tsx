@@ -1,4 +1,4 @@
-import { languageParameter, readLanguage, storeLanguage } from '@teachnet/i18n'
+import { languageParameter, readLanguage, storeLanguage } from '@teachnet/languages'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -7,10 +7,10 @@ import { loadMessages } from './app/messages.ts'
 const { search, pathname } = window.location
 const locale = readLanguage({ search, cookie: document.cookie })
 
-// An address that names its language is a choice: it holds for the addresses that name none.
+// A language in the address is a choice; it applies to addresses without a language.
 if (new URLSearchParams(search).has(languageParameter)) storeLanguage(locale)
 
-// The messages must be there before React compares its tree with the server's.
+// The messages must be loaded before React hydrates the server's HTML.
 void loadMessages(locale, pathname).then(() => {
   startTransition(() => {
     hydrateRoot(

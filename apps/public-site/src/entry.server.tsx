@@ -8,11 +8,11 @@ import { contentFirst } from './app/content-first.ts'
 import { ScriptMark } from './app/script-mark.ts'
 import { scriptHashesHeader, takeOwnScripts } from './app/own-scripts.server.ts'
 
-export { parametersOf } from './app/site-paths.ts'
+export { isPersonal, parametersOf, takesForms } from './app/site-paths.ts'
 
 /**
- * The load context for a host that reaches the API in its own way:
- * `createRequestHandler(build, mode)(request, build.entry.module.createSiteContext(api))`.
+ * Creates the load context for a host with its own content API: `createRequestHandler(build, mode)(request,
+ * build.entry.module.createSiteContext(api))`.
  */
 export function createSiteContext(api: ContentApi): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -21,8 +21,8 @@ export function createSiteContext(api: ContentApi): RouterContextProvider {
 }
 
 /**
- * Renders a page whole, so that a host can keep it and search engines see all of it. A header lists the hashes of its own scripts, so that
- * the host can allow them and no other.
+ * Renders a page completely, so that a host can cache it and search engines see all of it. A header lists the hashes of the page's own
+ * scripts, so that the host can allow only them.
  */
 export default async function handleRequest(
   request: Request,

@@ -1,47 +1,231 @@
-import type { ContentName } from '@teachnet/contract'
+import type { ApplicationKind, PageSource } from '@teachnet/contract'
 
-/** What is known of a page beside its look. Head, loader and component are those of its route file. */
+/** Data of a page apart from its design. Head, loader and component are in its route file. */
 export interface SitePage {
-  /** Pattern of its path: `:name` stands for a part. */
+  /** Path pattern: `:name` is a parameter. */
   readonly path: string
-  /** The route file, from this folder. */
+  /** The route file, relative to this folder. */
   readonly file: string
-  /** The content that it shows. Parts of the path and the parameters below are what the content is asked for by. */
-  readonly content: ContentName
-  /** The parameters of the address that it differs by, beside the language. */
+  /** The content source of the page. The content is queried by the path parameters and the parameters below. */
+  readonly content: PageSource
+  /** Query parameters that change the page, apart from the language. */
   readonly query: readonly string[]
-  /** Message id under which the head of the site names it while editors have not made a menu; absent: not named there. */
+  /** Fixed parameters of the content query. */
+  readonly given?: Readonly<Record<string, string>>
+  /** The page accepts posted forms. */
+  readonly takesForms?: true
+  /** The page differs per visitor and is not cached. */
+  readonly isPersonal?: true
+  /** The message files that it needs, in addition to those of every page. */
+  readonly messages: readonly string[]
+  /** Message id of its link in the footer; undefined: no link. */
   readonly navigation?: string
+  /** The header also links to it while no menu is configured. */
+  readonly isMain?: boolean
+  /** False: not listed for search engines. A page of records is listed once per record. */
+  readonly isListed?: boolean
 }
 
-/** Every page of the site, in the order of the navigation. Routes, links, cache keys and the site map follow from it. */
+const statusPage = {
+  file: 'features/application/application-status.route.tsx',
+  content: 'site',
+  query: [],
+  messages: ['application'],
+  takesForms: true,
+  isPersonal: true,
+  isListed: false,
+} as const
+
+function formPage<const Path extends string>(path: Path, kind: ApplicationKind) {
+  const file = 'features/application/application-form.route.tsx'
+  return {
+    path,
+    file,
+    content: 'application',
+    query: [],
+    messages: ['application'],
+    given: { kind },
+    takesForms: true,
+  } as const
+}
+
+/** Every page of the site, in navigation order. Routes, links, messages, cache keys and the site map are derived from it. */
 export const pages = {
   home: {
     path: '/',
     file: 'features/home/home.route.tsx',
     content: 'home',
     query: [],
+    messages: ['home', 'course'],
     navigation: 'site.home',
+    isMain: true,
+  },
+  teachers: {
+    path: '/teachers',
+    file: 'features/teacher/teachers.route.tsx',
+    content: { list: 'teacher.Teacher' },
+    query: ['subject', 'stage', 'region', 'signed', 'q', 'order', 'page'],
+    messages: ['teacher', 'list'],
+    navigation: 'site.teachers',
+    isMain: true,
   },
   top10: {
     path: '/top10',
-    file: 'features/top10/top10.route.tsx',
+    file: 'features/ranking/top10.route.tsx',
     content: 'top10',
     query: [],
+    messages: ['ranking', 'list'],
     navigation: 'site.top10',
+    isMain: true,
   },
-  teacher: { path: '/teacher/:id', file: 'features/teacher/teacher.route.tsx', content: 'teacher', query: [] },
+  teacher100: {
+    path: '/teacher100',
+    file: 'features/ranking/teacher100.route.tsx',
+    content: 'teacher100',
+    query: ['year', 'subject', 'province'],
+    messages: ['ranking', 'list'],
+    navigation: 'site.teacher100',
+  },
+  sign: {
+    path: '/sign',
+    file: 'features/ranking/sign.route.tsx',
+    content: 'sign',
+    query: ['subject', 'province', 'code'],
+    messages: ['ranking', 'list'],
+    navigation: 'site.sign',
+  },
+  teacher: {
+    path: '/teacher/:id',
+    file: 'features/teacher/teacher.route.tsx',
+    content: 'teacher',
+    query: [],
+    messages: ['teacher', 'course'],
+  },
+  team: {
+    path: '/team/:id',
+    file: 'features/teacher/team.route.tsx',
+    content: { record: 'teacher.Team' },
+    query: [],
+    messages: ['teacher'],
+  },
+  courses: {
+    path: '/course',
+    file: 'features/course/courses.route.tsx',
+    content: { list: 'course.Course' },
+    query: ['kind', 'category', 'region', 'q', 'order', 'page'],
+    messages: ['course', 'list'],
+    navigation: 'site.courses',
+    isMain: true,
+  },
+  listedCourses: {
+    path: '/class',
+    file: 'features/course/listed-courses.route.tsx',
+    content: { list: 'course.Course', fixed: { kind: 'listed' } },
+    query: ['category', 'q', 'order', 'page'],
+    messages: ['course', 'list'],
+    navigation: 'site.listedCourses',
+  },
+  offline: {
+    path: '/offline',
+    file: 'features/course/offline.route.tsx',
+    content: 'offline',
+    query: [],
+    messages: ['course'],
+    navigation: 'site.offline',
+    isMain: true,
+  },
+  course: {
+    path: '/course/:slug',
+    file: 'features/course/course.route.tsx',
+    content: 'course',
+    query: [],
+    messages: ['course'],
+  },
   news: {
     path: '/news',
     file: 'features/news/news-list.route.tsx',
     content: 'news',
     query: ['category', 'page'],
+    messages: ['news'],
     navigation: 'site.news',
+    isMain: true,
   },
-  newsItem: { path: '/news/:slug', file: 'features/news/news-item.route.tsx', content: 'newsItem', query: [] },
+  newsItem: {
+    path: '/news/:slug',
+    file: 'features/news/news-item.route.tsx',
+    content: 'newsItem',
+    query: [],
+    messages: ['news'],
+  },
+  information: {
+    path: '/big_infomation',
+    file: 'features/news/information.route.tsx',
+    content: { list: 'information.Item' },
+    query: ['category', 'q', 'order', 'page'],
+    messages: ['news', 'list'],
+    navigation: 'site.information',
+  },
+  app: {
+    path: '/app',
+    file: 'features/app/app.route.tsx',
+    content: 'app',
+    query: [],
+    messages: ['app'],
+    navigation: 'site.app',
+  },
+  company: {
+    path: '/enterprise_info',
+    file: 'features/company/company.route.tsx',
+    content: 'company',
+    query: [],
+    messages: ['company'],
+    navigation: 'site.company',
+    isMain: true,
+  },
+  honours: {
+    path: '/honor',
+    file: 'features/company/honours.route.tsx',
+    content: { list: 'enterprise.Honor' },
+    query: ['year', 'category', 'page'],
+    messages: ['company', 'list'],
+    navigation: 'site.honours',
+  },
+  search: {
+    path: '/search',
+    file: 'features/search/search.route.tsx',
+    content: 'search',
+    query: ['q'],
+    messages: ['search', 'list'],
+    isListed: false,
+  },
+  teacherForm: formPage('/teacher_set_in', 'teacher'),
+  branchForm: formPage('/branch_set_in', 'branch'),
+  shopForm: formPage('/shop_set_in', 'shop'),
+  classForm: formPage('/class_set_in', 'class'),
+  findApplication: { path: '/application', ...statusPage },
+  application: { path: '/application/:number', ...statusPage },
 } as const satisfies Readonly<Record<string, SitePage>>
 
 export type PageName = keyof typeof pages
 
-/** The same as a list, for loops. */
+/** The pages as an array, for loops. */
 export const allPages: readonly SitePage[] = Object.values(pages)
+
+/** Pattern of each path parameter: an id is a number, a slug consists of lower-case letters, digits and hyphens. */
+const parts: Readonly<Record<string, string>> = {
+  id: String.raw`\d+`,
+  slug: '[a-z0-9-]+',
+  number: '[A-Za-z0-9-]{10,12}',
+}
+
+const patterns = allPages.map((page) => {
+  const pattern = page.path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? '[^/]+')
+  return { page, pattern: new RegExp(`^${pattern}$`) }
+})
+
+/** Finds the page at a path, ignoring the query and a trailing slash; undefined when there is none. */
+export function findPage(path: string): SitePage | undefined {
+  const [pathname = ''] = path.split(/[?#]/, 1)
+  const plain = pathname.replace(/(?<=.)\/$/, '')
+  return patterns.find(({ pattern }) => pattern.test(plain))?.page
+}

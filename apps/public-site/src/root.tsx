@@ -1,5 +1,7 @@
 import { type ReactNode, use } from 'react'
-import { defaultLocale, languageTag, readLanguage } from '@teachnet/i18n'
+import { languageTag } from '@teachnet/i18n'
+import { readLanguage, siteFormats } from '@teachnet/languages'
+import { defaultLocale } from '@teachnet/protocol'
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
 import {
   isRouteErrorResponse,
@@ -30,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-// A navigation waits for its messages as it waits for its data: side by side.
+// A navigation loads its messages in parallel with its data.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url)
@@ -45,7 +47,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers = pageHeaders
 
-// Language and origin are those of the document; changing the language loads another one.
+// Language and origin are fixed per document; a language change loads another document.
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) => {
@@ -70,7 +72,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LoadedMessagesProvider loader={messageLoader(locale)}>
+        <LoadedMessagesProvider loader={messageLoader(locale)} {...siteFormats}>
           <NavigationFeedback />
           {children}
         </LoadedMessagesProvider>

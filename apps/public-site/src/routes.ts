@@ -2,7 +2,8 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { allPages } from './pages.ts'
 
 export default [
-  ...allPages.map(({ path, file }) => (path === '/' ? index(file) : route(path.slice(1), file))),
+  ...allPages.map(({ path, file }) => (path === '/' ? index(file) : route(path.slice(1), file, { id: path.slice(1) }))),
+  route('course/:slug/calendar.ics', 'features/course/calendar.route.ts'),
   route('401', 'features/problem/no-access.route.tsx'),
   route('404', 'features/problem/not-found.route.tsx'),
   route('*', 'features/problem/unknown-path.route.tsx'),

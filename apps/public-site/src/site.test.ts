@@ -1,8 +1,61 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createHttpApi } from './app/content-api.server.ts'
+import { type PageName, pages, type SitePage } from './pages.ts'
 import { createFakeApi, type FakeApi } from './test-support/fake-api.ts'
 import { type SiteServer, startSite } from './test-support/site-server.ts'
+
+/** Expected values per page: an address, its title, words of its content, and the types of its structured data. */
+const known: Readonly<
+  Partial<Record<PageName, readonly [path: string, title: string, content: string, types: string[]]>>
+> = {
+  home: ['/', '首页 - 师联网', '沈砚秋', ['Organization']],
+  top10: ['/top10', '十大名师 - 师联网', '周既明', ['ItemList', 'BreadcrumbList']],
+  teacher100: ['/teacher100', '2026 年百强教师 - 师联网', '上升 2 位', ['ItemList', 'BreadcrumbList']],
+  sign: ['/sign', '签约教师 - 师联网', '可以预约', ['ItemList', 'BreadcrumbList']],
+  teacher: ['/teacher/1', '沈砚秋 特级教师 - 师联网', '慢读十讲', ['Person', 'Organization', 'BreadcrumbList']],
+  team: ['/team/1', 'name 1 - 师联网', '成员 2 人', ['Organization', 'BreadcrumbList']],
+  courses: ['/course?category=a', '全部课程 · category a - 师联网', '¥2,280', ['ItemList', 'BreadcrumbList']],
+  listedCourses: ['/class', '上架课程 - 师联网', 'title 2', ['ItemList', 'BreadcrumbList']],
+  offline: ['/offline', '线下课程 - 师联网', '2026年12月', ['ItemList', 'BreadcrumbList']],
+  course: ['/course/slug-1', 'title 1 - 师联网', '¥1,280', ['Course', 'Organization', 'BreadcrumbList']],
+  news: ['/news', '新闻动态（第 2 页） - 师联网', '一堂没有标准答案的物理课', ['BreadcrumbList']],
+  newsItem: [
+    '/news/item-1',
+    '第三届十大名师评选结果公布 - 师联网',
+    '评审怎样进行',
+    ['NewsArticle', 'Organization', 'BreadcrumbList'],
+  ],
+  app: ['/app', '随身的师联网 - 师联网', 'description 1', ['MobileApplication', 'BreadcrumbList']],
+  company: ['/enterprise_info', '关于我们 - 师联网', 'content 2', ['Organization', 'BreadcrumbList']],
+  honours: ['/honor', '荣誉 - 师联网', 'issuer 2', ['Organization', 'BreadcrumbList']],
+  search: ['/search?q=物理', '搜索“物理” - 师联网', 'name 1', ['BreadcrumbList']],
+}
+
+interface Examined {
+  readonly path: string
+  readonly title: unknown
+  /** Words of the content. */
+  readonly content: string
+  /** Types of the structured data. */
+  readonly types: unknown
+}
+
+/** Every page of the table. A page of an area shows a sample of its records, and needs no entry above. */
+const examined = Object.entries<SitePage>(pages)
+  // Form pages have separate tests.
+  .filter(([, { takesForms }]) => takesForms !== true)
+  .map(([name, { path: pattern, content: source }]): Examined => {
+    const own = Object.entries(known).find(([each]) => each === name)?.[1]
+    if (own) return { path: own[0], title: own[1], content: own[2], types: own[3] }
+    if (typeof source === 'string') throw new Error(`The tests do not know what the page ${name} shows`)
+    return {
+      path: pattern.replace(/:\w+/, '1'),
+      title: expect.stringMatching(/.+ - 师联网$/),
+      content: ' 1',
+      types: expect.arrayContaining(['BreadcrumbList']),
+    }
+  })
 
 describe('pages as the server renders them', () => {
   let site: SiteServer
@@ -11,6 +64,8 @@ describe('pages as the server renders them', () => {
   beforeAll(async () => {
     fake = createFakeApi()
     site = await startSite(fake.api)
+    // The first request compiles the shared code.
+    await site.get('/')
   }, 60_000)
   afterAll(() => site.close())
 
@@ -24,42 +79,43 @@ describe('pages as the server renders them', () => {
     return { answer, document, attribute, jsonLd, text: document.querySelector('#content')?.textContent ?? '' }
   }
 
-  it.each([
-    ['/', '首页 - 师联网', '沈砚秋', ['Organization']],
-    ['/top10', '十大名师 - 师联网', '周既明', ['ItemList', 'BreadcrumbList']],
-    ['/teacher/1', '沈砚秋 特级教师 - 师联网', '慢读十讲', ['Person', 'Organization', 'BreadcrumbList']],
-    ['/news', '新闻动态（第 2 页） - 师联网', '一堂没有标准答案的物理课', ['BreadcrumbList']],
-    [
-      '/news/item-1',
-      '第三届十大名师评选结果公布 - 师联网',
-      '评审怎样进行',
-      ['NewsArticle', 'Organization', 'BreadcrumbList'],
-    ],
-  ])('%s is complete without JavaScript, with its head [R1][N4]', async (path, title, content, types) => {
-    const { answer, document, attribute, jsonLd, text } = await open(path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(document.title).toBe(title)
-    expect(document.documentElement.lang).toBe('zh-CN')
-    expect(text).toContain(content)
-    expect(document.querySelectorAll('h1')).toHaveLength(1)
-    expect(document.querySelectorAll('main')).toHaveLength(1)
-    expect(attribute('meta[name=description]', 'content')?.length).toBeGreaterThan(10)
-    expect(attribute('link[rel=canonical]', 'href')).toMatch(/^https:\/\/site\.example\//)
-    expect(attribute('meta[property="og:image"]', 'content')).toMatch(/^https:\/\/site\.example\//)
-    const alternates = [...document.querySelectorAll('link[rel=alternate][hreflang]')]
-    expect(alternates.map((link) => link.getAttribute('hreflang')?.toLowerCase())).toEqual(['zh-cn', 'en', 'x-default'])
-    expect(jsonLd.map((data) => data['@type'])).toEqual(types)
-  })
+  it.each(examined)(
+    'the page $path is complete without JavaScript, with its head [R1][N4]',
+    async ({ path, title, content, types }) => {
+      const { answer, document, attribute, jsonLd, text } = await open(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(document.title).toEqual(title)
+      expect(document.documentElement.lang).toBe('zh-CN')
+      expect(text).toContain(content)
+      expect(document.querySelectorAll('h1')).toHaveLength(1)
+      expect(document.querySelectorAll('main')).toHaveLength(1)
+      expect(attribute('meta[name=description]', 'content')?.length).toBeGreaterThan(5)
+      expect(attribute('link[rel=canonical]', 'href')).toMatch(/^https:\/\/site\.example\//)
+      // A page of search results has no preview data.
+      if (attribute('meta[name=robots]', 'content') === undefined)
+        expect(attribute('meta[property="og:image"]', 'content')).toMatch(/^https:\/\/site\.example\//)
+      const alternates = [...document.querySelectorAll('link[rel=alternate][hreflang]')]
+      expect(alternates.map((link) => link.getAttribute('hreflang')?.toLowerCase())).toEqual([
+        'zh-cn',
+        'en',
+        'x-default',
+      ])
+      expect(jsonLd.map((data) => data['@type'])).toEqual(types)
+      // A missing message would be rendered as its id.
+      const texts = ['header', '#content', 'footer'].map((part) => document.querySelector(part)?.textContent ?? '')
+      expect(texts.join(' ')).not.toMatch(/\b(site|list|teacher|ranking|course|news|app|company|search|home)\.[a-z]/i)
+    },
+  )
 
-  it('makes one call for a page, and names its records to the host', async () => {
+  it('makes one API call per page, and sends the cache tags of its records to the host', async () => {
     fake.asked.length = 0
     const { answer } = await open('/teacher/1')
     expect(fake.asked).toEqual(['/api/content/teacher?lang=zh-cn&id=1'])
     expect(answer.headers.get('x-cache-tags')).toBe('config teacher:1')
   })
 
-  it('speaks English when the address asks for it, and keeps to it in its links [B1]', async () => {
+  it('renders English when the address requests it, and keeps the language in links [B1]', async () => {
     const { document, attribute } = await open('/top10?lang=en')
     expect(document.documentElement.lang).toBe('en')
     expect(document.querySelector('h1')?.textContent).toBe('Top 10 teachers')
@@ -70,7 +126,7 @@ describe('pages as the server renders them', () => {
     expect(fake.asked.at(-1)).toBe('/api/content/top10?lang=en')
   })
 
-  it('takes the language from the cookie where the address names none [B1]', async () => {
+  it('takes the language from the cookie when the address has none [B1]', async () => {
     const english = await open('/', { cookie: 'a=b; think_lang=en' })
     expect(english.document.documentElement.lang).toBe('en')
     const chinese = await open('/?lang=zh-cn', { cookie: 'think_lang=en' })
@@ -78,14 +134,14 @@ describe('pages as the server renders them', () => {
     expect(chinese.attribute('link[rel=canonical]', 'href')).toBe('https://site.example/')
   })
 
-  it('links only to pages that exist', async () => {
+  it('pages link only to pages that exist', async () => {
     const { document } = await open('/')
     const links = [...document.querySelectorAll('header nav a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/', '/top10', '/news', '/user'])
+    expect(links).toEqual(['/', '/top10', '/news', '/course', '/user'])
   })
 
   it.each(['/nope', '/404', '/teacher/99', '/teacher/x', '/news/none', '/news?category=none', '/news?page=0'])(
-    'answers 404 at %s, with a page that search engines do not keep [R2][P1]',
+    'answers 404 at %s, with a page that search engines do not index [R2][P1]',
     async (path) => {
       const { answer, document, attribute, text } = await open(path)
       expect(answer.status).toBe(404)
@@ -97,19 +153,19 @@ describe('pages as the server renders them', () => {
     },
   )
 
-  it('names to the host where a missing record would be, so that its page appears with it [R2]', async () => {
+  it('sends the cache tags of a missing record to the host, so that its creation invalidates the 404 page [R2]', async () => {
     const { answer } = await open('/news/none')
     expect(answer.headers.get('x-cache-tags')).toBe('information_item config')
   })
 
-  it('says at /401 that there is no permission, and what to do [P2]', async () => {
+  it('the page /401 states that permission is missing, and what to do [P2]', async () => {
     const { answer, document, text } = await open('/401?lang=en')
     expect(answer.status).toBe(401)
     expect(document.title).toBe('No access permission - 师联网')
     expect(text).toMatch(/administrator/)
   })
 
-  it('answers 500 with a page in its frame when the API is away [X6]', async () => {
+  it("answers 500 with a page in the site's frame when the API is down [X6]", async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const broken = await site.getWith(
       createHttpApi(async () => {
@@ -125,7 +181,7 @@ describe('pages as the server renders them', () => {
     log.mockRestore()
   })
 
-  it('describes itself to robots and feed readers', async () => {
+  it('serves robots.txt, site map and feed', async () => {
     const robots = await site.get('/robots.txt')
     expect(await robots.text()).toContain('Sitemap: https://site.example/sitemap.xml')
     const map = await site.get('/sitemap.xml')
@@ -137,14 +193,14 @@ describe('pages as the server renders them', () => {
     expect(await feed.text()).toContain('<title>News - 师联网</title>')
   })
 
-  it('passes pictures of records on where no host does it, without what is not theirs', async () => {
+  it('proxies pictures of records when the host does not serve them, without unrelated headers', async () => {
     const picture = await site.get('/storage/a.webp')
     expect(picture.headers.get('content-type')).toBe('image/webp')
     expect(picture.headers.get('set-cookie')).toBeNull()
     expect(await picture.text()).toBe('RIFF')
   })
 
-  it('runs no inline handlers, and few inline scripts', async () => {
+  it('pages have no inline handlers, and few inline scripts', async () => {
     const { document } = await open('/')
     const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
       element.getAttributeNames().filter((name) => name.startsWith('on')),

@@ -3,20 +3,25 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 import { registerAreas } from './areas/areas.ts'
-import type { CrudSettings } from './crud/binding.ts'
-import type { Deps } from './deps.ts'
+import type { TerminalSettings } from './areas/admin/mount-terminal.ts'
+import type { CrudSettings } from './crud/context.ts'
+import type { ServerPorts } from './ports.ts'
+import { scheduleWork } from './scheduled-work.ts'
 import { serveFiles } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
 import { registerHttp, serverOptions } from './http/http.ts'
+import { forgetOldRows } from './modules/upkeep/forget-old-rows.ts'
 import { createVariants } from './modules/pictures/variants.ts'
-import { createSite } from './modules/site/site.service.ts'
+import { createSiteConfiguration } from './modules/site-config/site-configuration.service.ts'
 
-export type { Deps } from './deps.ts'
-
-/** The whole API as a value: nothing listens yet, so that tests inject requests. */
-export async function buildApp(deps: Deps, crudSettings?: CrudSettings): Promise<FastifyInstance> {
+/** Builds the whole API without listening, so that tests can inject requests. */
+export async function buildApp(
+  deps: ServerPorts,
+  crudSettings?: CrudSettings,
+  terminalSettings?: Partial<TerminalSettings>,
+): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(deps))
-  const site = createSite(deps)
+  const site = createSiteConfiguration(deps)
   await registerHttp(app, deps, { loadCrossOrigins: async () => (await site.loadSettings()).crossOrigins })
   registerHealth(app, deps)
   const folder = join(deps.env.dataDir, 'storage')
@@ -27,6 +32,12 @@ export async function buildApp(deps: Deps, crudSettings?: CrudSettings): Promise
     secretKey: deps.env.secretKey,
     clock: deps.clock,
   })
-  await registerAreas(app, deps, { site, ...(crudSettings && { crudSettings }) })
+  const { purges } = await registerAreas(app, deps, {
+    site,
+    ...(crudSettings && { crudSettings }),
+    ...(terminalSettings && { terminalSettings }),
+  })
+  const forgetOld = async () => forgetOldRows(deps, (await site.loadSettings()).retention)
+  scheduleWork(deps, { purges: [...purges, forgetOld] })
   return app
 }

@@ -1,32 +1,38 @@
-import { errorCatalogue, type ErrorEntry, type ErrorName, type LocalizedText } from '@teachnet/contract'
+import { errorCatalogue, type ErrorEntry, type ErrorName, type LocalizedText } from '@teachnet/protocol'
 
-/** What the placeholders of a message are filled with; a label of a definition appears in the language of the request. */
+/** The values of a message's placeholders; a label of a definition appears in the language of the request. */
 export type Values = Readonly<Record<string, string | number | LocalizedText>>
 
 interface FailOptions {
-  /** Fill the placeholders of the message. */
   readonly values?: Values
-  /** A message id of the server's own in place of the catalogue's, e.g. for `REFUSED`. */
+  /** A message id of the server instead of the catalogue's, for an error with several causes. */
   readonly message?: string
   /** Becomes the envelope's `data`. */
   readonly data?: unknown
-  /** A text, in the language of the request, for each refused field. */
+  /** A message for each refused field, in the language of the request. */
   readonly fields?: Readonly<Record<string, string>>
-  /** Seconds after which it is worth trying again; becomes the header `Retry-After`. */
+  /** The only refused field: a form shows the message next to it. */
+  readonly field?: string
+  /** Seconds after which the client may retry; becomes the header `Retry-After`. */
   readonly retryAfter?: number
   readonly cause?: unknown
 }
 
-/** Anything the server refuses or cannot do, by its name in the catalogue. Build it with `fail`. */
+/** Names of the errors that the server throws. Only clients use `REFUSED`, for refusals without a name. */
+export type ServerErrorName = Exclude<ErrorName, 'REFUSED'>
+
+/** A refusal or failure of the server, with its name in the catalogue. Create it with `fail`. */
 export class ServerError extends Error {
   readonly entry: ErrorName
   readonly values: Values
   readonly messageId: string
   readonly data: unknown
   readonly fields: Readonly<Record<string, string>> | undefined
+  readonly field: string | undefined
   readonly retryAfter: number | undefined
 
-  constructor(entry: ErrorName, { values = {}, message, data, fields, retryAfter, cause }: FailOptions = {}) {
+  constructor(entry: ServerErrorName, options: FailOptions = {}) {
+    const { values = {}, message, data, fields, field, retryAfter, cause } = options
     const messageId = message ?? errorCatalogue[entry].message
     super(`${entry}: ${messageId} ${JSON.stringify(values)}`, { cause })
     this.name = 'ServerError'
@@ -35,12 +41,13 @@ export class ServerError extends Error {
     this.messageId = messageId
     this.data = data
     this.fields = fields
+    this.field = field
     this.retryAfter = retryAfter
   }
 }
 
 /** `throw fail('CAPTCHA')` */
-export function fail(name: ErrorName, options?: FailOptions): ServerError {
+export function fail(name: ServerErrorName, options?: FailOptions): ServerError {
   return new ServerError(name, options)
 }
 

@@ -1,9 +1,9 @@
-import { holdYoungGeneration } from './young-generation.ts'
+import { holdYoungGeneration } from './process/young-generation.ts'
 
-// Everything it creates is its owner's alone.
+// Files that the server creates are accessible only to their owner.
 process.umask(0o077)
-// Before anything else is loaded: loading is what would make the heap grow.
+// Before any other module is loaded, since loading would make the heap grow.
 const release = holdYoungGeneration()
-const [{ readEnv }, { start }] = await Promise.all([import('./env.ts'), import('./start.ts')])
+const [{ readEnv }, { start }] = await Promise.all([import('./settings/env.ts'), import('./start.ts')])
 await start(readEnv)
 release()

@@ -4,19 +4,19 @@ import { parseCommandLine } from './backup/command-line.ts'
 import { maintain } from './backup/maintain.ts'
 import { openKey } from './db/kept-key.ts'
 import { openDatabase } from './db/open.ts'
-import { readSettings } from './env.ts'
-import { errorText } from './error-text.ts'
+import { readSettings } from './settings/env.ts'
+import { errorText } from './process/error-text.ts'
 import { parseOperatorCommand } from './operator/command-line.ts'
 import { operate } from './operator/operate.ts'
 import { rotateKey } from './operator/rotate-key.ts'
-import { readSecretKey } from './secret-key.ts'
-import { StartError } from './start-error.ts'
+import { readSecretKey } from './secrets/secret-key.ts'
+import { StartError } from './process/start-error.ts'
 import { openStorage } from './storage/open.ts'
 
 const say = (line: string) => console.log(line)
 
 // Run by `pnpm admin`, `pnpm rotate-key`, `pnpm backup`, `pnpm restore` and `pnpm move`.
-// Everything it creates is its owner's alone.
+// Files that a command creates are accessible only to their owner.
 process.umask(0o077)
 try {
   const words = process.argv.slice(2)

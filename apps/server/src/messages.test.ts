@@ -15,7 +15,7 @@ function folderWith(catalogues: Record<string, Record<string, string>>): string 
   return folder
 }
 
-it('writes replies, mails and texts as the browsers do: plural forms, and labels in the language of the reader [B1]', () => {
+it('messages of the server have plural forms and labels in the language of the reader, as in the browser [B1]', () => {
   const translate = loadMessages(
     folderWith({
       'zh-cn': { 'some.rows': '{label}:{n} 行' },
@@ -28,14 +28,14 @@ it('writes replies, mails and texts as the browsers do: plural forms, and labels
   expect(translate('zh-cn', 'some.rows', { label, n: 2 })).toBe('老师:2 行')
 })
 
-it('falls back to Chinese, then to the id; an empty message stays empty [B1]', () => {
+it('a missing message falls back to Chinese, then to its id; an empty message stays empty [B1]', () => {
   const translate = loadMessages(folderWith({ 'zh-cn': { 'some.only': '只有', 'some.none': '' }, en: {} }))
   expect(translate('en', 'some.only')).toBe('只有')
   expect(translate('en', 'some.none')).toBe('')
   expect(translate('en', 'no.such')).toBe('no.such')
 })
 
-it('has the messages of the contract and its own', () => {
+it('the catalogue has the messages of the contract and of the server', () => {
   const translate = loadMessages()
   const values = { code: '123456', minutes: 10 }
   expect(translate('en', 'ems.body', values)).toContain('Your verification code is 123456. It is valid for 10 minutes.')

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { parseEnv } from './env.ts'
-import { createLog } from './log.ts'
+import { parseEnv } from './settings/env.ts'
+import { createLog } from './process/log.ts'
 import { startServer } from './server.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './process/start-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'teachnet-server-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -19,7 +19,7 @@ const env = (dataDir: string, port = 0) => ({
 })
 
 describe('starting and stopping on an embedded database', () => {
-  it('names what is in the way, gives the directory back, and keeps what was written', async () => {
+  it('a failed start names the problem and releases the data directory, and a restart keeps the data', async () => {
     const first = await startServer(env('one'), log)
     expect(first.firstAdmin).toMatchObject({ username: 'admin', generatedPassword: expect.stringMatching(/^.{16}$/) })
     const health = await fetch(`http://127.0.0.1:${first.port}/healthz`)
@@ -27,11 +27,11 @@ describe('starting and stopping on an embedded database', () => {
 
     await expect(startServer(env('one'), log)).rejects.toThrow(StartError)
     await expect(startServer(env('one'), log)).rejects.toThrow(`in use by process ${process.pid}`)
-    // The directory of the one that was refused its port is free again.
+    // The server that could not get its port releases its directory.
     await expect(startServer(env('two', first.port), log)).rejects.toThrow(`Port ${first.port} is in use`)
     expect(existsSync(join(folder, 'two', 'server.lock'))).toBe(false)
 
-    // Nor has it an administrator whose password nobody saw.
+    // Nor did it create an administrator whose password was never shown.
     const second = await startServer(env('two'), log)
     expect(second.firstAdmin?.generatedPassword).toMatch(/^.{16}$/)
     await second.close()
@@ -44,6 +44,6 @@ describe('starting and stopping on an embedded database', () => {
     const again = await startServer(env('one'), log)
     expect(again.firstAdmin).toBeUndefined()
     await again.close()
-    // Creating two databases takes its time on a busy machine.
+    // Creating two databases is slow on a busy machine.
   }, 90_000)
 })

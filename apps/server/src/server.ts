@@ -5,48 +5,48 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { createSnapshotServer } from './backup/snapshot-server.ts'
 import { createTagCache } from './cache/memory-tag-cache.ts'
-import { closeToOthers } from './close-to-others.ts'
+import { closeToOthers } from './data-dir/close-to-others.ts'
 import { openKey } from './db/kept-key.ts'
 import { openDatabase } from './db/open.ts'
 import { assignHandler } from './demo/demo.repo.ts'
-import { fillDemo } from './demo/demo.ts'
-import type { Deps } from './deps.ts'
-import type { Env } from './env.ts'
-import { noteEarlierUses } from './crud/file-uses.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import type { ServerPorts } from './ports.ts'
+import type { Env } from './settings/env.ts'
+import { noteEarlierUses } from './crud/files/file-uses.ts'
 import { createHosting } from './hosting/hosting.ts'
-import { createHttpListener } from './http-listener.ts'
+import { createHttpListener } from './process/http-listener.ts'
 import { createJobs } from './jobs/jobs.ts'
-import type { createLog } from './log.ts'
+import type { createLog } from './process/log.ts'
 import { loadMessages } from './messages.ts'
 import { createFirstAdmin, seedAccess, type FirstAdmin } from './modules/admin-session/access-setup.ts'
-import { removeDeadUploads } from './modules/ajax/upload-folder.ts'
+import { removeDeadUploads } from './modules/uploads/upload-folder.ts'
 import { seedSecurityRules } from './modules/security/rule-seed.ts'
 import { hideExposedFiles } from './resources/private-files.ts'
 import { openStorage } from './storage/open.ts'
-import { noteConfigFiles } from './modules/site/config-files.ts'
-import { seedConfig } from './modules/site/site.service.ts'
+import { noteConfigFiles } from './modules/site-config/config-files.ts'
+import { seedConfig } from './modules/site-config/site-configuration.service.ts'
 
 export interface RunningServer {
   readonly port: number
   /** Present when this start created the first administrator. */
   readonly firstAdmin?: FirstAdmin
   /**
-   * Finishes the requests and jobs under way, then closes the database. Ends within half a minute, whatever does not answer.
+   * Finishes the running requests and jobs, then closes the database. Ends within half a minute even if a part does not respond.
    *
-   * @throws Error when something could not be ended properly
+   * @throws Error when a part could not be stopped properly
    */
   close: () => Promise<void>
 }
 
-/** How long each step of a stop may take, in ms: a database that does not answer must not keep the process. */
+/** Timeout of each step of a stop, in ms, so that an unresponsive database does not keep the process alive. */
 const stepPatience = 8000
 
 type Log = ReturnType<typeof createLog>
 
 /**
- * Opens the database, listens, and answers once all is filled in that must be there.
+ * Opens the database, listens, and answers requests as soon as the required data is in place.
  *
- * @throws StartError for what the person who starts it can put right
+ * @throws StartError for a problem that the operator can fix
  */
 export async function startServer(settings: Env, log: Log): Promise<RunningServer> {
   for (const warning of await closeToOthers(settings.dataDir)) log.warn(warning)
@@ -60,11 +60,11 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
   const { promise: hosting, resolve: host } = Promise.withResolvers<RequestListener>()
   const listener = createHttpListener((request, response) => void hosting.then((handle) => handle(request, response)))
   try {
-    // Before anything is written: a port that is taken must not cost the first administrator's password. Who asks already waits.
+    // Before any write: otherwise a port in use would lose the first administrator's password. Early requests wait.
     const port = await listener.listen(settings)
     const env: Env = { ...settings, secretKey: await openKey(db.run, settings) }
     const cache = await createTagCache({ db, clock: Date.now, log })
-    const deps: Deps = {
+    const deps: ServerPorts = {
       env,
       db,
       clock: Date.now,
@@ -96,10 +96,10 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
     host(await createHosting(api, deps))
     const close = () =>
       endAll(log, [
-        () => Promise.all([listener.drain(), within(jobs.stop()), snapshots.stop()]),
+        () => Promise.all([listener.drain(), within(api.stopTerminal()), within(jobs.stop()), snapshots.stop()]),
         () => within(api.close()),
         () => within(cache.close()),
-        // Without a limit of its own: the embedded one writes what it has in memory, the other one limits itself.
+        // Without a timeout: the embedded database flushes its memory, and the PostgreSQL client has its own timeout.
         () => db.close(),
       ])
     return { port, close, ...(firstAdmin && { firstAdmin }) }
@@ -110,7 +110,7 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
   }
 }
 
-/** Takes every step, also when one before it fails; throws the first failure afterwards. */
+/** Runs every step, even after a failed one; throws the first failure afterwards. */
 async function endAll(log: Log, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps)

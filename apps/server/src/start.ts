@@ -1,13 +1,13 @@
-import type { Env } from './env.ts'
-import { errorText, isDiskFull } from './error-text.ts'
-import { createLog } from './log.ts'
+import type { Env } from './settings/env.ts'
+import { errorText, isDiskFull } from './process/error-text.ts'
+import { createLog } from './process/log.ts'
 import { startServer, type RunningServer } from './server.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './process/start-error.ts'
 
-/** In ms. A terminal sends Ctrl-C to the whole group, so that it arrives again through npm: that is not a second request to stop. */
+/** In ms. A terminal sends Ctrl-C to the whole process group, and npm forwards it: the repeated signal is not a second request to stop. */
 const repeatsWithin = 1000
 
-/** Runs the server until it is told to stop; ends the process where it cannot start. */
+/** Runs the server until a signal stops it; ends the process when it cannot start. */
 export async function start(readEnv: () => Env): Promise<void> {
   try {
     const env = readEnv()
@@ -31,7 +31,7 @@ export async function start(readEnv: () => Env): Promise<void> {
         },
       )
     }
-    // Node's own way would print the error as it is, with the values that a statement was given.
+    // Node would print the raw error, including the parameters of a statement.
     process.once('uncaughtException', (error) => {
       log.fatal({ err: error }, 'ended by a fault that nobody caught')
       process.exit(1)

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     await databases.close()
   })
 
-  /** The processes take turns, as behind a proxy. */
+  /** Returns the processes in turn, as a load balancer would. */
   const next = () => {
     const found = all[(turn += 1) % all.length]
     if (!found) throw new Error('there is no process')
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
   const repeat = <T>(times: number, act: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: times }, (_, index) => act(index)))
 
-  it('share the count of wrong passwords of an account [K7]', async () => {
+  it('two processes share the count of wrong passwords of an account [K7]', async () => {
     await createTestMember(all[0]?.deps ?? next().deps, { username: 'guessed' })
     const guess = (password: string) => post('/api/user/checkIn', { tab: 'login', username: 'guessed', password })
     const replies = await repeat(8, () => guess('Wrong123'))
@@ -64,26 +64,26 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     expect(await guess(testPassword)).toMatchObject({ code: 1 })
   })
 
-  it('send one code a minute to an address, whichever is asked [C5]', async () => {
+  it('two processes together send one code per minute to a mail address [C5]', async () => {
     const replies = await repeat(6, () => post('/api/Ems/send', { event: 'user_register', email: 'one@example.com' }))
     expect(count(replies, { code: 1 })).toBe(1)
     expect(count(replies, { error: 'TOO_FREQUENT' })).toBe(5)
   })
 
-  it('send ten codes a day to a number, and a hundred to a network address [C5]', async () => {
+  it('two processes together send ten codes a day to a number and a hundred for a network address [C5]', async () => {
     const send = (mobile: string) => post('/api/Sms/send', { template_code: 'user_register', mobile })
     for (let times = 0; times < 10; times += 1) {
       expect(await send('13800138000')).toMatchObject({ code: 1 })
       advance(60_000)
     }
     expect(await send('13800138000')).toMatchObject({ error: 'TOO_FREQUENT' })
-    // With the mail of the test before eleven were sent from here.
+    // Eleven were sent from this address before, including the mail of the previous test.
     const replies = await repeat(95, (index) => send(`139001390${String(index).padStart(2, '0')}`))
     expect(count(replies, { code: 1 })).toBe(89)
     expect(count(replies, { error: 'TOO_FREQUENT' })).toBe(6)
   })
 
-  it('take a code, and a captcha, once', async () => {
+  it('only one of two processes accepts the same captcha', async () => {
     const { app, deps } = next()
     const solved = await createSolvedCaptcha(deps)
     const asked = await Promise.all(
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
   const readAt = async (process: { readonly app: FastifyInstance }, remoteAddress: string) =>
     (await process.app.inject({ url: '/api/index/index', remoteAddress })).json<Reply>()
 
-  it('count the reading of all addresses of an IPv6 network together, and of an IPv4 address in both its forms', async () => {
+  it('reads are counted together for an IPv6 network, and for both forms of an IPv4 address', async () => {
     const process = next()
     const replies = await repeat(10, (index) => readAt(process, `2001:db8:0:1::${index + 1}`))
     expect(count(replies, { error: 'THROTTLED' })).toBe(4)
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     expect(count(mapped, { error: 'THROTTLED' })).toBe(2)
   })
 
-  it('refuse an address that has read enough at all of them together, within the seconds in which they tell each other', async () => {
+  it('an address that exceeds the read limit across two processes is refused by both within seconds', async () => {
     const address = '192.0.2.7'
     advance(60_000)
     expect(count(await repeat(8, () => readAt(next(), address)), { error: 'THROTTLED' })).toBe(0)
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     for (const process of all) expect(await readAt(process, address)).toMatchObject({ code: 1 })
   })
 
-  it('limit what anybody may post to each call, and leave the others alone', async () => {
+  it('public POST requests are limited for each call separately', async () => {
     const deps = await createTestDeps(databases.all[0], { throttlePostPerMinute: 3 })
     const app = await buildApp(deps)
     const post = async (url: string) => {

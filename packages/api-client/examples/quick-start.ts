@@ -1,17 +1,13 @@
 import { createApiClient, createMemoryTokens, isApiError } from '@teachnet/api-client'
-import { adminArea, calls, defineResource, label } from '@teachnet/contract'
+import { adminArea, calls, type Resource } from '@teachnet/protocol'
 
-/** What the server calls `teacher.Teacher`. Rows, inputs and searches take their types from here. */
-export const teachers = defineResource({
-  controller: 'teacher.Teacher',
-  table: 'teacher',
-  title: label('老师', 'Teachers'),
-  labelField: 'name',
-  fields: {
-    id: { kind: 'id', label: label('编号', 'Id') },
-    name: { kind: 'text', label: label('姓名', 'Name'), max: 50, required: true },
-  },
-})
+interface Teacher {
+  readonly id: number
+  readonly name: string
+}
+
+/** The server's resource `teacher.Teacher`, with the types of its rows and of the body that adds one. */
+export const teachers: Resource<Teacher, { name: string }> = { controller: 'teacher.Teacher' }
 
 export async function listTeachers(baseUrl: string, password: string) {
   const tokens = createMemoryTokens() // in a browser: createStorageTokens(localStorage, 'admin')
@@ -30,7 +26,7 @@ export async function listTeachers(baseUrl: string, password: string) {
     tokens.set('auth', userInfo.token ?? '')
     tokens.set('refresh', userInfo.refresh_token ?? '')
   } catch (error) {
-    // The message has been given to onNotify already; here is what a program can tell.
+    // The message has already been passed to onNotify; the program only handles the code.
     if (isApiError(error, 'LOGIN_INCORRECT')) return []
     throw error
   }

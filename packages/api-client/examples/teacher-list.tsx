@@ -2,7 +2,7 @@ import type { ApiClient } from '@teachnet/api-client'
 import { useEffect, useState } from 'react'
 import { teachers } from './quick-start.ts'
 
-/** Make the client once, outside the components; it needs no hook. */
+/** Create the client once, outside the components; it needs no hook. */
 export function TeacherList({ client }: { client: ApiClient }) {
   const [names, setNames] = useState<string[]>()
   useEffect(() => {
@@ -11,7 +11,7 @@ export function TeacherList({ client }: { client: ApiClient }) {
       .resource(teachers)
       .index({ limit: 20 }, { signal: leaving.signal })
       .then(({ list }) => setNames(list.map(({ name }) => name)))
-      // What went wrong has been given to onNotify; the list stays empty.
+      // The failure has been passed to onNotify; the list stays empty.
       .catch(() => leaving.signal.aborted || setNames([]))
     return () => leaving.abort()
   }, [client])

@@ -1,33 +1,33 @@
-import type { ErrorName } from '@teachnet/contract'
+import type { ErrorName } from '@teachnet/protocol'
 
-/** Failures that the server's catalogue does not name: the wire's own, and those that happen on this side of it. */
+/** Failures that the server's catalogue does not name: those of the wire, and those detected by the client. */
 export type ClientErrorCode =
-  /** No reply came, though the machine is online. */
+  /** No reply arrived, although the machine is online. */
   | 'NETWORK'
-  /** No reply came, and the machine is offline. */
+  /** No reply arrived, and the machine is offline. */
   | 'OFFLINE'
   | 'TIMEOUT'
-  /** The caller's signal ended the request. */
+  /** The caller's signal aborted the request. */
   | 'ABORTED'
-  /** An equal request was made before this one was answered. */
+  /** An equal request replaced this one before it was answered. */
   | 'REPEATED'
   /** An HTTP status other than 2xx. */
   | 'HTTP'
-  /** The reply is no envelope, or lacks what the call promises. */
+  /** The reply is not an envelope, or lacks data that the call promises. */
   | 'BAD_REPLY'
-  /** Reply code 302: the visitor was sent elsewhere. */
+  /** Reply code 302: the visitor was redirected. */
   | 'REDIRECTED'
-  /** Reply codes -1, -2 and -3: a person has to decide; `data` says about what. */
+  /** Reply codes -1, -2 and -3: the user has to decide; `data` has the details. */
   | 'CONFLICT'
   | 'DEPENDENCIES'
   | 'CONTINUE_UPDATE'
 
-/** A name of the contract's catalogue, or what the client itself found out. Compare it with `isApiError(error, code)`. */
+/** A name of the protocol's catalogue, or a failure detected by the client. Compare it with `isApiError(error, code)`. */
 export type ApiErrorCode = ErrorName | ClientErrorCode
 
-/** What an {@link ApiError} is made of. */
+/** The properties of an {@link ApiError}. */
 export interface ApiErrorFacts {
-  /** Text for people, in the language of the request; may be empty. */
+  /** Text for the user, in the language of the request; may be empty. */
   message: string
   /** Path of the call, without its query. */
   path: string
@@ -41,12 +41,12 @@ export interface ApiErrorFacts {
   fields?: Readonly<Record<string, string>> | undefined
   /** Id under which the server logged the request. */
   requestId?: string | undefined
-  /** Nobody needs to show it any more. */
+  /** The message needs no further display. */
   shown?: boolean | undefined
   cause?: unknown
 }
 
-/** Every failure of a call. Ask for a certain one with {@link isApiError}. */
+/** The failure of a call. Test for a specific one with {@link isApiError}. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode
@@ -54,10 +54,10 @@ export class ApiError extends Error {
   readonly replyCode: number | undefined
   readonly status: number | undefined
   readonly data: unknown
-  /** Messages for single fields of a refused form, by wire name; empty when the server gave none. */
+  /** Messages for single fields of a refused form, by wire name; empty if the server gave none. */
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | undefined
-  /** Whether its message was shown, or is not meant to be: a second notice would only repeat or disturb. */
+  /** Whether the message was already shown, or must not be shown. */
   shown: boolean
 
   constructor(code: ApiErrorCode, facts: ApiErrorFacts) {
@@ -74,12 +74,12 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether something caught is a failed call and, when a code is given, whether it failed in that way.
+ * Whether a caught value is a failed call and, if a code is given, whether it has that code.
  *
  * @example if (isApiError(error, 'VALIDATION')) showUnderFields(error.fields)
  */
 export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiError {
-  // By name: two copies of the package in one page still understand each other.
+  // Compared by name, so that two copies of the package in one page recognise each other's errors.
   return (
     error instanceof Error &&
     error.name === 'ApiError' &&

@@ -1,12 +1,12 @@
-/** Time as a value. */
+/** Time as a dependency. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   now(): number
-  /** Runs something later; the result calls it off. */
+  /** Runs a function after a delay. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-/** The time of the machine. */
+/** The machine's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {

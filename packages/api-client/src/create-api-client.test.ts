@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { adminArea, calls, defineResource, label, memberArea } from '@teachnet/contract'
+import { defineResource } from '@teachnet/contract'
+import { adminArea, areaCalls, calls, label, memberArea } from '@teachnet/protocol'
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { createApiClient } from './create-api-client.ts'
 import { builtInText, messageIds } from './messages.ts'
@@ -14,7 +15,7 @@ const path = '/admin/thing'
 const setUp = (options: Partial<ApiClientOptions> = {}) => setUpClient('valid', options)
 
 describe('what a request carries', () => {
-  it('sends the language as it is at that moment, the server flag and what it accepts [C1]', async () => {
+  it('a request carries the current language, the server flag and what it accepts [C1]', async () => {
     let locale: 'zh-cn' | 'en' = 'zh-cn'
     const { server, client } = setUp({ language: () => locale })
     await client.request({ method: 'GET', path })
@@ -25,7 +26,7 @@ describe('what a request carries', () => {
     expect(server.requests[0]?.headers.get('accept')).toContain('application/json')
   })
 
-  it('carries the token in the header of its area, which is configurable [K2]', async () => {
+  it('a request carries the token in the configurable header of its area [K2]', async () => {
     for (const [options, header] of [
       [{ area: adminArea }, 'batoken'],
       [{ area: memberArea }, 'ba-user-token'],
@@ -38,7 +39,7 @@ describe('what a request carries', () => {
     }
   })
 
-  it('carries another token for one request only [K7]', async () => {
+  it('a request can carry another token, for that request only [K7]', async () => {
     const { server, client } = setUp()
     server.tokens.set('other', 'valid')
     await client.request({ method: 'GET', path, anotherToken: 'other' })
@@ -46,7 +47,7 @@ describe('what a request carries', () => {
     expect(server.requests.map(({ headers }) => headers.get('batoken'))).toEqual(['other', 'auth-1'])
   })
 
-  it('sends values as JSON, and forms, blobs and text as they are', async () => {
+  it('a request body is sent as JSON, except forms, blobs and text', async () => {
     const { server, client } = setUp()
     const form = new FormData()
     form.append('file', new Blob(['abc']), 'a.txt')
@@ -59,18 +60,18 @@ describe('what a request carries', () => {
     expect(text?.body).toBe('plain')
   })
 
-  it('refuses an address that would take the token to another host', async () => {
+  it('refuses an address that would send the token to another host', async () => {
     const { client, server } = setUp()
     for (const address of ['https://evil.test/x', '//evil.test/x', '/\\evil.test', 'x'])
       await expect(client.request({ method: 'GET', path: address })).rejects.toThrow(TypeError)
     expect(server.requests).toHaveLength(0)
   })
 
-  it('names the option that makes no sense', () => {
+  it('an invalid option is refused with its name', () => {
     expect(() => createApiClient({ baseUrl: 'back-end.test', area: adminArea })).toThrow('baseUrl')
   })
 
-  it('puts token and server flag into the address where no header can be sent [C4]', () => {
+  it('urlFor puts the token and the server flag into the address, where headers cannot be sent [C4]', () => {
     const { client, tokens } = setUp()
     expect(client.urlFor('/admin/ajax/buildSuffixSvg', { suffix: 'pdf' })).toBe(
       `${baseUrl}/admin/ajax/buildSuffixSvg?suffix=pdf&batoken=auth-1&server=1`,
@@ -81,17 +82,17 @@ describe('what a request carries', () => {
 })
 
 describe('replies', () => {
-  it('hands back the data, typed by the contract [C9]', async () => {
+  it("a call returns the reply's data, typed by the protocol [C9]", async () => {
     const { server, client } = setUp()
     server.answer('/admin/Index/login', () => reply(1, { captcha: false }))
     const settings = await client.call(calls.adminLoginSettings)
     expectTypeOf(settings).toEqualTypeOf<{ captcha: boolean }>()
     expect(settings).toEqual({ captcha: false })
-    // @ts-expect-error the contract asks for a password
+    // @ts-expect-error the call asks for a password
     await client.call(calls.adminLogin, { body: { username: 'a', keep: true } })
   })
 
-  it('shows the message of a refusal and rejects with it [X1]', async () => {
+  it("a refused call shows the server's message and rejects with it [X1]", async () => {
     const { server, client, onNotify } = setUp()
     server.answer(path, () =>
       reply(0, null, 'Please check', { error: 'VALIDATION', request_id: 'r-1', fields: { name: 'Required', odd: 7 } }),
@@ -109,7 +110,7 @@ describe('replies', () => {
     expect(onNotify.mock.calls).toEqual([[{ kind: 'error', text: 'Please check' }]])
   })
 
-  it('stays silent where the caller shows the message itself, or where there is none [X1]', async () => {
+  it('a refused call shows no message if the caller shows it, or if there is none [X1]', async () => {
     const { server, client, onNotify } = setUp()
     server.answer(path, () => reply(0, null, 'no'))
     expect((await failureOf(client.request({ method: 'POST', path, showError: false })))?.shown).toBe(false)
@@ -118,7 +119,7 @@ describe('replies', () => {
     expect(onNotify).not.toHaveBeenCalled()
   })
 
-  it('shows the message of a success if asked to, or the general one [X1]', async () => {
+  it("a successful call shows the server's message, or the general one, on request [X1]", async () => {
     const { server, client, onNotify } = setUp()
     server.answer('/admin/silent', () => reply(1))
     server.answer('/admin/speaking', () => reply(1, null, 'Cache cleaned~'))
@@ -131,7 +132,7 @@ describe('replies', () => {
     ])
   })
 
-  it('navigates on reply code 302 to the path or the name it is given [N6]', async () => {
+  it('navigates to the path or route name of a reply with code 302 [N6]', async () => {
     const { server, client, onNavigate } = setUp()
     for (const data of [{ routePath: '/admin/x' }, { routeName: 'adminX' }, { routePath: '', routeName: 'y' }]) {
       server.answer(path, () => reply(302, data))
@@ -144,7 +145,7 @@ describe('replies', () => {
     ])
   })
 
-  it('navigates on reply code 303 to the base path of the area when the visitor is signed in already [N5]', async () => {
+  it("navigates to the area's base path on reply code 303 if the visitor is already signed in [N5]", async () => {
     const { server, client, onNavigate, tokens } = setUp({ area: memberArea })
     server.answer('/api/user/checkIn', () => reply(303, { type: 'logged in' }, 'You have already logged in'))
     expect((await failureOf(client.call(calls.checkInSettings)))?.code).toBe('LOGGED_IN')
@@ -170,7 +171,7 @@ describe('failures of the wire', () => {
     [418, 'Abnormal problem, please contact the website administrator!'],
     [302, 'Interface redirected!'],
   ]
-  it.each(table)('says for HTTP status %i "%s", and something else in Chinese [X2]', async (status, en) => {
+  it.each(table)('HTTP status %i shows "%s", and another text in Chinese [X2]', async (status, en) => {
     for (const language of ['en', 'zh-cn'] as const) {
       const { server, client, onNotify } = setUp({ language: () => language })
       server.answer(path, () => html(status))
@@ -182,7 +183,7 @@ describe('failures of the wire', () => {
     }
   })
 
-  it("has every text in both languages, and takes the application's where it has one [X2]", async () => {
+  it("has every text in both languages, and prefers the application's texts [X2]", async () => {
     for (const id of messageIds) expect(builtInText(id, 'en')).not.toBe(builtInText(id, 'zh-cn'))
     const messages = vi.fn<NonNullable<ApiClientOptions['messages']>>((id) => (id === 'http.500' ? 'ours' : undefined))
     const { server, client, onNotify } = setUp({ messages })
@@ -193,7 +194,7 @@ describe('failures of the wire', () => {
     expect(onNotify.mock.calls.map(([notice]) => notice.text)).toEqual(['ours', 'Gateway error!'])
   })
 
-  it('calls a page in place of an envelope an abnormal problem [X2]', async () => {
+  it('reports a page in place of an envelope as an abnormal problem [X2]', async () => {
     const { server, client } = setUp()
     server.answer(path, () => html(200))
     expect(await failureOf(client.request({ method: 'GET', path }))).toMatchObject({
@@ -205,13 +206,13 @@ describe('failures of the wire', () => {
   it.each([
     [true, 'NETWORK', 'Server exception!'],
     [false, 'OFFLINE', 'You are disconnected!'],
-  ])('tells a silent server from a missing network (online: %s) [X3]', async (online, code, message) => {
+  ])('distinguishes a silent server from a missing network (online: %s) [X3]', async (online, code, message) => {
     const { server, client } = setUp({ isOnline: () => online })
     server.answer(path, () => Promise.reject(new TypeError('fetch failed')))
     expect(await failureOf(client.request({ method: 'GET', path }))).toMatchObject({ code, message, shown: true })
   })
 
-  it('gives up after 100 seconds, or when it is told to [X3] [C1]', async () => {
+  it('a call times out after 100 seconds, or after its own timeout [X3] [C1]', async () => {
     vi.useFakeTimers()
     try {
       const { server, client } = setUp()
@@ -230,7 +231,7 @@ describe('failures of the wire', () => {
     }
   })
 
-  it('lets an upload take as long as it needs [C1]', async () => {
+  it('an upload has no time limit by default [C1]', async () => {
     vi.useFakeTimers()
     try {
       const { server, client } = setUp()
@@ -243,7 +244,7 @@ describe('failures of the wire', () => {
     }
   })
 
-  it('ends a request whose caller gives up, without a message', async () => {
+  it('a request aborted by its caller ends without a message', async () => {
     const { server, client, onNotify } = setUp()
     server.answer(path, () => new Promise((resolve) => setTimeout(() => resolve(reply(1)), 20)))
     const controller = new AbortController()
@@ -255,7 +256,7 @@ describe('failures of the wire', () => {
 })
 
 describe('duplicates and loading', () => {
-  it('cancels an equal call that is still running if asked to, and only notes it for developers [X4]', async () => {
+  it('cancels a running equal call on request, and only logs it for developers [X4]', async () => {
     const { client, onLog, onNotify } = setUp()
     const ask = (a: number, cancelDuplicates = true) =>
       client.request({ method: 'POST', path, body: { a }, cancelDuplicates })
@@ -268,13 +269,13 @@ describe('duplicates and loading', () => {
     await ask(1)
   })
 
-  it('never takes one upload for a repetition of another [X4]', async () => {
+  it('never treats one upload as a duplicate of another [X4]', async () => {
     const { client } = setUp()
     const send = () => client.request({ method: 'POST', path, body: new FormData(), cancelDuplicates: true })
     expect(await Promise.all([send(), send()])).toHaveLength(2)
   })
 
-  it('counts the calls that asked for the overlay, also when they fail [X4]', async () => {
+  it('counts the calls that asked for the loading overlay, also when they fail [X4]', async () => {
     const { server, client, onLoading } = setUp()
     server.answer('/admin/bad', () => reply(0))
     await Promise.all([
@@ -287,10 +288,10 @@ describe('duplicates and loading', () => {
 })
 
 describe('logout', () => {
-  it('posts the refresh token, then forgets both tokens and says so [K5]', async () => {
+  it('logout posts the refresh token, then clears both tokens and calls onSignedOut [K5]', async () => {
     for (const [area, call] of [
-      [adminArea, calls.adminLogout],
-      [memberArea, calls.memberLogout],
+      [adminArea, areaCalls.admin.logout],
+      [memberArea, areaCalls.member.logout],
     ] as const) {
       const { server, client, tokens, onSignedOut } = setUp({ area })
       server.answer(call.path, () => reply(1))
@@ -305,17 +306,17 @@ describe('logout', () => {
     }
   })
 
-  it('keeps everything when the server does not agree [K5]', async () => {
+  it('logout keeps the tokens if the server refuses [K5]', async () => {
     const { server, client, tokens, onSignedOut } = setUp()
     server.answer('/admin/Index/logout', () => reply(0, null, 'no'))
-    expect((await failureOf(client.logout(calls.adminLogout)))?.code).toBe('REFUSED')
+    expect((await failureOf(client.logout(areaCalls.admin.logout)))?.code).toBe('REFUSED')
     expect(tokens.get('refresh')).toBe('refresh-1')
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 })
 
 describe('token stores', () => {
-  it('keep the two kinds apart, per area, and clear one or both [K1]', () => {
+  it('token stores separate the two kinds of token per area, and clear one or both [K1]', () => {
     const held = new Map<string, string>()
     const storage = {
       getItem: (key: string) => held.get(key) ?? null,
@@ -351,7 +352,7 @@ const teacher = defineResource({
 })
 
 describe('resource calls', () => {
-  it('read the list in the form of the contract, and tolerate what an old back end leaves out [C8]', async () => {
+  it("reads a list in the protocol's format, and tolerates what an old back end omits [C8]", async () => {
     const { server, client } = setUp()
     server.answer('/admin/teacher.Teacher/index', () =>
       reply(1, { list: [{ id: 1, name: 'Li', age: null, weigh: 1 }], total: '37' }),
@@ -370,14 +371,14 @@ describe('resource calls', () => {
     expect(await teachers.index()).toEqual({ list: [], total: 0, remark: '' })
   })
 
-  it('read the choices of a select, from a list or from a tree [C4]', async () => {
+  it('reads the choices of a select from a list or a tree [C4]', async () => {
     const { server, client } = setUp()
     server.answer('/admin/teacher.Teacher/index', () => reply(1, { options: [{ id: 1 }] }))
     expect(await client.resource(teacher).select({ quickSearch: 'x' })).toEqual({ options: [{ id: 1 }], total: 0 })
     expect(server.requests[0]?.query).toBe('quickSearch=x&select=true')
   })
 
-  it('read one record, and say so when there is none in the reply [C8]', async () => {
+  it('reads one record, and reports a reply without one [C8]', async () => {
     const { server, client, onNotify } = setUp()
     server.answer('/admin/teacher.Teacher/edit', () => reply(1, { row: { id: 7, name: 'Li' } }))
     expect(await client.resource(teacher).get(7)).toMatchObject({ name: 'Li' })
@@ -387,7 +388,7 @@ describe('resource calls', () => {
     expect(onNotify).toHaveBeenCalledTimes(1)
   })
 
-  it('tell a second edit of the same record, and nothing to a server that knows no versions', async () => {
+  it('reports a conflicting edit of the same record, and sends no version to a server without versions', async () => {
     const { server, client } = setUp()
     const teachers = client.resource(teacher)
     server.answer('/admin/teacher.Teacher/edit', () => reply(1, { row: { id: 7, name: 'Li' } }))
@@ -406,7 +407,7 @@ describe('resource calls', () => {
     expect(failure).toMatchObject({ code: 'RECORD_CHANGED', data: { row: { name: 'Zhao' }, version: 'v-2' } })
   })
 
-  it('say whether a total is an estimate, and go on from where a far page ended', async () => {
+  it('reports whether a total is an estimate, and continues from the end of a far page', async () => {
     const { server, client } = setUp()
     const facts = { total: 990_000, total_estimated: true, next: 'WyJpZCJd' }
     server.answer('/admin/teacher.Teacher/index', () => reply(1, { list: [], ...facts }))
@@ -416,7 +417,7 @@ describe('resource calls', () => {
     expect(server.requests[1]?.query).toBe('page=71&after=WyJpZCJd')
   })
 
-  it('add, edit, delete with a success message, sort without one [C8]', async () => {
+  it('add, edit and delete show a success message, and sort does not [C8]', async () => {
     const { server, client, onNotify } = setUp()
     for (const action of ['add', 'edit', 'del', 'sortable'])
       server.answer(`/admin/teacher.Teacher/${action}`, () =>
@@ -448,7 +449,7 @@ describe('over a real connection', () => {
   const running: (() => void)[] = []
   afterEach(() => running.splice(0).forEach((stop) => stop()))
 
-  it('stops waiting for a body that never ends [X3]', async () => {
+  it('stops waiting for a response body that never ends [X3]', async () => {
     const server = createServer((_, response) => void response.write('{"code":1,'))
     await new Promise<void>((resolve) => void server.listen(0, resolve))
     running.push(() => {

@@ -11,7 +11,7 @@ function createSharedStorage() {
   }
 }
 
-/** Two writers at once: each sees its own write first, everybody the later one a moment after. */
+/** Two concurrent writers: each sees its own write first; a moment later everyone sees the later one. */
 function createSlowStorage(shared: ReturnType<typeof createSharedStorage>) {
   const own = new Map<string, string>()
   return {
@@ -46,7 +46,7 @@ describe('locks', () => {
       (storage: ReturnType<typeof createSharedStorage>) => () =>
         createLeaseLocks({ storage: createSlowStorage(storage) }),
     ],
-  ])('%s let one task in at a time, and all of them in the end [K3]', async (_, tabCount, makeLocks) => {
+  ])('%s let one task in at a time, and eventually all of them [K3]', async (_, tabCount, makeLocks) => {
     const create = makeLocks(createSharedStorage())
     const tabs = Array.from({ length: tabCount }, create)
     let inside = 0
@@ -64,7 +64,7 @@ describe('locks', () => {
     expect(done).toBe(2 * tabCount)
   })
 
-  it('hand the result or the error of the task on, and go on after an error', async () => {
+  it('locks pass on the result or the error of the task, and continue after an error', async () => {
     for (const locks of [createLocalLocks(), createLeaseLocks({ storage: createSharedStorage() })]) {
       const failing = locks
         .request('x', () => Promise.reject(new Error('broken')))
@@ -76,7 +76,7 @@ describe('locks', () => {
     }
   })
 
-  it('take over the lease of a tab that was closed while it held it', async () => {
+  it('lease locks take over the lease of a tab that was closed while holding it', async () => {
     const storage = createSharedStorage()
     storage.setItem('x.lease', `gone|${Date.now() + 60_000}`)
     const task = vi.fn<() => Promise<void>>(() => Promise.resolve())

@@ -1,18 +1,18 @@
 import type { Clock } from './clock.ts'
 import { systemClock } from './clock.ts'
 
-/** Runs one task at a time for each name. A browser's `navigator.locks` fits as it is. */
+/** Runs one task at a time for each name. A browser's `navigator.locks` has this interface. */
 export interface Locks {
   request<T>(name: string, task: () => Promise<T>): Promise<T>
 }
 
-/** One at a time within this client. Enough where nobody else shares its tokens. */
+/** Locks within this client only. Sufficient if no other tab or client shares its tokens. */
 export function createLocalLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>()
   return {
     request(name, task) {
       const run = (tails.get(name) ?? Promise.resolve()).then(task)
-      // The next one waits for the end, whichever way it goes; the error belongs to whoever asked.
+      // The next task waits for this one to settle; the error goes to this task's caller.
       tails.set(
         name,
         run.catch(() => undefined),
@@ -22,24 +22,24 @@ export function createLocalLocks(): Locks {
   }
 }
 
-/** What {@link createLeaseLocks} is given. */
+/** Options of {@link createLeaseLocks}. */
 export interface LeaseLocksOptions {
-  /** Shared by everybody who takes part, such as `localStorage`. */
+  /** Storage shared by all participants, such as `localStorage`. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Different for everybody who takes part. Default: random. */
+  /** Unique id of this participant. Default: random. */
   owner?: string
-  /** A lease that its owner did not give back is free after this many milliseconds. Default: 60,000. */
+  /** Lifetime of a lease in milliseconds; a lease that was not released expires after it. Default: 60,000. */
   leaseMs?: number
   clock?: Clock
 }
 
-/** Long enough for a write of another tab to become visible: storage has no compare-and-set, so one looks twice. */
+/** Time for a write of another tab to become visible: storage has no compare-and-set, so the lease is read twice. */
 const settleMs = 40
 const pollMs = 60
 
 /**
- * One at a time across the tabs of an origin where Web Locks are missing (pages without https): a lease in shared
- * storage, taken by writing one's name and still finding it a moment later.
+ * Locks across the tabs of an origin without Web Locks (pages without https): a lease in shared storage. A tab acquires it by writing its
+ * id and reading the same id back a moment later.
  */
 export function createLeaseLocks({
   storage,

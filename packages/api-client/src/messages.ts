@@ -1,6 +1,6 @@
-import type { Locale } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 
-/** Every text this package shows by itself: Chinese, then English. */
+/** Every text that this package shows: Chinese, then English. */
 const texts = {
   'http.302': ['接口已被重定向！', 'Interface redirected!'],
   'http.400': ['参数不正确！', 'Incorrect parameter!'],
@@ -25,7 +25,7 @@ const texts = {
   'session.ended': ['登录已过期，请重新登录！', 'Login expired, please login again.'],
 } as const satisfies Record<string, readonly [string, string]>
 
-/** Id of a text, for applications that bring their own through the `messages` option. */
+/** Id of a text, for applications that override texts through the `messages` option. */
 export type MessageId = keyof typeof texts
 
 /** All message ids, for a catalogue check. */
@@ -37,7 +37,7 @@ export function httpMessageId(status: number): MessageId {
   return isMessageId(id) ? id : 'http.other'
 }
 
-/** The built-in text, with `{name}` replaced by the value of that name. */
+/** The built-in text, with each `{name}` replaced by the value of that name. */
 export function builtInText(id: MessageId, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
   return texts[id][locale === 'en' ? 1 : 0].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -3,18 +3,18 @@ import { toList, toMap, toNumber } from './old-back-end.ts'
 import { decodeEntities } from './old-back-end/decode-entities.ts'
 
 describe('readers for an old back end', () => {
-  it('decode text once, by name, decimal and hexadecimal number', () => {
+  it('decodes entities in texts once, by name, decimal and hexadecimal number', () => {
     expect(decodeEntities('Tom &amp; &#039;Lina&#x27; &lt;3 &quot;x&quot; &#20013;')).toBe('Tom & \'Lina\' <3 "x" 中')
     expect(decodeEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
   })
 
-  it('leave alone what is no entity', () => {
+  it('does not decode texts that only resemble entities', () => {
     expect(decodeEntities('R&D; a & b; &#0; &#9999999; &constructor;')).toBe(
       'R&D; a & b; &#0; &#9999999; &constructor;',
     )
   })
 
-  it('read [] and nothing as an empty map, and a map with numbers as keys as a list', () => {
+  it('reads [] and a missing value as an empty map, and a map with numeric keys as a list', () => {
     expect([toMap([]), toMap(null), toMap({ a: 1 })]).toEqual([{}, {}, { a: 1 }])
     expect([toList({ 0: 'a', 2: 'b' }), toList({ a: 1 }), toList(undefined), toList([1])]).toEqual([
       ['a', 'b'],
@@ -24,7 +24,7 @@ describe('readers for an old back end', () => {
     ])
   })
 
-  it('read numbers that came as text', () => {
+  it('reads numbers that arrive as text', () => {
     expect([
       toNumber('12', 0),
       toNumber(3, 0),

@@ -1,18 +1,18 @@
-/** Readers for what an old back end writes otherwise than documented. Each takes unknown and never throws. */
+/** Readers for values that an old back end writes differently than documented. Each accepts unknown and never throws. */
 
-/** A map where an empty one may have arrived as `[]`, or not at all. */
+/** A map; an empty map may arrive as `[]` or not at all. */
 export function toMap(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}
 }
 
-/** A list; anything else becomes an empty one, a map with numbers as keys its values. */
+/** A list. A map with numeric keys becomes the list of its values; any other value becomes an empty list. */
 export function toList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (!isRecord(value)) return []
   return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : []
 }
 
-/** A number that may have arrived as text; `fallback` for anything else. */
+/** A number that may arrive as text; `fallback` for any other value. */
 export function toNumber(value: unknown, fallback: number): number {
   if (typeof value === 'string' ? value.trim() === '' : typeof value !== 'number') return fallback
   const number = Number(value)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPendingCalls } from './pending-calls.ts'
 
 describe('pending calls', () => {
-  it('leave a call alone that was answered before an equal one is made [X4]', () => {
+  it('does not cancel a call that was answered before an equal one is made [X4]', () => {
     const calls = createPendingCalls(undefined)
     const first = calls.replace('k')
     first.done()
@@ -10,7 +10,7 @@ describe('pending calls', () => {
     expect(first.signal.aborted).toBe(false)
   })
 
-  it('still know the running call after the one it replaced has ended [X4]', () => {
+  it('still tracks the running call after the one it replaced has ended [X4]', () => {
     const calls = createPendingCalls(undefined)
     const [first, second] = [calls.replace('k'), calls.replace('k')]
     first.done()

@@ -1,17 +1,17 @@
-/** The calls that are running: how many asked for a loading overlay, and which are equal to one another. */
+/** The running calls: how many asked for a loading overlay, and which are equal. */
 export interface PendingCalls {
-  /** Counts a call until the result is called. */
+  /** Counts a call until the returned function is called. */
   load(): () => void
-  /** Cancels the running call of the same key, and takes its place until the result's `done` is called. */
+  /** Cancels the running call with the same key, and replaces it until the returned `done` is called. */
   replace(key: string): { signal: AbortSignal; done: () => void }
 }
 
-/** Reason of a cancelled duplicate's signal. */
+/** The abort reason of a cancelled duplicate. */
 export class RepeatedCall extends Error {
   override readonly name = 'RepeatedCall'
 }
 
-/** Counts running calls for the loading overlay and finds repeated ones. */
+/** Counts running calls for the loading overlay and detects duplicates. */
 export function createPendingCalls(onLoading: ((pending: number) => void) | undefined): PendingCalls {
   const running = new Map<string, AbortController>()
   let loading = 0

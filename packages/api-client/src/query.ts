@@ -1,9 +1,8 @@
 /**
- * Writes a query as BuildAdmin servers read it: flat arrays `ids[]=1&ids[]=2`, arrays of maps `search[0][field]=name`,
- * arrays inside those with explicit indexes `search[0][val][0]=a`, booleans `true` and `false`. What is null or undefined
- * is left out.
+ * Writes a query as BuildAdmin servers read it: flat arrays `ids[]=1&ids[]=2`, arrays of maps `search[0][field]=name`, arrays inside those
+ * with explicit indexes `search[0][val][0]=a`, booleans `true` and `false`. Null and undefined are omitted.
  *
- * @returns the query without `?`; empty when nothing is left.
+ * @returns the query without `?`; empty if nothing is left.
  */
 export function encodeQuery(query: object): string {
   const search = new URLSearchParams()

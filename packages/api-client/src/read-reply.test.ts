@@ -14,7 +14,7 @@ describe('readReply', () => {
       { data: [], msg: '' },
     ],
     [{ code: 1 }, { data: null, msg: '' }],
-  ])('takes the value out of %j, tolerating numbers as text and missing parts [X1]', (reply, expected) => {
+  ])('reads the value from %j, and tolerates numbers as text and missing parts [X1]', (reply, expected) => {
     expect(envelope(reply)).toEqual({ kind: 'value', ...expected })
   })
 
@@ -33,15 +33,15 @@ describe('readReply', () => {
     [{ code: -3, data: {} }, 'CONTINUE_UPDATE'],
     [{ code: 77 }, 'REFUSED'],
     [{ message: 'no code' }, 'BAD_REPLY'],
-  ])('reads %j as %s [X1]', (reply, code) => {
+  ])('reads the reply %j as %s [X1]', (reply, code) => {
     expect(envelope(reply)).toMatchObject({ kind: 'problem', code })
   })
 
-  it('takes an HTTP 409 for an ordinary failure, whatever its body says [X2] (R1)', () => {
+  it('treats HTTP status 409 as an ordinary failure, whatever its body contains [X2] (R1)', () => {
     expect(envelope({ code: 409, msg: '' }, 409)).toMatchObject({ kind: 'problem', code: 'HTTP', status: 409 })
   })
 
-  it('reads what a crashed server says under "message", and the request id [X6]', () => {
+  it('reads a crashed server\'s "message" and the request id [X6]', () => {
     expect(envelope({ code: 0, message: 'gone', request_id: 'r-1' }, 500)).toMatchObject({
       code: 'HTTP',
       msg: 'gone',
@@ -49,11 +49,14 @@ describe('readReply', () => {
     })
   })
 
-  it.each(['<html>Fatal error</html>', '', 'null', '[]', '"text"', '{"code":'])('reports %j as no envelope', (text) => {
-    expect(readReply({ status: 200, text })).toMatchObject({ kind: 'problem', code: 'BAD_REPLY' })
-  })
+  it.each(['<html>Fatal error</html>', '', 'null', '[]', '"text"', '{"code":'])(
+    'reports that %j is not an envelope',
+    (text) => {
+      expect(readReply({ status: 200, text })).toMatchObject({ kind: 'problem', code: 'BAD_REPLY' })
+    },
+  )
 
-  it('takes an empty answer for a success with status 204, or where the caller knows the module to be silent', () => {
+  it('treats an empty reply as a success with status 204, or if the caller expects it', () => {
     expect(readReply({ status: 204, text: '' }).kind).toBe('value')
     expect(readReply({ status: 200, text: '' }, true)).toEqual({ kind: 'value', data: null, msg: '' })
     expect(readReply({ status: 500, text: '' }, true).kind).toBe('problem')

@@ -1,18 +1,17 @@
-import type { ErrorName } from '@teachnet/contract'
-import { loginStates, replyCodes } from '@teachnet/contract'
+import { type ErrorName, loginStates, replyCodes } from '@teachnet/protocol'
 import type { ApiErrorCode } from './api-error.ts'
 import { toMap, toNumber } from './old-back-end.ts'
 
-/** A reply as it came over the wire. */
+/** A reply as received from the wire. */
 export interface WireReply {
-  /** HTTP status. */
+  /** The server's value of `backEndHeader`; null or absent: an old back end. */
   readonly status: number
   readonly text: string
   /** What the server calls itself in `backEndHeader`; null or absent: an old back end. */
   readonly server?: string | null
 }
 
-/** A reply understood: the value it carries, or why it carries none. */
+/** A parsed reply: the value it carries, or why it carries none. */
 export type ReplyReading =
   | { readonly kind: 'value'; readonly data: unknown; readonly msg: string }
   | {
@@ -28,7 +27,7 @@ export type ReplyReading =
       readonly requestId: string | undefined
     }
 
-/** Reads an envelope, decided by HTTP status first and the envelope's code second. Never throws. */
+/** Parses an envelope by HTTP status first and the envelope's code second. Never throws. */
 export function readReply(reply: WireReply, acceptEmpty = false): ReplyReading {
   const isSuccess = reply.status >= 200 && reply.status < 300
   if (isSuccess && reply.text === '' && (acceptEmpty || reply.status === 204))
@@ -51,7 +50,7 @@ export function readReply(reply: WireReply, acceptEmpty = false): ReplyReading {
 }
 
 function toErrorCode(isSuccess: boolean, replyCode: number, envelope: Record<string, unknown>): ApiErrorCode {
-  // The wire's own meaning goes before the name: an expired token is one, whatever it is called.
+  // The envelope's code takes precedence over the name: an expired token is recognised whatever name it carries.
   if (isSuccess && replyCode === replyCodes.tokenExpired) return 'TOKEN_EXPIRED'
   if (isSuccess && replyCode === replyCodes.loginState) {
     return toMap(envelope['data'])['type'] === loginStates.needLogin ? 'NEED_LOGIN' : 'LOGGED_IN'
@@ -71,12 +70,12 @@ function toErrorCode(isSuccess: boolean, replyCode: number, envelope: Record<str
       return 'CONTINUE_UPDATE'
     default:
       if (Number.isNaN(replyCode)) return 'BAD_REPLY'
-      // An old back end gives this refusal no name.
+      // An old back end sends no name with this refusal.
       return toText(envelope['msg']).startsWith('Please do not request ') ? 'THROTTLED' : 'REFUSED'
   }
 }
 
-/** The form is checked, not the list: a browser need not carry the catalogue, and a newer server may know more names. */
+/** Only the format is checked: a browser need not carry the catalogue, and a newer server may know more names. */
 function isName(value: unknown): value is ErrorName {
   return typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value)
 }
@@ -85,7 +84,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // HTML error pages and empty bodies: no envelope, which the caller reports as such.
+    // HTML error pages and empty bodies are not envelopes; the caller reports them.
     return undefined
   }
 }

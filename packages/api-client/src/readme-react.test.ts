@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { adminArea } from '@teachnet/contract'
+import { adminArea } from '@teachnet/protocol'
 import { createElement } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { TeacherList } from '../examples/teacher-list.tsx'
@@ -9,7 +9,7 @@ import { createFakeServer, reply } from './test-support/fake-server.ts'
 
 afterEach(cleanup)
 
-it('has an example for React that draws what the server answers, and gives up its call when it goes', async () => {
+it("the React example of the README renders the server's reply, and aborts its call on unmount", async () => {
   const server = createFakeServer()
   let isStuck = false
   const given: AbortSignal[] = []

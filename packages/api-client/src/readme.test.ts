@@ -6,11 +6,11 @@ import { createFakeServer, reply } from './test-support/fake-server.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-it.each(['quick-start.ts', 'teacher-list.tsx'])('has the example %s in its README as it is run here', (file) => {
+it.each(['quick-start.ts', 'teacher-list.tsx'])('the README contains the example %s as it is run here', (file) => {
   expect(read('README.md')).toContain(read(`examples/${file}`).trim())
 })
 
-it('has an example in plain TypeScript that runs', async () => {
+it('the plain TypeScript example of the README runs', async () => {
   const server = createFakeServer()
   server.tokens.set('auth-1', 'valid')
   server.answer('/admin/Index/login', ({ body }) =>

@@ -26,7 +26,7 @@ function run(events: readonly RefreshEvent[]): { state: RefreshState; effects: R
 }
 
 describe('refresh machine', () => {
-  it('confirms an unknown token instead of renewing it, and ends the session even after a repetition [K4] (R9)', () => {
+  it('verifies an unknown token instead of renewing it, and ends the session even after a retry [K4] (R9)', () => {
     const { effects } = run([
       refused({ problem: 'unknown', retried: true, msg: 'who are you' }, { auth: 'a' }),
       { type: 'checked', outcome: { type: 'refused', msg: 'who are you' }, atLogin: false },
@@ -38,13 +38,13 @@ describe('refresh machine', () => {
     ])
   })
 
-  it('rejects with its own reply what was repeated already when a straggler is refused again (R4)', () => {
+  it('rejects an already retried straggler with its own reply if it is refused again (R4)', () => {
     expect(run([refused({ retried: true }, { auth: 'b' })]).effects).toEqual([
       { type: 'reject', id: 1, reason: 'ownReply' },
     ])
   })
 
-  it('ends a session that another tab ended once, without a message (R7) (R11)', () => {
+  it('a session ended by another tab ends once, without a message (R7) (R11)', () => {
     const { effects } = run([refused({ id: 1 }, { auth: '' }), refused({ id: 2 }, { auth: '' })])
     expect(effects).toEqual([
       { type: 'end', token: 'a', msg: '', announce: false, navigate: true },
@@ -53,7 +53,7 @@ describe('refresh machine', () => {
     ])
   })
 
-  it('neither speaks nor navigates for a visitor on the login page (R15)', () => {
+  it('neither shows a message nor navigates for a visitor on the login page (R15)', () => {
     const { effects } = run([refused({ sentToken: '', problem: 'unknown' }, { auth: '', atLogin: true })])
     expect(effects).toEqual([
       { type: 'end', token: '', msg: 'expired', announce: false, navigate: false },
@@ -89,7 +89,7 @@ describe('refresh machine', () => {
     { weight: 2, arbitrary: fc.record({ type: fc.constant('checked' as const), outcome, atLogin: fc.boolean() }) },
   )
 
-  it('settles every request exactly once, runs one check at a time and repeats nothing twice, in any order of events [K3] [K4] (R2, R4, R5, R12)', () => {
+  it('settles every request once, runs one check at a time and retries nothing twice, in any order of events [K3] [K4] (R2, R4, R5, R12)', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let state = initialRefreshState
@@ -126,7 +126,7 @@ describe('refresh machine', () => {
     )
   })
 
-  it('never answers for a request whose caller left (R13)', () => {
+  it('never answers a request whose caller has given up (R13)', () => {
     const { effects } = run([
       refused({ id: 1 }, { auth: 'a' }),
       refused({ id: 2 }, { auth: 'a' }),

@@ -1,4 +1,4 @@
-/** Deciding what an expired or unknown token means. Pure; the rules and their numbers are in SPEC.md. */
+/** Decides what an expired or unknown token means. Pure; the rules and their numbers are in SPEC.md. */
 
 /** `expired`: reply code 409. `unknown`: reply code 303 with "need login". */
 export type TokenProblem = 'expired' | 'unknown'
@@ -9,29 +9,29 @@ export interface RefusedRequest {
   /** The token it was sent with; empty for none. */
   readonly sentToken: string
   readonly problem: TokenProblem
-  /** It has been sent twice already. */
+  /** Whether it has already been sent twice. */
   readonly retried: boolean
-  /** Its body can be sent again. */
+  /** Whether its body can be sent again. */
   readonly replayable: boolean
-  /** What the server said. */
+  /** The server's message. */
   readonly msg: string
 }
 
 interface Ended {
-  /** The token of the last session that was ended here. */
+  /** The token of the last session that ended here. */
   readonly endedToken?: string | undefined
 }
-/** Nothing to decide, or a check under way and who waits for it. */
+/** Idle, or a running check with the requests that wait for it. */
 export type RefreshState =
   | ({ readonly phase: 'idle' } & Ended)
   | ({ readonly phase: 'checking'; readonly token: string; readonly waiting: readonly RefusedRequest[] } & Ended)
 
-/** What happens to requests and checks. */
+/** Events of requests and checks. */
 export type RefreshEvent =
   | {
       readonly type: 'refused'
       readonly request: RefusedRequest
-      /** The stored tokens at this moment. */
+      /** The currently stored tokens. */
       readonly auth: string
       readonly hasRefresh: boolean
       readonly atLogin: boolean
@@ -40,22 +40,22 @@ export type RefreshEvent =
   | { readonly type: 'left'; readonly id: number }
   | { readonly type: 'checked'; readonly outcome: CheckOutcome; readonly atLogin: boolean }
 
-/** How a check of a token ended. */
+/** The result of a token check. */
 export type CheckOutcome =
-  /** There is a good token, from this check or from somebody else's. */
+  /** There is a valid token, from this check or from another tab. */
   | { readonly type: 'renewed'; readonly token: string }
-  /** The server will not renew. */
+  /** The server refuses to renew. */
   | { readonly type: 'refused'; readonly msg: string }
-  /** Somebody else signed out meanwhile. */
+  /** The user signed out elsewhere meanwhile. */
   | { readonly type: 'gone' }
-  /** Nobody knows: no usable reply came. */
+  /** Unknown: no usable reply arrived. */
   | { readonly type: 'failed' }
 
 /** What the runner has to do, in this order. */
 export type RefreshEffect =
-  /** Under the lock: see whether the token is still the stored one; if so, renew it or have it confirmed as dead. */
+  /** Under the lock: check whether the token is still the stored one; if so, renew it or verify that it is invalid. */
   | { readonly type: 'check'; readonly problem: TokenProblem; readonly token: string; readonly msg: string }
-  /** Clear the tokens, tell the application, and, with `announce`, the person. */
+  /** Clear the tokens and notify the application; with `announce`, also the user. */
   | {
       readonly type: 'end'
       readonly token: string
@@ -67,7 +67,10 @@ export type RefreshEffect =
   | { readonly type: 'retry'; readonly id: number; readonly token: string }
   | { readonly type: 'reject'; readonly id: number; readonly reason: RejectReason }
 
-/** `ownReply`: with what the server answered it; the others say why no better answer came, and have been announced. */
+/**
+ * `ownReply`: reject with the server's reply to the request itself. The others explain why there was no better reply, and have been
+ * announced.
+ */
 export type RejectReason = 'ownReply' | 'sessionEnded' | 'checkFailed'
 
 /** No check is running and no session has ended. */
@@ -111,12 +114,12 @@ function startCheck(state: RefreshState, request: RefusedRequest): Step {
   ]
 }
 
-/** The request carried a token, and now there is none: its session was ended. */
+/** The request carried a token, and now none is stored: its session was ended. */
 function onTokenless(state: RefreshState, event: Refusal): Step {
   const { request } = event
   if (event.atLogin) return [state, [retryOrReject(request, '', 'sessionEnded')]]
   if (request.sentToken === state.endedToken) return [state, [rejectWith(request, 'sessionEnded')]]
-  // Ended elsewhere, by a sign-out here or in another tab: that one has spoken to the person.
+  // Ended elsewhere, by a sign-out here or in another tab, which has notified the user.
   const end: RefreshEffect = { type: 'end', token: request.sentToken, msg: '', announce: false, navigate: true }
   return [{ ...state, endedToken: request.sentToken }, [end, rejectWith(request, 'sessionEnded')]]
 }

@@ -1,4 +1,4 @@
-import { adminArea, memberArea } from '@teachnet/contract'
+import { adminArea, memberArea } from '@teachnet/protocol'
 import { describe, expect, it, vi } from 'vitest'
 import { isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
@@ -14,7 +14,7 @@ function setUp(options: Partial<ApiClientOptions> = {}) {
   return { ...parts, get }
 }
 
-/** The storage as a tab in another process sees it: what is written becomes visible some milliseconds later. */
+/** The storage as a tab in another process sees it: writes become visible some milliseconds later. */
 function createLateCopy(tokens: TokenStore, lateMs: number): TokenStore {
   const copy = createMemoryTokens({ auth: tokens.get('auth'), refresh: tokens.get('refresh') })
   return {
@@ -66,7 +66,7 @@ describe('refresh', () => {
     expect([tokens.get('auth'), tokens.get('refresh')]).toEqual(['auth-3', 'refresh-3'])
   })
 
-  it('gets the same tokens for tabs that ask at once with the former refresh token and share no lock [K3] (R18)', async () => {
+  it('tabs without a shared lock that use the previous refresh token at once get the same tokens [K3] (R18)', async () => {
     const server = createFakeServer({ rotates: true })
     server.tokens.set('auth-1', 'expired')
     const tokens = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
@@ -76,7 +76,7 @@ describe('refresh', () => {
     expect(server.tokens.size).toBe(2)
   })
 
-  it('retries a straggler with the current token and without a refresh, whether it is called expired or unknown [K3] (R3)', async () => {
+  it('retries a straggler with the current token and without a refresh, whether its token is expired or unknown [K3] (R3)', async () => {
     for (const late of [reply(409, [], ''), reply(303, { type: 'need login' }, '')]) {
       const { server, get, onSignedOut } = setUp()
       let release = () => {}
@@ -95,7 +95,7 @@ describe('refresh', () => {
     }
   })
 
-  it('retries a request once at most, so that a server that always says expired causes no loop [K3] (R4)', async () => {
+  it('retries a request once at most, so that a server that always reports expiry causes no loop [K3] (R4)', async () => {
     const { server, get, onNotify } = setUp()
     server.answer('/admin/thing', () => reply(409, [], 'Token expiration'))
     expect(isApiError(await failureOf(get()), 'TOKEN_EXPIRED')).toBe(true)
@@ -103,7 +103,7 @@ describe('refresh', () => {
     expect(onNotify).toHaveBeenCalledTimes(1)
   })
 
-  it('does not send a stream twice, but renews the token for the next request [K3] (R5)', async () => {
+  it('does not resend a stream, but renews the token for the next request [K3] (R5)', async () => {
     const { server, client, get } = setUp()
     const body = new ReadableStream({
       start(controller) {
@@ -117,7 +117,7 @@ describe('refresh', () => {
     expect(server.refreshes()).toHaveLength(1)
   })
 
-  it('ends the session exactly once, with one message, when the refresh is refused; no request hangs [K4] (R9)', async () => {
+  it('a refused refresh ends the session exactly once, with one message, and settles every request [K4] (R9)', async () => {
     const { server, get, tokens, onNavigate, onNotify, onSignedOut } = setUp()
     server.answer(refreshPath, () => reply(0, null, 'Login expired, please login again.'))
     const failures = await Promise.all(Array.from({ length: 50 }, () => failureOf(get())))
@@ -128,7 +128,7 @@ describe('refresh', () => {
     expect([tokens.get('auth'), tokens.get('refresh')]).toEqual(['', ''])
   })
 
-  it('stays silent for replies that arrive after the session ended [K4] (R11)', async () => {
+  it('shows no message for replies that arrive after the session ended [K4] (R11)', async () => {
     const { server, get, onNotify, onSignedOut, onNavigate } = setUp()
     server.answer(refreshPath, () => reply(0, null, 'over'))
     let release = () => {}
@@ -146,7 +146,7 @@ describe('refresh', () => {
     expect(onNavigate).toHaveBeenCalledTimes(1)
   })
 
-  it('ends the session without asking when there is no refresh token [K4] (R6)', async () => {
+  it('ends the session without a request if there is no refresh token [K4] (R6)', async () => {
     const tokens = createMemoryTokens({ auth: 'auth-1' })
     const { server, get, onSignedOut } = setUp({ tokens })
     expect((await failureOf(get()))?.code).toBe('NEED_LOGIN')
@@ -154,7 +154,7 @@ describe('refresh', () => {
     expect(onSignedOut).toHaveBeenCalledTimes(1)
   })
 
-  it('repeats waiting requests with an empty token on the login page, and neither speaks nor navigates there [K4] (R10)', async () => {
+  it('retries waiting requests with an empty token on the login page, without a message or navigation [K4] (R10)', async () => {
     const { server, get, onNavigate, onNotify, tokens } = setUp({ isAtLogin: () => true })
     server.answer(refreshPath, () => reply(0, null, 'over'))
     server.answer('/admin/open', ({ headers }) =>
@@ -166,7 +166,7 @@ describe('refresh', () => {
     expect(tokens.get('auth')).toBe('')
   })
 
-  it('keeps the session when the refresh gets no usable answer; all wait ends with one message [K4] (R8)', async () => {
+  it('keeps the session if the refresh gets no usable reply, and fails all waiting requests with one message [K4] (R8)', async () => {
     const answers = [
       () => Promise.reject(new TypeError('fetch failed')),
       () => html(502),
@@ -186,7 +186,7 @@ describe('refresh', () => {
     }
   })
 
-  it('settles waiting requests though the refresh is never answered [K4] (R12)', async () => {
+  it('settles waiting requests if the refresh is never answered [K4] (R12)', async () => {
     vi.useFakeTimers()
     try {
       const { server, get } = setUp()
@@ -199,7 +199,7 @@ describe('refresh', () => {
     }
   })
 
-  it('settles waiting requests though another tab never gives the lock back [K4] (R12)', async () => {
+  it('settles waiting requests if another tab never releases the lock [K4] (R12)', async () => {
     vi.useFakeTimers()
     try {
       const { server, get } = setUp({ locks: { request: () => new Promise(() => {}) } })
@@ -212,7 +212,7 @@ describe('refresh', () => {
     }
   })
 
-  it('lets a waiting request be aborted while the refresh goes on for the others [K4] (R13)', async () => {
+  it('a waiting request can be aborted while the refresh continues for the others [K4] (R13)', async () => {
     const { server, get } = setUp()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -231,7 +231,7 @@ describe('refresh', () => {
     expect(await other).toEqual({ ok: true })
   })
 
-  it('never refreshes for exempt calls, nor for one that carries another token [K3] [K7] (R14)', async () => {
+  it('never refreshes for exempt calls, nor for a call with another token [K3] [K7] (R14)', async () => {
     const { server, get, tokens, onSignedOut } = setUp()
     server.answer('/admin/thing', () => reply(409, [], 'Token expiration'))
     expect((await failureOf(get('/admin/thing', { exemptFromRefresh: true })))?.code).toBe('TOKEN_EXPIRED')
@@ -242,7 +242,7 @@ describe('refresh', () => {
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('does not bring a session back that was signed out during the refresh (R7)', async () => {
+  it('does not restore a session that was signed out during the refresh (R7)', async () => {
     const { server, get, tokens, onNotify } = setUp()
     server.answer(refreshPath, () => {
       tokens.clear()
@@ -253,7 +253,7 @@ describe('refresh', () => {
     expect(onNotify).not.toHaveBeenCalled()
   })
 
-  it('does not believe a refusal when the token was renewed elsewhere meanwhile [K3] (R7)', async () => {
+  it('ignores a refused refresh if the token was renewed elsewhere meanwhile [K3] (R7)', async () => {
     const { server, get, tokens, onSignedOut } = setUp()
     server.answer(refreshPath, () => {
       server.tokens.set('auth-9', 'valid')
@@ -264,7 +264,7 @@ describe('refresh', () => {
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('leaves the tokens of a new login alone when the old session ends late [K4] (R9)', async () => {
+  it('keeps the tokens of a new login if the old session ends late [K4] (R9)', async () => {
     const { server, get, tokens } = setUp({
       locks: {
         async request(_, task) {
@@ -293,7 +293,7 @@ describe('refresh', () => {
     expect(server.refreshes()).toHaveLength(1)
   })
 
-  it('refreshes once for tabs whose copy of the storage is late [K3] (R7)', async () => {
+  it('refreshes once for tabs with a delayed copy of the storage [K3] (R7)', async () => {
     vi.useFakeTimers()
     try {
       const server = createFakeServer()
@@ -312,7 +312,7 @@ describe('refresh', () => {
     }
   })
 
-  it('sends a visitor without a token to the login page with the message of the server [N5] (R15)', async () => {
+  it("redirects a visitor without a token to the login page with the server's message [N5] (R15)", async () => {
     const { get, onNavigate, onNotify, onSignedOut } = setUp({ area: memberArea, tokens: createMemoryTokens() })
     expect((await failureOf(get('/api/account/overview')))?.code).toBe('NEED_LOGIN')
     expect(onNavigate.mock.calls).toEqual([[{ routePath: '/user/login', routeName: 'userLogin' }]])
@@ -320,7 +320,7 @@ describe('refresh', () => {
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('clears the tokens of its own area only, when a token is unknown to the server [N5] [K1] (R16)', async () => {
+  it("clears only its own area's tokens if the server does not know a token [N5] [K1] (R16)", async () => {
     const member = createMemoryTokens({ auth: 'member-1', refresh: 'refresh-m' })
     const { server, get, tokens, onSignedOut } = setUp()
     server.tokens.clear()

@@ -1,42 +1,42 @@
-import type { ChangeOf, InputOf, ListOrder, ListQuery, ListReply, ResourceDefinition, RowOf } from '@teachnet/contract'
+import type { ChangeBody, ListOrder, ListQuery, ListReply, Resource } from '@teachnet/protocol'
 import type { ApiError } from './api-error.ts'
 import { toList, toMap, toNumber } from './old-back-end.ts'
 import type { CallOptions, WireIntent } from './options.ts'
 
-/** The actions of the generic controller, typed by the definition. Actions that change something show a success message. */
-export interface ResourceCalls<D extends ResourceDefinition> {
-  /** One page of the list. `extra` holds parameters that only this resource knows. */
-  index(query?: Partial<ListQuery>, options?: CallOptions & { extra?: object }): Promise<ListReply<RowOf<D>>>
-  /** Choices for a remote select; a tree answers with prefixed labels and no total. */
+/** The actions of the generic controller, typed by the resource. Actions that change data show a success message. */
+export interface ResourceCalls<Row, Input> {
+  /** One page of the list. `extra` holds parameters specific to this resource. */
+  index(query?: Partial<ListQuery>, options?: CallOptions & { extra?: object }): Promise<ListReply<Row>>
+  /** Choices of a remote select; a tree returns prefixed labels and no total. */
   select(
     query?: Partial<ListQuery>,
     options?: CallOptions & { extra?: object },
-  ): Promise<{ options: RowOf<D>[]; total: number }>
-  /** One record, as the edit form wants it. */
-  get(id: number | string, options?: CallOptions): Promise<RowOf<D>>
-  /** One record with its version, which old servers do not send. */
-  open(id: number | string, options?: CallOptions): Promise<OpenedRecord<RowOf<D>>>
-  add(input: InputOf<D>, options?: CallOptions): Promise<void>
+  ): Promise<{ options: Row[]; total: number }>
+  /** One record, for the edit form. */
+  get(id: number | string, options?: CallOptions): Promise<Row>
+  /** One record with its version. Old servers send no version. */
+  open(id: number | string, options?: CallOptions): Promise<OpenedRecord<Row>>
+  add(input: Input, options?: CallOptions): Promise<void>
   /**
-   * Changes what is given and leaves the rest.
+   * Changes the given fields and keeps the others.
    *
-   * @param options with the `version` that `open` gave, a change by somebody else is not run over
-   * @throws ApiError RECORD_CHANGED when the record has another version; its `data` is a `RecordChange` of the contract
+   * @param options with the `version` returned by `open`, the call does not overwrite another user's change
+   * @throws ApiError RECORD_CHANGED if the record has another version; its `data` is a `RecordChange` of the protocol
    */
-  edit(change: ChangeOf<D>, options?: CallOptions & { version?: string | undefined }): Promise<void>
+  edit(change: ChangeBody<Input>, options?: CallOptions & { version?: string | undefined }): Promise<void>
   del(ids: readonly (number | string)[], options?: CallOptions): Promise<void>
-  /** Puts the record beside the other one, see {@link SortMove}. */
+  /** Moves the record next to the other one, see {@link SortMove}. */
   sortable(move: SortMove, options?: CallOptions): Promise<void>
 }
 
 /**
- * Where a record goes by drag sort. Without `direction`, and on old servers always, the two records swap their places. With it the
- * record comes to stand right before (`up`) or behind (`down`) the other one in a list of that order, and those between make room.
+ * The target of a record in drag sort. Without `direction`, and always on old servers, the two records swap places. With it the record
+ * moves directly before (`up`) or after (`down`) the other one in a list of that order, and the records between them shift.
  */
 export interface SortMove {
   readonly id: number | string
   readonly targetId: number | string
-  /** The order of the list that the record was moved in: by the weigh field. */
+  /** The order of the list in which the record was moved: by the weigh field. */
   readonly order?: ListOrder
   readonly direction?: 'up' | 'down'
 }
@@ -44,25 +44,25 @@ export interface SortMove {
 /** A record as a form opens it. */
 export interface OpenedRecord<Row> {
   readonly row: Row
-  /** Names the content, see `edit`; absent where the server knows no versions: there the last write holds. */
+  /** Identifies the content, see `edit`; absent if the server has no versions: then the last write wins. */
   readonly version?: string
 }
 
-/** What resource calls need of the client. */
+/** The dependencies of resource calls. */
 export interface ResourcePorts {
   readonly request: (request: WireIntent) => Promise<unknown>
-  /** The error for a reply that lacks what was promised, shown if the call says so. */
+  /** The error for a reply that lacks promised data; shown according to the call's options. */
   readonly toBadReply: (path: string, data: unknown, options: CallOptions) => ApiError
 }
 
 /** @param base path of the controller, e.g. `/admin/teacher.Teacher`. */
-export function createResourceCalls<D extends ResourceDefinition>(
-  resource: D,
+export function createResourceCalls<Row, Input>(
+  resource: Resource<Row, Input>,
   base: string,
   { request, toBadReply }: ResourcePorts,
-): ResourceCalls<D> {
-  // What a row holds is promised by the contract, not checked here: the one place where the wire takes its type.
-  const toRows = (list: unknown) => toList(list) as RowOf<D>[]
+): ResourceCalls<Row, Input> {
+  // The protocol promises the content of a row; it is not validated here. This is the only place where wire data gets its type.
+  const toRows = (list: unknown) => toList(list) as Row[]
   const loadList = async (list: Partial<ListQuery>, options: CallOptions & { extra?: object }) => {
     const { extra, ...rest } = options
     return toMap(await request({ ...rest, method: 'GET', path: `${base}/index`, resource, list, query: extra }))
@@ -70,12 +70,12 @@ export function createResourceCalls<D extends ResourceDefinition>(
   const change = async (path: string, body: unknown, options: CallOptions, ifMatch?: string) => {
     await request({ showSuccess: true, ...options, method: 'POST', path: `${base}/${path}`, resource, body, ifMatch })
   }
-  const open = async (id: number | string, options: CallOptions = {}): Promise<OpenedRecord<RowOf<D>>> => {
+  const open = async (id: number | string, options: CallOptions = {}): Promise<OpenedRecord<Row>> => {
     const path = `${base}/edit`
     const data = toMap(await request({ ...options, method: 'GET', path, resource, query: { id } }))
     const { row, version } = data
     if (!row) throw toBadReply(path, data, options)
-    return { row: row as RowOf<D>, ...(typeof version === 'string' && { version }) }
+    return { row: row as Row, ...(typeof version === 'string' && { version }) }
   }
   return {
     async index(query = {}, options = {}) {
@@ -105,7 +105,7 @@ export function createResourceCalls<D extends ResourceDefinition>(
   }
 }
 
-/** Both spellings of the call: old servers read ids and swap, newer ones read `move` first. */
+/** Both spellings of the call: old servers read the ids and swap, newer ones read `move` first. */
 function toSortBody({ id, targetId, order, direction }: SortMove): object {
   if (!order || !direction) return { id, targetId }
   return { id, targetId, move: id, target: targetId, order: `${order.field},${order.direction}`, direction }

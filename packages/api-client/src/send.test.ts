@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { memberArea } from '@teachnet/contract'
+import { memberArea } from '@teachnet/protocol'
 import { afterEach, expect, it, vi } from 'vitest'
 import { isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
@@ -11,7 +11,7 @@ import { createMemoryTokens } from './tokens.ts'
 const running: (() => void)[] = []
 afterEach(() => running.splice(0).forEach((stop) => stop()))
 
-/** Takes uploads from any origin, says "expired" to the first of them, and renews. */
+/** Accepts uploads from any origin, replies "expired" to the first, and renews tokens. */
 async function listen() {
   const seen: { path: string; token: string; bytes: number }[] = []
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ async function listen() {
   return { seen, client: createApiClient({ baseUrl, area: memberArea, tokens, xhr: () => new XMLHttpRequest() }) }
 }
 
-it('tells the progress of an upload, and uploads again with the renewed token [C3] [K3]', async () => {
+it('reports the progress of an upload, and uploads again with the renewed token [C3] [K3]', async () => {
   const { seen, client } = await listen()
   const body = new FormData()
   body.append('file', new File(['x'.repeat(300_000)], 'a.txt'))
@@ -58,7 +58,7 @@ it('tells the progress of an upload, and uploads again with the renewed token [C
   expect(last?.total).toBeGreaterThan(300_000)
 })
 
-it('does not begin an upload that was cancelled before [C3]', async () => {
+it('does not start an upload that was cancelled before [C3]', async () => {
   const { seen, client } = await listen()
   const options = { body: 'x', signal: AbortSignal.abort(), onUploadProgress: () => undefined }
   const upload = client.request({ method: 'POST', path: '/api/hang', ...options })
@@ -66,7 +66,7 @@ it('does not begin an upload that was cancelled before [C3]', async () => {
   expect(seen).toEqual([])
 })
 
-it('cancels an upload that is under way [C3]', async () => {
+it('cancels a running upload [C3]', async () => {
   const { seen, client } = await listen()
   const controller = new AbortController()
   const options = { body: 'x', signal: controller.signal, onUploadProgress: () => undefined }
@@ -76,7 +76,7 @@ it('cancels an upload that is under way [C3]', async () => {
   expect(isApiError(await upload, 'ABORTED')).toBe(true)
 })
 
-it('reports a server that cannot be reached, and one that is silent for too long [X3]', async () => {
+it('reports an unreachable server, and one that does not answer in time [X3]', async () => {
   const { client } = await listen()
   const options = { method: 'POST', body: 'x', onUploadProgress: () => undefined } as const
   const late = await client.request({ ...options, path: '/api/hang', timeout: 100 }).catch((error: unknown) => error)

@@ -1,35 +1,43 @@
-import { backEndHeader } from '@teachnet/contract'
+import { backEndHeader } from '@teachnet/protocol'
 import ky from 'ky'
+import type { ApiClientOptions } from './options.ts'
 import type { WireReply } from './read-reply.ts'
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: BodyInit | undefined
-  /** Milliseconds until an answer must be complete; 0 for no limit. */
+  /** Milliseconds within which the reply must be complete; 0 for no limit. */
   readonly timeout: number
   readonly signal: AbortSignal | undefined
-  readonly onUploadProgress: ((progress: UploadProgress) => void) | undefined
+  readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined
 }
 
-/** How far a body has gone out, in bytes. `total` is 0 where it is not known. */
+/** Bytes of the body sent so far. `total` is 0 if unknown. */
 export interface UploadProgress {
   readonly loaded: number
   readonly total: number
 }
 
 /**
- * Sends once and reads the whole answer, whatever its status. Rejects with the reason of `signal`, with an error named
- * `TimeoutError`, or with any other error when no answer came.
+ * Sends once and reads the whole reply, whatever its status. Rejects with the reason of `signal`, with an error named `TimeoutError`, or
+ * with another error if no reply arrived.
  */
 export type Send = (request: WireRequest) => Promise<WireReply>
 
-/** Sends with fetch. It cannot tell how much of a body has gone out. */
+/** Sends with fetch, or with XMLHttpRequest if upload progress is requested and `xhr` is given. */
+export function createSend({ fetch, xhr }: Pick<ApiClientOptions, 'fetch' | 'xhr'>): Send {
+  const sendWithFetch = createFetchSend(fetch)
+  const sendWithXhr = xhr && createXhrSend(xhr)
+  return (request) => (request.onUploadProgress && sendWithXhr ? sendWithXhr : sendWithFetch)(request)
+}
+
+/** Sends with fetch, which does not report upload progress. */
 export function createFetchSend(fetch: typeof globalThis.fetch | undefined): Send {
   return async ({ method, url, headers, body, timeout, signal }) => {
-    // Node's fetch leaves an unhandled rejection behind when it gets a form and a signal that is aborted already.
+    // Node's fetch leaves an unhandled rejection if it gets a form and an already aborted signal.
     signal?.throwIfAborted()
     const pending = ky(url, {
       method,
@@ -38,7 +46,7 @@ export function createFetchSend(fetch: typeof globalThis.fetch | undefined): Sen
       ...(fetch ? { fetch } : {}),
       ...(signal ? { signal } : {}),
       timeout: timeout || false,
-      // A refused token is the only reason to send something twice, and the refresh machine knows that.
+      // Only a refused token causes a resend, and the refresh machine handles it.
       retry: 0,
       throwHttpErrors: false,
     })
@@ -47,7 +55,7 @@ export function createFetchSend(fetch: typeof globalThis.fetch | undefined): Sen
   }
 }
 
-/** Sends with XMLHttpRequest, the one way in which every browser tells the progress of an upload. */
+/** Sends with XMLHttpRequest, the only way to get upload progress in every browser. */
 export function createXhrSend(createXhr: () => XMLHttpRequest): Send {
   return ({ method, url, headers, body, timeout, signal, onUploadProgress }) =>
     new Promise((resolve, reject) => {

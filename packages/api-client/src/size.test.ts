@@ -3,17 +3,17 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
 
-/** Bytes, compressed, of everything that a browser fetches at first, except ky. */
+/** Compressed bytes of everything that a browser fetches at first, except ky. */
 const budget = 8 * 1024
-/** Of what it fetches when an old back end answers. */
+/** Compressed bytes of what it fetches in addition for an old back end. */
 const adapterBudget = 3 * 1024
 
-it('stays within 8 KiB for a browser, ky apart, and within 3 KiB more with an old back end', async () => {
+it('stays within 8 KiB in a browser without ky, and within 3 KiB more with an old back end', async () => {
   const entry = fileURLToPath(new URL('./index.ts', import.meta.url))
   const output = await build({
     configFile: false,
     logLevel: 'silent',
-    // A library build keeps its blanks unless the output itself is told otherwise; a browser fetches minified code.
+    // A library build keeps whitespace unless the output is configured otherwise; a browser fetches minified code.
     build: {
       write: false,
       minify: true,

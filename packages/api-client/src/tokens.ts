@@ -1,14 +1,14 @@
-/** `auth` goes along with requests, `refresh` only buys a new `auth`. */
+/** `auth` is sent with requests; `refresh` is only exchanged for a new `auth`. */
 export type TokenKind = 'auth' | 'refresh'
 
 /**
- * Where one area's tokens are kept. Every read must see what another tab wrote: read the storage, not a copy.
- * An absent token is the empty text.
+ * Storage of one area's tokens. Every read must see the writes of other tabs: read the storage, not a copy. An absent token is the empty
+ * text.
  */
 export interface TokenStore {
   get(kind: TokenKind): string
   set(kind: TokenKind, token: string): void
-  /** Without a kind: both. */
+  /** Without a kind: clears both. */
   clear(kind?: TokenKind): void
 }
 
@@ -25,8 +25,8 @@ export function createMemoryTokens(start: Partial<Record<TokenKind, string>> = {
 /**
  * Keeps tokens in a browser's storage, each kind under its own key.
  *
- * @param storage `localStorage`, `sessionStorage` or the like.
- * @param key first part of the two keys; another one for each area.
+ * @param storage `localStorage`, `sessionStorage` or similar.
+ * @param key prefix of the two keys; use a different one for each area.
  */
 export function createStorageTokens(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

@@ -1,7 +1,8 @@
-import { actionsOf, defineResource, encodeListQuery, label, permissionOf } from '@teachnet/contract'
+import { actionsOf, defineResource, permissionOf } from '@teachnet/contract'
+import { encodeListQuery, label } from '@teachnet/protocol'
 import { parseInput } from '@teachnet/contract/schema'
 
-/** A data area as data: labels, rules, search, order. Both sides derive from it what they need. */
+/** A data area as data: labels, rules, search, order. The server and the browsers derive the rest from it. */
 export const courses = defineResource({
   controller: 'school.Course',
   table: 'course',
@@ -14,13 +15,13 @@ export const courses = defineResource({
   },
 })
 
-/** What a server says to a form that was sent in. */
+/** The problems that a server reports for a submitted form. */
 export function problemsOf(body: unknown) {
   const parsed = parseInput(courses, 'add', body)
   return parsed.ok ? [] : parsed.problems.map(({ field, message }) => `${field}: ${message}`)
 }
 
-/** How a list is asked for, and which permission adding takes. */
+/** The address of a list, and the permission required to add a record. */
 export function describeCourses() {
   const query = encodeListQuery({ page: 2, limit: 20, order: { field: 'lessons', direction: 'desc' } })
   return {

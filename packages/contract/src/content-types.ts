@@ -1,4 +1,6 @@
 import type { ApplicationForm } from './applications.ts'
+import type { CertificateCheck } from './calls/site-calls.schemas.ts'
+import type { ContentName } from './content.ts'
 import type {
   appGroup,
   appSwiper,
@@ -13,11 +15,11 @@ import type {
   teacher100,
   teacherTeam,
 } from './resources/index.ts'
-import type { SiteConfig } from './session-types.ts'
-import type { VisitorRecord } from './visitor-types.ts'
-import type { VisitedDefinition } from './visitors.ts'
+import type { SiteConfig } from '@teachnet/protocol'
+import type { AreaOf, VisitedArea, VisitorRecord } from './visitor-types.ts'
+import type { Facet, VisitedDefinition } from './visitors.ts'
 
-/** The part of the configuration that head, foot and home page show. */
+/** The configuration shown in the header, the footer and the home page. */
 export type SiteContent = Pick<
   SiteConfig,
   | 'siteName'
@@ -36,11 +38,11 @@ export type SiteContent = Pick<
   | 'top_menu'
   | 'app_menu'
 > & {
-  /** The foot, column by column. */
+  /** The footer, by column. */
   readonly footer: readonly FooterColumn[]
 }
 
-/** One entry of the foot. */
+/** One entry of the footer. */
 export type FooterEntry = Omit<VisitorRecord<typeof enterpriseBottom>, 'column_title'>
 
 /** Entries under one heading, which may be empty. */
@@ -49,7 +51,7 @@ export interface FooterColumn {
   readonly entries: readonly FooterEntry[]
 }
 
-/** What every page gets. */
+/** Content that every page receives. */
 export interface PageContent {
   readonly site: SiteContent
 }
@@ -58,20 +60,20 @@ export interface PageContent {
 export type TeacherCard = VisitorRecord<typeof teacher>
 
 /** A teacher in the ranking. */
-export interface RankedTeacher extends TeacherCard {
+export interface RankedTeacher extends ListedTeacher {
   /** 1-based. */
   readonly rank: number
 }
 
-/** A teacher's own page. */
+/** A teacher's page. */
 export type TeacherProfile = VisitorRecord<typeof teacher, 'page'>
 
-/** A heading that articles or courses stand under. */
+/** A category of articles or courses. */
 export type NewsCategory = VisitorRecord<typeof category, 'link'>
 
-/** A heading in the list of those that can be chosen: choosing it shows what stands under it and under the headings below it. */
+/** A category that a list can be filtered by: it includes the records of the categories below it. */
 export interface CategoryHeading extends NewsCategory {
-  /** Slug of the heading above it, or null. */
+  /** Slug of the parent category, or null. */
   readonly parent: string | null
 }
 
@@ -81,29 +83,31 @@ export type NewsCard = VisitorRecord<typeof informationItem>
 /** An article in full. */
 export type NewsArticle = VisitorRecord<typeof informationItem, 'page'>
 
-/** What the list of all articles shows. */
-export interface InformationContent extends NewsContent {
-  /** The words that were searched for, or ''. */
-  readonly q: string
-}
-
-/** An article as its neighbours name it. */
+/** A link to an article. */
 export type NewsLink = VisitorRecord<typeof informationItem, 'link'>
 
-/** A teacher as other pages name one. */
+/** A link to a teacher. */
 export type TeacherLink = VisitorRecord<typeof teacher, 'link'>
 
-/** A teacher in one of the lists that the back office makes. */
+/** A teacher in one of the lists that the back office maintains. */
 export interface ListedTeacher extends TeacherCard {
-  /** Why it is there, or ''. */
+  /** Why the teacher is in the list, or ''. */
   readonly caption: string
+}
+
+/** A signed teacher, and whether bookings are accepted. */
+export interface SignedTeacher extends ListedTeacher {
+  readonly availability: 'open' | 'later' | 'closed'
 }
 
 /** A team of teachers. */
 export type TeamCard = VisitorRecord<typeof teacherTeam>
 
-/** A place among the hundred teachers of a year. */
-export type RankedOfYear = VisitorRecord<typeof teacher100>
+/** A place in the list of a year's hundred teachers. */
+export type RankedOfYear = VisitorRecord<typeof teacher100> & {
+  /** Place in the previous year; null: none. Absent if the previous year has no list. */
+  readonly before?: number | null
+}
 
 /** A course in a list. Prices are decimal texts in CNY, such as `"1280.00"`. */
 export type CourseCard = VisitorRecord<typeof course>
@@ -111,33 +115,35 @@ export type CourseCard = VisitorRecord<typeof course>
 /** A course in full. */
 export type CourseDetail = VisitorRecord<typeof course, 'page'>
 
-/** A brand the network works with. */
+/** A partner brand of the network. */
 export type BrandCard = VisitorRecord<typeof brand>
 
 /** A picture of a carousel. */
 export type Slide = Omit<VisitorRecord<typeof appSwiper>, 'group_id'>
 
-/** Where the app is offered. */
+/** The download offers of the app. */
 export interface AppOffer {
   readonly title: string
   readonly app_download: string
   readonly app_url: string
 }
 
-/** What the app offers, in one group. */
+/** A group of the app's features. */
 export type AppGroupCard = VisitorRecord<typeof appGroup> & { readonly slides: readonly Slide[] }
 
 /** A section of the pages about the company. Its key is `profile`, `culture`, `history`, `contact` … */
 export type CompanySection = VisitorRecord<typeof enterpriseInfo>
 
-/** What the company was given. */
+/** An award of the company. */
 export type HonourCard = VisitorRecord<typeof enterpriseHonor>
 
 /** A page of an area's list. */
 export interface AreaListContent<D extends VisitedDefinition> extends PageContent {
   readonly list: readonly VisitorRecord<D>[]
-  /** The headings that each filter of kind `under` offers, by the name of the filter. */
-  readonly headings: Readonly<Record<string, readonly CategoryHeading[]>>
+  /** The facets of the list, by filter name. */
+  readonly facets: Readonly<Record<string, readonly Facet[]>>
+  /** The active filters, as they are in the address. */
+  readonly chosen: Readonly<Record<string, string>>
   readonly page: number
   readonly pageSize: number
   readonly total: number
@@ -148,114 +154,158 @@ export interface AreaRecordContent<D extends VisitedDefinition> extends PageCont
   readonly record: VisitorRecord<D, 'page'>
 }
 
-/** What the home page shows. */
+/** Controller of a shipped area that is visible to visitors. */
+export type VisitedController = VisitedArea['controller']
+
+/** Source of a page's content: a composition of the server, or an area's declaration for visitors. */
+export type PageSource =
+  | ContentName
+  /** The list of an area with its filters; `fixed` filters belong to the page. */
+  | { readonly list: VisitedController; readonly fixed?: Readonly<Record<string, string>> }
+  /** A record of an area by its key. */
+  | { readonly record: VisitedController }
+
+/** The content of a source. */
+export type ContentOfSource<S> = S extends ContentName
+  ? ContentOf[S]
+  : S extends { readonly list: infer Controller }
+    ? AreaListContent<Extract<AreaOf<Controller>, VisitedDefinition>>
+    : S extends { readonly record: infer Controller }
+      ? AreaRecordContent<Extract<AreaOf<Controller>, VisitedDefinition>>
+      : never
+
+/** The content of the home page. */
 export interface HomeContent extends PageContent {
-  /** The back office's list for the home page; where that is empty the first eight by weight. */
-  readonly teachers: readonly RankedTeacher[]
-  /** How many teachers are public. */
+  /** The back office's list for the home page; if it is empty, the first eight teachers by weight. */
+  readonly teachers: readonly ListedTeacher[]
+  /** Number of public teachers. */
   readonly teacherTotal: number
   readonly news: readonly NewsCard[]
   readonly teams: readonly TeamCard[]
-  /** The recommended ones. */
+  /** The recommended courses. */
   readonly courses: readonly CourseCard[]
   readonly brands: readonly BrandCard[]
   readonly app: AppOffer
-  /** Address of the film behind the banner, or ''. */
+  /** Address of the video behind the banner, or ''. */
   readonly home_video: string
 }
 
-/** What the page of an application form shows. */
+/** The content of an application form's page. */
 export interface ApplicationContent extends PageContent {
   readonly form: ApplicationForm
 }
 
-/** What the ranking shows. */
+/** The content of the ranking page. */
 export interface Top10Content extends PageContent {
   readonly teachers: readonly RankedTeacher[]
 }
 
-/** What a teacher's page shows. */
+/** The content of a teacher's page. */
 export interface TeacherContent extends PageContent {
   readonly teacher: TeacherProfile
   /** Place in the top ten, or null. */
   readonly rank: number | null
-  /** Others of the same subject, by weight. */
+  /** Other teachers of the same subject, by weight. */
   readonly others: readonly TeacherCard[]
   readonly courses: readonly CourseCard[]
   readonly teams: readonly TeamCard[]
-  /** Places among the hundred of a year, newest first. */
+  /** Articles about the teacher, newest first. */
+  readonly articles: readonly NewsCard[]
+  /** Places in the lists of a hundred teachers, newest year first. */
   readonly ranks: readonly { readonly year: number; readonly rank: number }[]
 }
 
-/** What the page of the signed teachers shows. */
+/** The content of the page of signed teachers. */
 export interface SignContent extends PageContent {
-  readonly teachers: readonly ListedTeacher[]
+  /** The teachers of the requested subject and province. */
+  readonly teachers: readonly SignedTeacher[]
+  readonly facets: RankingFacets
+  readonly chosen: RankingChoice
+  /** The code that was looked up, or ''. */
+  readonly code: string
+  /** Result of the look-up; null: no look-up was requested. `tooMany`: the visitor has to wait for a minute. */
+  readonly certificate: CertificateCheck | 'tooMany' | null
 }
 
-/** What the page of the hundred teachers shows. */
+/** The facets of a list of teachers. */
+export interface RankingFacets {
+  /** By slug. */
+  readonly subject: readonly Facet[]
+  /** By the Chinese name of the province. */
+  readonly province: readonly Facet[]
+}
+
+/** The active filters of a list of teachers. */
+export type RankingChoice = { readonly [Name in keyof RankingFacets]?: string }
+
+/** The content of the page of the hundred teachers. */
 export interface Teacher100Content extends PageContent {
-  /** All that have a list, newest first. */
+  /** All years with a list, newest first. */
   readonly years: readonly number[]
-  /** The one shown; null while there is none. */
+  /** The year shown; null if there is no list. */
   readonly year: number | null
+  /** The teachers of the requested subject and province. */
   readonly list: readonly RankedOfYear[]
+  readonly facets: RankingFacets
+  readonly chosen: RankingChoice
 }
 
-/** What the lists of courses show. */
-export interface CoursesContent extends PageContent {
-  /** Those that have courses of the kind, and those above them. */
-  readonly categories: readonly CategoryHeading[]
-  readonly list: readonly CourseCard[]
-  readonly page: number
-  readonly pageSize: number
-  readonly total: number
-}
-
-/** What a course's page shows. */
+/** The content of a course's page. */
 export interface CourseContent extends PageContent {
   readonly course: CourseDetail
-  /** Others of its category. */
+  /** Other courses of its category. */
   readonly others: readonly CourseCard[]
 }
 
-/** What the page of offline courses shows. */
+/** The content of the page of offline courses. */
 export interface OfflineContent extends PageContent {
   readonly slides: readonly Slide[]
-  /** Those that are not over, the next one first; then those without a date. */
+  /** Courses that have not ended, the next one first; then those without a date. */
   readonly list: readonly CourseCard[]
 }
 
-/** What the app's page shows. */
+/** The content of the app's page. */
 export interface AppContent extends PageContent {
   readonly app: AppOffer
-  /** Slides that belong to no group. */
+  /** Slides that do not belong to a group. */
   readonly slides: readonly Slide[]
   readonly groups: readonly AppGroupCard[]
 }
 
-/** What the page about the company shows. */
+/** The content of the page about the company. */
 export interface CompanyContent extends PageContent {
   readonly sections: readonly CompanySection[]
+  /** Numbers of public records. */
+  readonly figures: { readonly teachers: number; readonly courses: number; readonly articles: number }
 }
 
-/** What the page of honours shows. */
-export interface HonoursContent extends PageContent {
-  /** All that have honours, newest first. */
-  readonly years: readonly number[]
-  readonly list: readonly HonourCard[]
+/** The content of the site search. */
+export interface SearchContent extends PageContent {
+  /** The search words, or ''. */
+  readonly q: string
+  /** The first results of each kind, and their number. */
+  readonly teachers: Found<TeacherLink>
+  readonly courses: Found<VisitorRecord<typeof course, 'link'>>
+  readonly articles: Found<NewsLink>
 }
 
-/** What was opened. */
+/** The first results of a search. */
+export interface Found<T> {
+  readonly list: readonly T[]
+  readonly total: number
+}
+
+/** A page view of a record, in an area whose views are counted. */
 export interface ContentView {
-  readonly kind: 'news' | 'course'
+  readonly controller: string
   readonly id: number
 }
 
-/** What a page of the news list shows. */
+/** The content of a page of the news list. */
 export interface NewsContent extends PageContent {
-  /** Those that have articles, and those above them. */
+  /** Categories that have articles, and their ancestors. */
   readonly categories: readonly CategoryHeading[]
-  /** The category that was asked for, or null for all. */
+  /** The requested category, or null for all. */
   readonly category: CategoryHeading | null
   readonly list: readonly NewsCard[]
   readonly page: number
@@ -263,24 +313,24 @@ export interface NewsContent extends PageContent {
   readonly total: number
 }
 
-/** What an article's page shows. */
+/** The content of an article's page. */
 export interface NewsItemContent extends PageContent {
   readonly item: NewsArticle
-  /** The one published before it. */
+  /** The article published before it. */
   readonly previous: NewsLink | null
-  /** The one published after it. */
+  /** The article published after it. */
   readonly next: NewsLink | null
 }
 
-/** Addresses of everything that is published. */
+/** Addresses of all published pages. */
 export interface SitemapContent {
-  readonly teachers: readonly { readonly id: number; readonly update_time: number }[]
-  readonly news: readonly { readonly slug: string; readonly update_time: number }[]
-  readonly courses: readonly { readonly slug: string; readonly update_time: number }[]
-  readonly categories: readonly string[]
+  /** The page of every record that has one, with its last change in Unix seconds. */
+  readonly records: readonly { readonly path: string; readonly update_time: number }[]
+  /** Slugs of the categories that contain records of an area, by controller and name of the filter. */
+  readonly headings: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
-/** What the news feed carries. */
+/** The content of the news feed. */
 export interface FeedContent extends PageContent {
   readonly list: readonly NewsCard[]
 }
@@ -293,16 +343,14 @@ export interface ContentOf {
   readonly teacher: TeacherContent
   readonly news: NewsContent
   readonly newsItem: NewsItemContent
-  readonly information: InformationContent
   readonly app: AppContent
   readonly sign: SignContent
   readonly teacher100: Teacher100Content
-  readonly courses: CoursesContent
   readonly course: CourseContent
   readonly offline: OfflineContent
   readonly company: CompanyContent
-  readonly honours: HonoursContent
   readonly application: ApplicationContent
+  readonly search: SearchContent
   readonly sitemap: SitemapContent
   readonly feed: FeedContent
 }

@@ -1,8 +1,8 @@
 /**
- * What the public pages show, one call per page. Texts are in the language of the request, a missing English one falls back
- * to Chinese. Replies name the records they are made of in the header `cache-tag` (see `cacheTag`), so that whoever keeps a copy
- * can drop it when one of them changes; a reply that there is no such record names the tables that it would be in. Times are
- * Unix seconds; images are paths of the site or absolute addresses, or ''.
+ * The content of the public pages, one call per page. Texts are in the language of the request; a missing English text falls back to
+ * Chinese. The header `cache-tag` of a reply lists the records that it is built from (see `cacheTag`), so that caches can invalidate their
+ * copy when one of them changes. A reply that a record does not exist lists the tables in which it could appear. Times are Unix seconds;
+ * images are paths of the site or absolute addresses, or ''.
  */
 export const contentPaths = {
   site: '/api/content/site',
@@ -12,29 +12,25 @@ export const contentPaths = {
   teacher: '/api/content/teacher',
   /** `?category=` slug, `?page=` 1-based */
   news: '/api/content/news',
-  /** `?slug=`; also of an article that is not on the news list */
+  /** `?slug=`; also for an article that is not in the news list */
   newsItem: '/api/content/newsItem',
-  /** All articles: `?category=` slug, `?q=` words, `?page=` 1-based */
-  information: '/api/content/information',
   app: '/api/content/app',
-  /** The signed teachers. */
+  /** The signed teachers: `?subject=` slug, `?province=`; `?code=` looks up a certificate */
   sign: '/api/content/sign',
-  /** `?year=`; without it the last one */
+  /** `?year=`, default: the latest; `?subject=` slug, `?province=` */
   teacher100: '/api/content/teacher100',
-  /** `?kind=` listed or offline, `?category=` slug, `?q=` words, `?order=` see {@link courseOrders}, `?page=` 1-based */
-  courses: '/api/content/courses',
   /** `?slug=` */
   course: '/api/content/course',
-  /** The offline courses to come, and the slides above them. */
+  /** Upcoming offline courses, and the slides above them. */
   offline: '/api/content/offline',
   company: '/api/content/company',
-  /** `?year=`, `?category=` */
-  honours: '/api/content/honours',
   /** `?kind=` of the form */
   application: '/api/content/application',
+  /** `?q=` words: teachers, courses and articles */
+  search: '/api/content/search',
   /** Paths for search engines. */
   sitemap: '/api/content/sitemap',
-  /** The newest news for feed readers. */
+  /** The latest news for feed readers. */
   feed: '/api/content/feed',
 } as const
 
@@ -42,39 +38,28 @@ export const contentPaths = {
 export type ContentName = keyof typeof contentPaths
 
 /**
- * The records of any area that declares `visitors`, also of one that arrived at run time: a list by the area's filters, `?order=` and
- * `?page=` (1-based), and one record by `?key=`.
+ * The records of any area that declares `visitors`, including areas added at run time: a list by the area's filters, `?order=` and `?page=`
+ * (1-based), and one record by `?key=`.
  */
 export const contentAreaPaths = {
   list: '/api/:controller/list',
   record: '/api/:controller/read',
 } as const
 
-/** Records on one page of the list of an area. */
-export const areaPageSize = 12
-
-/** POST {@link ContentView}: somebody has opened a page. Public; answers nothing but success. */
+/** POST {@link ContentView}: counts a page view of a record. Public; the reply carries no data. */
 export const contentViewPath = '/api/content/view'
 
 /** Articles on one page of a list. */
 export const newsPageSize = 10
-/** Courses on one page of the list. */
-export const coursesPageSize = 12
-
-/** How the list of courses can be ordered; the first is the usual way. */
-export const courseOrders = ['recommended', 'newest', 'price', 'start'] as const
-/** An order of the list of courses. */
-export type CourseOrder = (typeof courseOrders)[number]
-
-/** The response header that lists tags, separated by spaces. */
+/** The response header that lists cache tags, separated by spaces. */
 export const cacheTagHeader = 'cache-tag'
 
-/** Tag of a table (any record of it may matter), or of one record: `teacher`, `teacher:7`. */
+/** Cache tag of a table (any of its records may matter), or of one record: `teacher`, `teacher:7`. */
 export function cacheTag(table: string, id?: number): string {
   return id === undefined ? table : `${table}:${id}`
 }
 
-/** Tag of the site's configuration. */
+/** Cache tag of the site's configuration. */
 export const siteConfigTag = 'config'
 
 export type * from './content-types.ts'

@@ -14,6 +14,6 @@ it.each([
   '/storage/a.pdf',
   '/storage/a b.png',
   '/storage/a.png?x',
-])('has no other sizes of %j', (url) => {
+])('returns an empty srcset for %j', (url) => {
   expect(toSrcSet(url, 'webp')).toBe('')
 })

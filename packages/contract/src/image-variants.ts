@@ -1,4 +1,4 @@
-/** Widths, in pixels, in which the server gives an uploaded picture beside the original. */
+/** Widths, in pixels, of the copies that the server provides of an uploaded picture. */
 export const imageWidths = [320, 640, 960, 1280, 1920] as const
 /** Formats of those copies. */
 export const imageFormats = ['avif', 'webp'] as const
@@ -7,8 +7,8 @@ export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
 /**
- * The `srcset` of an uploaded picture in one format, from its address alone; empty for an address that is no upload of the site.
- * A width beyond that of the original gives the original's.
+ * The `srcset` of an uploaded picture in one format, built from its address; empty for an address that is not an upload of the site. A
+ * width larger than the original returns the original's width.
  *
  * @param url as records store it, `/storage/default/20261120/photo.png`
  * @example toSrcSet('/storage/a.png', 'webp') // '/storage/a.png?w=320&f=webp 320w, /storage/a.png?w=640&f=webp 640w, …'

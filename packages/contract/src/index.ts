@@ -1,26 +1,26 @@
 export * from './applications.ts'
-export * from './areas.ts'
-export * from './back-end.ts'
-export * from './call-types.ts'
-export * from './calls.ts'
+export * from './calls/site-calls.ts'
+export type {
+  ApplicationAccess,
+  ApplicationAnswerBody,
+  ApplicationBody,
+  ApplicationReceipt,
+  MobileProofBody,
+  StatusCodeBody,
+  Certificate,
+  CertificateCheck,
+  CertificateState,
+} from './calls/site-calls.schemas.ts'
 export * from './certificates.ts'
-export * from './config-types.ts'
 export * from './content.ts'
-export * from './dashboard-types.ts'
-export * from './envelope.ts'
-export * from './errors.ts'
 export * from './fields.ts'
 export * from './image-variants.ts'
-export * from './list-query.ts'
-export * from './locale.ts'
 export * from './menu.ts'
 export * from './plain-text.ts'
 export * from './resource.ts'
 export type * from './revision-types.ts'
 export * from './rules.ts'
-export * from './runtime-settings.ts'
-export * from './session-types.ts'
-export * from './table-types.ts'
+export * from './served-definition.ts'
 export type * from './visitor-types.ts'
 export type * from './visitors.ts'
-export { isVisited } from './visitors.ts'
+export { areaPageSize, isCounted, isVisited } from './visitors.ts'

@@ -1,35 +1,6 @@
-import { label, type LocalizedText } from './locale.ts'
+import { label, type LocalizedText, type MenuRule } from '@teachnet/protocol'
 
-/** A rule as menus carry it; rule names are route names and permission nodes at once. */
-export interface MenuRule {
-  readonly id: number
-  readonly pid: number
-  readonly type: 'menu_dir' | 'menu' | 'button' | 'route' | 'nav' | 'nav_user_menu'
-  readonly title: string
-  readonly name: string
-  /** Path under the area's base path, without a leading slash. */
-  readonly path: string
-  readonly icon: string
-  readonly menu_type: 'tab' | 'link' | 'iframe' | null
-  readonly url: string
-  /** Path of a screen's source in the old client; ours go by `name`. */
-  readonly component: string
-  /** 0, or the rule's name. */
-  readonly keepalive: number | string
-  /** 1: visitors have it too; rules of the member centre only. */
-  readonly no_login_valid?: number
-  readonly extend: 'none' | 'add_rules_only' | 'add_menu_only'
-  /** With the rest: rules that are given to visitors only. */
-  readonly remark?: string
-  readonly weigh?: number
-  readonly status?: string
-  /** Unix seconds. */
-  readonly update_time?: number | null
-  readonly create_time?: number | null
-  readonly children?: readonly MenuRule[]
-}
-
-/** A screen of the back office that is no resource, and what one may be permitted on it. */
+/** A screen of the back office that is not a resource, and its permissions. */
 export interface MenuScreen {
   /** Route name and permission node. */
   readonly name: string
@@ -55,7 +26,7 @@ export interface MenuDirectory {
   readonly weigh: number
 }
 
-/** Groups of the menu that definitions name in `menu`. */
+/** Groups of the menu that definitions refer to in `menu`. */
 export const menuDirectories = [
   { name: 'setin', title: label('入驻申请', 'Applications'), icon: 'fa fa-inbox', weigh: 95 },
   { name: 'teacher', title: label('教师', 'Teachers'), icon: 'fa fa-graduation-cap', weigh: 90 },
@@ -72,7 +43,7 @@ export const menuDirectories = [
 
 const view = { name: 'index', title: label('查看', 'View') } as const
 
-/** Screens beside those that follow from resources. */
+/** Screens besides those derived from resources. */
 export const menuScreens: readonly MenuScreen[] = [
   {
     name: 'dashboard',
@@ -109,13 +80,13 @@ export const menuScreens: readonly MenuScreen[] = [
   },
   {
     name: 'moduleStore/moduleStore',
-    // The old client finds the texts of the page by this path.
+    // The old client looks up the page's texts by this path.
     path: 'moduleStore',
     title: label('模块市场', 'Modules'),
     icon: 'el-icon-GoodsFilled',
     weigh: 20,
     component: '/src/views/backend/module/index.vue',
-    // There is nothing to install yet: the calls answer, the menu does not lead there.
+    // There is nothing to install yet: the calls answer, but the menu does not link to the screen.
     extend: 'add_rules_only',
     nodes: [view],
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutTags } from './plain-text.ts'
 
-/** Where an HTML parser leaves plain text: a tag, an end tag, a comment or a declaration. */
+/** Where an HTML parser stops reading plain text: a tag, an end tag, a comment or a declaration. */
 const tagStart = /<[a-z!/?]/i
 
 const pieces = ['<', '>', '/', '!', '?', '=', '"', "'", ' ', '\n', '<<', '<img src=x onerror=', '</b', '<!--', 'a', '3']
@@ -26,19 +26,19 @@ describe('plain text', () => {
     ['<scr<b>ipt>alert(1)</scr</b>ipt>', '< script>alert(1)< /script>'],
     ['<<b>img src=x>', '< img src=x>'],
     ['</', '< /'],
-  ])('of %j is %j', (given, kept) => {
+  ])('the plain text of %j is %j', (given, kept) => {
     expect(withoutTags(given)).toBe(kept)
   })
 
-  it('never begins a tag, also where it is put into HTML', () => {
+  it('plain text never begins a tag, also when it is inserted into HTML', () => {
     fc.assert(fc.property(hostile, (text) => !tagStart.test(withoutTags(text))))
   })
 
-  it('stays as it is when it is cleaned again', () => {
+  it('cleaning a plain text again does not change it', () => {
     fc.assert(fc.property(hostile, (text) => withoutTags(withoutTags(text)) === withoutTags(text)))
   })
 
-  it('keeps every character of a text without tags', () => {
+  it('cleaning keeps every character of a text without tags', () => {
     fc.assert(
       fc.property(ordinary, (text) => {
         fc.pre(!tagStart.test(text))

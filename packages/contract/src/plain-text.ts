@@ -1,7 +1,7 @@
 /**
- * A text that no HTML parser takes for more than text: plain texts have no tags, and clients of the old contract may show them as HTML.
- * Tags go. A `<` that would still begin one, because the tag is unfinished or was hidden in another one, gets a space behind it; every
- * other `<` stays. Takes time linear in the length, whatever is nested.
+ * Returns a text that an HTML parser reads as text only. Plain texts have no tags, but clients of the old contract may render them as HTML.
+ * Tags are removed. A `<` that would still begin a tag, because the tag is unfinished or was nested in another one, is followed by a space;
+ * every other `<` is kept. Takes linear time in the length for any nesting.
  */
 export function withoutTags(text: string): string {
   return text.replaceAll(/<[a-z!/?][^<>]*>/gi, '').replaceAll(/<(?=[a-z!/?])/gi, '< ')

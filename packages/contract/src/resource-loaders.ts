@@ -1,11 +1,11 @@
 import type { ResourceDefinition } from './resource.ts'
 
-/** Loads one definition, in a browser as a file of its own. */
+/** Loads one definition; in a browser, from a file of its own. */
 export type ResourceLoader = () => Promise<ResourceDefinition>
 
 /**
- * Every resource of the product by controller, loaded when it is asked for: an app whose first screen shows one resource need not fetch
- * the others. The same definitions as `@teachnet/contract/resources`.
+ * Every resource of the product by controller, loaded on demand: an app whose first screen shows one resource does not fetch the others.
+ * The same definitions as `@teachnet/contract/resources`.
  */
 export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   'setin.Teacher': async () => (await import('./resources/setin.ts')).setinTeacher,
@@ -24,6 +24,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   'information.Category': async () => (await import('./resources/information.ts')).informationCategory,
   'enterprise.Info': async () => (await import('./resources/enterprise.ts')).enterpriseInfo,
   'enterprise.Honor': async () => (await import('./resources/enterprise.ts')).enterpriseHonor,
+  'enterprise.Branch': async () => (await import('./resources/branch.ts')).enterpriseBranch,
   'enterprise.Bottom': async () => (await import('./resources/enterprise.ts')).enterpriseBottom,
   Brand: async () => (await import('./resources/brand.ts')).brand,
   'app.Group': async () => (await import('./resources/app.ts')).appGroup,

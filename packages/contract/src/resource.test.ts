@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isNullable, searchOperatorOf } from './fields.ts'
-import { label } from './locale.ts'
+import { label } from '@teachnet/protocol'
 import {
   actionsOf,
   defineResource,
@@ -21,46 +21,56 @@ function requireResource(controller: string) {
 }
 
 describe('definitions', () => {
-  it('give permission nodes as the old back end names them [A4]', () => {
+  it("a definition's permission nodes have the old back end's names [A4]", () => {
     expect(permissionOf({ controller: 'auth.AdminLog' }, 'index')).toBe('auth/adminLog/index')
     expect(permissionOf({ controller: 'Category' })).toBe('category')
   })
 
-  it('have the five actions; drag sort only where there is a weight, fewer where they say so [C8]', () => {
+  it('a definition has the five actions, drag sort only with a weight, and fewer where it declares so [C8]', () => {
     const of = (controller: string) => actionsOf(requireResource(controller))
     expect(of('teacher.Teacher')).toEqual(['index', 'add', 'edit', 'del', 'sortable'])
     expect(of('auth.Admin')).toEqual(['index', 'add', 'edit', 'del'])
     expect(of('auth.AdminLog')).toEqual(['index'])
   })
 
-  it('have a node for each action, those on one record and showing what is masked among them [A4]', () => {
+  it('a definition has a node for each action, including record actions and revealing masked values [A4]', () => {
     const of = (controller: string) => nodeActionsOf(requireResource(controller))
     expect(of('teacher.List')).toEqual(['index', 'add', 'edit', 'del'])
-    expect(of('setin.Classer')).toEqual(['index', 'add', 'edit', 'del', 'reveal'])
-    expect(of('setin.Teacher')).toEqual(['index', 'add', 'edit', 'del', 'accept', 'reveal'])
+    expect(of('setin.Classer')).toEqual([
+      ...['index', 'add', 'edit', 'del'],
+      ...['take', 'ask', 'accept', 'refuse'],
+      'reveal',
+    ])
   })
 
-  it('are found whatever the case of the name', () => {
+  it('a definition is found by its name regardless of case', () => {
     expect(findResource('AUTH.adminlog')?.table).toBe('admin_log')
     expect(findResource('nothing.Here')).toBeUndefined()
   })
 
-  it('know their special fields', () => {
+  it('a definition knows its special fields', () => {
     const category = findResource('Category')
     expect(category && [parentFieldOf(category), weighFieldOf(category)]).toEqual(['pid', 'weigh'])
     const teacher = findResource('teacher.Teacher')
     expect(teacher && derivedNames(teacher)).toEqual(['category', 'region_text', 'user'])
-    expect(teacher && quickSearchFieldsOf(teacher)).toEqual(['name', 'name_en', 'title', 'title_en', 'school'])
+    expect(teacher && quickSearchFieldsOf(teacher)).toEqual([
+      'name',
+      'name_en',
+      'title',
+      'title_en',
+      'school',
+      'school_en',
+    ])
   })
 
-  it('can be found by words wherever a back office adds to them', () => {
+  it('every definition that the back office adds records to has a quick search', () => {
     const filled = resources.filter(
       (definition) => actionsOf(definition).includes('add') && !definition.controller.endsWith('Log'),
     )
     expect(filled.filter((definition) => quickSearchFieldsOf(definition).length === 0)).toEqual([])
   })
 
-  it('do not share a table or a controller, and point to resources that exist', () => {
+  it('definitions do not share a table or a controller, and refer to existing resources', () => {
     for (const key of ['table', 'controller'] as const)
       expect(new Set(resources.map((definition) => definition[key].toLowerCase())).size).toBe(resources.length)
     for (const { fields } of resources)
@@ -68,7 +78,7 @@ describe('definitions', () => {
         if (field.kind === 'relation' || field.kind === 'relations') expect(findResource(field.resource)).toBeDefined()
   })
 
-  it('can each be loaded alone, under the controller it has', async () => {
+  it('each definition can be loaded alone, under its controller', async () => {
     const loaded = await Promise.all(
       Object.entries(resourceLoaders).map(async ([controller, load]) => [controller, await load()] as const),
     )
@@ -76,7 +86,7 @@ describe('definitions', () => {
     expect(loaded.map(([, definition]) => definition)).toEqual(expect.arrayContaining([...resources]))
   })
 
-  it('stop the start when they contradict themselves, with their name', () => {
+  it('a contradictory definition stops the start with its name', () => {
     const fields = { id: { kind: 'id', label: label('编号', 'ID') } } as const
     const define = (more: object) =>
       defineResource({
@@ -93,7 +103,7 @@ describe('definitions', () => {
     expect(() => define({})).not.toThrow()
   })
 
-  it('say of each field how it is searched and whether it can be missing', () => {
+  it('a definition tells for each field how it is searched and whether it can be missing', () => {
     const text = label('字', 'Text')
     expect(searchOperatorOf({ kind: 'text', label: text, max: 9 })).toBe('LIKE')
     expect(searchOperatorOf({ kind: 'text', label: text, max: 9, search: false })).toBeUndefined()

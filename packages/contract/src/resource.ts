@@ -1,41 +1,45 @@
 import type { Field, FieldOfKind, TreeParentField } from './fields.ts'
+import type { Kind } from './kinds/kind.ts'
+import { kindOf, type TypesByKind } from './kinds/kinds.ts'
 import { isBilingual } from './fields.ts'
-import { label, type LocalizedText } from './locale.ts'
+import { type ChangeBody, label, type LocalizedText, type Resource } from '@teachnet/protocol'
 import type { Visitors } from './visitors.ts'
 
-/** The actions of the generic controller. `select` is a variant of `index`, reading one record a variant of `edit`. */
+/** The actions of the generic controller. `select` is a variant of `index`; reading one record is a variant of `edit`. */
 export const resourceActions = ['index', 'add', 'edit', 'del', 'sortable'] as const
 /** An action of the generic controller. */
 export type ResourceAction = (typeof resourceActions)[number]
 
-/** Actions that the engine has for resources of some sorts, with the titles of their nodes. See {@link extraActionsOf}. */
+/** Actions that the engine adds for some resources, with the titles of their nodes. See {@link extraActionsOf}. */
 export const extraActions = {
   /** `?id=&field=`: one masked value in full. */
   reveal: { method: 'GET', title: label('查看完整值', 'Show in full') },
-  /** `?id=`: what a record was before; with `number=` one of these in full. */
+  /** `?id=`: earlier states of a record; with `number=` one of them in full. */
   revisions: { method: 'GET', title: label('修订历史', 'Revisions') },
-  /** `{id, number}`: saves a revision anew. */
+  /** `{id, number}`: saves the content of a revision again. */
   restore: { method: 'POST', title: label('恢复修订', 'Restore a revision') },
 } as const
 /** Name of an action in {@link extraActions}. */
 export type ExtraAction = keyof typeof extraActions
 
-/** An action on one record beyond the generic ones: `POST {controller}/{name}` with the record's id, behind a node of its own. */
+/** An action on one record besides the generic ones: `POST {controller}/{name}` with the record's id, behind its own node. */
 export interface RecordAction {
-  /** Last part of the address and of the node; letters and digits, a small letter first. */
+  /** Last segment of the address and of the node; letters and digits, starting with a lower-case letter. */
   readonly name: string
   readonly title: LocalizedText
+  /** The input of the action; validated like the fields of a new record and passed to the server's hook. Default: none. */
+  readonly fields?: Readonly<Record<string, Field>>
 }
 
-/** A call beyond the generic actions: `{method} {controller}/{name}`, behind a node of its own. The server's hooks answer it. */
+/** A call besides the generic actions: `{method} {controller}/{name}`, behind its own node. The server's hooks answer it. */
 export interface ResourceCall {
-  /** Last part of the address and of the node; letters and digits, a small letter first. */
+  /** Last segment of the address and of the node; letters and digits, starting with a lower-case letter. */
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly title: LocalizedText
 }
 
-/** Where the resource stands in the back office's menu. */
+/** Position of the resource in the back office's menu. */
 export interface ResourceMenu {
   /** Name of the menu directory, see `menuDirectories`; absent: top level. */
   readonly parent?: string
@@ -43,52 +47,52 @@ export interface ResourceMenu {
   readonly icon: string
   /** Higher first. */
   readonly weigh: number
-  /** The component string that clients of the old contract know the screen by. */
+  /** The component string by which clients of the old contract identify the screen. */
   readonly component?: string
 }
 
-/** How far {@link DataScope} lets an administrator reach: its own records, those of its groups, or everybody's. */
+/** The reach of a {@link DataScope}: an administrator's own records, those of the administrator's groups, or all records. */
 export const dataReaches = ['own', 'group', 'all'] as const
 
-/** Whose a record is, and who else may see and touch it. */
+/** Who owns a record, and who else may see and change it. */
 export interface DataScope {
-  /** Holds the id of the administrator a record belongs to; the server fills it in when one is added. */
+  /** The field with the id of the owning administrator; the server sets it when a record is added. */
   readonly field: string
-  /** An administrator with all rights reaches everything anyway. */
+  /** An administrator with all rights reaches all records. */
   readonly reach: (typeof dataReaches)[number]
 }
 
 /**
- * One data area. Table, actions, permission nodes, menu entry, list, form, OpenAPI and conformance test follow from it. Plain
- * data: `parseResource` of `@teachnet/contract/schema` reads one that arrives at run time.
+ * One data area. Table, actions, permission nodes, menu entry, list, form, OpenAPI and conformance test are derived from it. Plain data:
+ * `parseResource` of `@teachnet/contract/schema` reads one that arrives at run time.
  */
 export interface ResourceDefinition {
-  /** Name in the URL, `Name` or `directory.Name`; also the name other resources refer to. */
+  /** Name in the URL, `Name` or `directory.Name`; other resources refer to it by this name. */
   readonly controller: string
   /** Table in the database. */
   readonly table: string
   readonly title: LocalizedText
-  /** The text field that stands for a record wherever another one points to it. */
+  /** The text field that represents a record wherever another record refers to it. */
   readonly labelField: string
   /** In the order of list columns and form inputs. Always contains `id`. */
   readonly fields: Readonly<Record<string, Field>>
-  /** Actions that exist; default: all, `sortable` only with a weigh field. */
+  /** Available actions; default: all, `sortable` only with a weigh field. */
   readonly actions?: readonly ResourceAction[]
-  /** What can be done with a record beyond them; the server's hooks do it. */
+  /** Further actions on a record; the server's hooks implement them. */
   readonly recordActions?: readonly RecordAction[]
-  /** Calls about more than one record, or that only read. */
+  /** Calls on more than one record, or that only read. */
   readonly calls?: readonly ResourceCall[]
-  /** Every saved state of a record is kept and can be saved anew. */
+  /** Every saved state of a record is kept and can be restored. */
   readonly hasRevisions?: boolean
-  /** Fields that no two records share the values of together; a single field says so itself. The database enforces it. */
+  /** Groups of fields whose combined values are unique. A single field declares `unique` itself. The database enforces it. */
   readonly unique?: readonly (readonly string[])[]
   /** `field,asc|desc`; default: by weigh if there is one, then newest first. */
   readonly defaultOrder?: string
-  /** Data limit: whose records an administrator without all rights may see and touch. Default: everybody's. */
+  /** Data limit: the records that an administrator without all rights may see and change. Default: all. */
   readonly scope?: DataScope
-  /** Why deleted records are gone for good. Default: they go to the recycle bin, from which they come back. */
+  /** The reason why deletion is permanent. Default: deleted records go to the recycle bin and can be restored. */
   readonly deletedForGood?: LocalizedText
-  /** Further names that the server's hooks add to replies; ignored in bodies, since old clients post the whole row back. */
+  /** Further names that the server's hooks add to replies; ignored in bodies, because old clients post the whole row back. */
   readonly derived?: readonly string[]
   readonly menu?: ResourceMenu
   /** What the public site shows of it. Default: nothing. */
@@ -96,32 +100,33 @@ export interface ResourceDefinition {
 }
 
 /**
- * Checks a definition at start and hands it back with its exact type, from which rows and inputs are typed.
+ * Validates a definition at start and returns it with its exact type, from which rows and inputs are typed.
  *
- * @throws TypeError naming the controller and the field that contradicts itself
+ * @throws TypeError that names the controller and the contradictory field
  */
-export function defineResource<const D extends ResourceDefinition>(definition: D): D {
+export function defineResource<const D extends ResourceDefinition>(definition: D): DefinedResource<D> {
   const problem = problemOf(definition)
   if (problem) throw new TypeError(`Resource ${definition.controller}: ${problem}`)
   return definition
 }
 
-/** What contradicts itself in a definition, or undefined. */
+/** The contradiction in a definition, or undefined. */
 export function problemOf(definition: ResourceDefinition): string | undefined {
   const names = Object.keys(definition.fields)
-  const ofKind = (kind: Field['kind']) => names.filter((name) => definition.fields[name]?.kind === kind)
   if (!/^([a-z][A-Za-z0-9]*\.)?[A-Z][A-Za-z0-9]*$/.test(definition.controller))
     return 'controller must be Name or directory.Name'
   if (!/^[a-z][a-z0-9_]*$/.test(definition.table)) return `table "${definition.table}" must be snake_case`
-  if (definition.fields.id?.kind !== 'id') return 'field "id" of kind id is missing'
+  if (!namesOfRole(definition, 'id').includes('id')) return 'field "id" of kind id is missing'
   const odd = names.find((name) => !/^[a-z][a-z0-9_]*$/.test(name))
   if (odd) return `field "${odd}" must be snake_case`
-  for (const kind of ['id', 'treeParent', 'weigh'] as const)
-    if (ofKind(kind).length > 1) return `more than one field of kind ${kind}`
+  for (const role of ['id', 'parent', 'place'] as const) {
+    const [first, second] = namesOfRole(definition, role)
+    if (first && second) return `fields "${first}" and "${second}" are of one kind, of which there is one only`
+  }
   if (!definition.fields[definition.labelField]) return `labelField "${definition.labelField}" is not a field`
   if (definition.scope && !definition.fields[definition.scope.field])
     return `scope names "${definition.scope.field}", which is not a field`
-  if (definition.actions?.includes('sortable') && ofKind('weigh').length === 0)
+  if (definition.actions?.includes('sortable') && !weighFieldOf(definition))
     return 'sortable needs a field of kind weigh'
   const together = definition.unique?.flat().find((name) => !definition.fields[name] || definition.fields[name].virtual)
   if (together) return `unique names "${together}", which is not a stored field`
@@ -133,39 +138,37 @@ export function problemOf(definition: ResourceDefinition): string | undefined {
   return twice && `field "${twice}" is also the name of a derived value`
 }
 
-/** Names that replies carry beside the fields: nested relations, names of regions, what hooks add. */
+/** Names in replies besides the fields: nested relations, names of regions, values added by hooks. */
 export function derivedNames(definition: ResourceDefinition): string[] {
   const fromFields = Object.entries(definition.fields).flatMap(([name, field]) => {
-    if (field.internal) return []
-    if (field.kind === 'relation' || field.kind === 'relations') return [field.as]
-    return field.kind === 'region' ? [`${name}_text`] : []
+    return field.internal ? [] : kindOf(field).derivedNames(name, field)
   })
   return [...fromFields, ...(definition.derived ?? [])]
 }
 
-/** The field of a name that comes from outside, where it may be one that every object has (`constructor`). */
+/** The field with a name from outside. The name may be one that every object has (`constructor`). */
 export function fieldOf(definition: ResourceDefinition, name: string): Field | undefined {
   return Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined
 }
 
-/** Wire field names of one field: two when it is bilingual. */
+/** Wire names of one field: two if it is bilingual. */
 export function wireNames(name: string, field: Field): string[] {
   return isBilingual(field) ? [name, `${name}_en`] : [name]
 }
 
-/** The actions that exist for a resource. */
+/** The available actions of a resource. */
 export function actionsOf(definition: ResourceDefinition): readonly ResourceAction[] {
   return definition.actions ?? resourceActions.filter((action) => action !== 'sortable' || weighFieldOf(definition))
 }
 
-/** Every action that has a node: the generic ones, those on one record, those that the engine has for its sort, and its own calls. */
+/** Every action that has a node: the generic ones, the record actions, those that the engine adds, and the resource's own calls. */
 export function nodeActionsOf(definition: ResourceDefinition): readonly string[] {
   const { recordActions = [], calls = [] } = definition
   const own = [...recordActions, ...calls].map(({ name }) => name)
   return [...actionsOf(definition), ...own, ...extraActionsOf(definition)]
 }
 
-/** How an action of {@link nodeActionsOf} is called when it does what its node stands for. */
+/** The HTTP method of an action of {@link nodeActionsOf}, when it performs what its node permits. */
 export function methodOf(definition: ResourceDefinition, action: string): 'GET' | 'POST' | 'DELETE' {
   if (action === 'index') return 'GET'
   if (action === 'del') return 'DELETE'
@@ -174,7 +177,7 @@ export function methodOf(definition: ResourceDefinition, action: string): 'GET' 
   return definition.calls?.find(({ name }) => name === action)?.method ?? 'POST'
 }
 
-/** `reveal` where something is masked, `revisions` and `restore` where they are kept. */
+/** `reveal` if a field is masked, `revisions` and `restore` if revisions are kept. */
 export function extraActionsOf(definition: ResourceDefinition): readonly ExtraAction[] {
   return [
     ...(hasMaskedField(definition) ? (['reveal'] as const) : []),
@@ -182,29 +185,29 @@ export function extraActionsOf(definition: ResourceDefinition): readonly ExtraAc
   ]
 }
 
-/** Whether replies hide a value that `reveal` shows. */
+/** Whether replies mask a value that `reveal` shows. */
 export function hasMaskedField(definition: ResourceDefinition): boolean {
-  return Object.values(definition.fields).some((field) => field.kind === 'masked' && !field.internal)
+  return Object.values(definition.fields).some((field) => kindOf(field).secrecy === 'masked' && !field.internal)
 }
 
-/** Name of the field that keeps the hand-made order. */
+/** Name of the field that holds the manual order. */
 export function weighFieldOf(definition: ResourceDefinition): string | undefined {
-  return nameOfKind(definition, 'weigh')
+  return namesOfRole(definition, 'place')[0]
 }
 
 /** Name of the tree-parent field; a definition that has one is a tree. */
 export function parentFieldOf(definition: ResourceDefinition): string | undefined {
-  return nameOfKind(definition, 'treeParent')
+  return namesOfRole(definition, 'parent')[0]
 }
 
-/** Columns that the quick search looks into. */
+/** Columns that the quick search includes. */
 export function quickSearchFieldsOf(definition: ResourceDefinition): string[] {
   return Object.entries(definition.fields).flatMap(([name, field]) =>
     field.quickSearch && !field.internal && !field.virtual ? wireNames(name, field) : [],
   )
 }
 
-/** Permission node of an action, `teacher/teacher/edit`; without an action the node of the screen itself. */
+/** Permission node of an action, `teacher/teacher/edit`; without an action, the node of the screen itself. */
 export function permissionOf(definition: Pick<ResourceDefinition, 'controller'>, action?: string): string {
   const parts = definition.controller.split('.')
   const path = parts.map((part) => part.charAt(0).toLowerCase() + part.slice(1)).join('/')
@@ -222,50 +225,23 @@ function ownActionsProblem(definition: ResourceDefinition): string | undefined {
   return undefined
 }
 
-function nameOfKind(definition: ResourceDefinition, kind: Field['kind']): string | undefined {
-  return Object.keys(definition.fields).find((name) => definition.fields[name]?.kind === kind)
+function namesOfRole({ fields }: ResourceDefinition, role: Kind<Field>['role']): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => (kindOf(field).role === role ? [name] : []))
 }
 
-// --- Types that follow from a definition ------------------------------------------------------------------------------
+// --- Types derived from a definition ------------------------------------------------------------------------------
 
-/** What a JSON field may hold. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue }
-
-/** A record another one points to. */
+/** A record that another one refers to. */
 export interface Reference {
   readonly id: number
-  /** The other record's label in the language of the request, under the name of its label field as well. */
+  /** The other record's label in the language of the request; also present under the name of its label field. */
   readonly label: string
 }
 
-/** A field's value in a reply, before null. */
-type WireValue<F extends Field> = F extends {
-  kind: 'id' | 'number' | 'integer' | 'relation' | 'treeParent' | 'dateTime' | 'weigh'
-}
-  ? number
-  : F extends { kind: 'switch' }
-    ? 0 | 1
-    : F extends FieldOfKind<'choice'>
-      ? F extends { multiple: true }
-        ? F['options'][number]['value'][]
-        : F['options'][number]['value']
-      : F extends { kind: 'relations' | 'region' }
-        ? number[]
-        : F extends { kind: 'images' | 'files' | 'tags' }
-          ? string[]
-          : F extends { kind: 'json' }
-            ? JsonValue
-            : string
+/** A field's value in a reply, if it is not null. */
+type WireValue<F extends Field> = TypesByKind<F>[F['kind']]['wire']
 
-type IsNullable<F extends Field> = F extends { required: true } | { default: string | number }
-  ? false
-  : F extends { kind: 'number' | 'integer' | 'money' | 'date' | 'relation' | 'json' }
-    ? true
-    : F extends { kind: 'dateTime' }
-      ? F extends { auto: 'create' | 'update' }
-        ? false
-        : true
-      : false
+type IsNullable<F extends Field> = TypesByKind<F>[F['kind']]['isNullable']
 
 type RowValue<F extends Field> = IsNullable<F> extends true ? WireValue<F> | null : WireValue<F>
 
@@ -307,49 +283,8 @@ export type InputOf<D extends ResourceDefinition> = {
   [K in BilingualNames<D> as `${K}_en`]?: string
 }
 
-/** A body that changes a record: any part of it, with its id. */
-export type ChangeOf<D extends ResourceDefinition> = Partial<InputOf<D>> & { readonly id: number }
+/** A body that changes a record: its id and any part of the record. */
+export type ChangeOf<D extends ResourceDefinition> = ChangeBody<InputOf<D>>
 
-/** What the call for one record answers, for the form that edits it. */
-export interface EditReply<Row> {
-  readonly row: Row
-  /** Names the content that the form opens with; sent back as `If-Match`, it keeps the form from running over somebody's change. */
-  readonly version: string
-}
-
-/** `data` of the refusal `RECORD_CHANGED`. */
-export interface RecordChange<Row> extends EditReply<Row> {
-  /** Who changed the record last, where that is known. */
-  readonly changed_by: string | null
-  /** When, in seconds since 1970. */
-  readonly changed_at: number | null
-}
-
-/** An area whose records use a file. */
-export interface FileUser {
-  readonly controller: string
-  /** Title of the area in the language of the request. */
-  readonly title: string
-  /** Records that use it. */
-  readonly count: number
-  /** The first of them, where the caller may open their list: with the label, and the title of the field that holds the file. */
-  readonly records: readonly { readonly id: number; readonly label: string; readonly field: string }[]
-}
-
-/** `data` of the refusal `FILE_IN_USE`. */
-export interface FileInUse {
-  readonly users: readonly FileUser[]
-}
-
-/** What a list call answers. */
-export interface ListReply<Row> {
-  readonly list: Row[]
-  readonly total: number
-  /** `total` is the database's estimate: counting would have taken too long. */
-  readonly total_estimated?: boolean
-  /** Pass it as `after` with the next page number; only on far pages, and where the order has a place to start from. */
-  readonly next?: string
-  readonly remark: string
-  /** What becomes of deleted records, as a sentence; for a reader that may delete some. */
-  readonly deletion_note?: string
-}
+/** A definition with the types of its records, from which a client types its calls; the types exist at compile time only. */
+export type DefinedResource<D extends ResourceDefinition> = D & Pick<Resource<RowOf<D>, InputOf<D>>, 'types'>

@@ -2,7 +2,7 @@
 export interface Revision {
   /** 1-based; the newest has the highest. */
   readonly number: number
-  /** Who saved it; null: it was there before anybody edited the record here. */
+  /** Who saved it; null: it existed before the record was first edited here. */
   readonly admin: { readonly id: number; readonly nickname: string } | null
   /** Unix seconds. */
   readonly create_time: number
@@ -13,10 +13,10 @@ export interface RevisionList {
   readonly list: readonly Revision[]
 }
 
-/** GET `revisions?id=&number=`: one of them beside the record as it is. */
+/** GET `revisions?id=&number=`: one revision, compared with the current record. */
 export interface RevisionDetail {
   readonly revision: Revision
-  /** What a form can change, by wire field. */
+  /** The fields that a form can change, by wire name. */
   readonly row: Readonly<Record<string, unknown>>
   readonly current: Readonly<Record<string, unknown>>
   /** Names of the fields that differ. */

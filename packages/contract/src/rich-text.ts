@@ -1,9 +1,9 @@
-/** What one element of rich text may carry beside the attributes of all elements. */
+/** The attributes of an element of rich text, besides those of all elements. */
 type ElementRules = Readonly<Record<string, readonly string[]>>
 
 /**
- * Elements of rich text with their own attributes. This list has no twin: the server keeps what is in it and nothing else, and the
- * editor of the back office keeps all of it.
+ * Elements of rich text with their own attributes. This is the only list: the server removes everything else, and the editor of the back
+ * office supports all of it.
  */
 export const richTextElements = {
   h1: [],
@@ -65,7 +65,7 @@ export const richTextAttributes = ['style', 'title', 'lang', 'dir'] as const
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/] as const
 
-/** Properties that a `style` of rich text may set, with the forms of their values. */
+/** Properties that a `style` of rich text may set, with the patterns of their values. */
 export const richTextStyles: Readonly<Record<string, readonly RegExp[]>> = {
   'text-align': [/^(left|right|center|justify)$/],
   color: colour,
@@ -74,10 +74,10 @@ export const richTextStyles: Readonly<Record<string, readonly RegExp[]>> = {
   'text-indent': [/^\d(\.\d+)?em$/],
 }
 
-/** Schemes that addresses in rich text may have; a path of the site has none. */
+/** Schemes that addresses in rich text may have; a path of the site has no scheme. */
 export const richTextSchemes = ['http', 'https', 'mailto', 'tel'] as const
 
-/** Hosts whose players rich text may embed; every other frame is dropped. */
+/** Hosts whose players rich text may embed; all other frames are removed. */
 export const richTextFrameHosts = [
   'player.bilibili.com',
   'v.qq.com',
@@ -87,10 +87,10 @@ export const richTextFrameHosts = [
   'player.vimeo.com',
 ] as const
 
-/** How many elements may stand in each other. Nobody writes more; reading deeper ones costs time that grows with the square of them. */
+/** Maximum nesting of elements. Real texts stay below it; parsing deeper ones takes quadratic time. */
 export const deepestRichText = 100
 
-/** Whether rich text shows anything: text, or a picture, a film, a line. */
+/** Whether rich text has visible content: text, a picture, a video or a line. */
 export function hasRichContent(html: string): boolean {
   return /<(img|video|audio|iframe|hr|table)\b/i.test(html) || html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') !== ''
 }

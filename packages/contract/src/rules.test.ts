@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isDate, isExternalLink, isIdNumber, isMoney, keepsRule, ruleNames } from './rules.ts'
 
-/** A valid number is made from its parts, so that the check digit is computed here a second way: by the weights of the standard. */
+/** Builds a valid number from its parts. The check digit is computed independently here, by the weights of the standard. */
 function idNumber(region: string, birth: string, order: string): string {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const digits = `${region}${birth}${order}`
@@ -21,7 +21,7 @@ describe('rules of single values', () => {
     ['account', '_abc', false],
     ['account', 'ab-c', false],
     ['account', '李娜abc', false],
-  ] as const)('account names: %s %j is %s [V1]', (rule, value, kept) => {
+  ] as const)('account name %s: %j is %s [V1]', (rule, value, kept) => {
     expect(keepsRule(rule, value)).toBe(kept)
   })
 
@@ -49,7 +49,7 @@ describe('rules of single values', () => {
       ['adminPassword', `long-secret${character}`, false] as const,
       ['adminSignIn', `long-secret${character}`, false] as const,
     ]),
-  ] as const)('administrators’ passwords: %s %j is %s', (rule, value, kept) => {
+  ] as const)('administrator password %s: %j is %s', (rule, value, kept) => {
     expect(keepsRule(rule, value)).toBe(kept)
   })
 
@@ -86,15 +86,15 @@ describe('rules of single values', () => {
     ['colour', '1D3557', false],
     ['nickname', '李老师_01', true],
     ['nickname', '李 老师', false],
-  ] as const)('%s: %j is %s [V3]', (rule, value, kept) => {
+  ] as const)('rule %s: %j is %s [V3]', (rule, value, kept) => {
     expect(keepsRule(rule, value)).toBe(kept)
   })
 
-  it('takes an empty value for every rule, since being required is another matter [V3]', () => {
+  it('every validation rule accepts an empty value, because being required is checked separately [V3]', () => {
     for (const rule of ruleNames) expect(keepsRule(rule, '')).toBe(true)
   })
 
-  it('accepts every identity number made by the standard, and refuses it with any other check digit [V3]', () => {
+  it('accepts every identity number that follows the standard, and refuses it with any other check digit [V3]', () => {
     const birth = fc.date({ min: new Date('1900-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
     const region = fc.integer({ min: 110000, max: 829999 }).map(String)
     const order = fc.integer({ min: 0, max: 999 }).map((value) => String(value).padStart(3, '0'))
@@ -108,7 +108,7 @@ describe('rules of single values', () => {
   })
 
   it.each(['110101199002301234', '11010119900230123', '', 'abc', '010101199001011234'])(
-    'refuses %j: wrong length, region or date of birth [V3]',
+    'refuses the identity number %j: wrong length, region or date of birth [V3]',
     (value) => {
       expect(isIdNumber(value)).toBe(false)
     },
@@ -127,7 +127,7 @@ describe('rules of single values', () => {
     expect(isExternalLink(link)).toBe(external)
   })
 
-  it('takes money with at most two decimals and real dates only', () => {
+  it('accepts money with at most two decimals, and only real dates', () => {
     expect(['0', '-1.5', '12.50'].every(isMoney)).toBe(true)
     expect(['1.234', '1.', '.5', '1e3', '12345678901234'].some(isMoney)).toBe(false)
     expect(['2024-02-29', '2026-12-31'].every(isDate)).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Validation rules of single values, pure and free of any library, so that a login page can use them without loading the
- * schema layer. The messages are the ids `validation.<rule>` of the contract's message files.
+ * Validation rules of single values, pure and without dependencies, so that a login page can use them without loading the schema layer. The
+ * messages are the ids `validation.<rule>` of the contract's message files.
  *
  * @see the product specification, section 5
  */
@@ -28,7 +28,7 @@ export type RuleName = (typeof ruleNames)[number]
 const patterns: Partial<Record<RuleName, RegExp>> = {
   account: /^[a-zA-Z][a-zA-Z0-9_]{2,14}$/,
   password: /^[^&<>"'\n\r]{6,32}$/,
-  // New ones of administrators; what they sign in with may be older.
+  // For new passwords of administrators; existing passwords may be older than the rule.
   adminPassword: /^[^&<>"'\n\r]{8,128}$/,
   adminSignIn: /^[^&<>"'\n\r]{6,128}$/,
   mobile: /^1[3-9]\d{9}$/,
@@ -41,7 +41,7 @@ const patterns: Partial<Record<RuleName, RegExp>> = {
   nickname: /^[\p{Script=Han}a-zA-Z0-9_-]+$/u,
 }
 
-/** Whether a value keeps a rule. An empty string keeps every rule: being required is a matter of its own. */
+/** Whether a value satisfies a rule. An empty string satisfies every rule: `required` is checked separately. */
 export function keepsRule(rule: RuleName, value: string): boolean {
   if (value === '') return true
   if (rule === 'idNumber') return isIdNumber(value)
@@ -69,7 +69,7 @@ export function isIdNumber(value: string): boolean {
   return '10X98765432'[sum % 11] === value[17]?.toUpperCase()
 }
 
-/** A web address, absolute (http, https) or a path of the site itself (`/…`, not `//…`, nor `/\…`, which browsers read as that). */
+/** A web address, absolute (http, https) or a path of the site itself (`/…`; not `//…` or `/\…`, which browsers read as a host). */
 function isUrl(value: string): boolean {
   if (/^\/(?![/\\])/.test(value)) return true
   return /^https?:\/\//i.test(value) && URL.canParse(value)
@@ -80,7 +80,7 @@ export function isExternalLink(link: string): boolean {
   return /^(https?|ftp|mailto|tel):/i.test(link)
 }
 
-/** Money on the wire: a decimal string with at most two decimals, within what a 53-bit count of cents can hold. */
+/** Money on the wire: a decimal string with at most two decimals, within the range of a 53-bit count of cents. */
 export function isMoney(value: string): boolean {
   return /^-?\d{1,13}(\.\d{1,2})?$/.test(value)
 }

@@ -1,6 +1,6 @@
 /**
- * zod schemas that follow from definitions. The same schema validates in a form and on the server. Written with zod/mini, so that a
- * browser downloads only the checks in use.
+ * zod schemas derived from definitions. Forms and the server validate with the same schema. Written with zod/mini, so that a browser
+ * downloads only the checks in use.
  */
 export * from './schema/definition-schema.ts'
 export * from './schema/input-schema.ts'

@@ -5,7 +5,7 @@ import type { VisitorFilter, VisitorRelation, Visitors, VisitorView, VisitorView
 type FieldsOf<D extends ResourceDefinition> = D['fields']
 type VisitorsOf<D extends ResourceDefinition> = D extends { visitors: infer V extends Visitors } ? V : never
 
-/** A value as visitors get it. */
+/** A value as visitors receive it. */
 type VisitorValue<D extends ResourceDefinition, Name> = Name extends keyof FieldsOf<D>
   ? FieldsOf<D>[Name] extends { kind: 'region' }
     ? string
@@ -16,8 +16,11 @@ type VisitorValue<D extends ResourceDefinition, Name> = Name extends keyof Field
         : never
   : never
 
+/** A shipped definition that is visible to visitors. */
+export type VisitedArea = Extract<ShippedResource, { visitors: Visitors }>
+
 /** The shipped definition of a controller. */
-type AreaOf<Controller> = Extract<ShippedResource, { controller: Controller }>
+export type AreaOf<Controller> = Extract<ShippedResource, { controller: Controller }>
 type TargetOf<F> = F extends { resource: infer Controller } ? AreaOf<Controller> : never
 
 type RelatedView<F, Name extends VisitorViewName> = F extends { kind: 'relations' }
@@ -42,7 +45,7 @@ type PartOf<D extends ResourceDefinition, V> = V extends VisitorView
 
 type Simplify<T> = T extends unknown ? { readonly [Name in keyof T]: T[Name] } : never
 
-/** A record as visitors get it in a view of its definition. A page contains the card. */
+/** A record as visitors receive it in a view of its definition. A page includes the card. */
 export type VisitorRecord<D extends ResourceDefinition, Name extends VisitorViewName = 'card'> = Simplify<
   Name extends 'page'
     ? PartOf<D, VisitorsOf<D>['card']> & PartOf<D, VisitorsOf<D>['page']>
@@ -52,15 +55,17 @@ export type VisitorRecord<D extends ResourceDefinition, Name extends VisitorView
 /** Name of an order of a definition. */
 export type VisitorOrder<D extends ResourceDefinition> = keyof VisitorsOf<D>['orders'] & string
 
+type OneOf<Value> = Value extends readonly (infer Each)[] ? Each : Value
+
 type ValueOfFilter<D extends ResourceDefinition, F> = F extends VisitorFilter
   ? F extends { kind: 'equals'; field: infer Name }
-    ? VisitorValue<D, Name>
-    : F extends { kind: 'involves' }
+    ? OneOf<VisitorValue<D, Name>>
+    : F extends { kind: 'involves' | 'within' }
       ? number
       : string
   : never
 
-/** What a list can be narrowed by. Undefined: not by that. */
+/** The filters of a list. Undefined: not filtered. */
 export type VisitorFilters<D extends ResourceDefinition> =
   VisitorsOf<D> extends { filters: infer F }
     ? { readonly [Name in keyof F]?: ValueOfFilter<D, F[Name]> | undefined }

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { TeacherCard } from './content-types.ts'
-import { label } from './locale.ts'
+import { label } from '@teachnet/protocol'
 import type { ResourceDefinition } from './resource.ts'
 import {
   type course,
@@ -53,29 +53,29 @@ describe('what visitors get', () => {
     [/since "name" is not a date-time field/, { since: 'name' }],
     [/orders is empty/, { orders: {} }],
     [/"views" is not a stored field/, { orders: { popular: 'views,desc' } }],
-  ])('is refused at the start with %s', (problem, visitors) => {
+  ])("refuses a visitors' declaration with %s at start", (problem, visitors) => {
     expect(visitorsProblem(withVisitors(visitors))).toMatch(problem)
   })
 
-  it('may be all that a definition of the product declares', () => {
+  it("every definition of the product has a valid visitors' declaration", () => {
     expect(resources.map(visitorsProblem)).toEqual(resources.map(() => undefined))
     expect(visitorsProblem(withVisitors({ key: 'slug', since: 'opened', path: '/book/{key}' }))).toBeUndefined()
   })
 
-  it('is a card with more on the page', () => {
+  it('a page view has the fields of the card and more', () => {
     const visitors = withVisitors({ page: { fields: ['slug'] } }).visitors
     expect(visitors && visitorView(visitors, 'page')?.fields).toEqual(['id', 'name', 'slug'])
     expect(visitors && visitorView(visitors, 'link')).toBeUndefined()
   })
 
-  it('comes in the order of its terms', () => {
+  it('a list for visitors is sorted by the terms of its order', () => {
     expect(orderTerms('is_top,desc;name')).toEqual([
       { field: 'is_top', isDescending: true },
       { field: 'name', isDescending: false },
     ])
   })
 
-  it('has a schema in every view that an area declares, with nothing beyond it', () => {
+  it('every declared view has a schema that contains nothing else', () => {
     for (const definition of resources.filter(isVisited))
       for (const name of ['link', 'card', 'page'] as const) {
         const isDeclared = visitorView(definition.visitors, name) !== undefined
@@ -87,9 +87,9 @@ describe('what visitors get', () => {
     expect(link?.safeParse({ ...shown, mobile: '13800000000' }).success).toBe(false)
   })
 
-  it('has types that follow from the definition', () => {
+  it("the types of visitors' records are derived from the definition", () => {
     expectTypeOf<TeacherCard['region']>().toEqualTypeOf<string>()
-    expectTypeOf<TeacherCard['subject']>().toEqualTypeOf<string>()
+    expectTypeOf<TeacherCard['subject']>().toEqualTypeOf<{ readonly name: string; readonly slug: string } | null>()
     expectTypeOf<VisitorRecord<typeof course>['price']>().toEqualTypeOf<string>()
     expectTypeOf<VisitorRecord<typeof course>['category']>().toEqualTypeOf<{
       readonly name: string

@@ -1,60 +1,84 @@
 import type { ResourceDefinition } from './resource.ts'
 
 /**
- * What visitors of the public site get of a data area. Plain data, part of the definition: select, joins, language, cache tags, paging,
- * sitemap and the types of replies follow from it. Records with a field `status` are public while it is `1`.
+ * What the public site's visitors see of a data area. Plain data, part of the definition: select, joins, language, cache tags, paging,
+ * sitemap and the types of replies are derived from it. Records with a field `status` are public while it is `1`.
  */
 export interface Visitors {
-  /** The unique field that addresses name a record by. Default: `id`. */
+  /** The unique field that identifies a record in addresses. Default: `id`. */
   readonly key?: string
-  /** Path of a record's page with `{key}` in it, `/news/{key}`; absent: records have no page of their own. */
+  /** Path of a record's page with the placeholder `{key}`, `/news/{key}`; absent: records have no page. */
   readonly path?: string
-  /** A time from which a record is public. */
+  /** A time field: the record is public from that time on. */
   readonly since?: string
-  /** Relations whose record must be public too. */
+  /** Relations whose records must be public too. */
   readonly through?: readonly string[]
-  /** By name, the first one is used when none is named: `field,asc|desc` terms joined by `;`. Empty values come last. */
+  /** Orders by name; the first one is the default: `field,asc|desc` terms joined by `;`. Empty values come last. */
   readonly orders: Readonly<Record<string, string>>
-  /** What a list can be narrowed by, by name. */
+  /** Records per page of the list. Default: {@link areaPageSize}. */
+  readonly pageSize?: number
+  /** The filters of the list, by name. */
   readonly filters?: Readonly<Record<string, VisitorFilter>>
-  /** How other records mention one: the least that a link needs. */
+  /** The view in other records: the minimum for a link. */
   readonly link?: VisitorView
-  /** How lists show one. */
+  /** The view in lists. */
   readonly card: VisitorView
-  /** What the page of a record shows beside the card. */
+  /** Additional fields on the page of a record, besides the card. */
   readonly page?: VisitorView
 }
 
 /** Part of a record. */
 export interface VisitorView {
-  /** Bilingual texts come in the reader's language, money as decimal text, regions in words, `views` as they were counted. */
+  /** Bilingual texts are in the reader's language, money is decimal text, regions are names, `views` is the counter. */
   readonly fields: readonly string[]
-  /** What comes of records that relations point to, by the name it has in replies. */
+  /** The parts of related records, by their name in replies. */
   readonly related?: Readonly<Record<string, VisitorRelation>>
 }
 
-/** Of the record or records that a relation points to: one text (`''` without a record), or a view of theirs. */
+/** Of the related record or records: one text (`''` without a record), or a view. */
 export type VisitorRelation =
   | { readonly of: string; readonly text: string }
   | { readonly of: string; readonly view: 'link' | 'card' }
 
-/** A condition that lists can be narrowed by. */
+/** A filter of a list. */
 export type VisitorFilter =
-  /** The field has the value. */
+  /** The field has the value; a multiple choice includes it. */
   | { readonly kind: 'equals'; readonly field: string }
-  /** The relation points to the record of a slug, or to one below it in its tree. */
+  /** The region is the place with a GB/T 2260 code (44, 4401, 440103), or lies within it. */
+  | { readonly kind: 'within'; readonly field: string }
+  /** The relation refers to the record with a slug, or to one of its descendants. */
   | { readonly kind: 'under'; readonly field: string }
-  /** The relation of several records contains an id, or one of the relations of one record is that id. */
+  /** The to-many relation contains an id, or one of the to-one relations has that id. */
   | { readonly kind: 'involves'; readonly fields: readonly string[] }
-  /** Every word is in one of the texts, in either language. */
+  /** Every word occurs in one of the texts, in either language. */
   | { readonly kind: 'words'; readonly fields: readonly string[] }
-  /** The first of the dates that is set is the given day or a later one; so is a record without any date. */
+  /** The first date that is set is the given day or later; records without any date match too. */
   | { readonly kind: 'notBefore'; readonly fields: readonly string[] }
 
-/** A definition that visitors get something of. */
+/** Default number of records per page of an area's list. */
+export const areaPageSize = 12
+
+/** A value of a filter, with the number of records that match it. Filters by words, by dates and by related records offer no facets. */
+export interface Facet {
+  /** The value of the parameter. */
+  readonly value: string
+  /** In the language of the reader; names of regions are Chinese. */
+  readonly text: string
+  /** Number of records in the list with this value and all other active filters. */
+  readonly count: number
+  /** The value that contains this one (a category, a province), or null. */
+  readonly parent: string | null
+}
+
+/** Whether page views of an area's records are counted, because its page shows their number. */
+export function isCounted({ visitors }: ResourceDefinition): boolean {
+  return visitors?.page?.fields.includes('views') ?? false
+}
+
+/** A definition that is visible to visitors. */
 export type VisitedDefinition = ResourceDefinition & { readonly visitors: Visitors }
 
-/** Whether visitors get anything of an area. */
+/** Whether an area is visible to visitors. */
 export function isVisited(definition: ResourceDefinition): definition is VisitedDefinition {
   return definition.visitors !== undefined
 }
@@ -62,7 +86,7 @@ export function isVisited(definition: ResourceDefinition): definition is Visited
 /** Name of a view. */
 export type VisitorViewName = 'link' | 'card' | 'page'
 
-/** The parts of a view together: a page contains the card. Undefined where the area does not declare it. */
+/** The merged parts of a view: a page includes the card. Undefined if the area does not declare the view. */
 export function visitorView({ card, page, link }: Visitors, name: VisitorViewName): VisitorView | undefined {
   if (name === 'link') return link
   if (name === 'card') return card

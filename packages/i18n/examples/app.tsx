@@ -1,8 +1,11 @@
-import { createMessageLoader, type MessageLoader, type MessageTables, readLanguage } from '@teachnet/i18n'
-import { LoadedMessagesProvider, useFormats, useText } from '@teachnet/i18n/react'
+import { createLanguageChoice, createMessageLoader, type MessageLoader, type MessageTables } from '@teachnet/i18n'
+import { LoadedMessagesProvider, useFormats, useRichText, useText } from '@teachnet/i18n/react'
+import { languages } from './quick-start.ts'
 
-/** Files are fetched when a place needs them, in the visitor's language only. */
-const tables: MessageTables = {
+const choice = createLanguageChoice({ languages })
+
+/** Files are fetched on demand, in the visitor's language only. */
+const tables: MessageTables<'zh-cn' | 'en'> = {
   'zh-cn': { list: () => import('./locales/zh-cn/list.json', { with: { type: 'json' } }).then((file) => file.default) },
   en: { list: () => import('./locales/en/list.json', { with: { type: 'json' } }).then((file) => file.default) },
   // With Vite and many files: messageTable(import.meta.glob('./locales/en/**/*.json', { import: 'default' }))
@@ -10,7 +13,7 @@ const tables: MessageTables = {
 
 /** Before the first paint: `await startMessages(location.search, document.cookie)`. */
 export async function startMessages(search: string, cookie: string): Promise<MessageLoader> {
-  const loader = createMessageLoader({ locale: readLanguage({ search, cookie }), tables: [tables] })
+  const loader = createMessageLoader({ languages, locale: choice.read({ search, cookie }), tables: [tables] })
   await loader.loadFor({ path: '/list' })
   return loader
 }
@@ -25,6 +28,7 @@ export function App({ loader, total, changedAt }: { loader: MessageLoader; total
 
 function ListHead({ total, changedAt }: { total: number; changedAt: number }) {
   const text = useText()
+  const rich = useRichText()
   const formats = useFormats()
   return (
     <header>
@@ -32,6 +36,7 @@ function ListHead({ total, changedAt }: { total: number; changedAt: number }) {
       <p>
         {text('list.total', { n: total })}, {text('list.updated', { when: formats.date(changedAt) })}
       </p>
+      <p>{rich('list.help', { a: (chunks) => <a href="/help">{chunks}</a> })}</p>
     </header>
   )
 }

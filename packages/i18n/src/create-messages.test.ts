@@ -1,39 +1,125 @@
+import { parse } from '@formatjs/icu-messageformat-parser'
+import { createIntl } from '@formatjs/intl'
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createMessages } from './create-messages.ts'
-import { compileMessages } from './vite/compile-messages.ts'
+import { defineLanguages } from './languages.ts'
 import { createCatalogue } from './node/create-catalogue.ts'
 
-const texts = {
-  'a.count': '{n, plural, one {# teacher} other {# teachers}} of {name}',
-  'a.quote': `must not contain & < > " '`,
-}
+const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
 
-describe('createMessages', () => {
-  it.each([
-    ['ICU texts', texts],
-    ['compiled messages', compileMessages(texts)],
-  ])('formats %s', (_, messages) => {
-    const { format } = createMessages({ locale: 'en', messages })
-    expect(format('a.count', { n: 2, name: 'Li' })).toBe('2 teachers of Li')
-    expect(format('a.quote')).toBe(`must not contain & < > " '`)
+/** Every construct of ICU MessageFormat 1, with values of `samples`. */
+const constructs = [
+  'plain text',
+  "it''s '{'quoted'}' {name}",
+  '{count} and {flag}',
+  '{count, number}',
+  '{count, number, integer}, {ratio, number, percent}',
+  '{count, number, ::currency/EUR}, {ratio, number, ::percent scale/100 .00}, {count, number, ::compact-short}',
+  '{when, date, short}, {when, date, medium}, {when, date, long}, {when, date, full}',
+  '{when, time}, {when, time, short}, {when, time, medium}, {when, time, long}',
+  '{gender, select, male {he} female {she} other {they}}',
+  '{count, plural, =0 {none} one {# item} other {# items}}',
+  '{count, plural, offset:1 =0 {nobody} =1 {{name}} one {{name} and # other} other {{name} and # others}}',
+  '{count, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+  '{count, plural, one {{gender, select, male {his # item} other {their # item}}} other {{gender, select, male {his # items} other {their # items}}}}',
+]
+
+const samples = fc.record({
+  count: fc.oneof(
+    fc.integer({ min: 0, max: 25 }),
+    fc.integer({ min: -5_000_000, max: 5_000_000 }),
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }),
+  ),
+  ratio: fc.double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 10 }),
+  name: fc.string(),
+  gender: fc.constantFrom('male', 'female', 'other', 'toString', ''),
+  flag: fc.boolean().map(String),
+  when: fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) }),
+})
+
+describe('messages', () => {
+  it.each(['zh-cn', 'en', 'pl', 'ar', 'pt-BR'])('messages in %s are formatted as formatjs does (F1)', (locale) => {
+    const file = Object.fromEntries(constructs.map((text, index) => [`m${index}`, text]))
+    const compiled = Object.fromEntries(Object.entries(file).map(([id, text]) => [id, parse(text)]))
+    const timeZone = 'Asia/Shanghai'
+    const mine = createMessages({ locale, messages: compiled, timeZone })
+    const fromText = createMessages({ locale, messages: file, timeZone })
+    const theirs = createIntl({ locale, messages: file, timeZone, onError: () => {}, onWarn: () => {} })
+    fc.assert(
+      fc.property(samples, (values) => {
+        for (const id of Object.keys(file)) {
+          const expected = theirs.formatMessage({ id }, values)
+          expect(mine.format(id, values)).toBe(expected)
+          expect(fromText.format(id, values)).toBe(expected)
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 
-  it('leaves a message that is empty on purpose empty', () => {
-    expect(createMessages({ locale: 'en', messages: { 'a.none': '' } }).format('a.none')).toBe('')
+  it('dates without a style and skeletons use the time zone of the messages, unlike in formatjs (F1)', () => {
+    const messages = { a: '{when, date}, {when, date, ::yyyyMMMMd}, {when, time, ::Hmm}' }
+    const { format } = createMessages({ locale: 'en', messages, timeZone: 'Asia/Shanghai' })
+    expect(format('a', { when: new Date('2026-11-20T16:30:00Z') })).toBe('11/21/2026, November 21, 2026, 00:30')
   })
 
-  it('gives the id of a message that is missing, and says so', () => {
+  it('renders tags by functions, with parts that are not texts (F4)', () => {
     const onError = vi.fn<(error: Error) => void>()
-    expect(createMessages({ locale: 'en', messages: {}, onError }).format('no.such')).toBe('no.such')
-    expect(onError).toHaveBeenCalledOnce()
+    const messages = { a: 'Read the <a>terms of {name}</a>, {icon}.', b: '<b>bold</b>' }
+    const texts = createMessages({ locale: 'en', messages, onError })
+    const icon = { icon: true }
+    const parts = texts.formatRich<object>('a', { name: 'us', icon, a: (chunks) => ({ href: '/terms', chunks }) })
+    expect(parts).toEqual(['Read the ', { href: '/terms', chunks: ['terms of us'] }, ', ', icon, '.'])
+    expect(onError).not.toHaveBeenCalled()
+    expect(texts.format('b')).toBe('bold')
+    expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['message "b" in en: no value for "b"'])
+  })
+
+  it('shows the name of a missing value, and reports each problem once (F2, F3)', () => {
+    const onError = vi.fn<(error: Error) => void>()
+    const messages = { a: 'Hello {name}', b: '{n, plural, other {#}}', c: '{when, date}', d: '' }
+    const texts = createMessages({ locale: 'en', messages, onError })
+    for (let time = 0; time < 2; time += 1) {
+      expect(texts.format('a')).toBe('Hello {name}')
+      expect(texts.format('a', { name: null })).toBe('Hello ')
+      expect(texts.format('absent')).toBe('absent')
+      expect(texts.format('toString')).toBe('toString')
+      expect(texts.format('c', { when: 'soon' })).toBe('')
+      expect(texts.format('d')).toBe('')
+    }
+    expect(onError.mock.calls.map(([error]) => error.message)).toEqual([
+      'message "a" in en: no value for "name"',
+      'message "absent" in en: missing',
+      'message "toString" in en: missing',
+      'message "c" in en: "when" is no moment',
+    ])
+  })
+
+  it('an invalid ICU text or a throwing function does not break other messages (F5)', () => {
+    const onError = vi.fn<(error: Error) => void>()
+    const texts = createMessages({ locale: 'en', messages: { a: '{n, plural', b: '<b>x</b>', c: 'fine' }, onError })
+    const fail = () => {
+      throw new Error('no')
+    }
+    expect([texts.format('a'), texts.formatRich('b', { b: fail }), texts.format('c')]).toEqual(['a', ['b'], 'fine'])
+    expect(onError).toHaveBeenCalledTimes(2)
   })
 })
 
 describe('createCatalogue', () => {
-  it('falls back to Chinese for a key that English misses [B1]', () => {
-    const catalogue = createCatalogue({ messages: { 'zh-cn': { a: '甲', b: '乙 {n}' }, en: { a: 'A' } } })
-    expect(catalogue.format('en', 'a')).toBe('A')
-    expect(catalogue.format('en', 'b', { n: 1 })).toBe('乙 1')
-    expect(catalogue.has('c')).toBe(false)
+  it('a catalogue falls back along the chain, message by message (M1, M4) [B1]', () => {
+    const catalogue = createCatalogue({
+      languages: defineLanguages({ locales: ['zh-cn', 'en', 'fr'], defaultLocale: 'zh-cn', fallbacks: { fr: ['en'] } }),
+      messages: { 'zh-cn': { a: '甲', b: '乙', c: '丙' }, en: { a: 'A', b: 'B' }, fr: { a: '', b: 'Bé' } },
+    })
+    expect(['a', 'b', 'c', 'd'].map((id) => catalogue.format('fr', id))).toEqual(['A', 'Bé', '丙', 'd'])
+    expect([catalogue.has('c'), catalogue.has('d')]).toEqual([true, false])
+  })
+
+  it('a catalogue formats a server text in the language of the reader', () => {
+    const messages = { 'zh-cn': { a: '{n} 个' }, en: { a: '{n, plural, one {# item} other {# items}}' } }
+    const { format } = createCatalogue({ languages, messages })
+    expect([format('zh-cn', 'a', { n: 1 }), format('en', 'a', { n: 1 })]).toEqual(['1 个', '1 item'])
   })
 })

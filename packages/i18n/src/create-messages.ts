@@ -1,49 +1,76 @@
-import { createIntl, createIntlCache } from '@formatjs/intl'
-import type { Locale } from '@teachnet/contract'
-import { siteTimeZone } from './formats.ts'
-import { languageTag } from './language-tag.ts'
-import type { MessageFile } from './message-file.ts'
-
-/** Values for the placeholders of a message. */
-export type MessageValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>
+import { parse } from '@formatjs/icu-messageformat-parser'
+import { languageTag } from './languages.ts'
+import type { Message, MessageFile } from './message-file.ts'
+import { formatToParts, type MessageValues, type RichValues } from './message-format.ts'
+import type { MessageId, RegisteredLocale, ValuesOf } from './register.ts'
 
 /** Texts of one language. */
-export interface Messages {
-  readonly locale: Locale
-  /** The text of an id, or the id itself where no message has it. */
-  readonly format: (id: string, values?: MessageValues) => string
+export interface Messages<L extends string = RegisteredLocale> {
+  readonly locale: L
+  /** The text of an id, or the id itself if the message is missing. A tag is replaced by its content. */
+  readonly format: <Id extends MessageId>(id: Id, ...values: ValuesOf<Id, MessageValues>) => string
+  /** The text of an id, with the parts returned by its tags' functions. */
+  readonly formatRich: <Part>(id: MessageId, values: RichValues<Part>) => (string | Part)[]
   readonly has: (id: string) => boolean
+  /** The messages by id. */
+  readonly file: MessageFile
 }
 
-/** What {@link createMessages} is given. */
-export interface MessagesOptions {
-  readonly locale: Locale
+/** Options of {@link createMessages}. */
+export interface MessagesOptions<L extends string = RegisteredLocale> {
+  readonly locale: L
   readonly messages: MessageFile
-  /** IANA name. Default: that of the site. */
+  /** IANA name, for dates and times in messages. Default: the machine's zone. */
   readonly timeZone?: string
-  /** Told of a message that is missing or cannot be formatted. Default: silence. */
+  /** Called once for each message that is missing or cannot be formatted correctly. Default: ignored. */
   readonly onError?: (error: Error) => void
 }
 
-/** Creates texts from messages, outside React. Compiled messages need no parser; ICU texts do. */
-export function createMessages({ locale, messages, timeZone = siteTimeZone, onError }: MessagesOptions): Messages {
-  const intl = createIntl(
-    {
-      locale: languageTag(locale),
-      messages: { ...messages },
-      timeZone,
-      onError: (error) => onError?.(error),
-    },
-    createIntlCache(),
-  )
+/** Creates the texts of a language from messages, outside React. Compiled messages need no parser; ICU texts do. */
+export function createMessages<const L extends string = RegisteredLocale>(options: MessagesOptions<L>): Messages<L> {
+  const { locale, messages, timeZone, onError } = options
+  const reported = new Set<string>()
+  const parsed = new Map<string, Message>()
+  const base = { tag: languageTag(locale), timeZone }
+
+  const report = (id: string) => (error: Error) => {
+    const message = `message "${id}" in ${locale}: ${error.message}`
+    if (reported.has(message)) return
+    reported.add(message)
+    onError?.(new Error(message, { cause: error }))
+  }
+
+  function find(id: string): Message | undefined {
+    const message = Object.hasOwn(messages, id) ? messages[id] : undefined
+    if (typeof message !== 'string' || !/[{<']/.test(message)) return message
+    const known = parsed.get(id)
+    if (known) return known
+    const elements = parse(message, { captureLocation: false })
+    parsed.set(id, elements)
+    return elements
+  }
+
+  function formatRich<Part>(id: string, values: RichValues<Part>): (string | Part)[] {
+    const onMessageError = report(id)
+    try {
+      const message = find(id)
+      if (message === undefined) {
+        onMessageError(new Error('missing'))
+        return [id]
+      }
+      if (typeof message === 'string') return [message]
+      return formatToParts(message, values, { ...base, onError: onMessageError })
+    } catch (error) {
+      onMessageError(error instanceof Error ? error : new Error(String(error)))
+      return [id]
+    }
+  }
+
   return {
     locale,
-    format: (id, values) => plainText(messages[id]) ?? intl.formatMessage({ id }, values && { ...values }),
+    format: (id, ...[values]) => formatRich<never>(id, values ?? {}).join(''),
+    formatRich,
     has: (id) => Object.hasOwn(messages, id),
+    file: messages,
   }
-}
-
-/** A text with nothing to fill in. Most messages of a server are such, and the formatter takes a hundred times as long. */
-function plainText(message: MessageFile[string] | undefined): string | undefined {
-  return typeof message === 'string' && !/[{}<']/.test(message) ? message : undefined
 }

@@ -1,11 +1,8 @@
-import type { Locale } from '@teachnet/contract'
-import { languageTag } from './language-tag.ts'
+import { languageTag } from './languages.ts'
+import type { RegisteredLocale } from './register.ts'
 import { type Moment, toDate } from './timestamp.ts'
 
-/** The time zone the business keeps; moments are shown in it whatever the visitor's own, so that all see the same day. */
-export const siteTimeZone = 'Asia/Shanghai'
-
-/** Formats of one language. Each gives an empty text for an absent or unreadable value. */
+/** Formats of one language. Each returns an empty text for a missing or unreadable value. */
 export interface Formats {
   /** `2026-11-20`. */
   readonly date: (moment: Moment | null | undefined) => string
@@ -13,34 +10,42 @@ export interface Formats {
   readonly dateTime: (moment: Moment | null | undefined) => string
   /** `2026年11月20日`, `November 20, 2026`. */
   readonly longDate: (moment: Moment | null | undefined) => string
-  /** `3 天前`, `in 2 hours`, from the largest unit that fits. */
+  /** `3 天前`, `in 2 hours`, in the largest fitting unit. */
   readonly relativeTime: (moment: Moment | null | undefined) => string
   readonly number: (value: number | string | null | undefined, options?: Intl.NumberFormatOptions) => string
-  /** `¥1,234.50`, from the decimal string of the wire or a number of yuan. */
+  /** `¥1,234.50`, from the decimal string of the wire or a number, in the currency of the formats. */
   readonly money: (value: number | string | null | undefined) => string
 }
 
-/** In which time zone moments are written, and what now is. */
+/** Time zone and currency of the formats, and the current time. */
 export interface FormatsOptions {
-  /** IANA name. Default: {@link siteTimeZone}. */
+  /** IANA name. Default: the machine's zone. Set it if all users should see the same day. */
   readonly timeZone?: string
-  /** Milliseconds since 1970. */
+  /** ISO 4217 code. Without one, money is formatted as a number with two decimals. */
+  readonly currency?: string
+  /** Unix milliseconds. */
   readonly now?: () => number
 }
 
 /** Creates the formats of a language. */
 export function createFormats(
-  locale: Locale,
-  { timeZone = siteTimeZone, now = Date.now }: FormatsOptions = {},
+  locale: RegisteredLocale,
+  { timeZone, currency, now = Date.now }: FormatsOptions = {},
 ): Formats {
   const tag = languageTag(locale)
-  // Swedish writes ISO 8601, which the business reads in both languages.
-  const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
-  const dateTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  const zone = timeZone ? { timeZone } : {}
+  // Swedish formats are ISO 8601, which is readable in every language.
+  const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone })
+  const dateTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', ...zone })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
-  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' })
+  const money = new Intl.NumberFormat(
+    tag,
+    currency
+      ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  )
   const inDate = (format: (date: Date) => string) => (moment: Moment | null | undefined) => {
-    const read = toDate(moment)
+    const read = toDate(moment, timeZone)
     return read ? format(read) : ''
   }
   return {
@@ -54,12 +59,12 @@ export function createFormats(
 }
 
 /**
- * `2026年11月20日`, `November 20, 2026`. By itself, for pages that need no other format.
+ * `2026年11月20日`, `November 20, 2026`. A separate function, for pages that need no other format.
  *
- * @param timeZone IANA name. Default: {@link siteTimeZone}.
+ * @param timeZone IANA name. Default: the machine's zone.
  */
-export function toLongDate(date: Date, locale: Locale, timeZone: string = siteTimeZone): string {
-  return new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone }).format(date)
+export function toLongDate(date: Date, locale: RegisteredLocale, timeZone?: string): string {
+  return new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(date)
 }
 
 const seconds: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [

@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { chooseLanguage, cookieDomains, type LanguageBrowser, readLanguage } from './language-choice.ts'
+import { cookieDomains, createLanguageChoice, type LanguageBrowser, preferredOf } from './language-choice.ts'
+import { defineLanguages } from './languages.ts'
 
-/** A browser that takes cookies for its own host and for `example.com`, but for no registry. */
+const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
+const choice = createLanguageChoice({ languages, cookieName: 'think_lang' })
+
+/** A browser that accepts cookies for its own host and for `example.com`, but not for public suffixes. */
 function createBrowser(href: string) {
   const jar = new Map<string, string>()
   const url = new URL(href)
@@ -30,43 +34,68 @@ function createBrowser(href: string) {
   return { document, location } satisfies LanguageBrowser
 }
 
-describe('readLanguage', () => {
+describe('read', () => {
   it.each([
+    ['?lang=EN', '', 'en'],
     ['?lang=en', 'think_lang=zh-cn', 'en'],
     ['?lang=fr', 'a=b; think_lang=en', 'en'],
     ['', 'other_think_lang=en', 'zh-cn'],
     ['', '', 'zh-cn'],
-  ])('takes the address "%s", then the cookie "%s", then Chinese: %s [B1]', (search, cookie, locale) => {
-    expect(readLanguage({ search, cookie })).toBe(locale)
+  ])(
+    'the language of the address "%s" precedes that of the cookie "%s" and the default: %s (L3) [B1]',
+    (search, cookie, locale) => {
+      expect(choice.read({ search, cookie })).toBe(locale)
+    },
+  )
+})
+
+describe('preferredOf', () => {
+  const many = defineLanguages({ locales: ['zh-cn', 'zh-TW', 'pt-BR', 'en'], defaultLocale: 'en' })
+
+  it.each([
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-cn'],
+    ['en-GB;q=0.5, pt;q=0.7', 'pt-BR'],
+    ['zh-HK', 'zh-TW'],
+    ['zh-Hans-SG', 'zh-cn'],
+    ['fr, *;q=0.5', undefined],
+    ['en;q=0', undefined],
+    [';;;,,q=,x-', undefined],
+  ])('matches the preferences "%s" by tag, then by script, then by language: %s (L3)', (header, locale) => {
+    expect(preferredOf(many, header)).toBe(locale)
+  })
+
+  it('preferences rank after the address and the cookie, before the default language (L3)', () => {
+    expect(choice.read({ preferences: ['fr', 'en-US'] })).toBe('en')
+    expect(choice.read({ cookie: 'think_lang=zh-cn', preferences: 'en' })).toBe('zh-cn')
   })
 })
 
-describe('chooseLanguage', () => {
-  it('stores the language for the shared domain and reloads [E10]', () => {
+describe('choose', () => {
+  it('choosing a language stores it for the shared domain and reloads (L4) [E10]', () => {
     const browser = createBrowser('https://admin.example.com/admin/login')
-    chooseLanguage('en', browser)
+    choice.choose('en', browser)
     expect(browser.document.written.at(-1)).toBe(
       'think_lang=en; path=/; SameSite=Lax; Secure; max-age=31536000; domain=example.com',
     )
     expect(browser.location.reload).toHaveBeenCalledOnce()
   })
 
-  it('keeps to its own host where no wider domain takes cookies', () => {
+  it('a language is stored for the host only if no wider domain accepts cookies', () => {
     const browser = createBrowser('http://localhost:8000/admin')
-    chooseLanguage('en', browser)
+    choice.choose('en', browser)
     expect(browser.document.cookie).toBe('think_lang=en')
   })
 
-  it('drops the language from the address, which would win over the choice [E10]', () => {
+  it('choosing a language removes the parameter from the address, which would override it (L4) [E10]', () => {
     const browser = createBrowser('http://site.co.uk/news?lang=en&page=2')
-    chooseLanguage('zh-cn', browser)
+    choice.choose('zh-cn', browser)
     expect(browser.location.assign).toHaveBeenCalledWith('http://site.co.uk/news?page=2')
     expect(browser.document.written.at(-1)).toContain('domain=site.co.uk')
   })
 })
 
 describe('cookieDomains', () => {
-  it('lists no domain for addresses and single names', () => {
+  it('cookieDomains lists no domain for IP addresses and single-label hosts', () => {
     expect([cookieDomains('127.0.0.1'), cookieDomains('localhost'), cookieDomains('[::1]')]).toEqual([[], [], []])
     expect(cookieDomains('a.b.example.com')).toEqual(['example.com', 'b.example.com', 'a.b.example.com'])
   })

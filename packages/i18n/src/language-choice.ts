@@ -1,27 +1,6 @@
-import { defaultLocale, isLocale, type Locale } from '@teachnet/contract'
+import { languageTag, type Languages } from './languages.ts'
 
-/** Cookie that keeps the chosen language; the API server reads it too. */
-export const languageCookie = 'think_lang'
-
-/** Query parameter that asks for a language. */
-export const languageParameter = 'lang'
-
-const oneYear = 31_536_000 // seconds
-
-/**
- * The language of a visitor: the address wins, then the cookie, then Chinese.
- *
- * @param search query of the address, with or without `?`
- * @param cookie the `Cookie` header, or `document.cookie`
- */
-export function readLanguage({ search = '', cookie = '' }: { search?: string; cookie?: string }): Locale {
-  const asked = new URLSearchParams(search).get(languageParameter)?.toLowerCase()
-  if (isLocale(asked)) return asked
-  const kept = readCookie(cookie, languageCookie)
-  return isLocale(kept) ? kept : defaultLocale
-}
-
-/** What a choice needs of the browser. */
+/** The parts of the browser that a language choice uses. */
 export interface LanguageBrowser {
   readonly document: { cookie: string }
   readonly location: {
@@ -33,39 +12,134 @@ export interface LanguageBrowser {
   }
 }
 
-/**
- * Stores the chosen language for a year and loads the page again. The cookie covers the widest domain the browser lets it have, so
- * that the hosts of one product share the choice.
- */
-export function chooseLanguage(locale: Locale, browser: LanguageBrowser = globalThis): void {
-  const { location } = browser
-  storeLanguage(locale, browser)
-  const url = new URL(location.href)
-  if (!url.searchParams.has(languageParameter)) return location.reload()
-  // `?lang=` would win over the new choice.
-  url.searchParams.delete(languageParameter)
-  location.assign(url.href)
+/** The sources of a visitor's language. */
+export interface LanguageSources {
+  /** Query of the address, with or without `?`. */
+  readonly search?: string
+  /** The `Cookie` header, or `document.cookie`. */
+  readonly cookie?: string
+  /** The `Accept-Language` header, or `navigator.languages`. If omitted, preferences are ignored. */
+  readonly preferences?: string | readonly string[]
 }
 
-/** Stores a choice for a year, for every host of the widest domain the browser allows. */
-export function storeLanguage(
-  locale: Locale,
-  { document, location }: Pick<LanguageBrowser, 'document' | 'location'> = globalThis,
-): void {
-  const attributes = `path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
-  // A cookie of this host alone would hide the one of the wider domain.
-  document.cookie = `${languageCookie}=; ${attributes}; max-age=0`
-  for (const domain of [...cookieDomains(location.hostname), undefined]) {
-    document.cookie = `${languageCookie}=${locale}; ${attributes}; max-age=${oneYear}${domain ? `; domain=${domain}` : ''}`
-    if (readCookie(document.cookie, languageCookie) === locale) return
+/** Reads and stores the language of a visitor. */
+export interface LanguageChoice<L extends string> {
+  /** The language of a visitor: from the address, else the cookie, else the preferences, else the default language. */
+  readonly read: (sources: LanguageSources) => L
+  /** Stores a choice for a year, for every host of the widest domain that the browser allows. */
+  readonly store: (locale: L, browser?: Pick<LanguageBrowser, 'document' | 'location'>) => void
+  /** Stores a choice and reloads the page. */
+  readonly choose: (locale: L, browser?: LanguageBrowser) => void
+}
+
+/** Options of {@link createLanguageChoice}. */
+export interface LanguageChoiceOptions<L extends string> {
+  readonly languages: Languages<L>
+  /** Name of the cookie that stores a choice. Default `lang`. */
+  readonly cookieName?: string
+  /** Name of the query parameter for the language. Default `lang`. */
+  readonly parameter?: string
+}
+
+const oneYear = 31_536_000 // seconds
+
+/** Creates the language choice of a product. */
+export function createLanguageChoice<L extends string>(options: LanguageChoiceOptions<L>): LanguageChoice<L> {
+  const { languages, cookieName = 'lang', parameter = 'lang' } = options
+  const toLocale = (text: string | null | undefined) =>
+    languages.locales.find((locale) => locale.toLowerCase() === text?.toLowerCase())
+
+  function store(locale: L, { document, location }: Pick<LanguageBrowser, 'document' | 'location'> = globalThis): void {
+    const attributes = `path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+    // A host-only cookie would shadow the one of the wider domain.
+    document.cookie = `${cookieName}=; ${attributes}; max-age=0`
+    for (const domain of [...cookieDomains(location.hostname), undefined]) {
+      document.cookie = `${cookieName}=${locale}; ${attributes}; max-age=${oneYear}${domain ? `; domain=${domain}` : ''}`
+      if (readCookie(document.cookie, cookieName) === locale) return
+    }
+  }
+
+  return {
+    read: ({ search = '', cookie = '', preferences = [] }) =>
+      toLocale(new URLSearchParams(search).get(parameter)) ??
+      toLocale(readCookie(cookie, cookieName)) ??
+      preferredOf(languages, preferences) ??
+      languages.defaultLocale,
+    store,
+    choose(locale, browser = globalThis) {
+      const { location } = browser
+      store(locale, browser)
+      const url = new URL(location.href)
+      if (!url.searchParams.has(parameter)) return location.reload()
+      // The parameter would override the new choice.
+      url.searchParams.delete(parameter)
+      location.assign(url.href)
+    },
   }
 }
 
-/** Domains a cookie of a host may ask for, widest first; browsers refuse those that are registries, such as `co.uk`. */
+/** Candidate cookie domains of a host, widest first; browsers refuse public suffixes such as `co.uk`. */
 export function cookieDomains(host: string): string[] {
   const labels = host.split('.')
   if (labels.length < 2 || /^[\d.]+$|:/.test(host)) return []
   return labels.slice(0, -1).map((_, index) => labels.slice(labels.length - 2 - index).join('.'))
+}
+
+/**
+ * The language that best matches a visitor's preferences; undefined if none does.
+ *
+ * @param preferences an `Accept-Language` header, or tags in order of preference
+ * @see https://www.rfc-editor.org/rfc/rfc4647#section-3.4
+ */
+export function preferredOf<L extends string>(
+  languages: Languages<L>,
+  preferences: string | readonly string[],
+): L | undefined {
+  const wanted = typeof preferences === 'string' ? readAcceptLanguage(preferences) : preferences
+  const own = languages.locales.map((locale) => [locale, toParts(languageTag(locale))] as const)
+  for (const preference of wanted.slice(0, 20)) {
+    const parts = toParts(preference)
+    const matches = [
+      (each: Parts) => each.tag === parts.tag,
+      (each: Parts) => each.language === parts.language && each.script === parts.script,
+      (each: Parts) => each.language === parts.language,
+    ]
+    for (const isMatch of matches) {
+      const found = own.find(([, each]) => each.language !== undefined && isMatch(each))
+      if (found) return found[0]
+    }
+  }
+  return undefined
+}
+
+interface Parts {
+  readonly tag?: string
+  readonly language?: string
+  readonly script?: string | undefined
+}
+
+/** The comparable parts of a tag; empty for `*` and for an invalid tag. */
+function toParts(tag: string): Parts {
+  try {
+    const { baseName, language, script } = new Intl.Locale(tag).maximize()
+    return { tag: baseName, language, script }
+  } catch {
+    return {}
+  }
+}
+
+function readAcceptLanguage(header: string): string[] {
+  return header
+    .slice(0, 1000)
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().split(';')
+      const weight = parameters.find((each) => each.trim().startsWith('q='))
+      return { tag, weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
 }
 
 function readCookie(cookie: string, name: string): string | undefined {

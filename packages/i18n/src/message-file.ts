@@ -1,16 +1,19 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** What a message file of one language exports: ICU texts by id, or what the build compiled from them. */
-export type MessageFile = Readonly<Record<string, string>> | Readonly<Record<string, MessageFormatElement[]>>
+/** One message: an ICU text, or its compiled form. */
+export type Message = string | readonly MessageFormatElement[]
+
+/** What a message file of one language exports: messages by id. */
+export type MessageFile = Readonly<Record<string, Message>>
 
 /** The files of one language, by name: the path under the language's folder without `.json`. */
 export type MessageTable = Readonly<Record<string, () => Promise<MessageFile>>>
 
 /** The files of every language. */
-export type MessageTables = Readonly<Record<'zh-cn' | 'en', MessageTable>>
+export type MessageTables<L extends string = string> = Readonly<Record<L, MessageTable>>
 
 /**
- * Makes a table from what Vite's `import.meta.glob` gives.
+ * Creates a table from the result of Vite's `import.meta.glob`.
  *
  * @example messageTable(import.meta.glob<MessageFile>('./locales/en/**\/*.json', { import: 'default' }))
  */

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
+import { defineLanguages } from './languages.ts'
 import { createMessageLoader } from './message-loader.ts'
 import { messageTable } from './message-file.ts'
 import { messageFilesOf } from './route-messages.ts'
+
+const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
 
 function createTables() {
   const load = (id: string) => vi.fn<() => Promise<Record<string, string>>>(async () => ({ [id]: id }))
@@ -12,7 +15,7 @@ function createTables() {
 }
 
 describe('messageFilesOf', () => {
-  it('names files by path, by route name and on request [N3]', () => {
+  it('finds message files by path, by route name and on request [N3]', () => {
     expect(
       messageFilesOf({ path: '/teacher/teacher?page=2', names: ['adminLogin'], files: ['crud', 'teacher'] }),
     ).toEqual(['teacher', 'teacher/teacher', 'admin-login', 'crud'])
@@ -20,9 +23,9 @@ describe('messageFilesOf', () => {
 })
 
 describe('createMessageLoader', () => {
-  it('loads the files that match a route, of its own language only [N3] [B1]', async () => {
+  it('loads the files that match a route, in the current language only (M2, M3) [N3] [B1]', async () => {
     const tables = createTables()
-    const loader = createMessageLoader({ locale: 'en', tables: [tables], start: { a: 'a' } })
+    const loader = createMessageLoader({ languages, locale: 'en', tables: [tables], start: { a: 'a' } })
     await loader.loadFor({ path: '/teacher/teacher' })
     expect(loader.messages()).toEqual({
       a: 'a',
@@ -33,28 +36,38 @@ describe('createMessageLoader', () => {
     expect(tables['zh-cn'].teacher).not.toHaveBeenCalled()
   })
 
-  it('loads a file by route name, and fetches none twice [N3]', async () => {
+  it('loads a message file by route name, and fetches none twice [N3]', async () => {
     const tables = createTables()
-    const loader = createMessageLoader({ locale: 'en', tables: [tables] })
+    const loader = createMessageLoader({ languages, locale: 'en', tables: [tables] })
     await Promise.all([loader.loadFor({ path: '/', names: ['adminLogin'] }), loader.load(['admin-login'])])
     await loader.load(['admin-login'])
     expect(tables.en['admin-login']).toHaveBeenCalledTimes(1)
   })
 
-  it('tries again after a failed fetch', async () => {
+  it('fetches a message file again after a failure', async () => {
     const login = vi
       .fn<() => Promise<Record<string, string>>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue({ x: 'X' })
-    const loader = createMessageLoader({ locale: 'en', tables: [{ 'zh-cn': {}, en: { login } }] })
+    const loader = createMessageLoader({ languages, locale: 'en', tables: [{ 'zh-cn': {}, en: { login } }] })
     await expect(loader.load(['login'])).rejects.toThrow('offline')
     await loader.load(['login'])
     expect(loader.messages()).toEqual({ x: 'X' })
   })
 
-  it('tells its listeners, and gives one object between changes', async () => {
+  it('fetches a file that a language lacks entirely from the next language of the chain (M4)', async () => {
+    const three = defineLanguages({ locales: ['de', 'en', 'fr'], defaultLocale: 'de', fallbacks: { fr: ['en'] } })
+    const file = (text: string) => vi.fn<() => Promise<Record<string, string>>>(async () => ({ [text]: text }))
+    const tables = { de: { a: file('de a'), b: file('de b') }, en: { a: file('en a') }, fr: {} }
+    const loader = createMessageLoader({ languages: three, locale: 'fr', tables: [tables] })
+    await loader.load(['a', 'b', 'c'])
+    expect(loader.messages()).toEqual({ 'en a': 'en a', 'de b': 'de b' })
+    expect(tables.de.a).not.toHaveBeenCalled()
+  })
+
+  it('the loader notifies its subscribers, and returns the same object between changes', async () => {
     const listener = vi.fn<() => void>()
-    const loader = createMessageLoader({ locale: 'zh-cn', tables: [createTables()] })
+    const loader = createMessageLoader({ languages, locale: 'zh-cn', tables: [createTables()] })
     const end = loader.subscribe(listener)
     await loader.load(['teacher', 'absent'])
     end()
@@ -65,7 +78,7 @@ describe('createMessageLoader', () => {
 })
 
 describe('messageTable', () => {
-  it('names files by their path under the language', async () => {
+  it('messageTable names files by their path within the language', async () => {
     const table = messageTable({ '../locales/en/teacher/teacher.json': async () => ({ a: 'b' }) })
     expect(Object.keys(table)).toEqual(['teacher/teacher'])
   })

@@ -1,41 +1,48 @@
-import type { Locale } from '@teachnet/contract'
+import type { Languages } from './languages.ts'
 import type { MessageFile, MessageTables } from './message-file.ts'
+import type { RegisteredLocale } from './register.ts'
 import { messageFilesOf, type RoutePlace } from './route-messages.ts'
 
-/** Loads message files of the current language when a place needs them, each once. */
-export interface MessageLoader {
-  readonly locale: Locale
-  /** Loads the files of these names that exist; the ones already loaded are not fetched again. */
+/** Loads message files of the current language on demand, each once. */
+export interface MessageLoader<L extends string = RegisteredLocale> {
+  readonly locale: L
+  /** Loads the existing files among these names; loaded files are not fetched again. */
   readonly load: (names: readonly string[]) => Promise<void>
-  /** Loads what a place needs, see `messageFilesOf`. */
+  /** Loads the files that a place needs, see `messageFilesOf`. */
   readonly loadFor: (place: RoutePlace) => Promise<void>
-  /** All messages loaded so far; another object after each change. */
+  /** All loaded messages; a new object after each change. */
   readonly messages: () => MessageFile
-  /** Calls back after each change. Gives the function that ends it. */
+  /** Calls back after each change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** What {@link createMessageLoader} is given. */
-export interface MessageLoaderOptions {
-  readonly locale: Locale
-  /** Later ones win where two have a file, or two files an id. */
-  readonly tables: readonly MessageTables[]
-  /** Messages that are there from the start, e.g. from the server's HTML. */
+/** Options of {@link createMessageLoader}. */
+export interface MessageLoaderOptions<L extends string = RegisteredLocale> {
+  readonly languages: Languages<L>
+  readonly locale: NoInfer<L>
+  /** Later tables take precedence for the same file, and later files for the same id. */
+  readonly tables: readonly MessageTables<NoInfer<L>>[]
+  /** Initial messages, e.g. from the server's HTML. */
   readonly start?: MessageFile
 }
 
 /**
- * Creates the loader of an app. It looks at the tables of its own language only: what a translation misses is filled in from Chinese
- * when the files are compiled.
+ * Creates the loader of an app. It fetches files of the current language only: the build has filled in missing translations. A file that
+ * the language lacks entirely comes from the next language of its chain.
  */
-export function createMessageLoader({ locale, tables, start = {} }: MessageLoaderOptions): MessageLoader {
-  const files = tables.map((table) => table[locale])
+export function createMessageLoader<L extends string = RegisteredLocale>(
+  options: MessageLoaderOptions<L>,
+): MessageLoader<L> {
+  const { languages, locale, tables, start = {} } = options
+  const chain = languages.chainOf(locale)
+  const find = (table: MessageTables<L>, name: string) =>
+    chain.map((each) => table[each]).find((files) => Object.hasOwn(files, name))?.[name]
   const loads = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
-  let messages = start
+  let messages: MessageFile = start
 
   async function loadOnce(name: string): Promise<void> {
-    const found = await Promise.all(files.flatMap((table) => table[name]?.() ?? []))
+    const found = await Promise.all(tables.flatMap((table) => find(table, name)?.() ?? []))
     if (found.length === 0) return
     messages = Object.assign({}, messages, ...found)
     for (const listener of listeners) listener()
@@ -46,7 +53,7 @@ export function createMessageLoader({ locale, tables, start = {} }: MessageLoade
     if (running) return running
     const load = loadOnce(name)
     loads.set(name, load)
-    // A network failure is not final: the next navigation tries again.
+    // A network failure is not cached: the next navigation retries.
     load.catch(() => loads.delete(name))
     return load
   }

@@ -1,16 +1,16 @@
-/** What is known of a place when its messages are looked up. */
+/** A place whose messages are looked up. */
 export interface RoutePlace {
   /** Path under the app's base, e.g. `/teacher/teacher`. */
   readonly path: string
   /** Names of the matched routes, e.g. `adminLogin`. */
   readonly names?: readonly string[]
-  /** Files that the matched routes ask for by themselves. */
+  /** Files that the matched routes request explicitly. */
   readonly files?: readonly string[]
 }
 
 /**
- * The message files a place may have: by path every leading part of it (`teacher`, `teacher/teacher`), by name the route's name in
- * kebab case (`admin-login`), and those it asks for. Ones that do not exist are the loader's to skip.
+ * The possible message files of a place: by path every prefix of it (`teacher`, `teacher/teacher`), by name the route's name in kebab case
+ * (`admin-login`), and the requested ones. The loader skips files that do not exist.
  */
 export function messageFilesOf({ path, names = [], files = [] }: RoutePlace): string[] {
   const parts = path.split(/[?#]/, 1)[0]?.split('/').filter(Boolean) ?? []

@@ -1,21 +1,57 @@
-/** What a moment looks like on the wire. */
+/** A moment as the wire carries it. */
 export type Moment = number | string | Date
 
 /**
- * Reads a moment. A number (or text) of ten digits counts seconds since 1970, as the wire contract does; a longer one milliseconds;
- * any other text is read by `Date`, with a space between date and time allowed.
+ * Reads a moment. A number, or a text of digits, whose whole part has ten digits counts seconds since 1970, as the wire contract does; any
+ * other number counts milliseconds. A text with an offset is that instant; one without is wall-clock time in the given time zone.
  *
- * @returns undefined for nothing, 0 and what cannot be read: the wire says "never" with those.
+ * @param timeZone IANA name. Default: the machine's zone.
+ * @returns undefined for a missing value, 0 and unreadable values: the wire means "never" by them.
  */
-export function toDate(moment: Moment | null | undefined): Date | undefined {
-  if (moment === null || moment === undefined || moment === '' || moment === 0) return undefined
-  const date = moment instanceof Date ? moment : new Date(toMilliseconds(moment))
+export function toDate(moment: Moment | null | undefined, timeZone?: string): Date | undefined {
+  if (moment === null || moment === undefined || moment === '' || moment === 0 || moment === '0') return undefined
+  const date = moment instanceof Date ? moment : new Date(toMilliseconds(moment, timeZone))
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-function toMilliseconds(moment: number | string): number | string {
-  const text = String(moment)
-  if (/^\d{10}$/.test(text)) return Number(text) * 1000
-  if (/^-?\d+$/.test(text)) return Number(text)
-  return text.replace(' ', 'T')
+const wallClock = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/
+
+function toMilliseconds(moment: number | string, timeZone: string | undefined): number {
+  const text = String(moment).trim()
+  if (/^-?\d+(\.\d+)?$/.test(text)) return /^-?\d{10}(\.|$)/.test(text) ? Math.round(Number(text) * 1000) : Number(text)
+  const iso = text.replace(' ', 'T')
+  return wallClock.test(text)
+    ? atWallClock(Date.parse(`${iso.includes('T') ? iso : `${iso}T00:00`}Z`), timeZone)
+    : Date.parse(iso)
+}
+
+/**
+ * The instant at which the clocks of a zone show a wall-clock time: the earlier of two; a time in a gap is shifted forward by the gap.
+ *
+ * @param wall the wall-clock time as if it were UTC, in milliseconds
+ */
+function atWallClock(wall: number, timeZone: string | undefined): number {
+  if (Number.isNaN(wall)) return wall
+  // UTC offsets are less than a day: the offsets one day before and after include both sides of a clock change.
+  const day = 86_400_000
+  const [before, after] = [offsetAt(wall - day, timeZone), offsetAt(wall + day, timeZone)]
+  const earlier = wall - before
+  if (offsetAt(earlier, timeZone) === before) return earlier
+  const later = wall - after
+  return offsetAt(later, timeZone) === after ? later : earlier
+}
+
+const zones = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** The UTC offset of a zone at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string | undefined): number {
+  const second = Math.floor(instant / 1000) * 1000
+  let format = zones.get(timeZone)
+  if (!format) {
+    // Swedish formats are ISO 8601.
+    const options = { dateStyle: 'short', timeStyle: 'medium', ...(timeZone && { timeZone }) } as const
+    format = new Intl.DateTimeFormat('sv-SE', options)
+    zones.set(timeZone, format)
+  }
+  return Date.parse(`${format.format(second).replace(' ', 'T')}Z`) - second
 }

@@ -45,12 +45,12 @@ const guarded: Readonly<Record<string, OldCall>> = {
   'POST /api/account/profile': ({ tables, body }) => {
     const member = tables.user.find(({ id }) => id === 1)
     const name = textOf(body['username'])
-    // Without the id, the member's own name counts as somebody's.
+    // Without the id, the member's own name counts as taken by another member.
     if (tables.user.some(({ id, username }) => username === name && String(id) !== textOf(body['id'])))
       throw refused('username has exists')
     if (!member) throw broken('no member')
     for (const column of ['avatar', 'username', 'nickname', 'gender', 'birthday', 'motto'])
-      // What comes by `only` passes the filter twice.
+      // Values from `only` pass the filter twice.
       if (column in body) member[column] = encodeInput(body[column])
     return success(null, 'Data updated successfully~')
   },

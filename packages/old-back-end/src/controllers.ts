@@ -11,11 +11,11 @@ interface Controller {
   readonly quickSearchFields: readonly string[]
   readonly isTree?: boolean
   readonly joins?: (tables: Tables) => Source['joins']
-  /** What a reply shows of a stored row. */
+  /** Converts a stored row for a reply. */
   readonly show?: (row: StoredRow, tables: Tables) => object
-  /** What the form of one row shows, where it differs. */
+  /** Converts a stored row for the edit form, if it differs. */
   readonly open?: (row: StoredRow, tables: Tables) => object
-  /** Checks what is sent and turns it into what is stored. @throws Refusal */
+  /** Validates input and converts it for storage. @throws Refusal */
   readonly take?: (body: Input, mode: 'add' | 'edit', context: CallContext) => Input
 }
 
@@ -24,7 +24,7 @@ function required(body: Input, ...names: string[]): void {
   if (missing) throw refused(`${missing} require`)
 }
 
-/** A key that the code reads without asking whether it is there. */
+/** Reads a key that the code uses without checking its presence. */
 function read(body: Input, name: string): unknown {
   if (!(name in body)) throw broken(`undefined array key "${name}"`)
   return body[name]
@@ -129,14 +129,14 @@ const definitions: Readonly<Record<string, Controller>> = {
   },
 }
 
-/** Ids with commas; an empty list leaves them as they are. */
+/** Ids with commas; an empty list leaves the stored ids unchanged. */
 function takeRules(body: Input): Input {
   const { rules, ...rest } = body
   const ids = listOf(rules).map(textOf)
   return ids.length > 0 ? { ...rest, rules: ids.join(',') } : rest
 }
 
-/** A form gets the ids without those that are somebody's parent. */
+/** A form receives only the ids of leaves, without parents. */
 function leavesOf(stored: string, rules: readonly StoredRow[]): string[] {
   const ids = stored.split(',').filter(Boolean)
   const parents = new Set(rules.filter(({ id }) => ids.includes(String(id))).map(({ pid }) => String(pid)))
@@ -160,7 +160,7 @@ function createCalls(controller: Controller): Readonly<Record<string, OldCall>> 
   function index({ tables, query }: CallContext): object {
     const joins = controller.joins?.(tables) ?? {}
     const source = { rows: tables[table], alias, columns: columnsOf(tables), joins, quickSearchFields }
-    // A tree reads the quick search and keys only.
+    // A tree reads only the quick search and keys.
     const { search: _search, ...known } = query
     const rows = findRows(source, isTree ? known : query)
     const shown = rows.map((row) => ({

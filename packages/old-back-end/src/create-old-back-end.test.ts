@@ -14,7 +14,7 @@ function open(options: Parameters<typeof createOldBackEnd>[0] = {}) {
   return { server, ask }
 }
 
-// Each of these was seen on a running back end of version 2.1.2.
+// Each of these was observed on a running back end of version 2.1.2.
 it.each([
   ['GET', '/admin/Dashboard/statistics', undefined, { status: 404 }],
   ['GET', '/admin/user.User/index?select=true&initKey=id&initValue[]=1', undefined, { status: 500 }],
@@ -30,17 +30,17 @@ it.each([
   ['POST', '/admin/security.SensitiveData/edit', { id: 1, status: '0' }, { code: 0, msg: 'name require' }],
   ['POST', '/admin/auth.Admin/edit', { id: 2, status: '0' }, { code: 0, msg: 'username require' }],
   ['POST', '/api/user/checkIn', { tab: 'register', captcha: 'code' }, { status: 500 }],
-])('answers %s %s with %j as the real one does', async (method, path, body, expected) => {
+])('the fake back end replies to %s %s with %j as the real one does', async (method, path, body, expected) => {
   expect(await open().ask(method, path, body)).toMatchObject(expected)
 })
 
-it('stores texts encoded and without tags', async () => {
+it('the fake back end stores texts encoded and without tags', async () => {
   const { ask, server } = open()
   await ask('POST', '/admin/user.User/edit', { id: 1, nickname: ` A&B "q" 's <x y` })
   expect(server.tables.user[0]?.['nickname']).toBe('A&amp;B &quot;q&quot; &#039;s ')
 })
 
-it('has nothing at /admin behind another entrance', async () => {
+it('the fake back end has no calls at /admin behind another entrance', async () => {
   const { ask } = open({ entrance: '/manage' })
   expect(await ask('GET', '/admin/Index/index')).toMatchObject({ status: 404 })
   expect(await ask('GET', '/manage/Index/index')).toMatchObject({ code: 1 })

@@ -8,44 +8,44 @@ export interface SeenRequest {
   /** Method and path, such as `GET /admin/user.User/index`. */
   readonly call: string
   readonly query: Input
-  /** As it came, not yet encoded. */
+  /** As received, not yet encoded. */
   readonly body: Input
 }
 
 export interface OldBackEndOptions {
-  /** Channels that codes can be sent by. A new installation has none. */
+  /** Channels for verification codes. A new installation has none. */
   readonly accountVerificationType?: readonly string[]
-  /** Path under which the back office is reached. */
+  /** First path segment of the back office. */
   readonly entrance?: string
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now?: () => number
 }
 
 export interface OldBackEnd {
   readonly fetch: typeof globalThis.fetch
-  /** What is stored; tests read it and put records into it. */
+  /** The stored rows; tests read them and add records. */
   readonly tables: Tables
   readonly requests: readonly SeenRequest[]
 }
 
-/** What a call is given. */
+/** The context of a call. */
 export interface CallContext {
   readonly tables: Tables
   readonly query: Input
-  /** Encoded, as controllers see it. */
+  /** Encoded, as controllers receive it. */
   readonly body: Input
   readonly accountVerificationType: readonly string[]
 }
 
 export type OldCall = (context: CallContext) => object
 
-/** Readings that one address may make in a minute. */
+/** Maximum number of reads per address and minute. */
 const readingsPerMinute = 120
 
 /** The access token of the administrator and of the member with id 1. */
 const token = 'access'
 
-/** A back end that plays BuildAdmin 2.1 for tests; see the README for what it refuses. */
+/** An in-memory fake of BuildAdmin 2.1 for tests; the README lists what it refuses. */
 export function createOldBackEnd(options: OldBackEndOptions = {}): OldBackEnd {
   const { accountVerificationType = [], entrance = '/admin', now = () => Date.now() } = options
   const tables = createTables()
@@ -102,7 +102,7 @@ function toInput(raw: Input): Input {
   return isInput(encoded) ? encoded : {}
 }
 
-/** Behind another entrance, nothing is left at `/admin`. */
+/** With another entrance, there are no calls at `/admin`. */
 function toAppPath(pathname: string, entrance: string): string {
   if (entrance === '/admin') return pathname
   return pathname.startsWith(`${entrance}/`)

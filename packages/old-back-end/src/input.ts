@@ -1,6 +1,6 @@
 export type Input = Readonly<Record<string, unknown>>
 
-/** What the back end makes of everything that comes in: a trimmed text without tags, its special characters as entities. */
+/** The input filter of the back end: returns a trimmed text without tags, with special characters as entities. */
 export function encodeInput(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(encodeInput)
   if (typeof value === 'object' && value !== null)

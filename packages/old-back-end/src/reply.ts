@@ -16,7 +16,7 @@ export function success(data: unknown = null, msg = ''): object {
   return { code: 1, msg, time, data }
 }
 
-/** A refusal of the business, status 200. */
+/** A business refusal, with status 200. */
 export function refused(msg: string, code = 0, data: unknown = null): Refusal {
   return new Refusal(200, { code, msg, time, data })
 }
@@ -29,7 +29,7 @@ export function notFound(): Refusal {
   return new Refusal(404, { code: 0, message: 'Page error! Please try again later ~' })
 }
 
-/** What PHP does about a key that is not there, and the database about a column that is not there. */
+/** The error for a missing key in PHP, or a missing column in the database. */
 export function broken(what: string): Refusal {
   return new Refusal(500, { code: 2, message: `Page error! Please try again later ~ (${what})` })
 }

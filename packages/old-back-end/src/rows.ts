@@ -1,6 +1,6 @@
 import type { StoredRow } from './tables.ts'
 
-/** Rows below their parents; those whose parent is not among them are at the top. */
+/** Nests rows under their parents; rows without a parent in the list are roots. */
 export function nest(rows: readonly StoredRow[]): object[] {
   const known = new Set(rows.map(({ id }) => id))
   const build = (parent: number): object[] =>

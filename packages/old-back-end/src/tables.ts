@@ -1,4 +1,4 @@
-/** A row as it is stored: money in cents, lists as texts with commas, texts with entities. */
+/** A stored row: money in cents, lists as texts with commas, texts with entities. */
 export type StoredRow = Record<string, unknown> & { id: number }
 
 export type Tables = Record<
@@ -75,7 +75,7 @@ function item(id: number, name: string, type: string, value: unknown, group = 'b
   return { id, name, group, title: name, tip: '', type, value, content: '', rule: '', allow_del: 0, weigh: 0 }
 }
 
-/** What a new installation holds, and a few records with texts that had to be encoded. */
+/** The content of a new installation, and a few records with texts that had to be encoded. */
 export function createTables(): Tables {
   const watched = { connection: '', primary_key: 'id', status: '1', ...times }
   const admin = { avatar: '', mobile: '', motto: '', last_login_time: '', last_login_ip: '', password: 'x', ...times }

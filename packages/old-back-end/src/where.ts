@@ -4,16 +4,16 @@ import type { StoredRow } from './tables.ts'
 
 export interface Source {
   readonly rows: readonly StoredRow[]
-  /** The name that the model gives its table in a query. */
+  /** The model's alias of its table in a query. */
   readonly alias: string
   /** Columns of the table. */
   readonly columns: readonly string[]
-  /** The joined record of a row, by its name. */
+  /** The joined record of a row, by relation name. */
   readonly joins: Readonly<Record<string, (row: StoredRow) => StoredRow | undefined>>
   readonly quickSearchFields: readonly string[]
 }
 
-/** The rows that a list call asks for, as `queryBuilder` finds them. */
+/** The rows that a list call matches, according to `queryBuilder`. */
 export function findRows(source: Source, query: Input): StoredRow[] {
   const { rows, quickSearchFields } = source
   const quickSearch = textOf(query['quickSearch'])
@@ -33,7 +33,7 @@ export function findRows(source: Source, query: Input): StoredRow[] {
 
 type Reader = (row: StoredRow) => string
 
-/** A search names the table itself where no table is named. */
+/** A search without a table name uses the table itself. */
 function readerOf({ alias, columns, joins }: Source, field: string): Reader {
   const [table = '', column = ''] = field.includes('.') ? field.split('.') : [alias, field]
   if (table === alias && columns.includes(column)) return (row) => textOf(row[column])
@@ -42,7 +42,7 @@ function readerOf({ alias, columns, joins }: Source, field: string): Reader {
   throw broken(`unknown column ${field}`)
 }
 
-/** A key goes into the query as it comes: without its table it is ambiguous in a join. */
+/** A key is inserted into the query unchanged: without its table it is ambiguous in a join. */
 function readerOfKey(source: Source, key: string): Reader {
   if (!key.includes('.') && Object.keys(source.joins).length > 0) throw broken(`column ${key} is ambiguous`)
   return readerOf(source, key)

@@ -1,5 +1,5 @@
 import { createApiClient } from '@teachnet/api-client'
-import { adminArea, calls } from '@teachnet/contract'
+import { adminArea, calls } from '@teachnet/protocol'
 import {
   buildMenu,
   collectPermissions,
@@ -9,7 +9,7 @@ import {
   storageKeys,
 } from '@teachnet/session'
 
-/** Logs in, loads menus and permissions, and tells whether the account may add teachers. */
+/** Logs in, loads menus and permissions, and returns whether the account may add teachers. */
 export async function mayAddTeachers(baseUrl: string, username: string, password: string, fetch = globalThis.fetch) {
   const session = createAreaSession({ area: adminArea, key: storageKeys.adminInfo, parseInfo: parseAdminInfo })
   const { area, tokens, forget } = session

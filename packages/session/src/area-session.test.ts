@@ -1,4 +1,4 @@
-import { adminArea, memberArea, calls } from '@teachnet/contract'
+import { adminArea, memberArea, areaCalls } from '@teachnet/protocol'
 import { createApiClient } from '@teachnet/api-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAreaSession, signOut } from './area-session.ts'
@@ -37,18 +37,18 @@ const createMember = () =>
   createAreaSession({ area: memberArea, key: storageKeys.memberInfo, parseInfo: parseMemberInfo })
 
 describe('createAreaSession', () => {
-  it('keeps the administrator and both tokens over a reload [E1] [K1]', () => {
+  it('keeps the administrator and both tokens after a reload [E1] [K1]', () => {
     createAdmin().signIn({ ...admin, token: 'access', refresh_token: 'again' })
     expect(createAdmin().read()).toEqual({ ...admin, token: 'access', refresh_token: 'again' })
     expect(localStorage.getItem('teachnet.adminInfo')).not.toContain('access')
   })
 
-  it('keeps the member, with numbers as numbers [E2]', () => {
+  it('keeps the member and converts numeric text to numbers [E2]', () => {
     createMember().signIn({ ...member, token: 'access', refresh_token: '' })
     expect(createMember().read()).toEqual({ ...member, id: 7, score: 30, token: 'access', refresh_token: '' })
   })
 
-  it('counts a member as logged in with both an id and a token only [E8]', () => {
+  it('counts a member as signed in only with both an id and a token [E8]', () => {
     const session = createMember()
     expect(session.isSignedIn()).toBe(false)
     session.signIn({ ...member, token: 'access' })
@@ -69,7 +69,7 @@ describe('createAreaSession', () => {
     },
   )
 
-  it('works where the browser refuses storage [E7]', () => {
+  it('works when the browser refuses storage [E7]', () => {
     const refuse = () => {
       throw new DOMException('denied')
     }
@@ -78,19 +78,19 @@ describe('createAreaSession', () => {
     expect(session.store.get(session.infoAtom)).toBeNull()
   })
 
-  it('drops the refresh token of an earlier login', () => {
+  it('drops the refresh token of an earlier login when the new login brings none', () => {
     const session = createAdmin()
     session.signIn({ ...admin, token: 'one', refresh_token: 'again' })
     session.signIn({ ...admin, token: 'two', refresh_token: '' })
     expect(session.read()?.refresh_token).toBe('')
   })
 
-  it('refuses a login reply without account or token', () => {
+  it('refuses a login reply without an account or a token', () => {
     expect(() => createAdmin().signIn({ ...admin })).toThrow('names no account or no token')
     expect(() => createAdmin().signIn([])).toThrow(TypeError)
   })
 
-  it('forgets account and menus, also in another tab', () => {
+  it('forgets account and menus, also when another tab signs out', () => {
     const session = createAdmin()
     session.signIn({ ...admin, token: 'one' })
     session.begin({ ...admin, nickname: 'New' }, { menu: [], permissions: {}, site })
@@ -120,18 +120,18 @@ describe('signOut', () => {
     return { session, sent, client, reload }
   }
 
-  it('posts the refresh token, removes what is stored and reloads [K5]', async () => {
+  it('posts the refresh token, removes the stored session and reloads [K5]', async () => {
     const { session, sent, client, reload } = createWorld({ code: 1, msg: '', time: 1, data: null })
-    await signOut(client, calls.adminLogout, reload)
+    await signOut(client, areaCalls.admin.logout, reload)
     expect(sent).toEqual([['http://api.test/admin/Index/logout', { refreshToken: 'again' }]])
     expect(session.read()).toBeUndefined()
     expect([session.tokens.get('auth'), session.tokens.get('refresh')]).toEqual(['', ''])
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('keeps the session when the server does not agree [K5]', async () => {
+  it('keeps the session when the server refuses the sign-out [K5]', async () => {
     const { session, client, reload } = createWorld({ code: 0, msg: 'no', time: 1, data: null })
-    await expect(signOut(client, calls.adminLogout, reload)).rejects.toThrow('no')
+    await expect(signOut(client, areaCalls.admin.logout, reload)).rejects.toThrow('no')
     expect(session.isSignedIn()).toBe(true)
     expect(reload).not.toHaveBeenCalled()
   })

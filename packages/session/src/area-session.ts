@@ -1,5 +1,5 @@
 import { type ApiClient, createStorageTokens, type TokenStore } from '@teachnet/api-client'
-import type { Area, Call, SiteConfig } from '@teachnet/contract'
+import type { Area, Call, SiteConfig } from '@teachnet/protocol'
 import { atom, createStore, type PrimitiveAtom, type WritableAtom } from 'jotai'
 import type { MenuEntry } from './menu/build-menu.ts'
 import type { PermissionMap } from './permissions.ts'
@@ -7,40 +7,40 @@ import { createStoredAtom, type KeyValueStorage } from './stored-atom.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** What the area's init call brought: present once a loading page is done. */
+/** Data from the area's init call; present after the loading page has finished. */
 export interface AreaState {
   readonly menu: readonly MenuEntry[]
   readonly permissions: PermissionMap
-  /** Further menus of the member centre: the site's navigation and the drop-down of the account. */
+  /** Other menus of the member centre: the site navigation and the account drop-down. */
   readonly navigation?: readonly MenuEntry[]
   readonly userMenu?: readonly MenuEntry[]
   readonly site: SiteConfig
 }
 
-/** The tokens a login brings. */
+/** Tokens returned by a login. */
 export interface GivenTokens {
   readonly token?: string
   readonly refresh_token?: string
 }
 
-/** Who is signed in to one area of the product, in one browser. */
+/** Session of one area of the product in one browser. */
 export interface AreaSession<Info extends { readonly id: number }> {
   readonly area: Area
   readonly tokens: TokenStore
   readonly store: Store
-  /** The account, kept over reloads; null when nobody is signed in. */
+  /** The account, persisted across reloads; null when signed out. */
   readonly infoAtom: WritableAtom<Info | null, [Info | null], void>
   /** Undefined until {@link AreaSession.begin}. */
   readonly stateAtom: PrimitiveAtom<AreaState | undefined>
-  /** Both an id and a token are present. */
+  /** True when both an id and a token are present. */
   readonly isSignedIn: () => boolean
-  /** Account and tokens together, as the specification lists a session; undefined when nobody is signed in. */
+  /** Account and tokens together, in the session format of the specification; undefined when signed out. */
   readonly read: () => (Info & { readonly token: string; readonly refresh_token: string }) | undefined
-  /** Takes over what a login call answered. @throws TypeError when the reply names no account or no token */
+  /** Stores the account and tokens of a login reply. @throws TypeError when the reply has no account or no token */
   readonly signIn: (userInfo: unknown) => void
-  /** Takes over what the init call brought; a missing account keeps the stored one. */
+  /** Stores the data of the init call; without an account in it, the stored account stays. */
   readonly begin: (userInfo: unknown, state: AreaState) => void
-  /** Drops the account and what was loaded for it. Pass it to the API client as `onSignedOut`. */
+  /** Drops the account and its loaded data. Pass it to the API client as `onSignedOut`. */
   readonly forget: () => void
 }
 
@@ -55,7 +55,7 @@ export interface AreaSessionOptions<Info> {
   readonly store?: Store
 }
 
-/** Creates the session of an area. It knows no router and no screen. */
+/** Creates the session of an area. It does not depend on a router or a screen. */
 export function createAreaSession<Info extends { readonly id: number }>(
   options: AreaSessionOptions<Info>,
 ): AreaSession<Info> {
@@ -87,7 +87,7 @@ export function createAreaSession<Info extends { readonly id: number }>(
       const { token = '', refresh_token = '' } = readTokens(userInfo)
       if (!info || !token) throw new TypeError('The reply to the login names no account or no token')
       tokens.set('auth', token)
-      // Without "remember me" there is none, and one of an earlier login must not stay.
+      // Without "remember me" there is no refresh token, and that of an earlier login must not remain.
       if (refresh_token) tokens.set('refresh', refresh_token)
       else tokens.clear('refresh')
       store.set(infoAtom, info)
@@ -106,8 +106,8 @@ export function createAreaSession<Info extends { readonly id: number }>(
 }
 
 /**
- * Signs out: tells the server, and when it agrees drops everything and loads the page again, so that nothing of the account stays in
- * memory. Rejects, and keeps the session, when the server does not agree.
+ * Signs out on the server, then drops all session data and reloads the page, so that no account data stays in memory. Rejects, and keeps
+ * the session, when the server refuses.
  */
 export async function signOut(
   client: Pick<ApiClient, 'logout'>,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { createApiClient } from '@teachnet/api-client'
-import { adminArea, memberArea } from '@teachnet/contract'
+import { adminArea, memberArea } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import { expect, it } from 'vitest'
 import { createAreaUploader } from './area-uploader.ts'
@@ -12,7 +12,7 @@ it.each([
   [adminArea, '/admin/ajax/upload'],
   [memberArea, '/api/ajax/upload'],
 ])(
-  'sends the files of an area to its own call, and says beside the file what the server said [C3]',
+  "sends the files of an area to its own call, and shows the server's message beside the file [C3]",
   async (area, path) => {
     const asked: string[] = []
     const notices: string[] = []
@@ -52,7 +52,7 @@ it.each([
 it.each([
   [adminArea, '/admin/storage/callback'],
   [memberArea, '/api/storage/callback'],
-])('tells the server of an area what a storage took [C3]', async (area, path) => {
+])("reports a file stored in object storage to the area's server [C3]", async (area, path) => {
   const asked: unknown[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -71,7 +71,7 @@ it.each([
   [adminArea, '/admin'],
   [memberArea, '/api'],
 ])(
-  'sends nothing that the server of an area has already, where it says that it can be asked [C3]',
+  "does not upload a file that the area's server already has, when the server supports the check [C3]",
   async (area, prefix) => {
     const asked: string[] = []
     const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -87,7 +87,7 @@ it.each([
   },
 )
 
-it('asks for a signed form in the name of an area [C3]', async () => {
+it('requests a signed upload form for an area [C3]', async () => {
   const asked: unknown[] = []
   const form = { url: 'https://up.test', fields: { key: 'k' } }
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -8,15 +8,15 @@ import {
 } from '@teachnet/upload/browser'
 import type { UploadCalls } from './upload-calls.ts'
 
-/** What {@link createAreaUploader} is given. */
+/** Options of {@link createAreaUploader}. */
 export interface AreaUploaderOptions extends Pick<UploaderOptions, 'config' | 'check'> {
   /** @see createUploadCalls */
   readonly calls: UploadCalls
-  /** Makes a worker that runs `@teachnet/upload/hash-worker`; asked only where the server or a storage wants hashes. */
+  /** Creates a worker that runs `@teachnet/upload/hash-worker`; called only when the server or a storage requires hashes. */
   readonly createWorker: () => Worker
 }
 
-/** The queue through which an area's pages send files, to wherever the site's configuration says. */
+/** Creates the queue that uploads the files of an area's pages to the storage named in the site configuration. */
 export function createAreaUploader({ calls, createWorker, ...rest }: AreaUploaderOptions): Uploader {
   const { findKnown, ...ways } = calls
   const post = createXhrPost(() => new XMLHttpRequest())

@@ -8,6 +8,6 @@ it.each([
   ['https://other.test/a.png', '//cdn.test', 'https://other.test/a.png'],
   ['//other.test/a.png', 'https://cdn.test', '//other.test/a.png'],
   ['', '//cdn.test', ''],
-])('an attachment %j of a site at %j is loaded from %j', (path, cdnUrl, expected) => {
+])('the URL of attachment %j on a site at %j is %j', (path, cdnUrl, expected) => {
   expect(toAssetUrl(path, cdnUrl)).toBe(expected)
 })

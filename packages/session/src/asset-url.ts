@@ -1,7 +1,6 @@
 /**
- * The address of an attachment that a browser can load.
- *
- * @param path as records store it: a path of the site, or an absolute address, which stays as it is
+ * Returns the address of an attachment that a browser can load.
+ * @param path as stored in records: a path of the site, or an absolute address, which is returned unchanged
  * @param cdnUrl the site configuration's `cdnUrl`; a protocol-relative one takes the page's protocol
  */
 export function toAssetUrl(path: string, cdnUrl: string): string {

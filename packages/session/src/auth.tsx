@@ -4,17 +4,17 @@ import { hasNode, isGranted, type NodeQuery } from './permissions.ts'
 import { useAreaState, useSession } from './session-provider.tsx'
 
 export interface AuthProps {
-  /** A button of the current screen such as `add`, or a screen by name, see `isGranted`. */
+  /** A button of the current screen such as `add`, or a screen by name; see `isGranted`. */
   readonly node: string | NodeQuery
   readonly children: ReactNode
 }
 
-/** Draws its children only if the node is granted; else they are not in the document. */
+/** Renders its children only if the node is granted; otherwise they are not in the document. */
 export function Auth({ node, children }: AuthProps) {
   return useIsGranted(node) ? children : null
 }
 
-/** Whether a node is granted at the current path. */
+/** Returns whether a node is granted at the current path. */
 export function useIsGranted(node: string | NodeQuery): boolean {
   const { area } = useSession()
   const permissions = useAreaState()?.permissions ?? {}
@@ -22,7 +22,7 @@ export function useIsGranted(node: string | NodeQuery): boolean {
   return isGranted(node, { permissions, base: area.basePath, path: `${area.basePath}${pathname}` })
 }
 
-/** Asks for nodes by full name, `teacher/teacher/edit`, wherever the person is. */
+/** Returns a check for nodes by full name, `teacher/teacher/edit`, independent of the current path. */
 export function useCan(): (node: string) => boolean {
   const { area } = useSession()
   const permissions = useAreaState()?.permissions ?? {}

@@ -1,12 +1,12 @@
 import { type ApiClient, isApiError } from '@teachnet/api-client'
-import { calls } from '@teachnet/contract'
+import { calls } from '@teachnet/protocol'
 
-/** Captchas from the server, as the captcha dialog takes them. Its own texts tell what fails, so the client stays silent. */
+/** Loads captchas from the server for the captcha dialog. The dialog shows its own error messages, so the client shows none. */
 export function createCaptchaSource(client: Pick<ApiClient, 'call' | 'has'>) {
   const quiet = { showError: false } as const
   return {
     loadPicture: (id: string) => client.call(calls.clickCaptcha, { query: { id }, ...quiet }),
-    /** Absent where the server has no questions, which its first reply tells. */
+    /** Undefined where the server has no questions, as stated in its first reply. */
     get loadQuestion() {
       if (!client.has(calls.questionCaptcha)) return undefined
       return (id: string) => client.call(calls.questionCaptcha, { query: { id }, ...quiet })
@@ -19,7 +19,7 @@ export function createCaptchaSource(client: Pick<ApiClient, 'call' | 'has'>) {
         })
         return true
       } catch (error) {
-        // Any refusal by the server means "wrong"; a server out of reach is another matter.
+        // A refusal by the server means a wrong answer; an unreachable server is a different error.
         if (isApiError(error) && error.replyCode === 0) return false
         throw error
       }

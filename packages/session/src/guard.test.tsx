@@ -1,4 +1,4 @@
-import { adminArea } from '@teachnet/contract'
+import { adminArea } from '@teachnet/protocol'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -61,17 +61,17 @@ const createSession = () => createAreaSession({ area: adminArea, key: 'k', parse
 const signIn = (session: ReturnType<typeof createSession>) => session.signIn({ id: 1, token: 'access' })
 
 describe('RequireSession', () => {
-  it('sends a visitor to log in, and from there back with the query [R4]', async () => {
+  it('sends a visitor to the login page, and after login back to the page with its query [R4]', async () => {
     await open(() => {})
     expect(screen.getByText('at /login?to=%2Fadmin%2Fteacher%2Fteacher%3Fpage%3D2')).toBeDefined()
   })
 
-  it('sends an account without menus to the loading page [R4]', async () => {
+  it('sends an account without loaded menus to the loading page [R4]', async () => {
     await open(signIn)
     expect(screen.getByText('at /loading/%2Fadmin%2Fteacher%2Fteacher%3Fpage%3D2')).toBeDefined()
   })
 
-  it('shows out as soon as the session is forgotten', async () => {
+  it('leaves the page as soon as the session is forgotten', async () => {
     const session = await open((one) => {
       signIn(one)
       one.begin(undefined, { menu: [], permissions, site })
@@ -82,7 +82,7 @@ describe('RequireSession', () => {
 })
 
 describe('Auth', () => {
-  it('keeps what is not granted out of the document [A3]', async () => {
+  it('Auth does not render children whose node is not granted [A3]', async () => {
     await open((session) => {
       signIn(session)
       session.begin(undefined, { menu: [], permissions, site })

@@ -8,15 +8,15 @@ export interface GuardFacts {
   readonly isLoaded: boolean
 }
 
-/** What stands between a visitor and a page of the area. */
+/** Decides which page a visitor needs before a page of the area: login, loading page or neither. */
 export function decideEntry({ isSignedIn, isLoaded }: GuardFacts): 'login' | 'loading' | 'enter' {
   if (!isSignedIn) return 'login'
   return isLoaded ? 'enter' : 'loading'
 }
 
 /**
- * Lets signed-in visitors through whose menus are loaded; sends the others to log in, or to the loading page, and from there back here
- * with the whole address.
+ * Renders its children for signed-in visitors with loaded menus. Redirects others to the login or loading page, and from there back to the
+ * full address.
  */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { area, isSignedIn } = useSession()
@@ -33,7 +33,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   }
 }
 
-/** A path with base as a router with that basename takes it. */
+/** Removes the base from a path, for a router with that basename. */
 export function withinBase(path: string, base: string): string {
   return path.startsWith(base) ? path.slice(base.length) || '/' : path
 }

@@ -1,21 +1,20 @@
 import type { NavigationTarget } from '@teachnet/api-client'
-import { type Area, loginPath } from '@teachnet/contract'
+import { type Area, loginPath } from '@teachnet/protocol'
 
-/** Where a reply leads: within this app, or to another path of this site. */
+/** Target of a reply: a path within this app, or another path of this site. */
 export type NavigationPlace =
   | { readonly kind: 'inside'; readonly path: string }
   | { readonly kind: 'outside'; readonly path: string }
 
 export interface NavigationPlaceOptions {
   readonly area: Area
-  /** Path with base of a route's name, if the app has one. */
+  /** Returns the path with base of a route name, if the app has that route. */
   readonly findByName: (name: string) => string | undefined
 }
 
 /**
- * Decides where a reply with code 302 or 303 leads. A path wins over a name; one that leaves the site counts as absent.
- *
- * @returns undefined when nothing usable is named
+ * Returns the target of a reply with code 302 or 303. A path takes precedence over a name; a path that leaves the site is ignored.
+ * @returns undefined when the reply has no usable target
  */
 export function toNavigationPlace(
   { routePath, routeName }: NavigationTarget,

@@ -9,7 +9,7 @@ const permissions = collectPermissions(
 const at = (path: string) => ({ permissions, base: '/admin', path })
 
 describe('collectPermissions', () => {
-  it('maps each parent with buttons to their names [A2]', () => {
+  it('maps each parent rule that has buttons to the names of its buttons [A2]', () => {
     expect(permissions).toEqual({
       '/admin/auth/admin': ['/admin/auth/admin/index', '/admin/auth/admin/add'],
       '/admin/dashboard': ['/admin/dashboard/index'],
@@ -24,7 +24,7 @@ describe('isGranted', () => {
     ['del', '/admin/auth/admin', false],
     ['add', '/admin/dashboard', false],
     ['add', '/admin/constructor', false],
-  ])('by text looks for "%s" below the current path %s: %s [A2]', (node, path, granted) => {
+  ])('isGranted with text looks for "%s" below the current path %s: %s [A2]', (node, path, granted) => {
     expect(isGranted(node, at(path))).toBe(granted)
   })
 
@@ -35,13 +35,16 @@ describe('isGranted', () => {
     [{ name: '/admin/auth/admin', subNodeName: '/admin/auth/admin/add' }, true],
     [{ name: 'auth/admin', subNodeName: 'auth/admin/add' }, true],
     [{ name: '/admin/auth/admin', subNodeName: 'add' }, false],
-  ])('by object needs the name, and the full name of the button if given: %j: %s [A2]', (query, granted) => {
-    expect(isGranted(query, at('/admin/elsewhere'))).toBe(granted)
-  })
+  ])(
+    'isGranted with an object requires the name, and the full name of the button if given: %j: %s [A2]',
+    (query, granted) => {
+      expect(isGranted(query, at('/admin/elsewhere'))).toBe(granted)
+    },
+  )
 })
 
 describe('hasNode', () => {
-  it('finds a node wherever the person is [A2]', () => {
+  it('hasNode finds a node independent of the current path [A2]', () => {
     expect(hasNode('auth/admin/add', permissions, '/admin')).toBe(true)
     expect(hasNode('auth/admin/del', permissions, '/admin')).toBe(false)
     expect(hasNode('add', permissions, '/admin')).toBe(false)

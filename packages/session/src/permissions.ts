@@ -1,12 +1,11 @@
-import type { MenuRule } from '@teachnet/contract'
+import type { MenuRule } from '@teachnet/protocol'
 
-/** Permission nodes of an area: from the path of a screen, `/admin/auth/admin`, to its buttons, `/admin/auth/admin/edit`. */
+/** Permission nodes of an area: maps the path of a screen, `/admin/auth/admin`, to its buttons, `/admin/auth/admin/edit`. */
 export type PermissionMap = Readonly<Record<string, readonly string[]>>
 
 /**
  * Collects the nodes of a rule tree.
- *
- * @param base what stands before a rule's name: `/admin`, `/user`, or nothing for the member centre's site rules
+ * @param base prefix of the rule names: `/admin`, `/user`, or empty for the site rules of the member centre
  */
 export function collectPermissions(rules: readonly MenuRule[], base: string): PermissionMap {
   const map: Record<string, string[]> = {}
@@ -19,25 +18,25 @@ export function collectPermissions(rules: readonly MenuRule[], base: string): Pe
   return map
 }
 
-/** What a check asks for: a screen by name, with or without one of its buttons by full name. */
+/** Query of a permission check: a screen by name, with or without one of its buttons by full name. */
 export interface NodeQuery {
-  /** `/admin/auth/admin`, or without the base `auth/admin`. */
+  /** `/admin/auth/admin`, or `auth/admin` without the base. */
   readonly name: string
   readonly subNodeName?: string
 }
 
-/** Where a check is made. */
+/** The context of a permission check. */
 export interface PermissionPlace {
   readonly permissions: PermissionMap
   /** Base path of the area. */
   readonly base: string
-  /** Current path, with the base, without query. */
+  /** Current path with the base, without the query. */
   readonly path: string
 }
 
 /**
- * Whether something is granted. A text is a button of the current screen: the path must be a key, and `path/node` in its list. An object
- * names the screen itself.
+ * Returns whether a node is granted. Text names a button of the current screen: the path must be a key and its list must contain
+ * `path/node`. An object names the screen itself.
  */
 export function isGranted(query: string | NodeQuery, { permissions, base, path }: PermissionPlace): boolean {
   if (typeof query === 'string') return find(permissions, path)?.includes(`${trim(path)}/${query}`) ?? false
@@ -46,7 +45,7 @@ export function isGranted(query: string | NodeQuery, { permissions, base, path }
   return query.subNodeName === undefined || nodes.includes(withBase(query.subNodeName, base))
 }
 
-/** Whether a node such as `teacher/teacher/edit` is granted, wherever the person is. */
+/** Returns whether a node such as `teacher/teacher/edit` is granted, independent of the current path. */
 export function hasNode(node: string, permissions: PermissionMap, base: string): boolean {
   return isGranted({ name: node.slice(0, node.lastIndexOf('/')), subNodeName: node }, { permissions, base, path: '' })
 }

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { mayAddTeachers } from '../examples/quick-start.ts'
 import { page } from './test-support/rules.ts'
 
-it('has an example in its README that runs', async () => {
+it('the example in the README of @teachnet/session runs', async () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
   expect(read('../README.md')).toContain(read('../examples/quick-start.ts').trim())
 

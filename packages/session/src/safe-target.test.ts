@@ -1,4 +1,4 @@
-import { adminArea, memberArea } from '@teachnet/contract'
+import { adminArea, memberArea } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { toNavigationPlace } from './navigation-target.ts'
 import { loadingPath, loginPathTo, readLoadingTarget, toSafeTarget } from './safe-target.ts'
@@ -7,7 +7,7 @@ describe('toSafeTarget', () => {
   it.each([
     ['/admin/teacher/teacher?page=2&search[0]=a#x', '/admin/teacher/teacher?page=2&search[0]=a#x'],
     ['/admin/iframe/https%3A%2F%2Fexample.org', '/admin/iframe/https%3A%2F%2Fexample.org'],
-  ])('goes on to %s [R4]', (to, target) => {
+  ])('toSafeTarget accepts %s [R4]', (to, target) => {
     expect(toSafeTarget(to, adminArea)).toBe(target)
   })
 
@@ -30,25 +30,25 @@ describe('toSafeTarget', () => {
     '/admin/loading',
     '',
     null,
-  ])('ignores %j [R7]', (to) => {
+  ])('toSafeTarget ignores %j [R7]', (to) => {
     expect(toSafeTarget(to, adminArea)).toBeUndefined()
   })
 })
 
 describe('loading target', () => {
   it.each(['/admin/a?b=c&d=%20e', '/admin/iframe/https%3A%2F%2Fexample.org%2Fa%3Fb', '/admin/名'])(
-    'comes back from the path it was put into: %s [R4]',
+    'reads the loading target back from the path it was written to: %s [R4]',
     (to) => {
       expect(readLoadingTarget(new URL(loadingPath(adminArea, to), 'http://x').pathname)).toBe(to)
     },
   )
 
-  it('is absent where there is none or it cannot be read [R7]', () => {
+  it('the loading target is undefined when it is missing or unreadable [R7]', () => {
     expect(readLoadingTarget('/admin/loading')).toBeUndefined()
     expect(readLoadingTarget('/admin/loading/%E0%A4%A')).toBeUndefined()
   })
 
-  it('travels through the login in its query [R4]', () => {
+  it('the login page passes the loading target on in its query [R4]', () => {
     expect(loginPathTo(adminArea, '/admin/a?b=c')).toBe('/admin/login?to=%2Fadmin%2Fa%3Fb%3Dc')
     expect(loginPathTo(memberArea)).toBe('/user/login')
   })
@@ -71,7 +71,7 @@ describe('toNavigationPlace', () => {
     [{ routePath: 'javascript:alert(1)' }, undefined],
     [{ routeName: 'unknown' }, undefined],
     [{}, undefined],
-  ])('leads a reply 302 with %j to %j [N6]', (target, place) => {
+  ])('a reply 302 with %j leads to %j [N6]', (target, place) => {
     expect(toNavigationPlace(target, options)).toEqual(place)
   })
 
@@ -79,7 +79,7 @@ describe('toNavigationPlace', () => {
     [{ routePath: '/admin/login', routeName: 'adminLogin' }, '/admin/login'],
     [{ routeName: 'adminLogin' }, '/admin/login'],
     [{ routePath: '/admin' }, '/admin'],
-  ])('leads a reply 303 with %j to %s [N5]', (target, path) => {
+  ])('a reply 303 with %j leads to %s [N5]', (target, path) => {
     expect(toNavigationPlace(target, options)).toEqual({ kind: 'inside', path })
   })
 })

@@ -1,21 +1,20 @@
-import { type Area, loginPath } from '@teachnet/contract'
+import { type Area, loginPath } from '@teachnet/protocol'
 
-/** Path of an area's loading page, which goes on to `to` (a path with base and query). */
+/** Returns the path of an area's loading page, which then navigates to `to` (a path with base and query). */
 export function loadingPath(area: Area, to?: string): string {
   const path = `${area.basePath}/loading`
   return to ? `${path}/${encodeURIComponent(to)}` : path
 }
 
-/** Path of an area's login page, which goes on to `to`. */
+/** Returns the path of an area's login page, which then navigates to `to`. */
 export function loginPathTo(area: Area, to?: string): string {
   return to ? `${loginPath(area)}?${new URLSearchParams({ to })}` : loginPath(area)
 }
 
 /**
- * The `to` in the path of a loading page. Read from the raw path, because a router that decodes a parameter mixes up slashes of the path
- * with those within an encoded address.
- *
- * @param pathname as `location.pathname` gives it, percent-encoded
+ * Reads `to` from the path of a loading page. Reads the undecoded path, because a router that decodes a parameter does not distinguish
+ * slashes of the path from those within an encoded address.
+ * @param pathname percent-encoded, as in `location.pathname`
  */
 export function readLoadingTarget(pathname: string): string | undefined {
   const encoded = /\/loading\/([^/]+)\/?$/.exec(pathname)?.[1]
@@ -28,12 +27,12 @@ export function readLoadingTarget(pathname: string): string | undefined {
 }
 
 /**
- * A target that one may go to: a path of the area with its query and hash, in normal form. Absolute addresses, `//host`, backslashes,
- * other schemes and other areas give undefined, and so do the pages that would only lead here again.
+ * Returns a safe navigation target: a path of the area with its query and hash, normalized. Returns undefined for absolute addresses,
+ * `//host`, backslashes, other schemes, other areas, and for the login and loading pages, which would redirect here again.
  */
 export function toSafeTarget(to: string | null | undefined, area: Area): string | undefined {
   if (!to || !to.startsWith(`${area.basePath}/`) || to.includes('\\')) return undefined
-  // The address parser drops tabs and line breaks and resolves dots: what counts is what it makes of the text.
+  // The address parser drops tabs and line breaks and resolves dots, so check its result, not the text.
   if (!URL.canParse(to, nowhere)) return undefined
   const { origin, pathname, search, hash } = new URL(to, nowhere)
   if (origin !== nowhere || !pathname.startsWith(`${area.basePath}/`) || pathname.startsWith('//')) return undefined

@@ -1,10 +1,9 @@
-import type { AdminInfo, MemberInfo } from '@teachnet/contract'
+import type { AdminInfo, MemberInfo } from '@teachnet/protocol'
 
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * Reads an administrator from storage or a reply, tolerating numbers as texts. Tokens are left out: they are kept apart.
- *
+ * Parses an administrator from storage or a reply; accepts numbers as text. Tokens are stored separately and left out.
  * @returns undefined without an id.
  */
 export function parseAdminInfo(raw: unknown): AdminInfo | undefined {
@@ -20,10 +19,10 @@ export function parseAdminInfo(raw: unknown): AdminInfo | undefined {
   }
 }
 
-/** A member's account as a session keeps it: tokens are stored apart. */
+/** A member's account as the session stores it; tokens are stored separately. */
 export type MemberAccount = Omit<MemberInfo, 'token' | 'refresh_token'>
 
-/** Reads a member; see {@link parseAdminInfo}. An empty array, the old back end's empty map, is no member. */
+/** Parses a member; see {@link parseAdminInfo}. An empty array, which PHP sends for an empty map, means that no member is signed in. */
 export function parseMemberInfo(raw: unknown): MemberAccount | undefined {
   const id = idOf(raw)
   if (id === undefined) return undefined

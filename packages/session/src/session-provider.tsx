@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { createContext, type ReactNode, use } from 'react'
 import type { AreaSession, AreaState } from './area-session.ts'
 
-/** What guards need of a session, whatever its account looks like. */
+/** The part of a session that guards need, for any account type. */
 export type AnySession = Pick<AreaSession<{ readonly id: number }>, 'area' | 'store' | 'stateAtom' | 'isSignedIn'>
 
 const SessionContext = createContext<AnySession | undefined>(undefined)
@@ -12,7 +12,7 @@ export interface SessionProviderProps {
   readonly children: ReactNode
 }
 
-/** Gives a session to `Auth`, the guards and their hooks. */
+/** Provides a session to `Auth`, the guards and their hooks. */
 export function SessionProvider({ session, children }: SessionProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -24,7 +24,7 @@ export function useSession(): AnySession {
   return session
 }
 
-/** Menus, permissions and site of the area; undefined until the loading page is done. */
+/** Menus, permissions and site of the area; undefined until the loading page has finished. */
 export function useAreaState(): AreaState | undefined {
   const { stateAtom, store } = useSession()
   return useAtomValue(stateAtom, { store })

@@ -1,8 +1,8 @@
-/** Keys of what a browser keeps. Each holds JSON; tokens stand under `<info key>.auth` and `.refresh`. */
+/** Keys in browser storage. Each value is JSON; tokens are stored under `<info key>.auth` and `.refresh`. */
 export const storageKeys = {
   adminInfo: 'teachnet.adminInfo',
   memberInfo: 'teachnet.memberInfo',
-  /** Settings of the layout. */
+  /** Layout settings. */
   storeConfig: 'teachnet.storeConfig',
   /** Open tabs. */
   tabView: 'teachnet.tabViewConfig',

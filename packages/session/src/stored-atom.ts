@@ -1,20 +1,20 @@
 import { atomWithStorage } from 'jotai/utils'
 
-/** The part of a browser's storage that is used. */
+/** The part of the Storage interface that this package uses. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface StoredAtomOptions<Value> {
   readonly key: string
   readonly fallback: Value
-  /** Reads what was kept; undefined when it is not what this version writes. */
+  /** Parses the stored value; returns undefined when this version did not write it. */
   readonly parse: (raw: unknown) => Value | undefined
   /** Default: the browser's local storage. */
   readonly storage?: KeyValueStorage
 }
 
 /**
- * An atom that survives a reload. Kept data that is corrupted, outdated or out of reach counts as absent; another tab's change is
- * taken over.
+ * Creates an atom that survives a reload. Stored data that is corrupted, outdated or inaccessible counts as absent. The atom follows
+ * changes from other tabs.
  */
 export function createStoredAtom<Value>({ key, fallback, parse, storage = localStorage }: StoredAtomOptions<Value>) {
   const read = (text: string | null): Value => parseStored(text, parse) ?? fallback
@@ -42,7 +42,7 @@ function parseStored<Value>(text: string | null, parse: (raw: unknown) => Value 
   return attempt(() => parse(JSON.parse(text)))
 }
 
-/** Storage may be full, forbidden or hold anything: none of it may stop the app. */
+/** Storage may be full, forbidden or hold invalid data; none of these may stop the app. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()

@@ -1,23 +1,12 @@
 import type { ApiClient } from '@teachnet/api-client'
-import { type Area, calls, type PrivateFieldQuery, type UploadedFile } from '@teachnet/contract'
+import { type Area, areaCalls, type PrivateFieldQuery, type UploadedFile } from '@teachnet/protocol'
 import type { SiteTransportOptions, UploaderOptions, UploadResult } from '@teachnet/upload/browser'
 
-/** How an area's files reach its server, and what stands before their paths. */
+/** How an area's files are sent to its server, and the prefix of their paths. */
 export type UploadCalls = Pick<SiteTransportOptions, 'upload' | 'confirm' | 'cdnUrl'> &
   Required<Pick<SiteTransportOptions, 'sign'> & Pick<UploaderOptions, 'findKnown'>>
 
-const adminCalls = {
-  callback: calls.adminStorageCallback,
-  known: calls.adminUploadKnown,
-  policy: calls.adminUploadPolicy,
-} as const
-const memberCalls = {
-  callback: calls.memberStorageCallback,
-  known: calls.memberUploadKnown,
-  policy: calls.memberUploadPolicy,
-} as const
-
-/** The calls of an area that take files; light, so that the queue itself may be loaded later. */
+/** Creates the upload calls of an area. Small, so that the queue itself can be loaded later. */
 export function createUploadCalls({
   client,
   area,
@@ -26,28 +15,25 @@ export function createUploadCalls({
 }: {
   readonly client: ApiClient
   readonly area: Area
-  /** What stands before a path to make it an address a browser can load. */
+  /** Prefix that turns a path into an address that a browser can load. */
   readonly cdnUrl: string
-  /** Files are for this private field: they go through the server. */
+  /** Set when the files are for this private field; they are then uploaded through the server. */
   readonly privateField?: PrivateFieldQuery | undefined
 }): UploadCalls {
-  const { callback, known, policy } = area.name === 'admin' ? adminCalls : memberCalls
-  // The queue shows what went wrong beside the file.
+  const { upload, uploadKnown, uploadPolicy, storageCallback } = areaCalls[area.name]
+  // The queue shows errors beside the file.
   const showError = false
   return {
     cdnUrl,
     upload: async (body, options) => {
-      const sent = { body, showError, ...options }
-      const { file } =
-        area.name === 'admin'
-          ? await client.call(calls.adminUpload, { ...sent, query: { ...privateField } })
-          : await client.call(calls.memberUpload, sent)
-      return file
+      const query = { ...privateField }
+      return (await client.call(upload, { body, query, showError, ...options })).file
     },
-    confirm: async (body) => toResult((await client.call(callback, { body, showError }))?.file),
-    sign: ({ file, sha1 }) => client.call(policy, { body: { ...factsOf(file), type: file.type, sha1 }, showError }),
+    confirm: async (body) => toResult((await client.call(storageCallback, { body, showError }))?.file),
+    sign: ({ file, sha1 }) =>
+      client.call(uploadPolicy, { body: { ...factsOf(file), type: file.type, sha1 }, showError }),
     findKnown: async (sha1, file) =>
-      toResult((await client.call(known, { query: { ...factsOf(file), sha1 }, showError })).file),
+      toResult((await client.call(uploadKnown, { query: { ...factsOf(file), sha1 }, showError })).file),
   }
 }
 
@@ -55,7 +41,7 @@ function factsOf({ name, size }: File) {
   return { name, size }
 }
 
-/** The old back end answers the storage callback with nothing. */
+/** The old back end answers the storage callback with an empty result. */
 function toResult(file: UploadedFile | null | undefined): UploadResult | undefined {
   return file ? { url: file.url, full_url: file.full_url } : undefined
 }

@@ -22,7 +22,7 @@ export interface Stream {
   close(): void
 }
 
-/** Runs one command and answers with what it printed. */
+/** Runs one command and returns its output. */
 export function runCommand(terminal: ReturnType<typeof createSiteTerminal>, command: string) {
   return new Promise<string[]>((resolve, reject) => {
     const uuid = terminal.add({

@@ -1,7 +1,7 @@
 import { linesOf, taskStatus, type Terminal } from '@teachnet/terminal-core'
 import { useSyncExternalStore } from 'react'
 
-/** Every task with what it printed. Make the terminal once, outside the components. */
+/** Every task with its output. Create the terminal once, outside the components. */
 export function TerminalView({ terminal }: { terminal: Terminal }) {
   const { taskList } = useSyncExternalStore(terminal.subscribe, terminal.getState, terminal.getState)
   return (

@@ -40,7 +40,7 @@ describe('createTerminal', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs a task through its stream and calls back with how it ended [T1] [T3] [T4] [T9]', () => {
+  it('runs a task through its stream and calls back with its result [T1] [T3] [T4] [T9]', () => {
     const { terminal, connections, say, read } = setUp()
     const callback = vi.fn<(status: number) => void>()
     const uuid = terminal.add({ command: 'version.node', extend: 'x', callback })
@@ -58,7 +58,32 @@ describe('createTerminal', () => {
     expect(read()).toEqual(['> node -v', 'v24.21.0'])
   })
 
-  it('takes quick output in together, and still before the word that ends it (Q16)', () => {
+  it('passes the attempt to the connection, and resumes the same attempt after the page was closed (Q17, Q18)', () => {
+    const before = setUp()
+    before.terminal.add({ command: 'x' })
+    before.say('command-link-success')
+    vi.advanceTimersByTime(300)
+    const stored: unknown = JSON.parse(JSON.stringify(before.save.mock.lastCall?.[0]))
+    const { terminal, connections, read } = setUp(stored)
+    expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.unknown)
+    terminal.resume('task-1')
+    expect(connections).toMatchObject([{ uuid: 'task-1', attempt: 1 }])
+    for (const [data, time] of [
+      ['command-link-success', 1000],
+      ['all of it', 1500],
+      ['command-exec-success', 2000],
+      ['command-exec-completed', 2000],
+    ])
+      connections[0]?.onMessage(JSON.stringify({ uuid: 'task-1', data, time }))
+    expect(read()).toEqual(['all of it'])
+    expect(terminal.getState().taskList[0]).toMatchObject({
+      status: taskStatus.success,
+      startTime: 1000,
+      endTime: 2000,
+    })
+  })
+
+  it('batches fast output, and still applies it before the control word that follows (Q16)', () => {
     const { terminal, say, read } = setUp()
     terminal.add({ command: 'x' })
     const changes = vi.fn<() => void>()
@@ -84,7 +109,7 @@ describe('createTerminal', () => {
     expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.failed)
   })
 
-  it('does not take the end of an earlier connection for the end of a retried run [T4] [T8]', () => {
+  it('ignores the end of an earlier connection during a retried run [T4] [T8]', () => {
     const { terminal, connections, say } = setUp()
     const uuid = terminal.add({ command: 'x' }) ?? ''
     say('command-exec-error')
@@ -94,7 +119,7 @@ describe('createTerminal', () => {
     expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.connecting)
   })
 
-  it('survives a connection that fails before it is handed over [T4]', () => {
+  it('survives a connection that fails before its close function is returned [T4]', () => {
     const { terminal } = setUp(undefined, {
       connect: ({ onError }) => {
         onError()
@@ -106,7 +131,7 @@ describe('createTerminal', () => {
     expect(terminal.getState().taskList.map(({ status }) => status)).toEqual([taskStatus.failed, taskStatus.failed])
   })
 
-  it('ignores what a closed stream or another task still says [T4] (Q4)', () => {
+  it('ignores messages of a closed stream or for another task [T4] (Q4)', () => {
     const { terminal, connections, say, read } = setUp()
     terminal.add({ command: 'x' })
     say('hello', 'somebody-else')
@@ -116,7 +141,7 @@ describe('createTerminal', () => {
     expect(read()).toEqual([])
   })
 
-  it('goes on with the queue though a callback throws, and hands the error over [T9] (Q6)', () => {
+  it('continues with the queue if a callback throws, and reports the error [T9] (Q6)', () => {
     const { terminal, connections, say, onCallbackError } = setUp()
     terminal.add({ command: 'x', callback: () => never() })
     terminal.add({ command: 'y', callback: () => undefined })
@@ -126,7 +151,7 @@ describe('createTerminal', () => {
     expect(connections.map(({ command }) => command)).toEqual(['x', 'y'])
   })
 
-  it('calls back again after a retry, and never for a task that is gone [T8] [T9]', () => {
+  it('calls back again after a retry, and never for a removed task [T8] [T9]', () => {
     const { terminal, say } = setUp()
     const callback = vi.fn<(status: number) => void>()
     const uuid = terminal.add({ command: 'x', callback }) ?? ''
@@ -139,7 +164,7 @@ describe('createTerminal', () => {
     expect(terminal.getState().taskList).toEqual([])
   })
 
-  it('puts the chosen package manager into the command, or asks for one [P3]', () => {
+  it('adds the chosen package manager to the command, or asks for one [P3]', () => {
     const { terminal, connections } = setUp()
     terminal.configure({ packageManager: 'yarn' })
     terminal.add({ command: 'web-install', withPackageManager: true })
@@ -161,7 +186,7 @@ describe('createTerminal', () => {
     expect(toTerminalText('terminal.blocked', 'zh-cn')).toMatch(/[\u4e00-\u9fff]/)
   })
 
-  it('stores seldom, and begins where it was with running tasks as unknown [T2] [T5] [T12]', () => {
+  it('batches writes to storage, and restores the state with running tasks as unknown [T2] [T5] [T12]', () => {
     const first = setUp()
     first.terminal.add({ command: 'x' })
     first.say('command-link-success')
@@ -182,7 +207,7 @@ describe('createTerminal', () => {
     expect(second.terminal.getState().taskList).toHaveLength(1)
   })
 
-  it('stops telling a listener that left', () => {
+  it('does not call a subscriber that has unsubscribed', () => {
     const { terminal } = setUp()
     const listener = vi.fn<() => void>()
     const leave = terminal.subscribe(listener)
@@ -203,12 +228,12 @@ describe('readStreamMessage', () => {
     ['command-exec-error', 'failed'],
     ['exec completed', 'completed'],
     ['command-exec-completed', 'completed'],
-  ])('knows the control word "%s" [T4]', (data, type) => {
+  ])('recognises the control word "%s" [T4]', (data, type) => {
     expect(readStreamMessage(JSON.stringify({ uuid: 'a', data }))).toEqual({ type, uuid: 'a' })
   })
 
   it.each(['exec-error', 'command exec error', 'command-exec-unheard', 'toString', ' exec error'])(
-    'takes "%s" for output',
+    'reads "%s" as output',
     (data) => {
       expect(readStreamMessage(JSON.stringify({ uuid: 'a', data }))).toEqual({
         type: 'printed',
@@ -219,7 +244,7 @@ describe('readStreamMessage', () => {
   )
 
   it.each(['', 'ping', 'null', '[]', '{}', '{"uuid":"a"}', '{"uuid":1,"data":"x"}', '{"uuid":"a","data":""}'])(
-    'leaves out %j',
+    'ignores the stream message %j',
     (text) => {
       expect(readStreamMessage(text)).toBeUndefined()
     },

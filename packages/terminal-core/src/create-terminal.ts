@@ -5,64 +5,71 @@ import type { taskStatus, TerminalState } from './terminal-state.ts'
 import type { TerminalEffect, TerminalEvent } from './transition.ts'
 import { transition } from './transition.ts'
 
-/** A command to put in the queue. */
+/** A command for the queue. */
 export interface TaskRequest {
   /** Key of a command that the server allows. */
   command: string
-  /** The chosen package manager belongs to the key: `web-install` becomes `web-install.pnpm`. Default: false. */
+  /** Appends the chosen package manager to the key: `web-install` becomes `web-install.pnpm`. Default: false. */
   withPackageManager?: boolean
-  /** If it fails, nothing after it starts. Default: true. */
+  /** If the task fails, later tasks do not start. Default: true. */
   blockOnFailure?: boolean
-  /** A text for the server's own use. Default: none. */
+  /** A text for the server. Default: none. */
   extend?: string
-  /** Called once after each run. It does not outlive the page. */
+  /** Called once after each run. It is lost when the page is closed. */
   callback?: (status: typeof taskStatus.success | typeof taskStatus.failed) => void
 }
 
-/** One run of one command, as the `connect` port gets it. */
+/** One run of one command, as passed to the `connect` port. */
 export interface Connection {
   uuid: string
   command: string
   extend: string
-  /** Takes the data of each message as it arrived. */
+  /** Number of the run, from 1. The same number again means the same run, whose connection was lost when the page was closed. */
+  attempt: number
+  /** Receives the data of each message unchanged. */
   onMessage: (text: string) => void
-  /** The connection failed or ended by itself. An event source must be closed, or it would run the command again. */
+  /** The connection failed or was closed. An event source must be closed, or it would run the command again. */
   onError: () => void
 }
 
-/** What a terminal needs of its surroundings; no DOM, no global. */
+/** The dependencies of a terminal; it uses no DOM and no globals. */
 export interface TerminalPorts {
-  /** Opens the event stream that runs the command; the result closes it. */
+  /** Opens the event stream that runs the command. Returns a function that closes it. */
   connect: (connection: Connection) => () => void
-  /** What `save` was given last; anything unreadable counts as nothing. */
+  /** Returns the last value passed to `save`; an unreadable value counts as none. */
   load: () => unknown
-  /** Keeps plain data, for JSON. */
+  /** Stores plain data that survives JSON. */
   save: (persisted: ReturnType<typeof toPersisted>) => void
   notify: (message: MessageId) => void
-  /** Different each time: `() => crypto.randomUUID()`. */
+  /** Returns a new unique id: `() => crypto.randomUUID()`. */
   uuid: () => string
   /** Default: the machine's clock. */
   now?: () => Date
-  /** Called later, with milliseconds. Default: the platform's timer. */
+  /** Runs a function after a delay in milliseconds. Default: the platform's timer. */
   after?: (ms: number, run: () => void) => void
-  /** Takes what a task's callback threw. Default: nobody. */
+  /** Receives errors thrown by a task's callback. Default: they are ignored. */
   onCallbackError?: (error: unknown) => void
 }
 
-/** The queue and its output. Its functions need no `this`. */
+/** The queue and its output. Its functions do not use `this`. */
 export interface Terminal {
   /** The same value until something changes. */
   readonly getState: () => TerminalState
-  /** Calls back after each change; the result ends that. */
+  /** Calls back after each change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
   /**
-   * Puts a task at the end of the queue and answers with its uuid; with `withPackageManager` and none chosen, opens the
-   * dialog for it instead and answers with undefined.
+   * Adds a task to the end of the queue and returns its uuid. With `withPackageManager` and none chosen, opens the selection dialog instead
+   * and returns undefined.
    */
   add(task: TaskRequest): string | undefined
-  /** Clears what the task printed and queues it again. */
+  /** Clears the task's output and queues it again. */
   retry(uuid: string): void
-  /** Forgets a task that is not running. */
+  /**
+   * Follows the last run of an unknown task again, if the server has a record of it. The output starts empty: the connection sends all of
+   * it again, and then the result of the run.
+   */
+  resume(uuid: string): void
+  /** Removes a task that is not running. */
   remove(uuid: string): void
   clearSuccesses(): void
   toggleMessage(uuid: string): void
@@ -72,11 +79,11 @@ export interface Terminal {
   configure(settings: Extract<TerminalEvent, { type: 'configured' }>['settings']): void
 }
 
-/** Output that arrives faster is taken in together: a screen cannot show more. Milliseconds. */
+/** Milliseconds during which output is batched, because a screen cannot show more. */
 const gatherMs = 40
 const saveMs = 300
 
-/** Runs tasks one after the other, as the terminal's machine decides. */
+/** Runs tasks one after the other, as the terminal's state machine decides. */
 export function createTerminal(ports: TerminalPorts): Terminal {
   const after = ports.after ?? ((ms, run) => void setTimeout(run, ms))
   const callbacks = new Map<string, NonNullable<TaskRequest['callback']>>()
@@ -119,7 +126,9 @@ export function createTerminal(ports: TerminalPorts): Terminal {
     }
   }
 
-  function connect({ uuid, command, extend }: Extract<TerminalEffect, { type: 'connect' }>): void {
+  const currentTime = () => ports.now?.() ?? new Date()
+
+  function connect({ uuid, command, extend, attempt }: Extract<TerminalEffect, { type: 'connect' }>): void {
     let entries: string[] = []
     let isOpen = true
     const flush = () => {
@@ -127,12 +136,13 @@ export function createTerminal(ports: TerminalPorts): Terminal {
       entries = []
       if (gathered.length > 0) send({ type: 'printed', uuid, entries: gathered })
     }
-    // The port may report before it has handed its closer over.
+    // The port may report before it returns its close function.
     streams.set(uuid, () => (isOpen = false))
     const close = ports.connect({
       uuid,
       command,
       extend,
+      attempt,
       onMessage(text) {
         const event = isOpen ? readStreamMessage(text) : undefined
         if (event?.uuid !== uuid) return
@@ -141,13 +151,13 @@ export function createTerminal(ports: TerminalPorts): Terminal {
           entries.push(...event.entries)
         } else {
           flush()
-          send(event)
+          send({ ...event, at: event.at ?? currentTime().getTime() })
         }
       },
       onError() {
         if (!isOpen) return
         flush()
-        send({ type: 'lost', uuid })
+        send({ type: 'lost', uuid, at: currentTime().getTime() })
       },
     })
     if (!isOpen) return close()
@@ -182,11 +192,12 @@ export function createTerminal(ports: TerminalPorts): Terminal {
       const uuid = ports.uuid()
       if (callback) callbacks.set(uuid, callback)
       const key = withPackageManager ? `${command}.${state.packageManager}` : command
-      const createTime = toCreateTime(ports.now?.() ?? new Date())
+      const createTime = toCreateTime(currentTime())
       send({ type: 'added', uuid, createTime, command: key, extend, blockOnFailure })
       return uuid
     },
     retry: (uuid) => send({ type: 'retried', uuid }),
+    resume: (uuid) => send({ type: 'resumed', uuid }),
     remove: (uuid) => send({ type: 'deleted', uuid }),
     clearSuccesses: () => send({ type: 'successesCleared' }),
     toggleMessage: (uuid) => send({ type: 'messageToggled', uuid }),
@@ -196,7 +207,7 @@ export function createTerminal(ports: TerminalPorts): Terminal {
   }
 }
 
-/** `yyyy-mm-dd hh:MM:ss`, in the machine's time zone: as dates are written in Sweden. */
+/** `yyyy-mm-dd hh:MM:ss`, in the machine's time zone: the Swedish date format. */
 function toCreateTime(date: Date): string {
   return date.toLocaleString('sv')
 }

@@ -6,7 +6,7 @@ const texts = {
   ],
 } as const satisfies Record<string, readonly [string, string]>
 
-/** Id of a notice, for a product that brings its own texts. */
+/** Id of a notice, for a product with its own texts. */
 export type MessageId = keyof typeof texts
 
 /** The built-in text of a notice. */

@@ -1,7 +1,7 @@
 import type { Style } from './style.ts'
 import { applyRendition } from './style.ts'
 
-/** Text that looks the same throughout. */
+/** Text in one style. */
 export interface Span {
   readonly text: string
   readonly style?: Style | undefined
@@ -10,35 +10,35 @@ export interface Span {
 /** A line of output: spans from left to right. */
 export type Line = readonly Span[]
 
-/** What a task has printed, bounded: old lines are dropped and counted. A value; appending makes a new one. */
+/** The output of a task, bounded: old lines are dropped and counted. Immutable; appending creates a new value. */
 export interface Output {
-  /** The lines in order, in blocks, so that appending copies one block and not all. @see linesOf */
+  /** The lines in order, in blocks, so that appending copies only one block. @see linesOf */
   readonly blocks: readonly (readonly Line[])[]
-  /** Lines that are gone from the front. */
+  /** Number of lines dropped from the front. */
   readonly dropped: number
-  /** Where the next text goes: in an open last line at this column, or, with -1, on a new line. */
+  /** Position of the next text: this column of the unfinished last line, or a new line if -1. */
   readonly column: number
   readonly style?: Style | undefined
-  /** An escape sequence whose end has not arrived yet. */
+  /** An escape sequence that has not ended yet. */
   readonly pending: string
 }
 
-/** At least this many lines are kept. */
-export const keptLines = 2000
-/** Further text of a line is left out: no terminal is that wide, and a program may never end its line. */
+/** Minimum number of lines kept. */
+export const keptLines = 50_000
+/** Maximum characters of a line; further text is dropped, because a program may never end its line. */
 export const longestLine = 4096
-const blockLines = 100
+const blockLines = 250
 const longestPending = 256
 
-/** Nothing printed yet. */
+/** No output. */
 export const emptyOutput: Output = { blocks: [], dropped: 0, column: -1, pending: '' }
 
-/** All lines that are still there. */
+/** All lines that have not been dropped. */
 export function linesOf(output: Output): Line[] {
   return output.blocks.flat()
 }
 
-/** The line's bare text. */
+/** The line's text without styles. */
 export function textOf(line: Line): string {
   return line.map(({ text }) => text).join('')
 }
@@ -52,8 +52,8 @@ const isText = /^[\t\P{Cc}]/u
 const unfinished = /\u001b(?:\[[\d;:?]*[ -/]*|\][^\u0007\u001b\n]*\u001b?)?$/
 
 /**
- * Appends one entry. It ends its line, as entries of the wire do, unless it ends with a carriage return; one that begins with
- * a carriage return goes on in the last line. Colours become spans, a carriage return overwrites, other sequences vanish.
+ * Appends one entry. It ends its line, as entries of the wire do, unless it ends with a carriage return; an entry that begins with a
+ * carriage return continues the last line. Colours become spans, a carriage return overwrites, other sequences are removed.
  */
 export function appendEntry(output: Output, entry: string): Output {
   if (entry === '') return output
@@ -70,7 +70,7 @@ export function appendEntry(output: Output, entry: string): Output {
     else if (token === '\b') writer.column = Math.max(0, writer.column - 1)
     else if (isText.test(token)) writer.write(token)
   }
-  // A broken sequence must not swallow everything that follows it.
+  // A broken sequence must not swallow the text after it.
   return writer.finish(text.endsWith('\r') || rest !== '', rest.length > longestPending ? '' : rest)
 }
 
@@ -125,7 +125,7 @@ function writeAt(line: Line, column: number, span: Span): Line {
   if (column < length) return [...cut(line, 0, column), span, ...cut(line, column + span.text.length, length)]
   const gap = column > length ? [{ text: ' '.repeat(column - length) }] : []
   const last = line.at(-1)
-  // Printing bit by bit in one style makes one span.
+  // Adjacent output in the same style is merged into one span.
   if (gap.length === 0 && last && last.style === span.style)
     return [...line.slice(0, -1), { ...last, text: last.text + span.text }]
   return [...line, ...gap, span]

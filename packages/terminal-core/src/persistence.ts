@@ -4,15 +4,15 @@ import type { Task, TaskStatus, TerminalState } from './terminal-state.ts'
 import { initialTerminalState, taskStatus } from './terminal-state.ts'
 import { toMap } from './to-map.ts'
 
-/** Output lines that are stored for each task: browsers give a few megabytes for everything. */
+/** Stored output lines per task: browsers offer a few megabytes in total. */
 const storedLines = 200
 
-/** What outlives the page: three fields, with the end of each task's output. Plain data, for JSON. */
+/** The state stored between page loads: three fields, with the end of each task's output. Plain data, for JSON. */
 export function toPersisted({ showDot, automaticCleanupTask, taskList }: TerminalState) {
   return { showDot, automaticCleanupTask, taskList: taskList.map(toStoredTask) }
 }
 
-/** The state to begin with. What is missing, outdated or unreadable in the stored value takes its default. */
+/** The initial state. A missing, outdated or unreadable stored value gets its default. */
 export function fromPersisted(stored: unknown): TerminalState {
   const { showDot, automaticCleanupTask, taskList } = toMap(stored)
   return {
@@ -30,7 +30,8 @@ function toStoredTask(task: Task) {
 }
 
 function readTask(value: unknown): Task[] {
-  const { uuid, createTime, command, extend, status, message, showMessage, blockOnFailure } = toMap(value)
+  const task = toMap(value)
+  const { uuid, createTime, command, extend, status, message, showMessage, blockOnFailure } = task
   if (typeof uuid !== 'string' || !uuid || typeof command !== 'string' || !isStatus(status)) return []
   return [
     {
@@ -42,8 +43,16 @@ function readTask(value: unknown): Task[] {
       showMessage: showMessage === true,
       blockOnFailure: blockOnFailure !== false,
       message: readOutput(message),
+      attempt: toCount(task['attempt']),
+      startTime: toCount(task['startTime']),
+      endTime: toCount(task['endTime']),
+      isResuming: false,
     },
   ]
+}
+
+function toCount(value: unknown): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0
 }
 
 function readOutput(value: unknown): Task['message'] {

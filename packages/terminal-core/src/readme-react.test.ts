@@ -7,7 +7,7 @@ import { createTerminal, type Connection } from './create-terminal.ts'
 
 afterEach(cleanup)
 
-it('has an example for React that draws coloured output, and runs a failed task again', async () => {
+it('the React example of the README renders coloured output, and reruns a failed task', async () => {
   const runs: Connection[] = []
   const terminal = createTerminal({
     connect(connection) {

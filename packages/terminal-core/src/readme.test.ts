@@ -6,11 +6,11 @@ import { createSiteTerminal, runCommand } from '../examples/quick-start.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-it.each(['quick-start.ts', 'terminal-view.tsx'])('has the example %s in its README as it is run here', (file) => {
+it.each(['quick-start.ts', 'terminal-view.tsx'])('the README contains the example %s as it is run here', (file) => {
   expect(read('README.md')).toContain(read(`examples/${file}`).trim())
 })
 
-it('has an example in plain TypeScript that runs', async () => {
+it('the plain TypeScript example of the README runs', async () => {
   const held = new Map<string, string>()
   const storage = {
     getItem: (key: string) => held.get(key) ?? null,

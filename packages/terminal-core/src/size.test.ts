@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
 
-it('stays within 4 kB for a browser', async () => {
+it('stays within 4.5 kB in a browser', async () => {
   const output = await build({
     configFile: false,
     logLevel: 'silent',
-    // A library build keeps its blanks unless the output itself is told otherwise; a browser fetches minified code.
+    // A library build keeps whitespace unless the output is configured otherwise; a browser fetches minified code.
     build: {
       write: false,
       minify: true,
@@ -18,5 +18,5 @@ it('stays within 4 kB for a browser', async () => {
   const chunks = [output].flat().flatMap((result) => ('output' in result ? result.output : []))
   const size = gzipSync(chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')).length
   expect(size).toBeGreaterThan(500)
-  expect(size).toBeLessThanOrEqual(4000)
+  expect(size).toBeLessThanOrEqual(4500)
 }, 30_000)

@@ -1,4 +1,4 @@
-/** How a span of output looks. Absent means: as the terminal normally looks. */
+/** The style of a span. An absent property means the terminal's default. */
 export interface Style {
   /** One of {@link colourNames}, or `rgb(r,g,b)`. */
   readonly colour?: string
@@ -12,10 +12,10 @@ export interface Style {
 }
 
 const plainColours = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']
-/** The sixteen colours that a theme chooses, in ANSI order: `black` to `white`, `bright-black` to `bright-white`. */
+/** The sixteen theme colours in ANSI order: `black` to `white`, `bright-black` to `bright-white`. */
 export const colourNames: readonly string[] = [...plainColours, ...plainColours.map((name) => `bright-${name}`)]
 
-/** What each code turns on; the code that turns it off is 20 more. */
+/** The property that each code turns on; the code that turns it off is 20 higher. */
 const switches: Readonly<Record<number, keyof Style>> = {
   1: 'bold',
   2: 'dim',
@@ -30,7 +30,7 @@ const switches: Readonly<Record<number, keyof Style>> = {
 /**
  * The style after a "select graphic rendition" sequence.
  *
- * @param parameters what stands between `ESC [` and `m`.
+ * @param parameters the text between `ESC [` and `m`.
  * @see https://www.ecma-international.org/publications-and-standards/standards/ecma-48/
  */
 export function applyRendition(style: Style | undefined, parameters: string): Style | undefined {
@@ -44,7 +44,7 @@ export function applyRendition(style: Style | undefined, parameters: string): St
       next[on] = true
     } else if (off) {
       delete next[off]
-      // 22 means normal weight, whether it was bold or dim.
+      // 22 means normal weight, after both bold and dim.
       if (code === 22) delete next['bold']
     } else if (code === 38 || code === 48) {
       const isIndexed = codes[index + 1] === 5

@@ -1,11 +1,11 @@
 import type { Output } from './output.ts'
 
-/** The numbers are the wire contract's and stand in stored data. */
+/** The numbers are defined by the wire contract and appear in stored data. */
 export const taskStatus = { waiting: 0, connecting: 1, executing: 2, success: 3, failed: 4, unknown: 5 } as const
 /** One of the values of {@link taskStatus}. */
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus]
 
-/** A command of the queue and what became of it. */
+/** A command of the queue and its status. */
 export interface Task {
   readonly uuid: string
   /** `yyyy-mm-dd hh:MM:ss` in the machine's time zone. */
@@ -13,30 +13,37 @@ export interface Task {
   readonly status: TaskStatus
   /** Key of a command that the server allows, e.g. `web-install.pnpm`. */
   readonly command: string
-  /** What it printed in its last run. */
+  /** The output of its last run. */
   readonly message: Output
-  /** Its output is unfolded. */
+  /** Whether its output is expanded. */
   readonly showMessage: boolean
-  /** If it fails, nothing after it starts. */
+  /** If it fails, later tasks do not start. */
   readonly blockOnFailure: boolean
-  /** A text for the server's own use, such as `module-install:sms`. */
+  /** A text for the server, such as `module-install:sms`. */
   readonly extend: string
+  /** Number of its last run, from 1; 0 until it first starts. Together with the uuid it identifies a run on servers that keep a record. */
+  readonly attempt: number
+  /** Start and end of its last run, in Unix milliseconds; 0 before that. */
+  readonly startTime: number
+  readonly endTime: number
+  /** Whether its last run is to be followed again as soon as no other stream is open. */
+  readonly isResuming: boolean
 }
 
-/** Everything a terminal knows: plain data, replaced whole at each change. */
+/** The terminal's state: plain data, replaced as a whole at each change. */
 export interface TerminalState {
-  /** The panel is open. */
+  /** Whether the panel is open. */
   readonly show: boolean
-  /** There is something unread. */
+  /** Whether there is unread output. */
   readonly showDot: boolean
   readonly taskList: readonly Task[]
   readonly packageManager: string
   readonly showPackageManagerDialog: boolean
   readonly showConfig: boolean
-  /** `'1'`: adding a task removes those that succeeded. */
+  /** `'1'`: adding a task removes the successful ones. */
   readonly automaticCleanupTask: string
   readonly port: string
-  /** The task whose stream is open; empty when none is. */
+  /** The task with the open stream; empty if there is none. */
   readonly streaming: string
 }
 
@@ -58,7 +65,7 @@ export function isRunning({ status }: Task): boolean {
   return status === taskStatus.connecting || status === taskStatus.executing
 }
 
-/** Failed or unknown, and nothing after it may start. */
+/** Failed or unknown, and it blocks later tasks. */
 export function isBlocking({ status, blockOnFailure }: Task): boolean {
   return blockOnFailure && (status === taskStatus.failed || status === taskStatus.unknown)
 }

@@ -1,4 +1,4 @@
-/** Whatever came, as something whose fields can be looked at. */
+/** An unknown value as a map with readable properties. */
 export function toMap(value: unknown): Record<string, unknown> {
   return Object(value)
 }

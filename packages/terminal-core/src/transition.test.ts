@@ -17,7 +17,7 @@ const added = (uuid: string, blockOnFailure = true): TerminalEvent => ({
 })
 const on = (
   uuid: string,
-  ...types: ('linked' | 'succeeded' | 'failed' | 'completed' | 'lost' | 'retried' | 'deleted')[]
+  ...types: ('linked' | 'succeeded' | 'failed' | 'completed' | 'lost' | 'retried' | 'resumed' | 'deleted')[]
 ) => types.map((type): TerminalEvent => ({ type, uuid }))
 const printed = (uuid: string, ...entries: string[]): TerminalEvent => ({ type: 'printed', uuid, entries })
 const done = (uuid: string) => on(uuid, 'linked', 'succeeded', 'completed')
@@ -40,11 +40,14 @@ function run(events: readonly TerminalEvent[], from: Partial<TerminalState> = {}
     callbacks: effects.flatMap((effect) => (effect.type === 'callback' ? [[effect.uuid, effect.status]] : [])),
   }
 }
+function never(): never {
+  throw new Error('no such task')
+}
 const keep = { automaticCleanupTask: '0' }
 const { waiting, connecting, executing, success, failed, unknown } = taskStatus
 
 describe('terminal', () => {
-  it('begins with the settings of the specification [T2]', () => {
+  it('starts with the settings of the specification [T2]', () => {
     expect(initialTerminalState).toMatchObject({
       packageManager: 'pnpm',
       automaticCleanupTask: '1',
@@ -55,9 +58,9 @@ describe('terminal', () => {
     expect(taskStatus).toEqual({ waiting: 0, connecting: 1, executing: 2, success: 3, failed: 4, unknown: 5 })
   })
 
-  it('starts the first waiting task and lets the others wait [T1] [T3] (Q1, Q2)', () => {
+  it('starts the first waiting task while the others wait [T1] [T3] (Q1, Q2)', () => {
     const { effects, status, state } = run([added('a'), added('b')])
-    expect(effects).toEqual([{ type: 'connect', uuid: 'a', command: 'do.a', extend: '' }])
+    expect(effects).toEqual([{ type: 'connect', uuid: 'a', command: 'do.a', extend: '', attempt: 1 }])
     expect([status('a'), status('b')]).toEqual([connecting, waiting])
     expect(state.taskList[1]).toMatchObject({
       createTime: '2024-05-01 10:00:00',
@@ -71,7 +74,7 @@ describe('terminal', () => {
     expect(run([added('a'), added('a')]).state.taskList).toHaveLength(1)
   })
 
-  it('follows the stream from connecting to success, and starts the next when it is closed [T3] [T4] (Q2, Q5)', () => {
+  it('follows the stream from connecting to success, and starts the next task when it closes [T3] [T4] (Q2, Q5)', () => {
     const steps = [added('a'), added('b'), ...done('a')]
     expect([2, 3, 4, 5].map((count) => run(steps.slice(0, count), keep).status('a'))).toEqual([
       connecting,
@@ -84,7 +87,7 @@ describe('terminal', () => {
     expect(effects.slice(1)).toEqual([
       { type: 'disconnect', uuid: 'a' },
       { type: 'callback', uuid: 'a', status: success },
-      { type: 'connect', uuid: 'b', command: 'do.b', extend: '' },
+      { type: 'connect', uuid: 'b', command: 'do.b', extend: '', attempt: 1 },
     ])
   })
 
@@ -105,7 +108,7 @@ describe('terminal', () => {
     },
   )
 
-  it('ignores messages for another task, and those after the end [T4] (Q4)', () => {
+  it('ignores messages for another task, and messages after the end [T4] (Q4)', () => {
     const { state } = run([added('a'), added('b')])
     for (const event of [
       ...on('b', 'linked', 'succeeded', 'failed', 'completed', 'lost'),
@@ -118,13 +121,13 @@ describe('terminal', () => {
       expect(transition(ended.state, event)[0]).toBe(ended.state)
   })
 
-  it('makes running tasks unknown when the application starts, and goes on [T5] [T6] (Q7)', () => {
+  it('marks running tasks as unknown at application start, and continues [T5] [T6] (Q7)', () => {
     const { state } = run([added('a', false), added('b'), ...on('a', 'linked')])
     const restored = run([{ type: 'started' }], fromPersisted(JSON.parse(JSON.stringify(toPersisted(state)))))
     expect([restored.status('a'), restored.connects]).toEqual([unknown, ['b']])
   })
 
-  it('lets a failed or unknown task block later ones and shows its output, but not those before it [T6] (Q3)', () => {
+  it('a failed or unknown task blocks later tasks, not earlier ones, and expands its output [T6] (Q3)', () => {
     const blocked = run([added('a'), added('b'), added('c'), ...on('a', 'failed')])
     expect(blocked.connects).toEqual(['a'])
     expect(blocked.task('a')?.showMessage).toBe(true)
@@ -134,12 +137,70 @@ describe('terminal', () => {
     expect([restarted.status('a'), restarted.task('a')?.showMessage, restarted.connects]).toEqual([unknown, true, []])
   })
 
-  it('goes past a failed task that does not block [T6] (Q3)', () => {
+  it("resumes an unknown task with its lost attempt and empty output, and ends it with the stream's result (Q17)", () => {
+    const lost = run([added('a'), added('b'), ...on('a', 'linked'), printed('a', 'half')])
+    const restored = run([{ type: 'started' }], lost.state)
+    expect([restored.status('a'), restored.connects]).toEqual([unknown, []])
+    const resumed = run(on('a', 'resumed'), restored.state)
+    expect(resumed.effects).toEqual([{ type: 'connect', uuid: 'a', command: 'do.a', extend: '', attempt: 1 }])
+    expect([resumed.status('a'), linesOf(resumed.task('a')?.message ?? never())]).toEqual([connecting, []])
+    const ended = run(
+      [...on('a', 'linked'), printed('a', 'half', 'rest'), ...on('a', 'succeeded', 'completed')],
+      resumed.state,
+    )
+    expect([ended.status('a'), ended.connects]).toEqual([success, ['b']])
+    expect(linesOf(ended.task('a')?.message ?? never()).map(textOf)).toEqual(['half', 'rest'])
+  })
+
+  it('resumes tasks one by one, before waiting tasks and before a task that blocks them (Q17)', () => {
+    const stored = run([added('a', false), added('b', false), added('c')])
+    const bothUnknown = stored.state.taskList.map((task) =>
+      task.uuid === 'c' ? task : { ...task, status: unknown, attempt: 1 },
+    )
+    const { connects } = run(
+      [...on('b', 'resumed'), ...on('a', 'resumed'), ...on('b', 'failed'), ...on('a', 'failed')],
+      {
+        taskList: bothUnknown,
+        streaming: 'elsewhere',
+      },
+    )
+    expect(connects).toEqual([])
+    const free = run([...on('b', 'resumed'), ...on('a', 'resumed'), ...on('b', 'failed'), ...on('a', 'failed')], {
+      taskList: bothUnknown,
+    })
+    expect(free.connects).toEqual(['b', 'a', 'c'])
+  })
+
+  it('does not resume a task that never started, has ended, or is running (Q17)', () => {
+    for (const [events, uuid] of [
+      [[added('a'), added('b')], 'b'],
+      [[added('a'), ...on('a', 'failed')], 'a'],
+      [[added('a'), ...on('a', 'linked')], 'a'],
+    ] as const) {
+      const { state } = run(events)
+      expect(run(on(uuid, 'resumed'), state)).toMatchObject({ state, effects: [] })
+    }
+  })
+
+  it('counts attempts, and reads their times from the stream (Q17, Q18)', () => {
+    const at = (type: 'linked' | 'failed', time: number): TerminalEvent => ({ type, uuid: 'a', at: time })
+    const first = run([added('a'), at('linked', 1000), at('failed', 4000)])
+    expect(first.task('a')).toMatchObject({ attempt: 1, startTime: 1000, endTime: 4000 })
+    const second = run(on('a', 'retried'), first.state)
+    expect(second.task('a')).toMatchObject({ attempt: 2, startTime: 0, endTime: 0 })
+    expect(fromPersisted(JSON.parse(JSON.stringify(toPersisted(first.state)))).taskList[0]).toMatchObject({
+      attempt: 1,
+      startTime: 1000,
+      endTime: 4000,
+    })
+  })
+
+  it('continues past a failed task that does not block [T6] (Q3)', () => {
     const { connects, task } = run([added('a', false), added('b'), ...on('a', 'failed')])
     expect([connects, task('a')?.showMessage]).toEqual([['a', 'b'], false])
   })
 
-  it('refuses to delete or retry what runs, until its stream is closed [T7] (Q8)', () => {
+  it('refuses to delete or retry a task until its stream is closed [T7] (Q8)', () => {
     for (const types of [[], ['linked'], ['linked', 'succeeded']] as const) {
       const { state } = run([added('a'), ...on('a', ...types)])
       for (const event of on('a', 'deleted', 'retried')) expect(transition(state, event)).toEqual([state, []])
@@ -147,11 +208,11 @@ describe('terminal', () => {
     expect(run([added('a'), ...done('a'), ...on('a', 'deleted')]).effects.at(-1)).toEqual({ type: 'forget', uuid: 'a' })
   })
 
-  it('lets the queue go on when the blocking task is deleted [T6] [T7]', () => {
+  it('continues the queue when the blocking task is deleted [T6] [T7]', () => {
     expect(run([added('a'), added('b'), ...on('a', 'failed', 'deleted')]).connects).toEqual(['a', 'b'])
   })
 
-  it('clears the output of a retried task, runs it again and calls back again [T8] [T9] (Q9)', () => {
+  it('a retry clears the output, runs the task again and calls back again [T8] [T9] (Q9)', () => {
     const { task, connects, callbacks } = run([
       added('a'),
       printed('a', 'boom'),
@@ -166,14 +227,14 @@ describe('terminal', () => {
     ])
   })
 
-  it('removes tasks that succeeded when one is added, if told to [T10] (Q10)', () => {
+  it('adding a task removes successful ones if configured [T10] (Q10)', () => {
     expect(run([added('a'), ...done('a'), added('b')]).state.taskList.map(({ uuid }) => uuid)).toEqual(['b'])
     expect(run([added('a'), ...done('a'), added('b')], keep).state.taskList).toHaveLength(2)
     expect(run([added('a'), ...on('a', 'linked', 'succeeded'), added('b')]).status('a')).toBe(success)
     expect(run([added('a'), ...done('a'), { type: 'successesCleared' }], keep).state.taskList).toEqual([])
   })
 
-  it('warns that an added task will never start, while nobody sees why [T11] (Q11)', () => {
+  it('warns about an added task that is blocked while the panel is hidden [T11] (Q11)', () => {
     const notices = (events: TerminalEvent[]) => run(events).effects.filter(({ type }) => type === 'notify')
     expect(notices([added('a'), ...on('a', 'failed'), added('b')])).toEqual([
       { type: 'notify', message: 'terminal.blocked' },
@@ -182,7 +243,7 @@ describe('terminal', () => {
     expect(notices([added('a', false), ...on('a', 'failed'), added('b')])).toEqual([])
   })
 
-  it('sets the dot for output that nobody sees, and clears it when the panel opens [T12] (Q12)', () => {
+  it('sets the dot for output while the panel is hidden, and clears it when the panel opens [T12] (Q12)', () => {
     const hidden = run([added('a'), printed('a', 'x')])
     expect(hidden.state.showDot).toBe(true)
     expect(run([{ type: 'shown' }], hidden.state).state).toMatchObject({ show: true, showDot: false })
@@ -190,7 +251,7 @@ describe('terminal', () => {
     expect(run([{ type: 'shown' }, { type: 'hidden' }, added('a'), printed('a', 'x')]).state.showDot).toBe(true)
   })
 
-  it('unfolds output and changes settings on request [T2]', () => {
+  it('expands output and changes settings on request [T2]', () => {
     const { task, state } = run([
       added('a'),
       { type: 'messageToggled', uuid: 'a' },
@@ -229,7 +290,7 @@ describe('terminal', () => {
     7,
     { taskList: 'x', showDot: 'yes', automaticCleanupTask: 1 },
     { taskList: [null, 1, {}, { uuid: 'a' }, { uuid: 'a', command: 'c', status: 9 }] },
-  ])('begins anew from the unreadable %j [E7] (Q13)', (stored) => {
+  ])('starts with an empty state if the stored value is the unreadable %j [E7] (Q13)', (stored) => {
     expect(fromPersisted(stored)).toEqual(initialTerminalState)
   })
 
@@ -253,7 +314,7 @@ describe('terminal', () => {
     fc.record({ type: fc.constantFrom('shown', 'hidden', 'successesCleared') }),
   )
 
-  it('runs one task at most, loses none, calls back once per run and can be replayed, in any order of events [T3] [T7] [T9] (Q1–Q10)', () => {
+  it('runs at most one task, loses none, calls back once per run and can be replayed, in any order of events [T3] [T7] [T9] (Q1–Q10)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 120 }), (events) => {
         let state = initialTerminalState

@@ -3,12 +3,17 @@ import { appendEntry, emptyOutput } from './output.ts'
 import type { Task, TaskStatus, TerminalState } from './terminal-state.ts'
 import { isBlocking, isRunning, taskStatus } from './terminal-state.ts'
 
-/** What a stream can say of its task. `printed` may hold several entries, oldest first. */
+/** Stream messages about a task. `printed` may hold several entries, oldest first. */
 export type StreamEvent =
-  | { readonly type: 'linked' | 'succeeded' | 'failed' | 'completed' | 'lost'; readonly uuid: string }
+  | {
+      readonly type: 'linked' | 'succeeded' | 'failed' | 'completed' | 'lost'
+      readonly uuid: string
+      /** Time of the event, in Unix milliseconds. */
+      readonly at?: number | undefined
+    }
   | { readonly type: 'printed'; readonly uuid: string; readonly entries: readonly string[] }
 
-/** Everything that can happen. Plain data: a log of events can be stored and replayed. */
+/** All events. Plain data: a log of events can be stored and replayed. */
 export type TerminalEvent =
   | StreamEvent
   | {
@@ -19,8 +24,8 @@ export type TerminalEvent =
       readonly extend: string
       readonly blockOnFailure: boolean
     }
-  | { readonly type: 'retried' | 'deleted' | 'messageToggled'; readonly uuid: string }
-  /** The application starts, after what was stored has been restored. */
+  | { readonly type: 'retried' | 'resumed' | 'deleted' | 'messageToggled'; readonly uuid: string }
+  /** The application starts, after the stored state has been restored. */
   | { readonly type: 'started' }
   | { readonly type: 'shown' | 'hidden' | 'successesCleared' }
   | { readonly type: 'configured'; readonly settings: Partial<Settings> }
@@ -30,23 +35,29 @@ type Settings = Pick<
   'packageManager' | 'showPackageManagerDialog' | 'showConfig' | 'automaticCleanupTask' | 'port'
 >
 
-/** What the runner has to do. */
+/** Effects for the runner. */
 export type TerminalEffect =
-  | { readonly type: 'connect'; readonly uuid: string; readonly command: string; readonly extend: string }
+  | {
+      readonly type: 'connect'
+      readonly uuid: string
+      readonly command: string
+      readonly extend: string
+      readonly attempt: number
+    }
   | { readonly type: 'disconnect'; readonly uuid: string }
-  /** A run of the task is over. */
+  /** A run of the task has ended. */
   | {
       readonly type: 'callback'
       readonly uuid: string
       readonly status: typeof taskStatus.success | typeof taskStatus.failed
     }
   | { readonly type: 'notify'; readonly message: MessageId }
-  /** The task is gone, and so is its callback. */
+  /** The task was removed, with its callback. */
   | { readonly type: 'forget'; readonly uuid: string }
 
 type Step = readonly [TerminalState, readonly TerminalEffect[]]
 
-/** One step of the terminal: the next state, and what has to be done. The rules and their numbers are in SPEC.md. */
+/** One step of the terminal: returns the next state and the effects. The rules and their numbers are in SPEC.md. */
 export function transition(state: TerminalState, event: TerminalEvent): Step {
   const [next, effects] = decide(state, event)
   const [filled, starts] = startNext(next)
@@ -68,13 +79,14 @@ function decide(state: TerminalState, event: TerminalEvent): Step {
     case 'successesCleared':
       return withoutSuccesses(state)
     case 'retried':
+    case 'resumed':
     case 'deleted':
     case 'messageToggled': {
       const task = state.taskList.find(({ uuid }) => uuid === event.uuid)
       return task ? onTask(state, task, event.type) : [state, []]
     }
     default: {
-      // A stream speaks for the task it was opened for, and for no other.
+      // A stream only reports on the task that it was opened for.
       const task = state.taskList.find(({ uuid }) => uuid === event.uuid)
       return task && event.uuid === state.streaming ? onStream(state, task, event) : [state, []]
     }
@@ -85,7 +97,11 @@ function onAdded(state: TerminalState, event: Extract<TerminalEvent, { type: 'ad
   if (state.taskList.some(({ uuid }) => uuid === event.uuid)) return [state, []]
   const [cleaned, effects] = state.automaticCleanupTask === '1' ? withoutSuccesses(state) : [state, []]
   const { type: _, ...facts } = event
-  const task: Task = { ...facts, status: taskStatus.waiting, message: emptyOutput, showMessage: false }
+  const task: Task = {
+    ...facts,
+    ...{ status: taskStatus.waiting, message: emptyOutput, showMessage: false },
+    ...{ attempt: 0, startTime: 0, endTime: 0, isResuming: false },
+  }
   const isBlocked = !state.show && cleaned.taskList.some(isBlocking)
   const notices: TerminalEffect[] = isBlocked ? [{ type: 'notify', message: 'terminal.blocked' }] : []
   return [{ ...cleaned, taskList: [...cleaned.taskList, task] }, [...effects, ...notices]]
@@ -96,12 +112,16 @@ function onStarted(state: TerminalState): Step {
   return [{ ...state, taskList, streaming: '' }, []]
 }
 
-function onTask(state: TerminalState, task: Task, type: 'retried' | 'deleted' | 'messageToggled'): Step {
+function onTask(state: TerminalState, task: Task, type: 'retried' | 'resumed' | 'deleted' | 'messageToggled'): Step {
   const { uuid } = task
   if (type === 'messageToggled') return [replace(state, { ...task, showMessage: !task.showMessage }), []]
-  // Its stream may be open for a moment after it succeeded.
+  // Its stream may stay open for a moment after success.
   if (isRunning(task) || uuid === state.streaming) return [state, []]
-  if (type === 'retried') return [replace(state, { ...task, message: emptyOutput, status: taskStatus.waiting }), []]
+  if (type === 'resumed') {
+    const canResume = task.status === taskStatus.unknown && task.attempt > 0
+    return [canResume ? replace(state, { ...task, isResuming: true }) : state, []]
+  }
+  if (type === 'retried') return [replace(state, { ...task, ...blank, status: taskStatus.waiting }), []]
   return [{ ...state, taskList: state.taskList.filter((other) => other !== task) }, [{ type: 'forget', uuid }]]
 }
 
@@ -109,7 +129,7 @@ function onStream(state: TerminalState, task: Task, event: StreamEvent): Step {
   switch (event.type) {
     case 'linked':
       return task.status === taskStatus.connecting
-        ? [replace(state, withStatus(task, taskStatus.executing)), []]
+        ? [replace(state, { ...withStatus(task, taskStatus.executing), startTime: event.at ?? 0 }), []]
         : [state, []]
     case 'printed': {
       const message = event.entries.reduce(appendEntry, task.message)
@@ -118,17 +138,22 @@ function onStream(state: TerminalState, task: Task, event: StreamEvent): Step {
     case 'succeeded':
       return [replace(state, withStatus(task, taskStatus.success)), []]
     case 'failed':
-      return close(state, task, taskStatus.failed)
+      return close(state, task, event, taskStatus.failed)
     case 'completed':
     case 'lost':
-      return close(state, task, task.status === taskStatus.success ? taskStatus.success : taskStatus.failed)
+      return close(state, task, event, task.status === taskStatus.success ? taskStatus.success : taskStatus.failed)
   }
 }
 
-function close(state: TerminalState, task: Task, status: typeof taskStatus.success | typeof taskStatus.failed): Step {
+function close(
+  state: TerminalState,
+  task: Task,
+  { at = 0 }: { readonly at?: number | undefined },
+  status: typeof taskStatus.success | typeof taskStatus.failed,
+): Step {
   const { uuid } = task
   return [
-    { ...replace(state, withStatus(task, status)), streaming: '' },
+    { ...replace(state, { ...withStatus(task, status), endTime: at }), streaming: '' },
     [
       { type: 'disconnect', uuid },
       { type: 'callback', uuid, status },
@@ -138,13 +163,19 @@ function close(state: TerminalState, task: Task, status: typeof taskStatus.succe
 
 function startNext(state: TerminalState): Step {
   if (state.streaming !== '' || state.taskList.some(isRunning)) return [state, []]
-  // Whichever comes first: one that can start, or one that nothing may pass.
-  const task = state.taskList.find((one) => one.status === taskStatus.waiting || isBlocking(one))
-  if (task?.status !== taskStatus.waiting) return [state, []]
+  // A run to resume goes first. Then the first task that can start or that blocks the rest.
+  const task =
+    state.taskList.find(({ isResuming }) => isResuming) ??
+    state.taskList.find((one) => one.status === taskStatus.waiting || isBlocking(one))
+  if (!task?.isResuming && task?.status !== taskStatus.waiting) return [state, []]
   const { uuid, command, extend } = task
-  const next = { ...replace(state, withStatus(task, taskStatus.connecting)), streaming: uuid }
-  return [next, [{ type: 'connect', uuid, command, extend }]]
+  const attempt = task.isResuming ? task.attempt : task.attempt + 1
+  const connecting = { ...task, ...blank, attempt, status: taskStatus.connecting }
+  return [{ ...replace(state, connecting), streaming: uuid }, [{ type: 'connect', uuid, command, extend, attempt }]]
 }
+
+/** Clears all data of an earlier run. */
+const blank = { message: emptyOutput, startTime: 0, endTime: 0, isResuming: false }
 
 function withoutSuccesses(state: TerminalState): Step {
   const isDone = ({ status, uuid }: Task) => status === taskStatus.success && uuid !== state.streaming

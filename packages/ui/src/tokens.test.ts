@@ -17,7 +17,7 @@ function contrast(one: string, other: string): number {
 
 describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
   it.each(['ink', 'seal', 'text', 'muted', 'pine', 'ochre', 'madder'] as const)(
-    'keeps %s readable on paper, sheet and wash',
+    'the %s palette is readable on paper, sheet and wash',
     (name) => {
       const lowest = Math.min(
         ...[palette.paper, palette.sheet, palette.wash].map((ground) => contrast(palette[name], ground)),
@@ -26,7 +26,7 @@ describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
     },
   )
 
-  it('keeps text on ink and seal readable, and edges visible', () => {
+  it('text on ink and seal is readable, and edges are visible', () => {
     expect(contrast(palette.onInk, palette.ink)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(palette.onSeal, palette.seal)).toBeGreaterThanOrEqual(4.5)
     expect(
@@ -36,7 +36,7 @@ describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
 })
 
 describe('tokensToCss', () => {
-  it('follows the system until a theme is set [E9]', () => {
+  it('the token CSS follows the system until a theme is set [E9]', () => {
     const css = tokensToCss()
     expect(css).toContain(`@media (prefers-color-scheme: dark) { :root:not([data-theme='light'])`)
     expect(css).toContain(`:root[data-theme='dark'] { color-scheme: dark; --ink: #9DB8DE; --on-ink: #10151E;`)

@@ -1,22 +1,22 @@
 /** The two themes. */
 export type ThemeName = 'light' | 'dark'
 
-/** Colours of one theme. Text on every background keeps 4.5 : 1. */
+/** Colours of one theme. Text has a contrast of at least 4.5 : 1 on every background. */
 export interface Palette {
   /** Primary: links, main buttons, the active menu entry. */
   readonly ink: string
-  /** Text on ink. */
+  /** Text on an ink background. */
   readonly onInk: string
-  /** The one accent of a screen: rank seals, the key action of the public site, the unread dot. */
+  /** The accent, used once per screen: rank seals, the main action of the public site, the unread dot. */
   readonly seal: string
   readonly onSeal: string
   /** Background of the page. */
   readonly paper: string
-  /** Surface of panels and tables. */
+  /** Background of panels and tables. */
   readonly sheet: string
-  /** Hairlines, in place of shadows. */
+  /** Hairlines, used instead of shadows. */
   readonly line: string
-  /** Edges that must be seen to be used, such as those of inputs: at least 3 : 1 on the surfaces. */
+  /** Edges of controls such as inputs: contrast of at least 3 : 1 on the surfaces. */
   readonly edge: string
   readonly text: string
   readonly muted: string
@@ -26,7 +26,7 @@ export interface Palette {
   readonly ochre: string
   /** Error. */
   readonly madder: string
-  /** Wash of ink behind what is selected or pointed at. */
+  /** A light tint of ink, behind selected or hovered items. */
   readonly wash: string
 }
 
@@ -65,7 +65,7 @@ export const palettes = {
   },
 } as const satisfies Record<ThemeName, Palette>
 
-/** Font stacks of the system; no font is downloaded. */
+/** System font stacks; no font is downloaded. */
 export const fonts = {
   sans: 'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
   serif: '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC", "Source Han Serif SC", Georgia, "Times New Roman", serif',
@@ -75,27 +75,27 @@ export const fonts = {
 /** Type sizes in px. */
 export const typeScale = [12, 14, 16, 20, 26, 34, 46, 60] as const
 
-/** One step of space in px; all distances are whole steps. */
+/** Unit of spacing in px; all distances are multiples of it. */
 export const space = 4
 
 /** Corner radii in px. */
 export const radii = { control: 6, panel: 10 } as const
 
-/** Durations in ms; none of it where the visitor prefers reduced motion. */
+/** Durations in ms; no motion when the visitor prefers reduced motion. */
 export const motion = { fast: 120, slow: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const
 
-/** The one shadow, for what floats. */
+/** The shadow of floating elements; no other element has one. */
 export const shadows = {
   light: '0 8px 28px rgb(27 31 39 / 0.14), 0 1px 3px rgb(27 31 39 / 0.08)',
   dark: '0 8px 28px rgb(0 0 0 / 0.5), 0 1px 3px rgb(0 0 0 / 0.4)',
 } as const satisfies Record<ThemeName, string>
 
-/** Attribute of the root element that holds the theme shown; absent: the system's preference. */
+/** Attribute of the root element with the displayed theme; without it, the system's preference applies. */
 export const themeAttribute = 'data-theme'
 
 /**
- * The tokens as CSS custom properties: `--ink`, `--on-ink`, …, `--font-sans`, `--size-14`, `--radius-panel`, `--shadow`, `--motion-fast`.
- * Light unless the root element's `data-theme` or, without it, the system says dark.
+ * Returns the tokens as CSS custom properties: `--ink`, `--on-ink`, …, `--font-sans`, `--size-14`, `--radius-panel`, `--shadow`,
+ * `--motion-fast`. The light theme applies unless the root element's `data-theme` or, without it, the system selects dark.
  */
 export function tokensToCss(): string {
   const constants = [

@@ -1,7 +1,7 @@
 import { buildSaveName, checkFile, parseUploadConfig, toUploadText } from '@teachnet/upload'
 import { createServerTransport, createUploader, hashFile } from '@teachnet/upload/browser'
 
-/** Uploads files to a BuildAdmin-compatible server and answers with their addresses. */
+/** Uploads files to a BuildAdmin-compatible server and returns their addresses. */
 export async function uploadAll(files: File[], siteUpload: unknown, postToServer: PostToServer) {
   const config = parseUploadConfig(siteUpload)
   const uploader = createUploader({
@@ -21,7 +21,7 @@ export async function uploadAll(files: File[], siteUpload: unknown, postToServer
 
 type PostToServer = Parameters<typeof createServerTransport>[0]['post']
 
-/** The checks and names alone, in a browser or on a server. */
+/** Only the checks and names, in a browser or on a server. */
 export function describeFile(file: { name: string; size: number; type: string }, siteUpload: unknown) {
   const config = parseUploadConfig(siteUpload)
   const problem = checkFile(file, config)

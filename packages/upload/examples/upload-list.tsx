@@ -2,7 +2,7 @@ import { toAccept, toUploadText, type UploadConfig } from '@teachnet/upload'
 import type { Uploader } from '@teachnet/upload/browser'
 import { useSyncExternalStore } from 'react'
 
-/** Files on their way. Make the uploader once, outside the components, as `uploadAll` does. */
+/** Running uploads. Create the uploader once, outside the components, as `uploadAll` does. */
 export function UploadList({ uploader, config }: { uploader: Uploader; config: UploadConfig }) {
   const items = useSyncExternalStore(uploader.subscribe, uploader.getItems, uploader.getItems)
   return (

@@ -5,7 +5,7 @@ import { toUploadText } from './messages.ts'
 const config = { types: ['png', '.PDF', 'image/*', 'application/zip'], maxSize: 100 }
 
 describe('checkFile', () => {
-  it('checks name and size first, the type second, the size last [V6]', () => {
+  it('checks presence of name and size first, then the type, then the size limit [V6]', () => {
     expect(checkFile({ name: '', size: 200, type: 'x/y' }, config)).toBe('incomplete')
     expect(checkFile({ name: 'a.exe', size: 0, type: '' }, config)).toBe('incomplete')
     expect(checkFile({}, config)).toBe('incomplete')
@@ -14,7 +14,7 @@ describe('checkFile', () => {
     expect(checkFile({ name: 'a.png', size: 100, type: '' }, config)).toBeUndefined()
   })
 
-  it('has the text of each problem, in both languages [V6]', () => {
+  it('has a text for each upload problem, in both languages [V6]', () => {
     expect(toUploadText('incomplete', 'en')).toBe('The data of the uploaded file is incomplete!')
     expect(toUploadText('type', 'en')).toBe('The type of uploaded file is not allowed!')
     expect(toUploadText('size', 'en')).toBe('The size of the uploaded file exceeds the allowed range!')
@@ -38,11 +38,11 @@ describe('isTypeAllowed', () => {
     ['a.png.exe', '', false],
     ['a', 'image', false],
     ['a', '', false],
-  ])('says for %s of type "%s": %s [V7]', (name, type, allowed) => {
+  ])('isTypeAllowed for %s of type "%s" is %s [V7]', (name, type, allowed) => {
     expect(isTypeAllowed({ name, type }, config.types)).toBe(allowed)
   })
 
-  it('allows everything by a star, and nothing by an empty list [V7]', () => {
+  it('a star allows every type, and an empty list allows none [V7]', () => {
     expect(isTypeAllowed({ name: 'a', type: '' }, ['*'])).toBe(true)
     expect(isTypeAllowed({ name: 'a.png', type: 'image/png' }, [])).toBe(false)
   })

@@ -2,19 +2,19 @@ import { splitName } from './file-name.ts'
 import type { UploadProblem } from './messages.ts'
 import type { UploadConfig } from './site-config.ts'
 
-/** What the checks look at; a browser's `File` fits. */
+/** The properties that the checks use; a browser's `File` has them. */
 export interface FileFacts {
   name: string
   /** In bytes. */
   size: number
-  /** MIME type; may be empty, browsers often do not know it. */
+  /** MIME type; may be empty, because browsers often do not know it. */
   type: string
 }
 
 /**
- * Checks a file in the fixed order: name and size are there, the type is allowed, the size is within the limit.
+ * Checks a file in a fixed order: name and size are present, the type is allowed, the size is within the limit.
  *
- * @returns the first problem, or `undefined` for a good file.
+ * @returns the first problem, or `undefined` for a valid file.
  * @example checkFile({ name: 'a.exe', size: 3, type: '' }, parseUploadConfig({ mimetype: 'png' })) // 'type'
  */
 export function checkFile(
@@ -28,8 +28,8 @@ export function checkFile(
 }
 
 /**
- * Whether one of the listed types covers the file: `*`, its extension with or without dot, its MIME type, or
- * `major/*`. Case does not matter, nor do parameters of the MIME type.
+ * Whether one of the listed types covers the file: `*`, its extension with or without dot, its MIME type, or `major/*`. Case and parameters
+ * of the MIME type are ignored.
  */
 export function isTypeAllowed(file: Pick<FileFacts, 'name' | 'type'>, types: readonly string[]): boolean {
   const suffix = splitName(file.name).suffix.toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * A file name in its two parts. Folders before it are dropped, whichever way the slashes lean: old browsers send
- * `C:\fakepath\photo.png`. The suffix comes without its dot; a name that only begins with a dot has no base.
+ * Splits a file name into base and suffix. Leading folders are dropped, with slashes or backslashes: old browsers send
+ * `C:\fakepath\photo.png`. The suffix has no dot; a name with only a leading dot has no base.
  */
 export function splitName(name: string): { base: string; suffix: string } {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)

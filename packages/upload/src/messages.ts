@@ -1,10 +1,10 @@
-/** A language the product speaks. */
+/** A language of the product. */
 export type UploadLocale = 'zh-cn' | 'en'
 
-/** Why a file is refused, in the order in which it is checked. */
+/** Why a file is refused, in the order of the checks. */
 export type UploadProblem = 'incomplete' | 'type' | 'size'
 
-/** Id of the message for each problem, for an application that has its own catalogue. */
+/** Id of the message for each problem, for an application with its own catalogue. */
 export const uploadMessageIds = {
   incomplete: 'upload.incomplete',
   type: 'upload.type_not_allowed',

@@ -8,7 +8,7 @@ import { parseUploadConfig } from './site-config.ts'
 
 afterEach(cleanup)
 
-it('has an example for React that shows files on their way, a refusal, and another try', async () => {
+it('the React example of the README shows running uploads, a refusal, and a retry', async () => {
   const config = parseUploadConfig({ mimetype: 'png' })
   let isBroken = true
   const transport = createServerTransport({

@@ -5,11 +5,11 @@ import { describeFile, uploadAll } from '../examples/quick-start.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-it.each(['quick-start.ts', 'upload-list.tsx'])('has the example %s in its README as it is run here', (file) => {
+it.each(['quick-start.ts', 'upload-list.tsx'])('the README contains the example %s as it is run here', (file) => {
   expect(read('README.md')).toContain(read(`examples/${file}`).trim())
 })
 
-it('has an example in plain TypeScript that runs', async () => {
+it('the plain TypeScript example of the README runs', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const files = [new File(['a'], 'a.png'), new File(['b'], 'b.png')]
   const urls = await uploadAll(files, { mimetype: 'png' }, async (form) => {

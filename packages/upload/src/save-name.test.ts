@@ -31,28 +31,28 @@ describe('buildSaveName', () => {
     ['{unknown}', '{unknown}'],
     ['{constructor}', '{constructor}'],
     ['{year', '{year'],
-  ])('fills %s with %s [B3]', (template, filled) => {
+  ])('a save name replaces %s with %s [B3]', (template, filled) => {
     expect(buildSaveName(template, facts)).toBe(filled)
   })
 
-  it('fills the default template, whose key has no leading slash [B3]', () => {
+  it('fills the default save-name template, and its storage key has no leading slash [B3]', () => {
     const name = buildSaveName('/storage/{topic}/{year}{mon}{day}/{filename}{filesha1}{.suffix}', facts)
     expect(name).toBe(`/storage/default/20240501/photo${facts.sha1}.png`)
     expect(toStorageKey(name)).toBe(`storage/default/20240501/photo${facts.sha1}.png`)
   })
 
-  it('reads midnight as hour 00 of the next day, in the zone it is told', () => {
+  it('reads midnight as hour 00 of the next day, in the given time zone', () => {
     expect(buildSaveName('{day} {hour}', { ...facts, now: new Date('2024-04-30T16:00:00Z') })).toBe('01 00')
   })
 
-  it('writes different random texts of letters and digits', () => {
+  it('inserts different random texts of letters and digits', () => {
     const { random: _, ...rest } = facts
     const [first, second] = [buildSaveName('{random32}', rest), buildSaveName('{random32}', rest)]
     expect(first).toMatch(/^[A-Za-z0-9]{32}$/)
     expect(first).not.toBe(second)
   })
 
-  it('cuts the base name after 15 characters as people count them [B3]', () => {
+  it('truncates the base name to 15 user-perceived characters [B3]', () => {
     expect(baseOf('123456789012345678.txt')).toBe('123456789012345')
     expect(baseOf('一二三四五六七八九十一二三四五六七.txt')).toBe('一二三四五六七八九十一二三四五')
     const family = '👨‍👩‍👧‍👦'
@@ -60,7 +60,7 @@ describe('buildSaveName', () => {
     expect(baseOf(`${'é'.normalize('NFD').repeat(20)}.png`)).toBe('é'.repeat(15))
   })
 
-  it('keeps a name within what a file system takes, however long its characters are', () => {
+  it('keeps a save name within the limits of file systems, whatever its characters', () => {
     const zalgo = `a${'\u0301'.repeat(500)}`
     expect(new TextEncoder().encode(baseOf(`x${zalgo.repeat(5)}.png`)).length).toBeLessThanOrEqual(150)
   })
@@ -78,20 +78,20 @@ describe('buildSaveName', () => {
     ['a b&c=d?e#f.png', 'abcdef'],
     ['<img src=x>.png', 'imgsrcx'],
     ['', 'file'],
-  ])('makes of %j the harmless base %j [B3] [V8]', (name, base) => {
+  ])('sanitises the name %j to the base %j [B3] [V8]', (name, base) => {
     expect(baseOf(name)).toBe(base)
   })
 
-  it('keeps letters and digits of a suffix only [V8]', () => {
+  it('keeps only letters and digits of a suffix [V8]', () => {
     expect(buildSaveName('{filename}{.suffix}', { ...facts, name: 'a.p/../hp;.P\u0000H%P5' })).toBe('hp;.php5')
     expect(buildSaveName('x{.suffix}', { ...facts, name: 'README' })).toBe('x')
   })
 
-  it('does not take a file that is named like a placeholder for one [B3]', () => {
+  it('does not treat a file name that looks like a placeholder as one [B3]', () => {
     expect(buildSaveName('{filename}-{suffix}', { ...facts, name: '{random}.{year}' })).toBe('{random}-year')
   })
 
-  it('never leaves its folder, whatever the name is [V8]', () => {
+  it('a save name never leaves its folder [V8]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, sha1) => {
         const saved = buildSaveName('/storage/{filename}{filesha1}{.suffix}', { ...facts, name, sha1 })

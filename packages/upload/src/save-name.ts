@@ -1,52 +1,52 @@
 import { splitName } from './file-name.ts'
 
-/** The values that a save name is made from. */
+/** The values for a save name. */
 export interface SaveNameFacts {
-  /** The file's own name, untrusted. */
+  /** The file's original name, untrusted. */
   name: string
-  /** SHA-1 of the content in hex; empty when it is not known. */
+  /** SHA-1 of the content in hex; empty if unknown. */
   sha1: string
   now: Date
-  /** IANA name of the zone in which the date parts are read. Default: the zone of the machine. */
+  /** IANA time zone of the date parts. Default: the zone of the machine. */
   timeZone?: string
   /** A number in [0, 1). Default: from the platform's cryptographic source. */
   random?: () => number
 }
 
 const longestBase = 15
-/** Common file systems take 255 bytes per name; the hash and the suffix need room beside the base name. */
+/** Common file systems allow 255 bytes per name, and the hash and the suffix need room besides the base name. */
 const longestBaseBytes = 150
 const longestSuffix = 16
-/** The wire's `topic` is open for later; every client sends this one. */
+/** The wire's `topic` is reserved; every client sends this one. */
 const topic = 'default'
 const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Fills a save-name template. Placeholders, each in braces: topic, year, mon, day, hour, min, sec, random (8 letters
- * and digits), random32, filename or fileName (first 15 characters of the base name, as people count them), suffix,
- * .suffix, filesha1 or fileSha1. Unknown ones stay as they are.
+ * Fills a save-name template. Placeholders, each in braces: topic, year, mon, day, hour, min, sec, random (8 letters and digits), random32,
+ * filename or fileName (first 15 user-perceived characters of the base name), suffix, .suffix, filesha1 or fileSha1. Unknown placeholders
+ * are kept.
  *
- * Nothing in the file's name can leave its place: slashes, control and direction characters, percent signs and edge
- * dots are taken out, the suffix keeps letters and digits only, and `.` or `..` never remain as a folder.
+ * The file's name cannot escape its place: slashes, control and direction characters, percent signs and edge dots are removed, the suffix
+ * keeps only letters and digits, and `.` or `..` never remain as a folder.
  *
  * @example buildSaveName('/{year}/{filename}{.suffix}', { name: '照片.PNG', sha1: '', now: new Date() }) // '/2026/照片.png'
  */
 export function buildSaveName(template: string, facts: SaveNameFacts): string {
   const values = toValues(facts)
-  // One pass: a file called "{random}" is a name, not a placeholder.
+  // A single pass: a file called "{random}" is a name, not a placeholder.
   const filled = template.replace(/\{([.\w]+)\}/g, (whole, name: string) => values.get(name)?.() ?? whole)
   return withoutDotFolders(filled)
 }
 
 /**
- * The template as BuildAdmin from 2.0.6 on spells it: its clients fill `{fileName}` and `{fileSha1}`, and leave the older
- * `{filename}` and `{filesha1}` standing.
+ * The template in the spelling of BuildAdmin 2.0.6 and later: its clients fill `{fileName}` and `{fileSha1}`, and do not replace the older
+ * `{filename}` and `{filesha1}`.
  */
 export function toNewerTemplate(template: string): string {
   return template.replaceAll('{filename}', '{fileName}').replaceAll('{filesha1}', '{fileSha1}')
 }
 
-/** The same name as a storage key: without leading slashes. */
+/** The save name as a storage key: without leading slashes. */
 export function toStorageKey(saveName: string): string {
   return saveName.replace(/^\/+/, '')
 }
@@ -102,9 +102,9 @@ function toDateParts(now: Date, timeZone: string | undefined) {
 function toSafeBase(base: string): string {
   const clean = base
     .normalize('NFC')
-    // Control, surrogate and format characters (text direction among them); emoji need their joiner.
+    // Control, surrogate and format characters (including text direction); emoji need their joiner.
     .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?!\u200D)\p{Cf}/gu, '')
-    // What a URL, a shell or a file system reads as more than a name; blanks go too, as BuildAdmin does it.
+    // Characters with a special meaning in a URL, a shell or a file system. Blanks are removed too, as in BuildAdmin.
     .replace(/[\s:@#?&/\\='",+%<>|*`]/gu, '')
   return cutGraphemes(withoutEdgeDots(clean)) || 'file'
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultUploadConfig, parseUploadConfig, toAccept } from './site-config.ts'
 
 describe('parseUploadConfig', () => {
-  it('reads the older spelling, with numbers as text [V6]', () => {
+  it('reads the older spelling of the upload configuration, with numbers as text [V6]', () => {
     const config = {
       mode: 'qiniu',
       maxsize: '2048',
@@ -23,14 +23,14 @@ describe('parseUploadConfig', () => {
     })
   })
 
-  it('takes the calls of newer servers for granted only where they are announced', () => {
+  it('uses the calls of newer servers only if they are announced', () => {
     expect(parseUploadConfig({ hasKnownCall: true, hasPolicyCall: 1 })).toMatchObject({
       hasKnownCall: true,
       hasPolicyCall: false,
     })
   })
 
-  it('reads the newer spelling, with lists as arrays or texts [V6]', () => {
+  it('reads the newer spelling of the upload configuration, with lists as arrays or texts [V6]', () => {
     const config = {
       maxSize: 4096,
       allowedSuffixes: ['jpg', 'png'],
@@ -45,20 +45,20 @@ describe('parseUploadConfig', () => {
     })
   })
 
-  it('lets the older spelling win where a server sends both [V7]', () => {
+  it('the older spelling takes precedence if a server sends both [V7]', () => {
     expect(parseUploadConfig({ mimetype: '*', allowedSuffixes: 'png', maxsize: 1, maxSize: 2 })).toMatchObject({
       types: ['*'],
       maxSize: 1,
     })
   })
 
-  it('takes an empty list at its word and a missing one for the default', () => {
+  it('keeps an empty list, and replaces a missing one with the default', () => {
     expect(parseUploadConfig({ mimetype: '' }).types).toEqual([])
     expect(parseUploadConfig({}).types).toEqual(defaultUploadConfig.types)
   })
 
   it.each([undefined, null, [], 'x', 7, { maxsize: 'much', params: [], savename: null }])(
-    'makes the defaults of %j',
+    'the upload configuration %j gives the defaults',
     (value) => {
       expect(parseUploadConfig(value)).toEqual(defaultUploadConfig)
     },
@@ -66,7 +66,7 @@ describe('parseUploadConfig', () => {
 })
 
 describe('toAccept', () => {
-  it('writes what a file input takes, and nothing when all is allowed', () => {
+  it('toAccept returns the value for a file input, and an empty text if all types are allowed', () => {
     expect(toAccept({ types: ['jpg', '.png', 'image/*'] })).toBe('.jpg,.png,image/*')
     expect(toAccept({ types: ['png', '*'] })).toBe('')
   })

@@ -1,24 +1,24 @@
-/** The `upload` object of the site configuration, in one spelling. */
+/** The `upload` object of the site configuration, in a single spelling. */
 export interface UploadConfig {
-  /** `local`: the server stores the file. Anything else names a storage that the browser posts to by itself. */
+  /** `local`: the server stores the file. Any other value names a storage that the browser posts to directly. */
   mode: string
-  /** Largest allowed file, in bytes. */
+  /** Maximum file size, in bytes. */
   maxSize: number
-  /** What may be uploaded: extensions with or without dot, MIME types, `major/*`, or `*`. */
+  /** Allowed types: extensions with or without dot, MIME types, `major/*`, or `*`. */
   types: string[]
   /** Template of the save name. @see buildSaveName */
   saveName: string
-  /** Address that takes a direct upload; empty when the server stores. */
+  /** Address for direct uploads; empty if the server stores files. */
   url: string
-  /** Form fields that a direct upload sends along, as the server signed them. */
+  /** Form fields of a direct upload, as the server signed them. */
   params: Record<string, string>
-  /** Whether the server can be asked for content that it has already. */
+  /** Whether the server has the call that finds already stored content. */
   hasKnownCall: boolean
   /** Whether the server signs a form for each direct upload. */
   hasPolicyCall: boolean
 }
 
-/** What a BuildAdmin server assumes where its configuration says nothing. */
+/** The defaults of a BuildAdmin server. */
 export const defaultUploadConfig: UploadConfig = {
   mode: 'local',
   maxSize: 10 * 1024 * 1024,
@@ -31,9 +31,9 @@ export const defaultUploadConfig: UploadConfig = {
 }
 
 /**
- * Reads the `upload` object of a site configuration as servers of either generation spell it: `maxsize`, `mimetype`,
- * `savename` (which win) or `maxSize`, `allowedSuffixes`, `allowedMimeTypes`, `saveName`. Numbers may be strings, lists
- * may be arrays or comma texts, and an empty map may be `[]`. What is missing or unreadable takes its default.
+ * Reads the `upload` object of a site configuration in the spelling of either generation: `maxsize`, `mimetype`, `savename` (which take
+ * precedence) or `maxSize`, `allowedSuffixes`, `allowedMimeTypes`, `saveName`. Numbers may be strings, lists may be arrays or comma texts,
+ * and an empty map may be `[]`. A missing or unreadable value gets its default.
  */
 export function parseUploadConfig(value: unknown): UploadConfig {
   const source = isRecord(value) ? value : {}
@@ -49,7 +49,7 @@ export function parseUploadConfig(value: unknown): UploadConfig {
   }
 }
 
-/** The value for an `<input type="file" accept>`; empty when everything is allowed. */
+/** The value for an `<input type="file" accept>`; empty if everything is allowed. */
 export function toAccept(config: Pick<UploadConfig, 'types'>): string {
   if (config.types.some((type) => type === '*' || type === '*/*')) return ''
   return config.types.map((type) => (type.includes('/') || type.startsWith('.') ? type : `.${type}`)).join(',')

@@ -7,7 +7,7 @@ const sizeOf = async (entry: string) => {
   const output = await build({
     configFile: false,
     logLevel: 'silent',
-    // A library build keeps its blanks unless the output itself is told otherwise; a browser fetches minified code.
+    // A library build keeps whitespace unless the output is configured otherwise; a browser fetches minified code.
     build: {
       write: false,
       minify: true,
@@ -23,7 +23,7 @@ it.each([
   ['./index.ts', 3],
   ['./browser/index.ts', 6],
 ])(
-  'keeps %s within %i kB for a browser, hashing apart',
+  '%s stays within %i kB in a browser, without hashing',
   async (entry, kilobytes) => {
     const size = await sizeOf(entry)
     expect(size).toBeGreaterThan(500)

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerMember, type Member } from './accounts.ts'
 import { pick, signInAdministrator } from './api.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
-import { administrator, startProduct, type Product } from './product.ts'
-import { addSiteContent, siteContent } from './site-content.ts'
+import { startPrepared } from './prepared-product.ts'
+import { administrator, type Product } from './product.ts'
+import { addSiteContent, siteContent, sitePaths } from './site-content.ts'
 
 let product: Product
 let browser: Browser
@@ -21,7 +22,7 @@ interface Screen {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
   teacherId = (await addSiteContent(product.origin)).teacherIds[0] ?? 0
   member = await registerMember(product.origin, 'reader')
   const administrator = await signInAdministrator(product.origin)
@@ -50,7 +51,7 @@ describe.each(settings)('in $language, $theme, $width px wide', (setting) => {
   it('every page of the public site is accessible and fits [R1] [P1] [P2] [E9]', async () => {
     const page = await open(setting)
     const news = `/news/${siteContent.items[0].slug}`
-    await expectSound(page, ['/', '/top10', `/teacher/${teacherId}`, '/news', news, '/no-such-page', '/401'])
+    await expectSound(page, [...sitePaths, `/teacher/${teacherId}`, news, '/no-such-page', '/401'])
   })
 
   it('every page of the member centre is accessible and fits [R6] [P1] [P2] [P5]', async () => {

@@ -5,14 +5,15 @@ import { answerQuestion } from './accounts.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
-import { startProduct, type Product } from './product.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
 import { addSiteContent, siteContent } from './site-content.ts'
 
 let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
   await addSiteContent(product.origin)
 })
 afterAll(() => Promise.all([browser.close(), product.stop()]))
@@ -84,7 +85,7 @@ describe('an administrator on the way in', () => {
   })
 
   it('solves the captcha by its question, with the keyboard alone [P4] [V5]', async () => {
-    const guarded = await startProduct({ env: { ADMIN_CAPTCHA: 'on', DEMO: 'off' } })
+    const guarded = await startPrepared({ env: { ADMIN_CAPTCHA: 'on', DEMO: 'off' } })
     // Registered before the page's own, so that the page is closed first.
     onTestFinished(() => guarded.stop().then(() => undefined))
     const page = await openPage(browser, inEnglish(guarded.origin))

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
 import { findChromium } from '../../bootstrap/chromium.mjs'
+import { appOf, type BrowserApp, journeys } from './journeys.ts'
 
 const artifacts = join(import.meta.dirname, '../../../artifacts')
 const args = [
@@ -45,9 +46,15 @@ export async function openPage(browser: Browser, { expectedErrors = [], ...optio
     if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => note(`page: ${error.message}`))
+  const opened = new Set<BrowserApp>()
+  page.on('framenavigated', (frame) => {
+    const app = frame === page.mainFrame() ? appOf(frame.url()) : undefined
+    if (app) opened.add(app)
+  })
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail' || errors.length > 0) await keepScreenshot(page, task.name)
     await context.close()
+    requireNamed(opened, basename(task.file.name))
     if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`)
   })
   return page
@@ -70,6 +77,12 @@ export async function expectAccessible(page: Page): Promise<void> {
       .map(({ target, failureSummary = '' }) => `  ${target.join(' ')} ${failureSummary.replaceAll('\n', ' ')}`),
   ])
   throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`)
+}
+
+/** `pnpm test:changed` trusts the list of journeys. */
+function requireNamed(opened: ReadonlySet<BrowserApp>, file: string): void {
+  const missing = [...opened].filter((app) => !journeys[file]?.includes(app))
+  if (missing.length > 0) throw new Error(`journeys.ts does not say that ${file} opens ${missing.join(' and ')}`)
 }
 
 async function keepScreenshot(page: Page, title: string): Promise<void> {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pick, signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { administrator, startProduct, type Product } from './product.ts'
+import { startPrepared } from './prepared-product.ts'
+import { administrator, type Product } from './product.ts'
 import { addSiteContent } from './site-content.ts'
 
 let product: Product
@@ -17,7 +18,7 @@ const teachers = '/admin/teacher/teacher'
 beforeAll(async () => {
   const clock = import.meta.resolve('./shiftable-clock.ts')
   const env = { DEMO: 'off', NODE_OPTIONS: `--import ${clock}`, CLOCK_STEP: String(step) }
-  ;[product, browser] = await Promise.all([startProduct({ env }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env }), launchBrowser()])
   await addSiteContent(product.origin)
 })
 afterAll(() => Promise.all([browser.close(), product.stop()]))

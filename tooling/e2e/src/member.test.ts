@@ -5,13 +5,14 @@ import { answerQuestion, readCode, registerMember } from './accounts.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
-import { startProduct, type Product } from './product.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
 
 let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ env: { DEMO: 'off' } }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), launchBrowser()])
 })
 afterAll(() => Promise.all([browser.close(), product.stop()]))
 

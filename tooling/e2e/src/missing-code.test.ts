@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerMember } from './accounts.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startProduct, type Product } from './product.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
 
 let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
 })
 afterAll(() => Promise.all([browser.close(), product.stop()]))
 

@@ -6,7 +6,7 @@ import { registerMember } from './accounts.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { findFreePort } from './free-port.ts'
 import { createPicture } from './picture.ts'
-import { startProduct } from './product.ts'
+import { startPrepared } from './prepared-product.ts'
 import { startStaticHost } from './static-host.ts'
 
 let browser: Browser
@@ -19,7 +19,7 @@ describe('apps on another origin than the API', () => {
   it('a built back office on a static host signs in, lists and uploads at the API of its settings.json', async () => {
     const port = await findFreePort()
     const host = await startStaticHost('admin', { apiOrigin: `http://localhost:${port}` })
-    const product = await startProduct({ port, env: { ADMIN_ORIGIN: host.origin } })
+    const product = await startPrepared({ port, env: { ADMIN_ORIGIN: host.origin } })
     onTestFinished(async () => void (await Promise.all([product.stop(), host.close()])))
     const page = await openPage(browser, inEnglish(host.origin))
     const calls = new Set<string>()
@@ -50,7 +50,7 @@ describe('apps on another origin than the API', () => {
   it('a member centre on a host of its own signs in at the API that the server names in its page', async () => {
     const port = await findFreePort()
     const origins = { API_ORIGIN: `http://localhost:${port}`, MEMBER_ORIGIN: `http://member.localhost:${port}` }
-    const product = await startProduct({ port, env: origins })
+    const product = await startPrepared({ port, env: origins })
     onTestFinished(async () => void (await product.stop()))
     const member = await registerMember(product.origin)
     const page = await openPage(browser, inEnglish(product.memberOrigin))

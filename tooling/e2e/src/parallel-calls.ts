@@ -1,5 +1,5 @@
 import { createApiClient, createStorageTokens } from '@teachnet/api-client'
-import { adminArea, calls } from '@teachnet/contract'
+import { adminArea, calls } from '@teachnet/protocol'
 
 // Runs in a page of the product's origin: the client as any product would make it, with the tokens that all tabs share.
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { pick } from './api.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { administrator, startProduct, type Product } from './product.ts'
+import { startPrepared } from './prepared-product.ts'
+import { administrator, type Product } from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -17,7 +18,7 @@ const step = 3 * 86_400 + 60
 beforeAll(async () => {
   const clock = import.meta.resolve('./shiftable-clock.ts')
   const env = { DEMO: 'off', NODE_OPTIONS: `--import ${clock}`, CLOCK_STEP: String(step) }
-  ;[product, browser, script] = await Promise.all([startProduct({ env }), launchBrowser(), bundleScript()])
+  ;[product, browser, script] = await Promise.all([startPrepared({ env }), launchBrowser(), bundleScript()])
 })
 afterAll(() => Promise.all([browser.close(), product.stop()]))
 

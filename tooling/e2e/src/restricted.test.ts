@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pick, signInAdministrator, type Caller } from './api.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
 import { launchBrowser, openPage } from './browser.ts'
-import { startProduct, type Product } from './product.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
 import { addRecord, addSiteContent } from './site-content.ts'
 
 let product: Product
@@ -12,7 +13,7 @@ let browser: Browser
 const clerk = { username: 'clerk', password: 'Clerk123456' }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ env: { DEMO: 'off' } }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), launchBrowser()])
   await addSiteContent(product.origin)
   await addClerk(await signInAdministrator(product.origin))
 })

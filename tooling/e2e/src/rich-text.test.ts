@@ -5,13 +5,14 @@ import { signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
-import { type Product, startProduct } from './product.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
 import { addRecord } from './site-content.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
 })
 afterAll(async () => {
   await Promise.all([browser?.close(), product?.stop()])

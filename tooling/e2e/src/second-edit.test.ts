@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pick, signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator } from './areas.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
 
 describe('two administrators with the same record open', () => {
   let product: Product
   let browser: Browser
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct({ env: { DEMO: 'off' } }), launchBrowser()])
+    ;[product, browser] = await Promise.all([startPrepared({ env: { DEMO: 'off' } }), launchBrowser()])
   })
   afterAll(() => Promise.all([browser.close(), product.stop()]))
 

@@ -6,6 +6,7 @@ export const siteContent = {
     { name: '顾明远', name_en: 'Gu Mingyuan', title: '特级教师', title_en: 'Master teacher' },
     { name: '林清和', name_en: 'Lin Qinghe', title: '高级教师', title_en: 'Senior teacher' },
   ],
+  certificate: { code: 'TN-JOURNEY-1', kind: 'teacher', holder_name: '顾明远', subject_title: '签约教师' },
   category: { name: '课堂观察', name_en: 'Classroom watch', slug: 'journey-classroom' },
   items: [
     {
@@ -25,6 +26,23 @@ export const siteContent = {
     },
   ],
 } as const
+
+/** Every page of the site that has one address. */
+export const sitePaths = [
+  '/',
+  '/teachers',
+  '/top10',
+  '/teacher100',
+  '/sign',
+  '/course',
+  '/class',
+  '/offline',
+  '/news',
+  '/big_infomation',
+  '/app',
+  '/enterprise_info',
+  '/honor',
+] as const
 
 export interface AddedContent {
   /** Of `siteContent.teachers`, in that order. */
@@ -53,6 +71,7 @@ export async function addSiteContent(origin: string): Promise<AddedContent> {
     const publish_time = now - 60 * (index + 1)
     await addRecord(administrator, 'information.Item', { ...item, category_id: category, publish_time, is_news: 1 })
   }
+  await addRecord(administrator, 'fond.Code', siteContent.certificate)
   return { teacherIds }
 }
 

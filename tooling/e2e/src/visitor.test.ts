@@ -5,8 +5,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { launchBrowser, openPage } from './browser.ts'
-import { startProduct, type Product } from './product.ts'
-import { addSiteContent, siteContent } from './site-content.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
+import { addSiteContent, siteContent, sitePaths } from './site-content.ts'
 
 let product: Product
 let browser: Browser
@@ -14,7 +15,7 @@ let browser: Browser
 let teacherId = 0
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
   const added = await addSiteContent(product.origin)
   teacherId = added.teacherIds[0] ?? 0
 })
@@ -63,7 +64,7 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
     await isAt('/', titles.home)
 
     const navigation = page.locator('header nav')
-    await navigation.getByRole('link').nth(1).click()
+    await navigation.locator('a[href^="/top10"]').click()
     await isAt('/top10', titles.top10)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(titles.top10)
 
@@ -72,7 +73,7 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
     await isAt(`/teacher/${teacherId}`, await page.title().then((title) => title.replace(` - ${siteName}`, '')))
     expect(await page.title()).toContain(language.teacher)
 
-    await navigation.getByRole('link').nth(2).click()
+    await navigation.locator('a[href^="/news"]').click()
     await isAt('/news', titles.news)
     await page.getByRole('link', { name: language.item, exact: true }).click()
     await page.getByText(language.sentence).waitFor()
@@ -123,9 +124,9 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
       .click()
     expect(new URL(page.url()).pathname).toBe(`/teacher/${teacherId}`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(language.teacher)
-    await page.locator('header nav').getByRole('link').nth(1).click()
+    await page.locator('header nav a[href^="/top10"]').click()
     await page.getByRole('link', { name: language.teacher, exact: true }).waitFor()
-    await page.locator('header nav').getByRole('link').nth(2).click()
+    await page.locator('header nav a[href^="/news"]').click()
     await page.getByRole('link', { name: language.item, exact: true }).click()
     expect(await page.getByText(language.sentence).isVisible()).toBe(true)
     expect(page.url()).toBe(`${product.origin}/news/${item.slug}${query}`)
@@ -135,7 +136,7 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
 
   it('is given a head for search engines and previews on every page [R1] [N4]', async () => {
     const page = await openPage(browser, { javaScriptEnabled: false })
-    const paths = ['/', '/top10', `/teacher/${teacherId}`, '/news', `/news/${item.slug}`]
+    const paths = [...sitePaths, `/teacher/${teacherId}`, `/news/${item.slug}`]
     for (const path of paths) {
       const address = product.origin + path + query
       await page.goto(address)
@@ -168,7 +169,7 @@ describe('a visitor', () => {
     await page.waitForLoadState('networkidle')
     // The scripts that came meanwhile left the reader where they were.
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-    await page.getByRole('contentinfo').getByRole('link').nth(1).click()
+    await page.getByRole('contentinfo').locator('a[href="/news"]').click()
     await page.waitForURL(/\/news$/)
     await page.getByRole('link', { name: item.title, exact: true }).waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -184,7 +185,7 @@ describe('a visitor', () => {
       await held
       await route.continue()
     })
-    await page.locator('header nav').getByRole('link').nth(2).click()
+    await page.locator('header nav a[href^="/news"]').click()
     await page.locator('.page-loading[role=status]').waitFor()
     await page.locator('.bprogress .bar').waitFor()
     expect(await page.locator('.bprogress .spinner').count()).toBe(0)
@@ -253,12 +254,52 @@ describe('a visitor', () => {
   })
 })
 
+describe.each([true, false])('a visitor, with scripts: %s,', (javaScriptEnabled) => {
+  it('narrows the directory of teachers, and sends the address on [R1]', async () => {
+    const page = await openPage(browser, { javaScriptEnabled })
+    await page.goto(`${product.origin}/teachers?lang=en`)
+    const filters = page.getByRole('navigation', { name: 'Filters' })
+    const results = page.getByRole('region', { name: 'Results' })
+    await filters.getByRole('link', { name: /^Senior high school/ }).click()
+    await page.waitForURL(/\/teachers\?stage=senior&lang=en$/)
+    const senior = Number.parseInt((await results.getByRole('status').textContent()) ?? '', 10)
+    await filters.getByRole('link', { name: /^Signed/ }).click()
+    await page.waitForURL(/stage=senior&signed=1/)
+    await expect
+      .poll(async () => Number.parseInt((await results.getByRole('status').textContent()) ?? '', 10))
+      .toBeLessThan(senior)
+    await page.getByRole('searchbox').fill('no teacher has this name')
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByText('Nothing matches these filters.').waitFor()
+    expect(new URL(page.url()).searchParams.get('stage')).toBe('senior')
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await page.waitForURL(`${product.origin}/teachers?lang=en`)
+  })
+
+  it('looks a certificate up, by hand and by an address that was sent [R1]', async () => {
+    const page = await openPage(browser, { javaScriptEnabled })
+    await page.goto(`${product.origin}/sign?lang=en`)
+    const field = page.getByRole('searchbox', { name: 'Certificate code' })
+    await field.fill('TN-0000-0000')
+    await field.press('Enter')
+    await page.getByText('No such certificate').waitFor()
+    const { code, holder_name } = siteContent.certificate
+    await page.goto(`${product.origin}/sign?code=${code.toLowerCase()}&lang=en`)
+    await page.getByText(holder_name, { exact: true }).first().waitFor()
+    const looks = page.getByText(/Verified \d+ times?/)
+    const before = await looks.textContent()
+    await page.reload()
+    // Each look-up counts: no copy of the page answers the next visitor.
+    await expect.poll(() => looks.textContent()).not.toBe(before)
+  })
+})
+
 describe('a search engine', () => {
   it('finds every page in the sitemap, and each answers 200 [R1]', async () => {
     const answer = await fetch(`${product.origin}/sitemap.xml`)
     const sitemap = await answer.text()
     const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-    for (const path of ['/', '/top10', `/teacher/${teacherId}`, `/news/${item.slug}`])
+    for (const path of [...sitePaths, `/teacher/${teacherId}`, `/news/${item.slug}`])
       expect(addresses).toEqual(expect.arrayContaining([product.origin + path, `${product.origin}${path}?lang=en`]))
     const statuses = await Promise.all(addresses.slice(0, 30).map(async (address) => (await fetch(address)).status))
     expect([...new Set(statuses)]).toEqual([200])
@@ -329,10 +370,10 @@ async function walk(page: Page, language: (typeof languages)['zh-cn' | 'en']): P
   const navigation = page.locator('header nav')
   await page.goto(`${product.origin}/${language.query}`)
   await page.waitForLoadState('networkidle')
-  await navigation.getByRole('link').nth(1).click()
+  await navigation.locator('a[href^="/top10"]').click()
   await page.getByRole('link', { name: language.teacher, exact: true }).click()
   await page.waitForURL(/\/teacher\//)
-  await navigation.getByRole('link').nth(2).click()
+  await navigation.locator('a[href^="/news"]').click()
   await page.getByRole('link', { name: language.item, exact: true }).click()
   await page.getByText(language.sentence).waitFor()
   await navigation.getByRole('link').first().click()

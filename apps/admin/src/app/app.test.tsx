@@ -26,8 +26,8 @@ async function logIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-describe('logging in', () => {
-  it('leads to the first page of the menu, titled after it [P4] [R3] [N4]', async () => {
+describe('login', () => {
+  it("login leads to the first page of the menu, with the page's title [P4] [R3] [N4]", async () => {
     const { server } = await startApp({ path: '/admin/login' })
     await userEvent.click(await screen.findByLabelText('Remember me'))
     await waitFor(() => expect(document.title).toBe('Login - TeachNet'))
@@ -39,7 +39,7 @@ describe('logging in', () => {
     expect(login?.body).toEqual({ username: 'admin', password: 'secret123', keep: true })
   })
 
-  it('says what is wrong with the form, and asks the server nothing [V1] [V2]', async () => {
+  it('the login form shows validation errors without a request [V1] [V2]', async () => {
     const { server } = await startApp({ path: '/admin/login' })
     await userEvent.type(await screen.findByLabelText('Account'), '1a')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled())
@@ -50,7 +50,7 @@ describe('logging in', () => {
     expect(server.calls()).not.toContain('POST /admin/Index/login')
   })
 
-  it('asks for the captcha when the server does, and sends its answer along [P4] [V5]', async () => {
+  it('login asks for the captcha when the server requires it, and sends its answer [P4] [V5]', async () => {
     const { server } = await startApp({
       path: '/admin/login',
       answers: {
@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect(login?.body).toMatchObject({ captchaInfo: '5', captchaId: expect.stringMatching(/^[0-9a-f]{32}$/) })
   })
 
-  it('shows the refusal of the server at the form', async () => {
+  it("login shows the server's refusal at the form", async () => {
     await startApp({
       path: '/admin/login',
       answers: {
@@ -89,8 +89,8 @@ describe('logging in', () => {
   })
 })
 
-describe('the way to a page', () => {
-  it('brings a deep link with its query through login and loading [R4]', async () => {
+describe('navigation to a page', () => {
+  it('keeps a deep link with its query through login and loading [R4]', async () => {
     await startApp({ path: '/admin/auth/admin?page=1&limit=20' })
     await waitFor(() => expect(here()).toBe('/admin/login?to=%2Fadmin%2Fauth%2Fadmin%3Fpage%3D1%26limit%3D20'))
     await logIn()
@@ -99,26 +99,26 @@ describe('the way to a page', () => {
     expect(here()).toContain('limit=20')
   })
 
-  it('ignores a target outside the app [R7]', async () => {
+  it('ignores a redirect target outside the app [R7]', async () => {
     await startApp({ path: '/admin/login?to=https%3A%2F%2Fevil.example%2Fadmin%2Fx' })
     await logIn()
     expect(await screen.findByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
   })
 
-  it('ends at 404 for a path that is unknown after loading, without a loop [R7] [P1]', async () => {
+  it('redirects to 404 for a path that is unknown after loading, without a loop [R7] [P1]', async () => {
     const { server } = await startApp({ path: '/admin/no/such?x=1', isSignedIn: true })
     expect(await screen.findByRole('heading', { name: /this page has problems/ })).toBeVisible()
     expect(here()).toBe('/admin/404')
     expect(server.calls().filter((call) => call === 'GET /admin/Index/index')).toHaveLength(1)
   })
 
-  it('ends at 401 for a page that exists but is not granted [N7] [P2]', async () => {
+  it('redirects to 401 for a page that exists but is not granted [N7] [P2]', async () => {
     await startApp({ path: '/admin/auth/rule', isSignedIn: true })
     expect(await screen.findByRole('heading', { name: /no permission to view this page/ })).toBeVisible()
     expect(here()).toBe('/admin/401')
   })
 
-  it('shows a failed loading with its reason, and tries again [R3]', async () => {
+  it('shows why loading failed, and offers a retry [R3]', async () => {
     const reply = vi.fn<() => unknown>().mockImplementationOnce(() => {
       throw new Refusal(0, 'The database is not available')
     })
@@ -129,7 +129,7 @@ describe('the way to a page', () => {
     expect(await screen.findByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
   })
 
-  it('sends a session that has ended to log in and back, and drops its tokens [N5] [K4]', async () => {
+  it('sends an expired session to the login page and back, and drops its tokens [N5] [K4]', async () => {
     const { services } = await startApp({
       path: '/admin/auth/admin',
       isSignedIn: true,
@@ -145,7 +145,7 @@ describe('the way to a page', () => {
   })
 })
 
-describe('the frame', () => {
+describe('the layout', () => {
   async function open(path = '/admin/auth/admin') {
     const app = await startApp({ path, isSignedIn: true })
     await screen.findByRole('navigation', { name: 'Main menu' })
@@ -158,7 +158,7 @@ describe('the frame', () => {
       .queryAllByRole('link')
       .map((link) => link.textContent)
 
-  it('shows the menu from the server, open at the current page, with breadcrumb [P6]', async () => {
+  it('shows the menu from the server, expanded at the current page, with breadcrumb [P6]', async () => {
     await open()
     expect(menu().getByRole('link', { name: 'Administrators' })).toHaveAttribute('aria-current', 'page')
     expect(menu().getByRole('button', { name: 'Access' })).toHaveAttribute('aria-expanded', 'true')
@@ -176,7 +176,7 @@ describe('the frame', () => {
     expect(frame.getAttribute('sandbox')).toContain('allow-scripts')
   })
 
-  it('says why an entry leads nowhere [N8]', async () => {
+  it('explains why a menu entry has no target [N8]', async () => {
     await open()
     await userEvent.click(menu().getByRole('link', { name: 'Later' }))
     expect(await screen.findByText('Navigation failed, invalid route!', {})).toBeVisible()
@@ -184,7 +184,7 @@ describe('the frame', () => {
     expect(await screen.findByText('Navigation failed, it is at the navigation target position!')).toBeVisible()
   })
 
-  it('keeps the state of a page while another tab is in front, and the tabs over a reload [E5] [E7]', async () => {
+  it('keeps the state of a page while another tab is active, and the tabs after a reload [E5] [E7]', async () => {
     await open()
     await userEvent.type(await screen.findByRole('searchbox', {}), 'li{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Advanced search' }))
@@ -204,7 +204,7 @@ describe('the frame', () => {
     await waitFor(() => expect(openTabs()).toEqual(['Administrators', 'Dashboard']))
   })
 
-  it('closes a tab and shows its neighbour [E5]', async () => {
+  it('closes a tab and activates its neighbour [E5]', async () => {
     await open()
     await userEvent.click(menu().getByRole('link', { name: 'Dashboard' }))
     await waitFor(() => expect(openTabs()).toEqual(['Administrators', 'Dashboard']))
@@ -213,7 +213,7 @@ describe('the frame', () => {
     expect(location.pathname).toBe('/admin/auth/admin')
   })
 
-  it('draws an add button where adding is granted, and none where it is not [A3]', async () => {
+  it('shows an add button where adding is granted, and none where it is not [A3]', async () => {
     await open()
     expect((await screen.findAllByRole('button', { name: 'Add' })).length).toBeGreaterThan(0)
     await userEvent.click(menu().getByRole('link', { name: 'Role groups' }))
@@ -221,9 +221,9 @@ describe('the frame', () => {
     expect(screen.queryAllByRole('button', { name: 'Add' })).toHaveLength(0)
   })
 
-  it('collapses the menu to icons and shows the page alone [B2] [P6]', async () => {
+  it('collapses the menu to icons and shows the page in full screen [B2] [P6]', async () => {
     await open()
-    const frame = document.querySelector<HTMLElement>('.frame')
+    const frame = document.querySelector<HTMLElement>('.app-shell')
     expect(frame?.style.getPropertyValue('--menu-width')).toBe('260px')
     await userEvent.click(screen.getByRole('button', { name: 'Open or close the menu' }))
     expect(frame?.style.getPropertyValue('--menu-width')).toBe('64px')
@@ -236,7 +236,7 @@ describe('the frame', () => {
     expect(await screen.findByRole('navigation', { name: 'Main menu', hidden: true })).toBeInTheDocument()
   })
 
-  it('goes where a reply 302 points, by name [N6]', async () => {
+  it('follows a reply 302 to a route by name [N6]', async () => {
     const { services } = await open()
     await act(async () => services.onNavigate({ routeName: 'dashboard' }))
     await waitFor(() => expect(here()).toBe('/admin/dashboard'))

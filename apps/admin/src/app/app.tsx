@@ -1,6 +1,6 @@
 import { AreaApp, type AreaAppProps } from '@teachnet/session/app'
-import type { AppServices } from './app-services.ts'
-import { ServicesContext } from './services-context.ts'
+import type { AppServices } from './services/app-services.ts'
+import { ServicesContext } from './services/services-context.ts'
 
 export interface AppProps extends AreaAppProps {
   readonly services: AppServices

@@ -1,8 +1,8 @@
-import { adminArea } from '@teachnet/contract'
+import { adminArea } from '@teachnet/protocol'
 import { AreaRoot, connectRouter, RootError } from '@teachnet/session/app'
 import { withMessages, withParts } from '@teachnet/ui/navigation'
 import { createBrowserRouter, type DataRouter, redirect, type RouteObject } from 'react-router'
-import type { AppServices } from './app-services.ts'
+import type { AppServices } from './services/app-services.ts'
 
 const base = adminArea.basePath
 
@@ -14,13 +14,13 @@ export function createRoutes(services: AppServices): RouteObject[] {
       id: adminArea.loginRoute,
       path: '/login',
       handle: { title: 'title.login', messages: ['login', 'click-captcha'] },
-      lazy: { Component: async () => (await import('./login-route.tsx')).LoginRoute },
+      lazy: { Component: async () => (await import('./routes/login-route.tsx')).LoginRoute },
     },
     {
       id: 'adminLoading',
       path: '/loading/:to?',
       handle: { title: 'title.admin', messages: ['loading'] },
-      lazy: { Component: async () => (await import('./loading-route.tsx')).LoadingRoute },
+      lazy: { Component: async () => (await import('./routes/loading-route.tsx')).LoadingRoute },
     },
     {
       path: '/404',
@@ -33,12 +33,12 @@ export function createRoutes(services: AppServices): RouteObject[] {
       lazy: { Component: async () => (await import('../features/error/error-page.tsx')).NoAccess },
     },
     {
-      // The pages behind the login are those of the menu; the layout knows them, so that they can stay alive in tabs.
+      // The pages behind the login come from the menu; the layout renders them, so that they stay mounted in tabs.
       id: 'adminPage',
       path: '*',
       handle: { title: 'title.admin', messages: ['shell'] },
       loader: async ({ request }) => {
-        const { preparePage } = await import('./layout/prepare-page.ts')
+        const { preparePage } = await import('./layout/tabs/prepare-page.ts')
         return preparePage(request, services)
       },
       lazy: {

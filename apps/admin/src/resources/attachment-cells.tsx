@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useLocale } from '@teachnet/i18n/react'
-import { toNumber, toText } from '../crud/row.ts'
-import { toSize } from '../crud/to-size.ts'
-import type { CellProps } from '../crud-ui/fields/field-props.ts'
-import { FileLink } from '../crud-ui/fields/shared/file-link.tsx'
-import { NumberText } from '../crud-ui/fields/shared/plain-text.tsx'
-import { Thumbnail } from '../crud-ui/fields/shared/thumbnail.tsx'
+import { toNumber, toText } from '../values/read-values.ts'
+import { toFileSize } from '../values/file-size.ts'
+import type { CellProps } from '../fields/field-props.ts'
+import { FileLink } from '../fields/shared/file-link.tsx'
+import { NumberText } from '../fields/shared/plain-text.tsx'
+import { Thumbnail } from '../fields/shared/thumbnail.tsx'
 
-/** A picture to see, and every file to open. */
+/** A thumbnail for a picture, and a link to every file. */
 export function AttachmentCell({ name, row, recordLabel }: CellProps) {
   const path = toText(row[name])
   const isImage = toText(row.mimetype).startsWith('image/')
@@ -19,9 +19,9 @@ export function AttachmentCell({ name, row, recordLabel }: CellProps) {
   )
 }
 
-/** Bytes, in the unit that people read. */
+/** A size in bytes, shown in a readable unit. */
 export function SizeCell({ name, row }: CellProps) {
   const locale = useLocale()
   const bytes = toNumber(row[name])
-  return <NumberText text={bytes === undefined ? '' : toSize(bytes, locale)} />
+  return <NumberText text={bytes === undefined ? '' : toFileSize(bytes, locale)} />
 }

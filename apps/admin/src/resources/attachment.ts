@@ -1,5 +1,5 @@
-import type { ResourceOverrides } from '../crud-ui/overrides.ts'
+import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
 import { AttachmentCell, SizeCell } from './attachment-cells.tsx'
 
-/** Uploaded pictures are seen in their list, and sizes are read at a glance. */
+/** Shows thumbnails of uploaded pictures in their list, and readable sizes. */
 export const attachmentOverrides: ResourceOverrides = { cells: { url: AttachmentCell, size: SizeCell } }

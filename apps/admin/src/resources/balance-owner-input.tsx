@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '@teachnet/i18n/react'
-import { useCrud } from '../crud/crud-services.tsx'
-import { queryKeys } from '../crud/query-keys.ts'
-import { isRecord, toNumber, toText } from '../crud/row.ts'
-import type { InputProps } from '../crud-ui/fields/field-props.ts'
-import { RelationInput } from '../crud-ui/fields/relation/input.tsx'
-import { WithMessages } from '../crud-ui/with-messages.tsx'
+import { useCrud } from '../crud/services/crud-services.tsx'
+import { queryKeys } from '../crud/services/query-keys.ts'
+import { isRecord, toNumber, toText } from '../values/read-values.ts'
+import type { InputProps } from '../fields/field-props.ts'
+import { RelationInput } from '../fields/relation/input.tsx'
+import { WithMessages } from '../messages/with-messages.tsx'
 
-/** Chooses the member whose balance or points change, and says what they are now. */
+/** Selects the member whose balance or points change, and shows the current values. */
 export function BalanceOwnerInput({ field, ...props }: InputProps) {
   if (field.kind !== 'relation') return null
   const input = { ...props, field }

@@ -1,5 +1,5 @@
-import { ChoiceCell } from '../crud-ui/fields/choice/cell.tsx'
-import type { CellProps } from '../crud-ui/fields/field-props.ts'
+import { ChoiceCell } from '../fields/choice/cell.tsx'
+import type { CellProps } from '../fields/field-props.ts'
 import { genderField } from './gender-field.ts'
 
 export function GenderCell(props: CellProps) {

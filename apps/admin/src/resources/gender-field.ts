@@ -1,6 +1,7 @@
-import { type ChoiceField, label } from '@teachnet/contract'
+import type { ChoiceField } from '@teachnet/contract'
+import { label } from '@teachnet/protocol'
 
-/** How people read and choose what the wire has as a number. */
+/** Gender as labelled options; a number on the wire. */
 export const genderField: ChoiceField = {
   kind: 'choice',
   label: label('性别', 'Gender'),

@@ -1,9 +1,9 @@
-import { ChoiceFilter } from '../crud-ui/fields/choice/filter.tsx'
-import { ChoiceInput } from '../crud-ui/fields/choice/input.tsx'
-import type { FilterProps, InputProps } from '../crud-ui/fields/field-props.ts'
+import { ChoiceFilter } from '../fields/choice/filter.tsx'
+import { ChoiceInput } from '../fields/choice/input.tsx'
+import type { FilterProps, InputProps } from '../fields/field-props.ts'
 import { genderField } from './gender-field.ts'
 
-/** The definition's help explains numbers, which nobody sees here. */
+/** The definition's help explains numbers, which this input does not show. */
 export function GenderInput(props: InputProps) {
   return <ChoiceInput {...props} field={genderField} help={undefined} />
 }

@@ -1,11 +1,11 @@
-import { label, type LocalizedText } from '@teachnet/contract'
+import { label, type LocalizedText } from '@teachnet/protocol'
 import { useLocale } from '@teachnet/i18n/react'
-import { toText } from '../crud/row.ts'
-import type { CellProps } from '../crud-ui/fields/field-props.ts'
-import { PlainText } from '../crud-ui/fields/shared/plain-text.tsx'
-import type { ResourceOverrides } from '../crud-ui/overrides.ts'
+import { toText } from '../values/read-values.ts'
+import type { CellProps } from '../fields/field-props.ts'
+import { PlainText } from '../fields/shared/plain-text.tsx'
+import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
 
-/** What the server's kinds of work are called by people; one that is not among them keeps its name. */
+/** Display names of the server's job kinds; an unknown kind keeps its name. */
 const names: ReadonlyMap<string, LocalizedText> = new Map([
   ['deliver', label('发送邮件或短信', 'Send a mail or text message')],
   ['publication', label('按时发布内容', 'Publish what is due')],
@@ -19,5 +19,5 @@ function JobNameCell({ name, row }: CellProps) {
   return <PlainText text={names.get(kind)?.[locale] ?? kind} />
 }
 
-/** What a job does, in words. */
+/** Shows the display name of a job's kind. */
 export const jobOverrides: ResourceOverrides = { cells: { name: JobNameCell } }

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { authRule, job, routineAttachment, securitySensitiveDataLog } from '@teachnet/contract/resources'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '../crud/row.ts'
+import type { Row } from '../crud/record/row.ts'
 import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
 import { renderPage } from '../crud-ui/test-support/render-page.tsx'
 import { resourceRegistry } from './resource-registry.ts'
@@ -18,8 +18,8 @@ async function open(definition: ResourceDefinition, rule: string, row: Row) {
   return table.getAllByRole('row').at(-1)
 }
 
-describe('what a list shows beyond its definition', () => {
-  it('is a picture of each uploaded picture, a link to its file, and its size in words', async () => {
+describe('list overrides', () => {
+  it('the attachment list shows a thumbnail of each picture, a link to its file, and a readable size', async () => {
     const row = { id: 1, url: '/storage/a.png', name: 'a.png', mimetype: 'image/png', size: 1536 }
     const shown = within((await open(routineAttachment, 'routine/attachment', row)) ?? document.body)
     expect(shown.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain('/storage/a.png')
@@ -27,7 +27,7 @@ describe('what a list shows beyond its definition', () => {
     expect(shown.getByText('1.5 kB')).toBeDefined()
   }, 60_000)
 
-  it('is the record of which a sensitive value was changed', async () => {
+  it('the log of sensitive changes shows the record whose value was changed', async () => {
     const row = { id: 1, id_value: 'id=20', data_comment: '手机号', before: '1', after: '2' }
     const shown = await open(securitySensitiveDataLog, 'security/sensitivedatalog', row)
     expect(within(shown ?? document.body).getByText('id=20')).toBeDefined()
@@ -37,7 +37,7 @@ describe('what a list shows beyond its definition', () => {
     ['upkeep', 'Clear what is out of date'],
     ['something.else', 'something.else'],
   ])(
-    'is what a job named %s does',
+    'the job list shows the purpose of a job named %s',
     async (name, words) => {
       const shown = await open(job, 'routine/job', { id: 1, name, state: 'done' })
       expect(within(shown ?? document.body).getByText(words)).toBeDefined()
@@ -45,7 +45,7 @@ describe('what a list shows beyond its definition', () => {
     60_000,
   )
 
-  it('is the icon of a menu rule beside its name', async () => {
+  it('the menu rule list shows the icon of a rule beside its name', async () => {
     const row = { id: 1, pid: 0, title: 'Members', name: 'user', icon: 'fa fa-group', type: 'menu_dir' }
     const shown = within((await open(authRule, 'auth/rule', row)) ?? document.body)
     const cell = shown.getByText('fa fa-group')

@@ -1,8 +1,8 @@
-import { toText } from '../crud/row.ts'
-import type { CellProps } from '../crud-ui/fields/field-props.ts'
-import { PlainText } from '../crud-ui/fields/shared/plain-text.tsx'
+import { toText } from '../values/read-values.ts'
+import type { CellProps } from '../fields/field-props.ts'
+import { PlainText } from '../fields/shared/plain-text.tsx'
 
-/** The key of a record as lists write it, `id=12`: a number in its definition, but not in what they show. */
+/** The key of a record in the format `id=12`; in the definition it is only a number. */
 export function RecordKeyCell({ name, row }: CellProps) {
   return <PlainText text={toText(row[name])} />
 }

@@ -3,13 +3,16 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import { resourceLoaders } from '@teachnet/contract/resource-loaders'
+import { PartBoundary } from '@teachnet/ui/parts'
 import { labelOf } from '@teachnet/contract/schema'
 import { useLocale } from '@teachnet/i18n/react'
-import { isRecord, type Row, toNumber, toText } from '../crud/row.ts'
-import type { CellProps } from '../crud-ui/fields/field-props.ts'
-import { StoredValue } from '../crud-ui/stored-value.tsx'
+import type { Row } from '../crud/record/row.ts'
+import { isRecord, toNumber, toText } from '../values/read-values.ts'
+import type { CellProps } from '../fields/field-props.ts'
+import { RevisionValue } from '../fields/revision-value.tsx'
+import { kindValueOf } from '../fields/values.ts'
 
-/** A deleted record as its table had it, with the labels of its own screen; column names where it has none. */
+/** A deleted record as stored in its table, with the labels of its definition; a column without a field shows its column name. */
 export function RecycledRecord({ name, row, recordLabel }: CellProps) {
   const locale = useLocale()
   const definition = useDefinition(toText(row.controller))
@@ -27,11 +30,13 @@ export function RecycledRecord({ name, row, recordLabel }: CellProps) {
             </Typography>
             <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
               {definition && field ? (
-                <StoredValue
-                  {...{ definition, field, recordLabel }}
-                  name={column}
-                  row={toWire(field, column, record)}
-                />
+                <PartBoundary>
+                  <RevisionValue
+                    {...{ definition, field, recordLabel }}
+                    name={column}
+                    row={{ ...record, [column]: kindValueOf(field).fromTable(value) }}
+                  />
+                </PartBoundary>
               ) : (
                 <Whole value={value} />
               )}
@@ -63,16 +68,10 @@ function useDefinition(controller: string): ResourceDefinition | undefined {
   return data ?? undefined
 }
 
-/** Undefined where the column says nothing by itself: what is secret is replaced by asterisks, which no cell would show. */
+/** Returns undefined for a column that is shown as stored, such as a secret: the recycle bin contains asterisks in its place. */
 function fieldOfColumn({ fields }: ResourceDefinition, column: string): Field | undefined {
   const field = fields[column] ?? fields[column.replace(/_en$/, '')]
-  return field && !field.internal && field.kind !== 'password' && field.kind !== 'masked' ? field : undefined
-}
-
-/** Tables keep money in cents. */
-function toWire({ kind }: Field, column: string, record: Row): Row {
-  const cents = kind === 'money' ? toNumber(record[column]) : undefined
-  return cents === undefined ? record : { ...record, [column]: (cents / 100).toFixed(2) }
+  return field && !field.internal && !kindValueOf(field).isSecret ? field : undefined
 }
 
 const listStyle = {

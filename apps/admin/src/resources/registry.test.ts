@@ -5,7 +5,7 @@ import { createRegistry } from './registry.ts'
 import { resourceRegistry } from './resource-registry.ts'
 
 describe('the registry of resources', () => {
-  it('loads every resource by the rule of its menu entry, whatever the case [P7]', async () => {
+  it('the registry loads every resource by the rule of its menu entry, ignoring case [P7]', async () => {
     for (const definition of resources) {
       const rule = permissionOf(definition).toLowerCase()
       expect(resourceRegistry.has(rule)).toBe(true)
@@ -15,7 +15,7 @@ describe('the registry of resources', () => {
     await expect(resourceRegistry.load('teacher/nobody')).rejects.toThrow('teacher/nobody')
   })
 
-  it('knows where the relations of a loaded resource point to, and nothing that nobody asked for', async () => {
+  it('the registry knows the relation targets of loaded resources, and no other definitions', async () => {
     const category = { ...teacher, controller: 'Category' }
     const registry = createRegistry({
       'teacher.Teacher': async () => teacher,
@@ -28,18 +28,18 @@ describe('the registry of resources', () => {
     expect(registry.find('test.Other')).toBeUndefined()
   })
 
-  it('takes definitions that arrive at run time', async () => {
+  it('the registry accepts definitions that arrive at run time', async () => {
     const arrived = JSON.parse(JSON.stringify({ ...teacher, controller: 'test.Late' }))
     const registry = createRegistry({ 'test.Late': async () => arrived })
     expect((await registry.load('test/late')).definition.fields).toEqual(teacher.fields)
   })
 
-  it('refuses overrides of what is not there', () => {
+  it('the registry refuses overrides of an unknown controller', () => {
     const loaders = { 'teacher.Teacher': async () => teacher }
     expect(() => createRegistry(loaders, { 'test.Nothing': async () => ({}) })).toThrow('test.Nothing')
   })
 
-  it('loads the overrides that are named', async () => {
+  it('the registry loads the overrides of a resource', async () => {
     const { overrides } = await resourceRegistry.load('auth/group')
     expect(Object.keys(overrides?.inputs ?? {})).toEqual(['rules'])
   })

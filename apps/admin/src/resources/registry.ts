@@ -1,35 +1,33 @@
 import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import type { ResourceLoader } from '@teachnet/contract/resource-loaders'
-import type { ResourceOverrides } from '../crud-ui/overrides.ts'
+import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
 
-/** Loads what a resource's screen has beyond its definition. */
+/** Loads the overrides of a resource's page. */
 export type OverridesLoader = () => Promise<ResourceOverrides>
 
-/** What a resource's screen is drawn from. */
+/** A definition with the overrides of its page. */
 export interface LoadedResource {
   readonly definition: ResourceDefinition
   readonly overrides: ResourceOverrides | undefined
 }
 
 export interface ResourceRegistry {
-  /** Whether a menu rule, such as `teacher/teacher`, is that of a resource, whatever the case of its letters. */
+  /** Whether a menu rule, such as `teacher/teacher`, belongs to a resource; ignores case. */
   has(ruleName: string): boolean
   /**
    * Loads the resource of a menu rule, and the definitions that its relations point to.
-   *
-   * @throws TypeError for a rule that is no resource's
+   * @throws TypeError for a rule of no resource
    */
   load(ruleName: string): Promise<LoadedResource>
-  /** By controller, such as `teacher.Teacher`; undefined as long as nothing that was loaded points to it. */
+  /** Returns a definition by controller, such as `teacher.Teacher`; undefined until a loaded resource refers to it. */
   find(controller: string): ResourceDefinition | undefined
 }
 
 /**
- * The resources an app knows. Definitions may be the product's own or arrive at run time: build a new registry then.
- *
+ * Creates a registry of the resources of an app. Definitions may be the product's own or arrive at run time; then build a new registry.
  * @param loaders by controller
  * @param overrides by controller
- * @throws TypeError for overrides of a controller that is not there
+ * @throws TypeError for overrides of an unknown controller
  */
 export function createRegistry(
   loaders: Readonly<Record<string, ResourceLoader>>,

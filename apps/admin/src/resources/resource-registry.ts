@@ -1,7 +1,7 @@
 import { resourceLoaders } from '@teachnet/contract/resource-loaders'
 import { createRegistry } from './registry.ts'
 
-/** The product's resources, and where their screens differ from what the definition says. */
+/** The product's resources, and the overrides of their pages. */
 export const resourceRegistry = createRegistry(resourceLoaders, {
   'user.User': async () => (await import('./user-user.ts')).loadUserOverrides(),
   'user.MoneyLog': async () => (await import('./user-log.ts')).userLogOverrides,

@@ -1,8 +1,8 @@
 import { lazyPart } from '@teachnet/ui/parts'
-import type { ResourceOverrides } from '../crud-ui/overrides.ts'
+import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
 import { RuleIconCell } from './rule-icon-cell.tsx'
 
-const IconInput = lazyPart(async () => (await import('../crud-ui/fields/shared/icon-input.tsx')).IconInput)
+const IconInput = lazyPart(async () => (await import('../fields/shared/icon-input.tsx')).IconInput)
 
-/** The icon of a menu rule is seen, not only named. */
+/** Shows the icon of a menu rule beside its name. */
 export const ruleOverrides: ResourceOverrides = { cells: { icon: RuleIconCell }, inputs: { icon: IconInput } }

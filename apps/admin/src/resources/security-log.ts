@@ -1,11 +1,11 @@
 import { lazyPart } from '@teachnet/ui/parts'
-import type { ResourceOverrides } from '../crud-ui/overrides.ts'
+import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
 import { RecordKeyCell } from './record-key-cell.tsx'
 
 const RecycledRecord = lazyPart(async () => (await import('./recycled-record.tsx')).RecycledRecord)
 
-/** A deleted record can be read in its details, by the labels of its own screen. */
+/** Shows a deleted record in its details, with the labels of its own screen. */
 export const dataRecycleLogOverrides: ResourceOverrides = { cells: { data: RecycledRecord } }
 
-/** Whose value was changed stands in the list. */
+/** Shows in the list whose value was changed. */
 export const sensitiveDataLogOverrides: ResourceOverrides = { cells: { id_value: RecordKeyCell } }

@@ -1,7 +1,7 @@
 import { lazyPart } from '@teachnet/ui/parts'
-import type { ResourceOverrides } from '../crud-ui/overrides.ts'
+import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
 
 const BalanceOwnerInput = lazyPart(async () => (await import('./balance-owner-input.tsx')).BalanceOwnerInput)
 
-/** Who adds a change of a balance sees what it is before. */
+/** Shows the current balance to the administrator who adds a change. */
 export const userLogOverrides: ResourceOverrides = { inputs: { user_id: BalanceOwnerInput } }

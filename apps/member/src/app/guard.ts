@@ -1,12 +1,12 @@
-import { memberArea } from '@teachnet/contract'
+import { memberArea } from '@teachnet/protocol'
 import { decideEntry, findPage, loadingPath, loginPathTo, withinBase } from '@teachnet/session'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { screenNames } from './screens.ts'
 import type { MemberServices } from './services.ts'
 
 /**
- * Stands before every page behind the login: to the login or loading page and back with the whole address; to 401 without access; to
- * 404 when there is no such page.
+ * Guards every page behind the login. Redirects to the login or loading page and back to the full address; to 401 without access; to 404
+ * for an unknown page.
  */
 export function createGuard({ session }: MemberServices): MiddlewareFunction {
   return ({ request }) => {

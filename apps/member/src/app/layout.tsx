@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { calls } from '@teachnet/contract'
+import { areaCalls } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { signOut, toAssetUrl, useAreaState } from '@teachnet/session'
 import { Switches } from '@teachnet/session/app'
@@ -20,7 +20,7 @@ import { shown } from '../form/shown.ts'
 
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).default)
 
-/** Around every page behind the login: head with the account, menu at the side, in a drawer on narrow screens. */
+/** Layout of every page behind the login: header with the account, menu at the side, or in a drawer on narrow screens. */
 export function createLayout({ client, session, notifier }: MemberServices) {
   return function Layout() {
     const text = useText()
@@ -82,7 +82,7 @@ export function createLayout({ client, session, notifier }: MemberServices) {
                 size="small"
                 color="inherit"
                 startIcon={<LogoutRounded />}
-                onClick={() => void signOut(client, calls.memberLogout).catch(shown)}
+                onClick={() => void signOut(client, areaCalls.member.logout).catch(shown)}
               >
                 {text('shell.logout')}
               </Button>
@@ -106,7 +106,7 @@ export function createLayout({ client, session, notifier }: MemberServices) {
             <PartBoundary isOver>
               <MenuDrawer onClose={() => setMenuOpen(false)}>
                 {entries}
-                {/* The head of a phone has no room for them. */}
+                {/* The header of a phone has no space for them. */}
                 <Box sx={{ display: { xs: 'flex', sm: 'none' }, gap: 2, mt: 4 }}>
                   <Switches />
                 </Box>

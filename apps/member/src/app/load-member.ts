@@ -1,10 +1,10 @@
-import { calls, memberArea } from '@teachnet/contract'
+import { calls, memberArea } from '@teachnet/protocol'
 import { buildMemberMenu, findStartPage } from '@teachnet/session'
 import type { AreaInit } from '@teachnet/session/loading-page'
 import { isScreen } from './screens.ts'
 import type { MemberServices } from './services.ts'
 
-/** The member centre's init call, made again from inside: a visitor who is not signed in is sent to log in. */
+/** Makes the member centre's init call again from within the app; redirects a visitor who is not signed in to the login page. */
 export async function loadMember({ client, session }: MemberServices, signal: AbortSignal): Promise<AreaInit> {
   const init = await client.call(calls.memberInit, { query: { requiredLogin: 1 }, showError: false, signal })
   const { menu, navigation, userMenu, permissions } = buildMemberMenu(init.menus, init.rules, memberArea)

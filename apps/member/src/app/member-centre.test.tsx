@@ -10,7 +10,7 @@ import { createMemberServices } from './services.ts'
 const week = { days: ['2026-11-14', '2026-11-15'], score: [0, 10], money: ['0.00', '-2.50'] }
 const noLog = { list: [], total: 0 }
 
-// The first visit of a page loads its code, which takes its time on a busy machine.
+// The first visit of a page loads its code, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ async function open(path: string, given: Handlers = {}, signedIn = true) {
         openMemberCenter: true,
         userInfo: lina,
         rules: [],
-        menus: menuOf('account/overview', 'account/profile', 'account/balance'),
+        menus: menuOf('account/overview', 'account/profile', 'account/balance', 'account/changePassword'),
       },
     }),
     'GET /api/user/checkIn': () => ({ data: { accountVerificationType: ['email'], userLoginCaptchaSwitch: false } }),
@@ -65,7 +65,7 @@ async function open(path: string, given: Handlers = {}, signedIn = true) {
   return { server, router, user: userEvent.setup() }
 }
 
-it('shows greeting, balance, score and the week as figures that a screen reader can read [P5, C2]', async () => {
+it('the overview shows greeting, balance, score and the week as figures that a screen reader can read [P5, C2]', async () => {
   await open('')
   expect(await screen.findByRole('heading', { level: 1, name: /李娜/ })).toBeDefined()
   expect(screen.getByText('¥120.50')).toBeDefined()
@@ -73,13 +73,13 @@ it('shows greeting, balance, score and the week as figures that a screen reader 
   expect(within(figures).getByRole('row', { name: /2026-11-15 10/, hidden: true })).toBeDefined()
 })
 
-it('sends a visitor to log in and remembers where to go [R6]', async () => {
+it('sends a signed-out visitor to the login page and back to the requested page after login [R6]', async () => {
   const { router } = await open('/account/balance?page=2', {}, false)
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
   expect(new URLSearchParams(router.state.location.search).get('to')).toBe('/user/account/balance?page=2')
 })
 
-it('logs in, and keeps what was typed when the server refuses [P5]', async () => {
+it('logs in, and keeps the input when the server refuses [P5]', async () => {
   let isRefused = true
   const { user, router } = await open(
     '/login',
@@ -101,7 +101,7 @@ it('logs in, and keeps what was typed when the server refuses [P5]', async () =>
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user\/(loading|account\/overview)$/))
 })
 
-it('sets a new password by a code that was sent, and goes back to the login [P5, C2]', async () => {
+it('sets a new password by an e-mail code, and returns to the login [P5, C2]', async () => {
   const { user, server } = await open('/login', { 'POST /api/account/retrievePassword': () => ({ data: null }) }, false)
   await user.click(await screen.findByRole('tab', { name: 'Forgot password' }))
   const form = within(screen.getByRole('tabpanel', { name: 'Forgot password' }))
@@ -120,7 +120,7 @@ it('sets a new password by a code that was sent, and goes back to the login [P5,
   })
 })
 
-it('puts what the server refuses under its field, and nothing is lost [V4, C2]', async () => {
+it('shows what the server refuses under the field concerned, and keeps all input [V4, C2]', async () => {
   const { user, server } = await open('/account/profile', {
     'POST /api/account/profile': () => ({ error: 'taken', fields: { username: 'User name “zhang” exists already' } }),
   })
@@ -133,7 +133,47 @@ it('puts what the server refuses under its field, and nothing is lost [V4, C2]',
   expect(server.seen.filter(({ call }) => call === 'POST /api/account/profile')).toHaveLength(1)
 })
 
-it('has what was typed back after a session that ended in the middle [K4]', async () => {
+it('shows a wrong old password at its input, and keeps the new one [C2]', async () => {
+  const message = 'The current password is wrong'
+  const { user } = await open('/account/changePassword', {
+    'POST /api/account/changePassword': () => ({
+      error: message,
+      name: 'OWN_PASSWORD_WRONG',
+      fields: { oldPassword: message },
+    }),
+  })
+  const old = await screen.findByLabelText(/Current password/)
+  await user.type(old, 'Wrong123')
+  const [first, second] = screen.getAllByLabelText(/new password/i)
+  await user.type(first ?? document.body, 'Newer1234')
+  await user.type(second ?? document.body, 'Newer1234')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(old.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.getElementById(old.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message)
+  expect(first).toHaveProperty('value', 'Newer1234')
+})
+
+it('shows a wrong code at its input, and a refused address at the e-mail input [C2]', async () => {
+  let refused = { captcha: 'Please enter the correct verification code' } as Record<string, string>
+  const { user } = await open(
+    '/login',
+    { 'POST /api/account/retrievePassword': () => ({ error: 'refused', fields: refused }) },
+    false,
+  )
+  await user.click(await screen.findByRole('tab', { name: 'Forgot password' }))
+  const form = within(screen.getByRole('tabpanel', { name: 'Forgot password' }))
+  await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'lina@example.org')
+  await user.type(form.getByRole('textbox', { name: /^Code/ }), 'AB2C')
+  await user.type(form.getByLabelText(/New password/), 'Secret123')
+  await user.click(form.getByRole('button', { name: 'Set new password' }))
+  expect(await form.findByText('Please enter the correct verification code')).toBeDefined()
+  expect(form.getByRole('textbox', { name: /^Code/ }).getAttribute('aria-invalid')).toBe('true')
+  refused = { account: 'email format error' }
+  await user.click(form.getByRole('button', { name: 'Set new password' }))
+  await waitFor(() => expect(form.getByRole('textbox', { name: /^E-mail/ }).getAttribute('aria-invalid')).toBe('true'))
+})
+
+it('restores the input after the session ended during editing [K4]', async () => {
   let isExpired = true
   const { user, router } = await open('/account/profile', {
     'POST /api/account/profile': () => (isExpired ? { needLogin: 'Please log in first!' } : { data: null }),
@@ -152,7 +192,7 @@ it('has what was typed back after a session that ended in the middle [K4]', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true))
 })
 
-it('checks the account name before anything is sent [V1]', async () => {
+it('validates the account name before it sends a request [V1]', async () => {
   const { user, server } = await open('/account/profile')
   const name = await screen.findByRole('textbox', { name: /User name/ })
   await user.clear(name)
@@ -165,7 +205,7 @@ it('checks the account name before anything is sent [V1]', async () => {
 it.each([
   ['/account/integral', '/user/401'],
   ['/no/such/page', '/user/404'],
-])('sends %s, which is not in the menu, to %s [N7, R7, A6]', async (path, expected) => {
+])('redirects %s, which is not in the menu, to %s [N7, R7, A6]', async (path, expected) => {
   const { router } = await open(path)
   await waitFor(() => expect(router.state.location.pathname).toBe(expected))
 })

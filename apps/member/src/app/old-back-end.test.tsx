@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createRoutes } from './routes.tsx'
 import { createMemberServices } from './services.ts'
 
-// The first visit of a page loads its code, which takes its time on a busy machine.
+// The first visit of a page loads its code, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The member centre at a path, against an existing back end. */
+/** Opens the member centre at a path, on an old back end. */
 async function open(path: string, { isSignedIn = false, ...options }: OldBackEndOptions & { isSignedIn?: boolean }) {
   const server = createOldBackEnd(options)
   const services = createMemberServices({ locale: 'en', baseUrl: 'http://old.test', fetch: server.fetch })
@@ -43,13 +43,13 @@ async function open(path: string, { isSignedIn = false, ...options }: OldBackEnd
   return { server, router, user: userEvent.setup() }
 }
 
-it('offers neither registration nor a new password where no codes can be sent', async () => {
+it('on an old back end that cannot send codes, the login page offers neither registration nor password reset', async () => {
   await open('/login', {})
   expect(await screen.findByRole('heading', { name: /R&D/ })).toBeDefined()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Log in'])
 })
 
-it('registers by e-mail', async () => {
+it('on an old back end, a visitor registers by e-mail', async () => {
   const { user, router } = await open('/login', { accountVerificationType: ['email'] })
   await user.click(await screen.findByRole('tab', { name: 'Register' }))
   const form = within(screen.getByRole('tabpanel', { name: 'Register' }))
@@ -61,7 +61,7 @@ it('registers by e-mail', async () => {
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/user/login'))
 })
 
-it('shows and saves one’s own record as it was written', async () => {
+it('on an old back end, the profile form shows and saves the member’s own record unchanged', async () => {
   const { user, server } = await open('/account/profile', { isSignedIn: true })
   const nickname = await screen.findByRole('textbox', { name: /Nickname/ })
   expect(nickname).toHaveProperty('value', 'Li & Na')

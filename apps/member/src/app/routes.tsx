@@ -1,4 +1,4 @@
-import { calls, memberArea } from '@teachnet/contract'
+import { calls, memberArea } from '@teachnet/protocol'
 import { AreaRoot, RootError, siteNameAtom } from '@teachnet/session/app'
 import { withMessages, withParts } from '@teachnet/ui/navigation'
 import { RouteProblem } from '@teachnet/ui/parts'
@@ -6,7 +6,7 @@ import { redirect, type RouteObject } from 'react-router'
 import { createGuard } from './guard.ts'
 import type { MemberServices } from './services.ts'
 
-/** The pages of the member centre. The `id` of a route is its name; its `handle` names title and message files. */
+/** The pages of the member centre. The `id` of a route is its name; its `handle` holds title and message files. */
 export function createRoutes(services: MemberServices): RouteObject[] {
   const { client, session } = services
   const pages: RouteObject[] = [
@@ -20,7 +20,7 @@ export function createRoutes(services: MemberServices): RouteObject[] {
           client.call(calls.memberInit, { signal }),
           client.call(calls.checkInSettings, { signal }),
         ])
-        // The title of a first visit needs it.
+        // The first page's title needs the site name.
         session.store.set(siteNameAtom, init.site.siteName)
         return {
           siteName: init.site.siteName,
@@ -52,7 +52,7 @@ export function createRoutes(services: MemberServices): RouteObject[] {
     {
       middleware: [createGuard(services)],
       lazy: { Component: async () => (await import('./layout.tsx')).createLayout(services) },
-      // What fails below is told within the frame.
+      // Errors of these routes are shown within the frame.
       children: [
         {
           ErrorBoundary: RouteProblem,
@@ -99,7 +99,7 @@ export function createRoutes(services: MemberServices): RouteObject[] {
               path: '/iframe/:url',
               lazy: { Component: async () => (await import('../features/frame/frame-page.tsx')).FramePage },
             },
-            // The guard sends whatever is not in the menu away; a page of the menu that this app lacks is not found either.
+            // The guard redirects paths that are not in the menu; a menu page that this app lacks is not found either.
             { path: '*', loader: () => redirect('/404'), element: null },
           ],
         },

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@teachnet/session'
 
-/** Rule names of the screens this app has; they are paths under its base as well. */
+/** Rule names of the screens of this app; also their paths under its base. */
 export const screenNames = [
   'account/overview',
   'account/profile',
@@ -9,7 +9,7 @@ export const screenNames = [
   'account/changePassword',
 ] as const
 
-/** Whether a menu entry leads to a screen of this app or to an embedded address. */
+/** Returns whether a menu entry leads to a screen of this app or to an embedded address. */
 export function isScreen(entry: MenuEntry): boolean {
   return entry.kind === 'frame' || screenNames.some((name) => name === entry.name)
 }

@@ -1,5 +1,5 @@
-import { memberArea } from '@teachnet/contract'
-import { type Locale, type MessageFile, messageTable, type MessageTables } from '@teachnet/i18n'
+import { type Locale, memberArea } from '@teachnet/protocol'
+import { type MessageFile, messageTable, type MessageTables } from '@teachnet/i18n'
 import { type MemberAccount, parseMemberInfo, storageKeys } from '@teachnet/session'
 import { type AreaServices, createAreaServices } from '@teachnet/session/app'
 

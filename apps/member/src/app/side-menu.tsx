@@ -4,7 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
-import { memberArea } from '@teachnet/contract'
+import { memberArea } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { type MenuEntry, toMenuTarget, withinBase } from '@teachnet/session'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
@@ -15,12 +15,12 @@ import { isScreen } from './screens.ts'
 export interface SideMenuProps {
   readonly entries: readonly MenuEntry[]
   readonly label: string
-  /** A message for an entry that leads nowhere. */
+  /** Called with a message for an entry without a target. */
   readonly onProblem: (message: string) => void
   readonly onChosen: () => void
 }
 
-/** The member's menu as the server gives it. More than one group gets headlines. */
+/** The member's menu from the server. With more than one group, each group has a headline. */
 export function SideMenu({ entries, label, onProblem, onChosen }: SideMenuProps) {
   const groups = entries.filter((entry) => entry.isShown)
   return (

@@ -1,2 +1,2 @@
-/** For refusals: the API client has shown the reason, and the form stays as it is. */
+/** Rejection handler for refusals: the API client has shown the reason, and the form keeps its input. */
 export function shown(): void {}

@@ -1,19 +1,26 @@
-import { backEndHeader, type MemberInfo, type MenuRule, ownBackEnd, type SiteConfig } from '@teachnet/contract'
+import {
+  backEndHeader,
+  type ErrorName,
+  type MemberInfo,
+  type MenuRule,
+  ownBackEnd,
+  type SiteConfig,
+} from '@teachnet/protocol'
 
-/** What a call of the fake answers: data of a success, or an error's message with fields. */
+/** Answer of the fake server: data of a success, or an error message with its fields. */
 export type FakeAnswer =
   | { readonly data: unknown }
-  | { readonly error: string; readonly fields?: Readonly<Record<string, string>> }
+  | { readonly error: string; readonly name?: ErrorName; readonly fields?: Readonly<Record<string, string>> }
   | { readonly needLogin: string }
 
 type Handler = (body: unknown, url: URL) => FakeAnswer
 
-/** As our server sends it: without its name it would be taken for an old back end. */
+/** Includes our server's name: without it, the client would treat the server as an old back end. */
 function envelope(body: object): Response {
   return Response.json(body, { headers: { [backEndHeader]: ownBackEnd } })
 }
 
-/** A server of the wire contract in memory. It throws on a call that the test did not expect. */
+/** A server of the wire contract in memory. It throws on a call that the test does not expect. */
 export function createFakeServer(handlers: Readonly<Record<string, Handler>>) {
   const seen: { readonly call: string; readonly body: unknown }[] = []
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -31,7 +38,7 @@ export function createFakeServer(handlers: Readonly<Record<string, Handler>>) {
     return envelope(
       'data' in reply
         ? { code: 1, msg: '', time: 1, data: reply.data }
-        : { code: 0, msg: reply.error, time: 1, error: 'VALIDATION', fields: reply.fields ?? {} },
+        : { code: 0, msg: reply.error, time: 1, error: reply.name ?? 'VALIDATION', fields: reply.fields ?? {} },
     )
   }
   return { fetch: answer, seen }
@@ -91,7 +98,7 @@ export const site: SiteConfig = {
   app_menu: [],
 }
 
-/** The member menu with some of its pages. */
+/** The member menu with the given pages. */
 export function menuOf(...names: string[]): MenuRule[] {
   const page = (name: string, index: number): MenuRule => ({
     id: index + 2,

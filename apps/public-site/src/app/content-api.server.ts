@@ -1,23 +1,27 @@
 import {
   cacheTagHeader,
-  type ContentName,
-  type ContentOf,
+  contentAreaPaths,
+  type ContentOfSource,
   contentPaths,
-  type ErrorReply,
-  type Reply,
+  type PageSource,
 } from '@teachnet/contract'
-import type { Locale } from '@teachnet/i18n'
+import type { ErrorReply, Locale, Reply } from '@teachnet/protocol'
 import { createContext } from 'react-router'
 import { env } from './env.server.ts'
 
-/** Whom content is for. */
+/** The reader that content is loaded for. */
 export interface ContentReader {
   readonly locale: Locale
   /** Host of the request, with its port. */
   readonly host: string
+  /** Network address of the visitor, if the host provides it; the API limits look-ups by it. */
+  readonly ip?: string
 }
 
-/** Content with its cache tags. Without `content` the page does not exist; the tags name the records that would make it exist. */
+/**
+ * Content with its cache tags. Without `content` the page does not exist; the tags then name the records whose creation would make it
+ * exist.
+ */
 export interface LoadedContent<T> {
   readonly content?: T
   readonly tags: readonly string[]
@@ -26,32 +30,41 @@ export interface LoadedContent<T> {
 /** Parameters by name; undefined ones are absent. */
 export type ContentQuery = Readonly<Record<string, string | undefined>>
 
-/** How loaders reach the content of pages and stored files. */
+/** Loads the content of pages and stored files for loaders. */
 export interface ContentApi {
   /** @throws Error when the content cannot be loaded */
-  readonly load: <Name extends ContentName>(
-    name: Name,
+  readonly load: <S extends PageSource>(
+    source: S,
     query: ContentQuery,
     reader: ContentReader,
-  ) => Promise<LoadedContent<ContentOf[Name]>>
+  ) => Promise<LoadedContent<ContentOfSource<S>>>
   /** @param path `/storage/…` */
   readonly fetchFile: (path: string) => Promise<Response>
+  /** Posts to a path of the API on behalf of the visitor whose page is rendered. */
+  readonly post: (path: string, call: PostedCall) => Promise<Response>
+}
+
+/** A call that a page posts on behalf of a visitor. */
+export interface PostedCall extends ContentReader {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly type: string
 }
 
 /**
- * The API of a server that answers by HTTP.
- *
+ * Creates the content API of a server that answers over HTTP.
  * @param ask answers a GET of a path
  */
-export function createHttpApi(ask: (path: string) => Promise<Response>): ContentApi {
+export function createHttpApi(ask: (path: string, init?: RequestInit) => Promise<Response>): ContentApi {
   return {
     fetchFile: ask,
-    async load<Name extends ContentName>(name: Name, query: ContentQuery, { locale }: ContentReader) {
-      const path = contentPaths[name]
+    post: (path, { body, type, locale }) =>
+      ask(path, { method: 'POST', body, headers: { 'content-type': type, 'think-lang': locale } }),
+    async load<S extends PageSource>(source: S, query: ContentQuery, { locale }: ContentReader) {
+      const path = pathOf(source)
       const parameters = new URLSearchParams({ lang: locale })
       for (const [parameter, value] of Object.entries(query)) if (value !== undefined) parameters.set(parameter, value)
       const answer = await ask(`${path}?${parameters}`)
-      const reply: Reply<ContentOf[Name]> | ErrorReply = await answer.json()
+      const reply: Reply<ContentOfSource<S>> | ErrorReply = await answer.json()
       const tags = (answer.headers.get(cacheTagHeader) ?? '').split(' ').filter(Boolean)
       if (isSuccess(reply)) return { content: reply.data, tags }
       if (answer.status === 404 || ('error' in reply && reply.error === 'RECORD_NOT_FOUND')) return { tags }
@@ -61,12 +74,21 @@ export function createHttpApi(ask: (path: string) => Promise<Response>): Content
 }
 
 /**
- * How loaders reach content. A host that runs the API in the same process puts its own in (see `createSiteContext` in entry.server);
- * standing alone, the site asks `API_ORIGIN`.
+ * The content API used by loaders. A host that runs the API in the same process provides its own (see `createSiteContext` in entry.server);
+ * otherwise the site calls `API_ORIGIN`.
  */
 export const contentApi = createContext<ContentApi>(
-  createHttpApi((path) => fetch(new URL(path, env.apiOrigin), { headers: { server: 'true' } })),
+  createHttpApi((path, init) =>
+    fetch(new URL(path, env.apiOrigin), { ...init, headers: { server: 'true', ...init?.headers } }),
+  ),
 )
+
+function pathOf(source: PageSource): string {
+  if (typeof source === 'string') return contentPaths[source]
+  return 'list' in source
+    ? contentAreaPaths.list.replace(':controller', source.list)
+    : contentAreaPaths.record.replace(':controller', source.record)
+}
 
 function isSuccess<T>(reply: Reply<T> | ErrorReply): reply is Reply<T> {
   return reply.code === 1

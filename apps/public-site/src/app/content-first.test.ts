@@ -4,8 +4,8 @@ import { contentFirst } from './content-first.ts'
 const page = (script: string) =>
   `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" crossorigin="" href="/b.js"/><link rel="preload" as="image" href="/p.webp"/></head><body><script>one()</script><script nonce="m" type="module" async="">${script}</script></body></html>`
 
-describe('scripts after the content', () => {
-  it('asks for modules only once the page has loaded, in the same order', () => {
+describe('deferred scripts', () => {
+  it("requests the page's modules only after the page has loaded, in the same order", () => {
     const html = contentFirst(
       page(
         'import "/manifest.js";\nimport * as route0 from "/a.js";\nimport * as route1_main from "/b.js";\nconst route1 = {...route1_main};\nwindow.__modules = {"root":route0};\n\nimport("/entry.js");',
@@ -23,7 +23,7 @@ describe('scripts after the content', () => {
     expect(code.trimEnd().endsWith('import("/entry.js");')).toBe(true)
   })
 
-  it('leaves other scripts, and pages without the router, as they are', () => {
+  it('does not change other scripts or pages without the router', () => {
     expect(contentFirst(page(''), 'm')).toContain('<script>one()</script>')
     const foreign = page('import "/a.js"').replace('nonce="m" ', '')
     expect(contentFirst(foreign, 'm')).toContain('async="">import "/a.js"</script>')

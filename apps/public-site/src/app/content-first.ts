@@ -1,14 +1,13 @@
-/** Scripts start at the latest after this many ms, however long the pictures take. */
+/** Scripts start at the latest after this many ms, even if pictures are still loading. */
 const patience = 3000
 
 const preloads = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g
 
 /**
- * Lets the page paint, with its pictures, before its scripts are fetched: they only add to what is there already. The router asks for
- * them at the head of the page with high priority and has no option for it, so that its own script is rewritten here: the same modules
- * in the same order, once the page has loaded. HTML without that script stays as it is.
- *
- * @param mark the nonce of the framework's scripts: one that came with content is not the router's
+ * Defers scripts until the page and its pictures are painted; scripts only enhance the page. The router requests its modules in the head
+ * with high priority and has no option to change that, so this function rewrites the router's script: the same modules in the same order,
+ * after the page has loaded. HTML without that script is returned unchanged.
+ * @param mark the nonce of the framework's scripts; a script from content does not have it
  */
 export function contentFirst(html: string, mark: string): string {
   const routerScript = new RegExp(`(<script nonce="${mark}" type="module" async="">)([\\s\\S]*?)(</script>)`)
@@ -21,7 +20,7 @@ export function contentFirst(html: string, mark: string): string {
     )
 }
 
-/** Waits for the page, then asks for all modules at once. */
+/** Waits for the page to load, then requests all modules at once. */
 function afterLoad(modules: readonly (string | undefined)[]): string {
   return [
     `await new Promise((go)=>{if(document.readyState==="complete")go();else{addEventListener("load",go,{once:true});setTimeout(go,${patience})}});`,

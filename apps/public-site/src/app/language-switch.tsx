@@ -1,10 +1,12 @@
-import { languageParameter, languageTag, type Locale } from '@teachnet/i18n'
+import { languageTag } from '@teachnet/i18n'
+import { languageParameter } from '@teachnet/languages'
+import type { Locale } from '@teachnet/protocol'
 import { useLocale } from '@teachnet/i18n/react'
 import { useLocation } from 'react-router'
 
 const names = { 'zh-cn': '中文', en: 'English' } as const satisfies Record<Locale, string>
 
-/** Leads to the same page in the other language. The page that loads stores the choice. */
+/** Links to the same page in the other language. The loaded page stores the choice. */
 export function LanguageSwitch() {
   const other: Locale = useLocale() === 'en' ? 'zh-cn' : 'en'
   const { pathname, search } = useLocation()

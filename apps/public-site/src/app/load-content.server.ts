@@ -1,53 +1,75 @@
-import type { ContentName, ContentOf } from '@teachnet/contract'
+import type { ContentOfSource, PageSource } from '@teachnet/contract'
 import type { Text } from '@teachnet/i18n/react'
 import { data, type RouterContextProvider } from 'react-router'
-import { type PageName, pages } from '../pages.ts'
+import { type PageName, pages, type SitePage } from '../pages.ts'
 import { type PageMeta, pageMeta, problemPageMeta } from '../seo/page-meta.ts'
 import { contentApi, type ContentQuery, type LoadedContent } from './content-api.server.ts'
 import { loadMessages, textsOf } from './messages.ts'
 import { originOf } from './origin-of.server.ts'
 import { localeOf, type PageAddress } from './site-address.ts'
 
-/** The response header under which a page names the records it shows. */
+/** Response header with the cache tags of the records on a page. */
 const pageTagsHeader = 'x-cache-tags'
+
+/** Request header in which a host passes the visitor's network address. */
+const visitorHeader = 'x-visitor-address'
 
 export interface LoaderArgs {
   readonly request: Request
   readonly context: Readonly<RouterContextProvider>
 }
 
-interface PageArgs extends LoaderArgs {
+export interface PageArgs extends LoaderArgs {
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
-/** What a page says of itself in the head, from its content. `place` is language and host of the request. */
+/**
+ * Builds the head of a page from its content: title, description, structured data, and the canonical address with its parameters. `place`
+ * is the language and host of the request.
+ */
 export type HeadOf<T> = (content: T, place: Place, text: Text) => PageMeta & { readonly path: string }
 export type Place = Pick<PageAddress, 'locale' | 'origin'>
 
-/** The content that a page of the table shows. */
-export type PageContentOf<Name extends PageName> = ContentOf[(typeof pages)[Name]['content']]
+/** The content type of a page in the table. */
+export type PageContentOf<Name extends PageName> = ContentOfSource<(typeof pages)[Name]['content']>
 
 /**
- * The loader of a page: it loads the page's content in the language of the request and writes its head, with the tags of its records as
- * response header. The head is made here, so that what makes it stays on the server. The loader throws data with status 404 (and what
- * head and foot need) when there is no such page, and an Error when the content cannot be loaded.
+ * Creates the loader of a page. It loads the page's content in the language of the request and builds its head; a response header lists the
+ * cache tags of its records. The head is built here, so that its code stays on the server. The loader throws data with status 404 (with
+ * content for header and footer) when the page does not exist, and an Error when the content cannot be loaded.
  */
 export function pageLoader<Name extends PageName>(name: Name, headOf: HeadOf<PageContentOf<Name>>) {
-  const { content: contentName, query }: { content: (typeof pages)[Name]['content']; query: readonly string[] } =
-    pages[name]
-  return async (args: PageArgs) => {
-    const { searchParams } = new URL(args.request.url)
-    const own = Object.fromEntries(query.map((each) => [each, searchParams.get(each) || undefined]))
-    const { content, headers } = await loadContent(args, contentName, { ...own, ...args.params })
-    const { place, text } = await readPlace(args.request)
-    const { path, ...meta } = headOf(content, place, text)
-    return data({ content, head: pageMeta(meta, { ...place, path }) }, { headers })
-  }
+  return (args: PageArgs) => loadPageOf(args, name, headOf)
 }
 
-/** Loads content without a page around it. Throws as the loader of a page does. */
-export async function loadContent<Name extends ContentName>(args: LoaderArgs, name: Name, query: ContentQuery = {}) {
-  const { content, tags } = await askApi(args, name, query)
+/** Loads the content as {@link pageLoader} does, for a route file of several pages. */
+export async function loadPageOf<Name extends PageName>(
+  args: PageArgs,
+  name: Name,
+  headOf: HeadOf<PageContentOf<Name>>,
+) {
+  const {
+    content: source,
+    query,
+    given,
+  }: Omit<SitePage, 'content'> & { content: (typeof pages)[Name]['content'] } = pages[name]
+  const { searchParams } = new URL(args.request.url)
+  const own = Object.fromEntries(query.map((each) => [each, searchParams.get(each) || undefined]))
+  const { content, headers } = await loadContent(args, source, { ...own, ...given, ...givenBy(source, args.params) })
+  const { place, text } = await readPlace(args.request)
+  const { path, ...meta } = headOf(content, place, text)
+  return data({ content, head: pageMeta(meta, { ...place, path }) }, { headers })
+}
+
+/** Query values that come from the page itself: fixed filters, and the record that its path names. */
+function givenBy(source: PageSource, params: PageArgs['params']): ContentQuery {
+  if (typeof source === 'string') return params
+  return 'list' in source ? (source.fixed ?? {}) : { key: Object.values(params)[0] }
+}
+
+/** Loads content without page data. Throws as a page loader does. */
+export async function loadContent<S extends PageSource>(args: LoaderArgs, source: S, query: ContentQuery = {}) {
+  const { content, tags } = await askApi(args, source, query)
   if (content === undefined) throw await loadProblem(args, 404, tags)
   return { content, headers: headersOf(tags) }
 }
@@ -55,9 +77,8 @@ export async function loadContent<Name extends ContentName>(args: LoaderArgs, na
 const problemTitles: Readonly<Record<number, string>> = { 404: 'problem.notFoundTitle', 401: 'problem.noAccessTitle' }
 
 /**
- * What a page that only says what is wrong needs: its status, and content for head and foot. For loaders to throw.
- *
- * @param missing tags of what would be shown instead
+ * Loads the data of an error page: its status, and content for header and footer. Loaders throw it.
+ * @param missing cache tags of the records that would make the page exist
  */
 export async function loadProblem(args: LoaderArgs, status: 401 | 404, missing: readonly string[] = []) {
   const { content, tags } = await askApi(args, 'site', {})
@@ -67,18 +88,24 @@ export async function loadProblem(args: LoaderArgs, status: 401 | 404, missing: 
   return data({ content, head }, { status, headers: headersOf([...missing, ...tags]) })
 }
 
-async function readPlace(request: Request): Promise<{ place: Place; text: Text }> {
+/** Returns the language and origin of a request, and its messages. */
+export async function readPlace(request: Request): Promise<{ place: Place; text: Text }> {
   const locale = localeOf(request)
   await loadMessages(locale, new URL(request.url).pathname)
   return { place: { locale, origin: originOf(request) }, text: textsOf(locale) }
 }
 
-function askApi<Name extends ContentName>(
+function askApi<S extends PageSource>(
   { request, context }: LoaderArgs,
-  name: Name,
+  source: S,
   query: ContentQuery,
-): Promise<LoadedContent<ContentOf[Name]>> {
-  return context.get(contentApi).load(name, query, { locale: localeOf(request), host: new URL(request.url).host })
+): Promise<LoadedContent<ContentOfSource<S>>> {
+  const ip = request.headers.get(visitorHeader)
+  return context.get(contentApi).load(source, query, {
+    locale: localeOf(request),
+    host: new URL(request.url).host,
+    ...(ip !== null && { ip }),
+  })
 }
 
 function headersOf(tags: readonly string[]): Record<string, string> {

@@ -1,13 +1,9 @@
-import {
-  createMessageLoader,
-  createMessages,
-  type Locale,
-  messageTable,
-  type MessageLoader,
-  type MessageFile,
-} from '@teachnet/i18n'
+import { createMessageLoader, createMessages, messageTable, type MessageLoader, type MessageFile } from '@teachnet/i18n'
+import { languages, siteTimeZone } from '@teachnet/languages'
+import type { Locale } from '@teachnet/protocol'
 import { uiMessages } from '@teachnet/ui/messages'
 import type { Text } from '@teachnet/i18n/react'
+import { findPage } from '../pages.ts'
 
 const tables = {
   'zh-cn': messageTable(import.meta.glob<MessageFile>('../locales/zh-cn/*.json', { import: 'default' })),
@@ -15,23 +11,23 @@ const tables = {
 }
 
 const loaders: Readonly<Record<Locale, MessageLoader>> = {
-  'zh-cn': createMessageLoader({ locale: 'zh-cn', tables: [uiMessages, tables] }),
-  en: createMessageLoader({ locale: 'en', tables: [uiMessages, tables] }),
+  'zh-cn': createMessageLoader({ languages, locale: 'zh-cn', tables: [uiMessages, tables] }),
+  en: createMessageLoader({ languages, locale: 'en', tables: [uiMessages, tables] }),
 }
 
 export function messageLoader(locale: Locale): MessageLoader {
   return loaders[locale]
 }
 
-/** An error page can take the place of any page. */
+/** Needed on every page, because an error page can replace any page. */
 const everywhere = ['site', 'navigation', 'error-page']
 
-/** Loads the message files that a path needs in one language; one already loaded is not fetched again. */
+/** Loads the message files that a path needs in one language; loaded files are not fetched again. */
 export function loadMessages(locale: Locale, path: string): Promise<void> {
-  return loaders[locale].loadFor({ path, files: path === '/' ? [...everywhere, 'home'] : everywhere })
+  return loaders[locale].load([...everywhere, ...(findPage(path)?.messages ?? [])])
 }
 
-/** The texts loaded so far in a language, for what is written outside the tree: the document's head. */
+/** Returns the loaded messages of a language, for text outside the React tree, such as the document's head. */
 export function textsOf(locale: Locale): Text {
-  return createMessages({ locale, messages: loaders[locale].messages() }).format
+  return createMessages({ locale, messages: loaders[locale].messages(), timeZone: siteTimeZone }).format
 }

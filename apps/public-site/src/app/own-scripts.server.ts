@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Lists the hashes of a page's own scripts, for the host that sends the page with a Content-Security-Policy. */
+/** Response header with the hashes of a page's own scripts, for the host that sends the page with a Content-Security-Policy. */
 export const scriptHashesHeader = 'x-script-hashes'
 
 /**
- * The scripts that the framework and our templates wrote, told by the mark that they were rendered with as their nonce. A script that came
- * with content cannot bear it, because the mark is made for one rendering and leaves the page here.
- *
- * @returns the page without its marks, and the hash of each script that bore one
+ * Finds the scripts of the framework and of our templates by the mark that they were rendered with as their nonce. A script from content
+ * cannot have the mark, because it is generated per rendering and removed here.
+ * @returns the page without marks, and the hash of each marked script
  */
 export function takeOwnScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`

@@ -1,10 +1,10 @@
 import type { PageContent } from '@teachnet/contract'
 import type { HeadersArgs, MetaDescriptor } from 'react-router'
 
-/** What the loader of every page gives, and what it throws for a page that says what is wrong. */
+/** Data that every page loader returns, and that it throws for an error page. */
 export interface PageData {
   readonly content: PageContent
-  /** The document's head, made on the server. */
+  /** The document's head, built on the server. */
   readonly head: MetaDescriptor[]
 }
 
@@ -12,12 +12,12 @@ export function isPageData(value: unknown): value is PageData {
   return typeof value === 'object' && value !== null && 'content' in value && 'head' in value
 }
 
-/** A page route's `meta`. */
+/** The `meta` function of a page route. */
 export function pageHead({ loaderData }: { readonly loaderData?: unknown }): MetaDescriptor[] {
   return isPageData(loaderData) ? loaderData.head : []
 }
 
-/** A route's `headers`: the names of the records a page shows go through to the host, also when it says that there is no such record. */
+/** The `headers` function of a route: passes the cache tags of a page to the host, also on a 404 page. */
 export function pageHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): HeadersInit {
   const tags = (errorHeaders ?? loaderHeaders).get('x-cache-tags')
   return tags === null ? {} : { 'x-cache-tags': tags }

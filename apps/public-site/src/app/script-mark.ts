@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What a page is rendered with as the nonce of its own scripts; none in the browser. */
+/** The nonce that marks a page's own scripts during rendering; undefined in the browser. */
 export const ScriptMark = createContext<string | undefined>(undefined)

@@ -9,7 +9,7 @@ describe('addresses of the site', () => {
     ['/', 'think_lang=en', 'en'],
     ['/', '', 'zh-cn'],
     ['/?lang=../../etc', '', 'zh-cn'],
-  ])('reads the language of %s with the cookie "%s" as %s [B1]', (path, cookie, locale) => {
+  ])('the language of %s with the cookie "%s" is %s [B1]', (path, cookie, locale) => {
     expect(localeOf(new Request(`https://site.example${path}`, { headers: { cookie } }))).toBe(locale)
   })
 
@@ -18,20 +18,20 @@ describe('addresses of the site', () => {
     ['/news?lang=en&page=2', 'zh-cn', '/news?page=2'],
     ['/', 'en', '/?lang=en'],
     ['/', 'zh-cn', '/'],
-  ] as const)('writes %s in %s as %s', (path, locale, written) => {
+  ] as const)('the address of %s in %s is %s', (path, locale, written) => {
     expect(inLocale(path, locale)).toBe(written)
   })
 
-  it('makes addresses absolute, and leaves none empty-handed', () => {
+  it('makes addresses absolute, and keeps empty ones empty', () => {
     expect(toAbsolute('/a.png', 'https://site.example')).toBe('https://site.example/a.png')
     expect(toAbsolute('https://cdn.example/a.png', 'https://site.example')).toBe('https://cdn.example/a.png')
     expect(toAbsolute('', 'https://site.example')).toBe('')
   })
 
-  it('shows links that lead somewhere, and no script', () => {
+  it('keeps links that have a target, and drops script links', () => {
     const link = (path: string) => ({ title: 'x', path })
     const links = ['/', '/top10', '/teacher/7', '/news?category=a', '/user', '/admin/x', 'https://a.example', 'tel:1']
-    const dead = ['/course', '/teacher/x', '/administrator', 'javascript:alert(1)', '//evil.example', '']
+    const dead = ['/nowhere', '/teacher/x', '/administrator', 'javascript:alert(1)', '//evil.example', '']
     expect(reachableLinks([...links, ...dead].map(link)).map(({ path }) => path)).toEqual(links)
     expect(reachableLinks([{ title: '', path: '/' }])).toEqual([])
   })

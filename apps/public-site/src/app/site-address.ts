@@ -1,19 +1,20 @@
-import { defaultLocale, languageParameter, type Locale, readLanguage } from '@teachnet/i18n'
+import { languageParameter, readLanguage } from '@teachnet/languages'
+import { defaultLocale, type Locale } from '@teachnet/protocol'
 
-/** Where a page stands: its path with the query that belongs to it (a page number, not `lang`). */
+/** Address of a page: its path with the query that belongs to it (a page number, not `lang`). */
 export interface PageAddress {
   readonly locale: Locale
-  /** `https://host`, without a slash at the end. */
+  /** `https://host`, without a trailing slash. */
   readonly origin: string
   readonly path: string
 }
 
-/** The language of a request: `?lang=`, then the stored choice, then the default. */
+/** Returns the language of a request: `?lang=`, then the stored choice, then the default. */
 export function localeOf(request: Pick<Request, 'url' | 'headers'>): Locale {
   return readLanguage({ search: new URL(request.url).search, cookie: request.headers.get('cookie') ?? '' })
 }
 
-/** A path of the site in a language: the default language is the address without `lang`. */
+/** Returns a path of the site in a language; the default language has no `lang` parameter. */
 export function inLocale(path: string, locale: Locale): string {
   const [beforeHash = '', hash] = path.split('#', 2)
   const [pathname = '', search = ''] = beforeHash.split('?', 2)
@@ -24,7 +25,7 @@ export function inLocale(path: string, locale: Locale): string {
   return `${pathname}${text && `?${text}`}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** An image or page address that works outside the site; '' stays ''. */
+/** Returns an absolute image or page address for use outside the site; '' stays ''. */
 export function toAbsolute(address: string, origin: string): string {
   return address === '' ? '' : new URL(address, origin).href
 }

@@ -4,7 +4,7 @@ import { useText } from '@teachnet/i18n/react'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** Head, page (which brings its own `main`) and foot. Without site content (the API is away) the frame still stands. */
+/** Header, page (which renders its own `main`) and footer. Also renders without site content, when the API is down. */
 export function SiteFrame({
   site,
   children,

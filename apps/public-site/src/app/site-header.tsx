@@ -1,4 +1,5 @@
-import type { NavLink, SiteContent } from '@teachnet/contract'
+import type { SiteContent } from '@teachnet/contract'
+import type { NavLink } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { allPages } from '../pages.ts'
 import { Seal } from '../design/seal.tsx'
@@ -27,6 +28,20 @@ export function SiteHeader({ site }: { readonly site: SiteContent | undefined })
           </ul>
         </nav>
         <div className="masthead-tools">
+          <SiteLink
+            to="/search"
+            className="masthead-search"
+            aria-label={text('site.search')}
+            title={text('site.search')}
+          >
+            <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+              <circle cx="7.5" cy="7.5" r="5.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+              <path d="m11.5 11.5 5 5" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </SiteLink>
+          <a className="masthead-account" href="/user/">
+            {text('site.memberCentre')}
+          </a>
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
@@ -35,11 +50,13 @@ export function SiteHeader({ site }: { readonly site: SiteContent | undefined })
   )
 }
 
-/** The configured links that lead somewhere; a site without any still has a way to its pages. */
+/** Returns the configured links that have a target; without configured links, the main pages. */
 function useHeadLinks(site: SiteContent | undefined): NavLink[] {
   const text = useText()
   const chosen = site?.head_nav.length ? site.head_nav : (site?.top_menu ?? [])
   const configured = reachableLinks(chosen)
   if (configured.length > 0) return configured
-  return allPages.flatMap(({ navigation, path }) => (navigation ? [{ title: text(navigation), path }] : []))
+  return allPages
+    .filter(({ isMain }) => isMain)
+    .flatMap(({ navigation, path }) => (navigation ? [{ title: text(navigation), path }] : []))
 }

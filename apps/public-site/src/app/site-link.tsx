@@ -7,7 +7,7 @@ import { useLocale } from '@teachnet/i18n/react'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }
 
-/** A link that stays in the language of the page. Addresses of other apps and sites load a page. */
+/** A link that keeps the language of the page. A link to another app or site loads a document. */
 export function SiteLink({ to, ...rest }: Props) {
   const locale = useLocale()
   if (isExternalLink(to)) return <a {...rest} href={to} rel="noopener" />
@@ -15,7 +15,7 @@ export function SiteLink({ to, ...rest }: Props) {
   return <Link {...rest} to={inLocale(to, locale)} />
 }
 
-/** A link of the main navigation: says whether it leads to where the reader is. */
+/** A link of the main navigation; marks the current page. */
 export function SiteNavLink({ to, ...rest }: Props) {
   const locale = useLocale()
   if (isExternalLink(to) || leavesSite(to)) return <SiteLink {...rest} to={to} />

@@ -1,30 +1,31 @@
-import { isExternalLink, type NavLink } from '@teachnet/contract'
-import { allPages } from '../pages.ts'
+import { isExternalLink } from '@teachnet/contract'
+import type { NavLink } from '@teachnet/protocol'
+import { findPage } from '../pages.ts'
 
-/** What a part of a path can be: an id is a number, a slug small letters, digits and hyphens. */
-const parts: Readonly<Record<string, string>> = { id: String.raw`\d+`, slug: '[a-z0-9-]+' }
-
-const patterns = allPages.map(({ path, query }) => {
-  const pattern = path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? '[^/]+')
-  return { pattern: new RegExp(`^${pattern}$`), query }
-})
-
-/** Whether the site has a page at a path (its query does not matter). */
+/** Returns whether the site has a page at a path (the query is ignored). */
 export function isSitePath(path: string): boolean {
-  const [pathname = ''] = path.split(/[?#]/, 1)
-  return patterns.some(({ pattern }) => pattern.test(pathname))
+  return findPage(path) !== undefined
 }
 
 /**
- * The parameters that the page at a path differs by, beside the language: a host gives it no others, and keeps one copy of the page for each
- * of their values.
+ * Returns the parameters that change the page at a path, apart from the language. A host passes no other parameters, and caches one copy of
+ * the page for each combination of their values.
  */
 export function parametersOf(path: string): readonly string[] {
-  const pathname = path.replace(/(?<=.)\/$/, '')
-  return patterns.find(({ pattern }) => pattern.test(pathname))?.query ?? []
+  return findPage(path)?.query ?? []
 }
 
-/** Links of the configuration that lead somewhere: other sites, the other two apps, and pages that exist here. */
+/** Returns whether the page at a path accepts posted forms. */
+export function takesForms(path: string): boolean {
+  return findPage(path)?.takesForms === true
+}
+
+/** Returns whether the page at a path differs per visitor, so that a host must not cache it. */
+export function isPersonal(path: string): boolean {
+  return findPage(path.replace(/\.data$/, ''))?.isPersonal === true
+}
+
+/** Returns the configured links that have a target: other sites, the other two apps, and pages that exist here. */
 export function reachableLinks(links: readonly NavLink[]): NavLink[] {
   return links.filter(
     ({ title, path }) =>
@@ -32,7 +33,7 @@ export function reachableLinks(links: readonly NavLink[]): NavLink[] {
   )
 }
 
-/** Whether a link leaves this app, and so must load a page. */
+/** Returns whether a link leaves this app and therefore must load a document. */
 export function leavesSite(path: string): boolean {
   return !isSitePath(path)
 }

@@ -3,7 +3,10 @@ import { contentApi } from './content-api.server.ts'
 
 const forwarded = ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified', 'x-content-type-options']
 
-/** Pictures of records, from the API server: a host that serves both answers them itself, the site alone passes them on. */
+/**
+ * Serves pictures of records from the API server. A host that serves site and API answers these paths itself; a standalone site proxies
+ * them.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await context.get(contentApi).fetchFile(new URL(request.url).pathname)
   const headers = new Headers()

@@ -1,7 +1,7 @@
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../app/site-link.tsx'
 
-/** The way from the home page; the last step, without `to`, is the page itself. */
+/** Breadcrumbs from the home page; the last step, without `to`, is the current page. */
 export function Breadcrumbs({ steps }: { readonly steps: readonly { text: string; to?: string }[] }) {
   const text = useText()
   return (

@@ -1,8 +1,9 @@
 import { toLongDate } from '@teachnet/i18n'
+import { siteTimeZone } from '@teachnet/languages'
 import { useLocale } from '@teachnet/i18n/react'
 
-/** A day in words, in the site's time zone, so that server and browser write the same. `seconds` is Unix time. */
+/** A date in words, in the site's time zone, so that server and browser render the same text. `seconds` is Unix time. */
 export function DateText({ seconds }: { readonly seconds: number }) {
   const date = new Date(seconds * 1000)
-  return <time dateTime={date.toISOString()}>{toLongDate(date, useLocale())}</time>
+  return <time dateTime={date.toISOString()}>{toLongDate(date, useLocale(), siteTimeZone)}</time>
 }

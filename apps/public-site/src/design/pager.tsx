@@ -8,7 +8,7 @@ interface Props {
   readonly pathOf: (page: number) => string
 }
 
-/** Links to the pages before and after; nothing when there is one page. */
+/** Links to the previous and next page; renders nothing when there is one page. */
 export function Pager({ page, pages, pathOf }: Props) {
   const text = useText()
   if (pages <= 1) return null

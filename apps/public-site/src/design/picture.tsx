@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react'
 interface Props extends ComponentProps<'img'> {
   readonly src: string
   readonly alt: string
-  /** How wide the picture stands, as in an `img`. */
+  /** Display width of the picture, as in `sizes` of `img`. */
   readonly sizes: string
 }
 
-/** A picture in the size and the best format that the browser can use, where it is an upload of the site. */
+/** A picture in the size and the best format that the browser supports, if it is an upload of the site. */
 export function Picture({ src, alt, sizes, ...image }: Props) {
   return (
     <picture>

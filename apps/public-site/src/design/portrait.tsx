@@ -1,14 +1,14 @@
 import { Picture } from './picture.tsx'
 
 interface Props {
-  /** Address of the picture, or '': then the first character of the name stands on paper. */
+  /** Address of the picture; for '', the first character of the name is shown instead. */
   readonly src: string
   readonly name: string
-  /** What a reader who does not see it is told; default '', where the name stands beside it. */
+  /** Text alternative; default '', for a picture beside the name. */
   readonly alt?: string
-  /** Portraits have the proportion 4 : 5; the width in CSS pixels that the place reserves. */
+  /** Width in CSS pixels that the layout reserves; portraits have the aspect ratio 4 : 5. */
   readonly width: number
-  /** On the first screen: loaded at once. */
+  /** True on the first screen: loaded eagerly. */
   readonly isFirst?: boolean
 }
 

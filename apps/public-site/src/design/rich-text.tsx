@@ -1,4 +1,4 @@
-/** Text with its own markup. The server sanitises it when it is saved; nothing else may be passed in. */
+/** Text with its own markup. Pass only markup that the server sanitised on save. */
 export function RichText({ html }: { readonly html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,7 +1,7 @@
 import { SiteLink } from '../app/site-link.tsx'
 
 interface Props {
-  /** Id of the heading, for the section's label. */
+  /** Id of the heading, which labels the section. */
   readonly id: string
   readonly title: string
   readonly note?: string

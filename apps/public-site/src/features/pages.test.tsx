@@ -11,7 +11,7 @@ import { HomePage } from './home/home-page.tsx'
 import { NewsItemPage } from './news/news-item-page.tsx'
 import { NewsListPage } from './news/news-list-page.tsx'
 import { TeacherPage } from './teacher/teacher-page.tsx'
-import { Top10Page } from './top10/top10-page.tsx'
+import { Top10Page } from './ranking/top10-page.tsx'
 
 beforeAll(async () => {
   for (const locale of ['zh-cn', 'en'] as const)
@@ -28,7 +28,7 @@ function show(page: ReactNode, locale: 'zh-cn' | 'en' = 'zh-cn', path = '/') {
 }
 
 describe('home page', () => {
-  it('opens with the first teacher and lists the others in their order', () => {
+  it('the home page shows the first teacher at the top and lists the others in their order', () => {
     show(<HomePage content={home} />)
     expect(screen.getByRole('img', { name: '沈砚秋的肖像' })).toBeTruthy()
     const gallery = within(screen.getByRole('region', { name: '名师' }))
@@ -37,7 +37,7 @@ describe('home page', () => {
     expect(screen.getByText('已收录 120 位教师')).toBeTruthy()
   })
 
-  it('says that there is nothing yet instead of standing empty', () => {
+  it('the home page shows a message instead of empty sections', () => {
     show(<HomePage content={{ ...home, teachers: [], news: [] }} />, 'en')
     expect(screen.getByText(/being prepared/)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'News' })).toBeNull()
@@ -45,9 +45,10 @@ describe('home page', () => {
 })
 
 describe('top ten', () => {
-  it('is one ordered list with one link for each teacher', () => {
+  it('the top ten page is one ordered list with one link for each teacher', () => {
     show(<Top10Page content={top10} />)
-    const rows = within(screen.getByRole('list')).getAllByRole('listitem')
+    const [first] = screen.getAllByRole('listitem').filter((item) => item.hasAttribute('data-podium'))
+    const rows = [...(first?.parentElement?.children ?? [])].filter((row) => row instanceof HTMLElement)
     expect(rows).toHaveLength(10)
     expect(rows.map((row) => within(row).getAllByRole('link').length)).toEqual(rows.map(() => 1))
     expect(screen.getByRole('link', { name: '周既明' }).getAttribute('href')).toBe('/teacher/10')
@@ -55,21 +56,29 @@ describe('top ten', () => {
 })
 
 describe('profile', () => {
-  it('shows what is known, and no line for what is not', () => {
+  it('the profile shows a line for each known fact, and none for missing facts', () => {
     show(<TeacherPage content={teacherContent} />, 'en')
     expect(screen.getByRole('heading', { level: 1, name: '沈砚秋' })).toBeTruthy()
     expect(screen.getByText('18 years')).toBeTruthy()
     expect(screen.getByText('September 10, 2024')).toBeTruthy()
     cleanup()
-    const teacher = { ...teacherContent.teacher, years: null, school: '', region: '', is_signed: 0, tags: [] } as const
-    show(<TeacherPage content={{ ...teacherContent, teacher, rank: null, others: [] }} />, 'en')
+    const teacher = {
+      ...teacherContent.teacher,
+      years: null,
+      school: '',
+      region: '',
+      is_signed: 0 as const,
+      tags: [],
+      stages: [],
+    }
+    show(<TeacherPage content={{ ...teacherContent, teacher, rank: null, ranks: [], others: [] }} />, 'en')
     expect(screen.queryAllByRole('term')).toEqual([])
     expect(screen.queryByRole('heading', { name: 'More teachers of the subject' })).toBeNull()
   })
 })
 
 describe('news', () => {
-  it('marks the category that is shown, and keeps it in the links to other pages', () => {
+  it('the news page marks the current category, and keeps it in the links to other pages', () => {
     const category = { name: '动态', slug: 'updates', parent: null }
     show(<NewsListPage content={{ ...newsContent, category }} />)
     const categories = within(screen.getByRole('navigation', { name: '新闻分类' }))
@@ -80,13 +89,13 @@ describe('news', () => {
     expect(pages.getByRole('link', { name: '下一页' }).getAttribute('href')).toBe('/news?category=updates&page=3')
   })
 
-  it('has no pager for one page, and says when a category is empty', () => {
+  it('the news page has no pager for a single page, and a message for an empty category', () => {
     show(<NewsListPage content={{ ...newsContent, list: [], page: 1, total: 0 }} />)
     expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull()
     expect(screen.getByText('这里还没有新闻。')).toBeTruthy()
   })
 
-  it('leads from an article to its neighbours, where there are any', () => {
+  it('an article links to its neighbours, if there are any', () => {
     show(<NewsItemPage content={{ ...newsItem, next: null }} />)
     const neighbours = within(screen.getByRole('navigation', { name: '上一篇与下一篇' }))
     expect(neighbours.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/news/item-2'])
@@ -94,25 +103,25 @@ describe('news', () => {
   })
 })
 
-describe('head of the site', () => {
+describe('site header', () => {
   beforeEach(() => {
     localStorage.clear()
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('leads to the same page in the other language [E10]', () => {
+  it('the site header links to the same page in the other language [E10]', () => {
     show(<SiteHeader site={site} />, 'zh-cn', '/news?page=2')
     expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/news?page=2&lang=en')
   })
 
-  it('marks where the reader is', () => {
+  it('the site header marks the current page', () => {
     show(<SiteHeader site={site} />, 'zh-cn', '/top10')
     expect(screen.getByRole('link', { name: '十大名师' }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBeNull()
   })
 
-  it('follows the system until a theme is chosen, and stores the choice [E9]', () => {
+  it('the theme follows the system until the reader chooses one, and the choice is stored [E9]', () => {
     show(<SiteHeader site={site} />)
     expect(localStorage.length).toBe(0)
     fireEvent.click(screen.getByRole('button', { name: '切换浅色与深色' }))
@@ -122,9 +131,11 @@ describe('head of the site', () => {
     expect(document.documentElement.getAttribute('data-theme')).toBe('light')
   })
 
-  it('has a way to every page when no menu is configured', () => {
+  it('the site header links to every main page when no menu is configured', () => {
     show(<SiteHeader site={{ ...site, head_nav: [], top_menu: [] }} />, 'en')
     const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/?lang=en', '/top10?lang=en', '/news?lang=en'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['/', '/teachers', '/top10', '/course', '/offline', '/news', '/enterprise_info'].map((path) => `${path}?lang=en`),
+    )
   })
 })

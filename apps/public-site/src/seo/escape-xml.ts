@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text as it may stand in an XML element or attribute; characters that XML forbids are left out. */
+/** Escapes text for an XML element or attribute; removes characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,4 +1,4 @@
-import { documentTitle } from '@teachnet/i18n'
+import { documentTitle } from '@teachnet/languages'
 import type { Route } from './+types/feed.route'
 import { loadContent } from '../app/load-content.server.ts'
 import { textsOf, loadMessages } from '../app/messages.ts'

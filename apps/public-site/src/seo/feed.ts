@@ -1,4 +1,5 @@
-import type { FeedContent, Locale } from '@teachnet/contract'
+import type { FeedContent } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import { languageTag } from '@teachnet/i18n'
 import { inLocale, toAbsolute } from '../app/site-address.ts'
 import { escapeXml } from './escape-xml.ts'
@@ -9,7 +10,7 @@ interface FeedAddress {
   readonly title: string
 }
 
-/** The newest news for feed readers. @see https://www.rssboard.org/rss-specification */
+/** RSS feed of the newest articles. @see https://www.rssboard.org/rss-specification */
 export function feedXml({ site, list }: FeedContent, { origin, locale, title }: FeedAddress): string {
   const address = (path: string) => escapeXml(toAbsolute(inLocale(path, locale), origin))
   const items = list.map((item) =>

@@ -1,10 +1,9 @@
-import type { NewsArticle, RankedTeacher, SiteContent, TeacherProfile } from '@teachnet/contract'
+import type { ContentOfSource, CourseDetail, NewsArticle, SiteContent, TeacherProfile } from '@teachnet/contract'
 import { languageTag } from '@teachnet/i18n'
 import { inLocale, type PageAddress, toAbsolute } from '../app/site-address.ts'
 
 /**
  * Structured data, as plain objects of the schema.org vocabulary. Properties without a value are left out.
- *
  * @see https://schema.org
  */
 export type JsonLd = { [name: string]: JsonLdValue }
@@ -29,11 +28,12 @@ export function person(teacher: TeacherProfile, place: Place): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'Person',
+    '@id': personId(teacher.id, place),
     name: teacher.name,
     url: pageUrl(`/teacher/${teacher.id}`, place),
     ...given('jobTitle', teacher.title),
     ...given('description', teacher.summary),
-    ...given('knowsAbout', teacher.subject),
+    ...given('knowsAbout', teacher.subject?.name ?? ''),
     ...given('image', toAbsolute(teacher.photo || teacher.avatar, place.origin)),
     ...(teacher.school === '' ? {} : { worksFor: { '@type': 'EducationalOrganization', name: teacher.school } }),
     ...(teacher.is_signed === 1 ? { memberOf: { '@id': `${place.origin}/#organization` } } : {}),
@@ -57,7 +57,7 @@ export function newsArticle(item: NewsArticle, site: SiteContent, place: Place):
   }
 }
 
-/** The way from the home page to a page; the last step is the page itself. */
+/** Breadcrumbs from the home page to a page; the last step is the page itself. */
 export function breadcrumbs(steps: readonly { name: string; path: string }[], place: Place): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -71,20 +71,106 @@ export function breadcrumbs(steps: readonly { name: string; path: string }[], pl
   }
 }
 
-export function rankedList(name: string, teachers: readonly RankedTeacher[], place: Place): JsonLd {
+/** A list of pages in their order. `position` is 1-based. */
+export function itemList(
+  name: string,
+  items: readonly { readonly name: string; readonly path: string; readonly position: number }[],
+  place: Place,
+): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name,
     itemListOrder: 'https://schema.org/ItemListOrderAscending',
-    numberOfItems: teachers.length,
-    itemListElement: teachers.map((teacher) => ({
+    numberOfItems: items.length,
+    itemListElement: items.map((item) => ({
       '@type': 'ListItem',
-      position: teacher.rank,
-      name: teacher.name,
-      url: pageUrl(`/teacher/${teacher.id}`, place),
+      position: item.position,
+      name: item.name,
+      url: pageUrl(item.path, place),
     })),
   }
+}
+
+/** A team as an organization of persons. */
+export function team(record: ContentOfSource<{ readonly record: 'teacher.Team' }>['record'], place: Place): JsonLd {
+  const { id, name, slogan, cover, leader, members } = record
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${place.origin}/team/${id}#team`,
+    name,
+    url: pageUrl(`/team/${id}`, place),
+    parentOrganization: { '@id': `${place.origin}/#organization` },
+    ...given('slogan', slogan),
+    ...given('image', toAbsolute(cover, place.origin)),
+    member: [...(leader ? [leader] : []), ...members].map((member) => ({
+      '@type': 'Person',
+      '@id': personId(member.id, place),
+      name: member.name,
+      url: pageUrl(`/teacher/${member.id}`, place),
+    })),
+  }
+}
+
+/** A course with its date and its offer. @see https://developers.google.com/search/docs/appearance/structured-data/course-info */
+export function courseOffer(course: CourseDetail, place: Place): JsonLd {
+  const { slug, title, summary, cover, kind, price, hours, start_date, end_date, region, address, teachers } = course
+  const at = [region, address].filter(Boolean).join(' ')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    '@id': `${place.origin}/course/${slug}#course`,
+    name: title,
+    url: pageUrl(`/course/${slug}`, place),
+    inLanguage: languageTag(place.locale),
+    ...given('description', summary),
+    ...given('image', toAbsolute(cover, place.origin)),
+    provider: { '@id': `${place.origin}/#organization` },
+    offers: {
+      '@type': 'Offer',
+      category: Number(price ?? 0) === 0 ? 'Free' : 'Paid',
+      price: price ?? '0.00',
+      priceCurrency: 'CNY',
+      url: pageUrl(`/course/${slug}`, place),
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: kind === 'offline' ? 'Onsite' : 'Online',
+      ...(hours === null ? {} : { courseWorkload: `PT${Math.round(hours * 60)}M` }),
+      ...given('startDate', start_date ?? ''),
+      ...given('endDate', end_date ?? ''),
+      ...(at === '' ? {} : { location: { '@type': 'Place', name: at, address: at } }),
+      ...(teachers.length === 0
+        ? {}
+        : {
+            instructor: teachers.map(({ id, name }) => ({ '@type': 'Person', '@id': personId(id, place), name })),
+          }),
+    },
+  }
+}
+
+/** The mobile app. `address` is its download page, or ''. */
+export function mobileApplication(
+  { name, description, address }: { readonly name: string; readonly description: string; readonly address: string },
+  place: Place,
+): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MobileApplication',
+    name,
+    description,
+    url: pageUrl('/app', place),
+    applicationCategory: 'EducationalApplication',
+    operatingSystem: 'iOS, Android',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'CNY' },
+    publisher: { '@id': `${place.origin}/#organization` },
+    ...given('downloadUrl', address),
+  }
+}
+
+function personId(id: number, { origin }: Place): string {
+  return `${origin}/teacher/${id}#person`
 }
 
 function given(name: string, value: string): JsonLd {

@@ -1,4 +1,6 @@
-import { defaultLocale, documentTitle, languageTag, type Locale, locales } from '@teachnet/i18n'
+import { languageTag } from '@teachnet/i18n'
+import { documentTitle } from '@teachnet/languages'
+import { defaultLocale, type Locale, locales } from '@teachnet/protocol'
 import type { MetaDescriptor } from 'react-router'
 import { inLocale, type PageAddress, toAbsolute } from '../app/site-address.ts'
 import type { JsonLd } from './json-ld.ts'
@@ -7,15 +9,17 @@ export interface PageMeta {
   readonly title: string
   readonly siteName: string
   readonly description: string
-  /** Path or address of the picture that previews show. */
+  /** Path or address of the preview picture. */
   readonly image?: string
   readonly type?: 'website' | 'article' | 'profile'
   /** Unix seconds; articles only. */
   readonly publishTime?: number
-  readonly jsonLd?: readonly JsonLd[]
+  readonly jsonLd: readonly JsonLd[]
+  /** Not indexed by search engines: a search, or an empty list. */
+  readonly isUnlisted?: boolean
 }
 
-/** The head of a page for people, search engines and previews. */
+/** Returns the head of a page for browsers, search engines and link previews. */
 export function pageMeta(meta: PageMeta, address: PageAddress): MetaDescriptor[] {
   const { locale, origin, path } = address
   const canonical = toAbsolute(inLocale(path, locale), origin)
@@ -26,6 +30,7 @@ export function pageMeta(meta: PageMeta, address: PageAddress): MetaDescriptor[]
     { name: 'description', content: meta.description },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates(address),
+    ...(meta.isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { property: 'og:site_name', content: meta.siteName },
     { property: 'og:title', content: title },
     { property: 'og:description', content: meta.description },
@@ -37,11 +42,11 @@ export function pageMeta(meta: PageMeta, address: PageAddress): MetaDescriptor[]
     ...(meta.publishTime === undefined
       ? []
       : [{ property: 'article:published_time', content: new Date(meta.publishTime * 1000).toISOString() }]),
-    ...(meta.jsonLd ?? []).map((jsonLd) => ({ 'script:ld+json': jsonLd })),
+    ...meta.jsonLd.map((jsonLd) => ({ 'script:ld+json': jsonLd })),
   ]
 }
 
-/** The head of a page that no search engine should keep. */
+/** Returns the head of a page that search engines must not index. */
 export function problemPageMeta(title: string, siteName: string): MetaDescriptor[] {
   return [{ title: documentTitle(title, siteName) }, { name: 'robots', content: 'noindex' }]
 }

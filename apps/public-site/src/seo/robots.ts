@@ -1,4 +1,4 @@
-/** Everything public may be read; the other apps and the API are not for search engines. */
+/** Allows all public pages; disallows the other apps and the API. */
 export function robotsTxt(origin: string): string {
   return [
     'User-agent: *',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { allPages } from '../pages.ts'
 import { article, feed, site, sitemap, teacher, teachers } from '../test-support/sample-content.ts'
 import { escapeXml } from './escape-xml.ts'
 import { feedXml } from './feed.ts'
-import { breadcrumbs, newsArticle, organization, person, rankedList } from './json-ld.ts'
+import { breadcrumbs, newsArticle, organization, person, itemList } from './json-ld.ts'
 import { pageMeta, problemPageMeta } from './page-meta.ts'
 import { robotsTxt } from './robots.ts'
 import { sitemapXml } from './sitemap.ts'
@@ -11,14 +12,14 @@ const chinese = { locale: 'zh-cn', origin: 'https://site.example' } as const
 const english = { locale: 'en', origin: 'https://site.example' } as const
 
 describe('head of a page', () => {
-  const meta = { title: '新闻', siteName: '师联网', description: '最新', image: '/a.webp' }
+  const meta = { title: '新闻', siteName: '师联网', description: '最新', image: '/a.webp', jsonLd: [] }
 
-  it('has the page and the site in its title, and no separator without a site name [N4]', () => {
+  it('the title consists of page and site, without a separator when the site has no name [N4]', () => {
     expect(pageMeta(meta, { ...chinese, path: '/news' })).toContainEqual({ title: '新闻 - 师联网' })
     expect(problemPageMeta('页面不存在', '')).toContainEqual({ title: '页面不存在' })
   })
 
-  it('names one address for each language, and the default one for the rest', () => {
+  it('the head lists one address per language, and the default one for other languages', () => {
     const links = pageMeta(meta, { ...english, path: '/news?page=2' }).filter((entry) => 'rel' in entry)
     expect(links).toEqual([
       { tagName: 'link', rel: 'canonical', href: 'https://site.example/news?page=2&lang=en' },
@@ -28,7 +29,7 @@ describe('head of a page', () => {
     ])
   })
 
-  it('gives previews an absolute picture, and leaves it out where there is none', () => {
+  it('the preview picture has an absolute address, and is left out when there is none', () => {
     const withImage = pageMeta(meta, { ...chinese, path: '/' })
     expect(withImage).toContainEqual({ property: 'og:image', content: 'https://site.example/a.webp' })
     expect(withImage).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
@@ -37,20 +38,20 @@ describe('head of a page', () => {
     expect(without).toContainEqual({ name: 'twitter:card', content: 'summary' })
   })
 
-  it('tells when an article was published', () => {
+  it('the head of an article states its publication time', () => {
     const entries = pageMeta({ ...meta, type: 'article', publishTime: 1_772_445_600 }, { ...chinese, path: '/' })
     expect(entries).toContainEqual({ property: 'article:published_time', content: '2026-03-02T10:00:00.000Z' })
   })
 })
 
 describe('structured data', () => {
-  it('leaves out what is not known', () => {
+  it('structured data leaves out missing values', () => {
     const bare = {
       ...teacher,
       title: '',
       summary: '',
       school: '',
-      subject: '',
+      subject: null,
       avatar: '',
       photo: '',
       is_signed: 0,
@@ -58,12 +59,13 @@ describe('structured data', () => {
     expect(person(bare, chinese)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Person',
+      '@id': 'https://site.example/teacher/1#person',
       name: '沈砚秋',
       url: 'https://site.example/teacher/1',
     })
   })
 
-  it('describes a teacher as a person of a school and of this organisation', () => {
+  it('structured data describe a teacher as a person of a school and of this organisation', () => {
     expect(person(teacher, english)).toMatchObject({
       url: 'https://site.example/teacher/1?lang=en',
       image: 'https://site.example/portraits/1.svg',
@@ -72,7 +74,7 @@ describe('structured data', () => {
     })
   })
 
-  it('gives an article its dates, and the site as author where nobody is named', () => {
+  it('structured data of an article have its dates, and the site as author when none is given', () => {
     expect(newsArticle(article, site, chinese)).toMatchObject({
       '@type': 'NewsArticle',
       datePublished: '2026-11-12T01:00:00.000Z',
@@ -84,8 +86,9 @@ describe('structured data', () => {
     })
   })
 
-  it('counts places from 1', () => {
-    const list = rankedList('十大名师', teachers, chinese)
+  it('structured data count positions from 1', () => {
+    const items = teachers.map(({ id, name, rank }) => ({ name, path: `/teacher/${id}`, position: rank }))
+    const list = itemList('十大名师', items, chinese)
     expect(list).toMatchObject({ numberOfItems: 10 })
     expect(JSON.stringify(list)).toContain('"position":10,"name":"周既明"')
     const steps = [
@@ -98,26 +101,35 @@ describe('structured data', () => {
   })
 })
 
-describe('files for machines', () => {
-  it('escapes text for XML and drops what XML forbids', () => {
+describe('site map, feed and robots.txt', () => {
+  it('escapes text for XML and removes characters that XML forbids', () => {
     expect(escapeXml(`a<b> & "c" 'd'\u0000\u000b`)).toBe('a&lt;b&gt; &amp; &quot;c&quot; &apos;d&apos;')
   })
 
-  it('lists each page in each language, with links between them', () => {
+  it('the site map lists each page in each language, with links between them', () => {
     const xml = sitemapXml(sitemap, 'https://site.example')
-    expect(xml.match(/<loc>/g)).toHaveLength(12)
-    expect(xml).toContain('<loc>https://site.example/news?category=updates&amp;lang=en</loc>')
+    const paths = [...xml.matchAll(/<loc>https:\/\/site\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+    const pages = allPages.filter(({ path, isListed = true }) => isListed && !path.includes(':'))
+    expect(paths).toEqual(
+      [
+        ...pages.map(({ path }) => path),
+        '/course?category=lessons',
+        '/big_infomation?category=updates',
+        '/teacher/1',
+        '/news/item-1',
+      ].flatMap((path) => [path, `${path}${path.includes('?') ? '&amp;' : '?'}lang=en`]),
+    )
     expect(xml).toContain('<lastmod>2026-11-12T01:00:00.000Z</lastmod>')
   })
 
-  it('writes a feed of the news in the language asked for', () => {
+  it('the feed lists the news in the requested language', () => {
     const xml = feedXml(feed, { ...english, title: 'News & more' })
     expect(xml).toContain('<title>News &amp; more</title>')
     expect(xml).toContain('<link>https://site.example/news/item-1?lang=en</link>')
     expect(xml.match(/<item>/g)).toHaveLength(feed.list.length)
   })
 
-  it('keeps robots out of the other apps', () => {
+  it('robots.txt disallows the other apps', () => {
     expect(robotsTxt('https://site.example')).toMatch(/Disallow: \/admin\nDisallow: \/user\n/)
   })
 })

@@ -1,7 +1,8 @@
-import type { SitemapContent } from '@teachnet/contract'
-import { defaultLocale, languageTag, locales } from '@teachnet/i18n'
+import type { PageSource, SitemapContent } from '@teachnet/contract'
+import { languageTag } from '@teachnet/i18n'
+import { defaultLocale, locales } from '@teachnet/protocol'
 import { inLocale, toAbsolute } from '../app/site-address.ts'
-import type { PageName } from '../pages.ts'
+import { allPages, findPage } from '../pages.ts'
 import { escapeXml } from './escape-xml.ts'
 
 interface SiteAddress {
@@ -10,26 +11,40 @@ interface SiteAddress {
   readonly time?: number
 }
 
-/** What the site map lists of each page. */
-const addressesOf: Readonly<Record<PageName, (content: SitemapContent) => readonly SiteAddress[]>> = {
-  home: () => [{ path: '/' }],
-  top10: () => [{ path: '/top10' }],
-  news: ({ categories }) => [{ path: '/news' }, ...categories.map((slug) => ({ path: `/news?category=${slug}` }))],
-  teacher: ({ teachers }) => teachers.map(({ id, update_time }) => ({ path: `/teacher/${id}`, time: update_time })),
-  newsItem: ({ news }) => news.map(({ slug, update_time }) => ({ path: `/news/${slug}`, time: update_time })),
+/** Addresses of the pages in the table: those without a parameter, each category of a list, and each record that has a page. */
+function addressesOf({ records, headings }: SitemapContent): SiteAddress[] {
+  const listed = allPages.filter(({ path, isListed = true }) => isListed && !path.includes(':'))
+  return [
+    ...listed.map(({ path }) => ({ path })),
+    ...listed.flatMap(({ path, content, query }) =>
+      headingsOf(content, headings)
+        .filter(([filter]) => query.includes(filter))
+        .flatMap(([filter, slugs]) => slugs.map((slug) => ({ path: `${path}?${filter}=${slug}` }))),
+    ),
+    ...records.flatMap(({ path, update_time }) => (isListedPath(path) ? [{ path, time: update_time }] : [])),
+  ]
+}
+
+/** Excludes a list with fixed filters, which would have addresses without records. */
+function headingsOf(source: PageSource, headings: SitemapContent['headings']): [string, readonly string[]][] {
+  if (typeof source === 'string' || 'record' in source || source.fixed) return []
+  return Object.entries(headings[source.list] ?? {})
+}
+
+function isListedPath(path: string): boolean {
+  const page = findPage(path)
+  return page !== undefined && page.isListed !== false
 }
 
 /**
- * The site map with every language of every page.
- *
- * @see https://www.sitemaps.org/protocol.html and, for the links, https://developers.google.com/search/docs/specialty/international/localized-versions
+ * Returns the site map with every language of every page.
+ * @see https://www.sitemaps.org/protocol.html and, for the links,
+ * https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function sitemapXml(content: SitemapContent, origin: string): string {
-  const entries = Object.values(addressesOf)
-    .flatMap((addresses) => addresses(content))
-    .flatMap(({ path, time }) =>
-      locales.map((locale) => entry(toAbsolute(inLocale(path, locale), origin), alternates(path, origin), time)),
-    )
+  const entries = addressesOf(content).flatMap(({ path, time }) =>
+    locales.map((locale) => entry(toAbsolute(inLocale(path, locale), origin), alternates(path, origin), time)),
+  )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -1,25 +1,19 @@
-import { contentPaths, type Reply } from '@teachnet/contract'
+import { contentPaths, isVisited, type PageSource, type VisitedDefinition } from '@teachnet/contract'
+import { findResource } from '@teachnet/contract/resources'
+import type { Reply } from '@teachnet/protocol'
 import { type ContentApi, createHttpApi } from '../app/content-api.server.ts'
-import {
-  article,
-  feed,
-  home,
-  newsContent,
-  newsItem,
-  site,
-  sitemap,
-  teacher,
-  teacherContent,
-  top10,
-} from './sample-content.ts'
+import { article, samples, site, teacher } from './sample-content.ts'
+import { sampleRecord } from './sample-record.ts'
 
 export interface FakeApi {
   readonly api: ContentApi
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[]
 }
 
-/** An API that knows the sample content, says 404 to other ids, slugs and categories, and throws on a path that no page should ask for. */
+/**
+ * An API with the sample content. It answers 404 to unknown ids, slugs and categories, and throws on a path that no page should request.
+ */
 export function createFakeApi(): FakeApi {
   const asked: string[] = []
   return {
@@ -31,43 +25,70 @@ export function createFakeApi(): FakeApi {
   }
 }
 
+/** Cache tags of the answers, for tests that check them. */
+const tags: Readonly<Record<string, string>> = {
+  [contentPaths.teacher]: `config teacher:${teacher.id}`,
+  [contentPaths.sitemap]: 'teacher information_item',
+}
+
 function answer({ pathname, searchParams: query }: URL): Response {
+  if (pathname === '/storage/a.webp')
+    return new Response('RIFF', { headers: { 'content-type': 'image/webp', 'set-cookie': 'a=b' } })
+  const problem = missingAt(pathname, query)
+  if (problem !== undefined) return missing(problem)
+  const composed = Object.entries(contentPaths).find(([, path]) => path === pathname)?.[0]
+  if (composed !== undefined) return success(Reflect.get(samples, composed), tags[pathname] ?? 'config')
+  const [, , controller = '', part] = pathname.split('/')
+  const definition = findResource(controller)
+  if (!definition || !isVisited(definition)) throw new Error(`Unexpected call: ${pathname}?${query}`)
+  return success(part === 'read' ? sampleOf(definition) : sampleListOf(definition, query), definition.table)
+}
+
+/** Cache tags of the missing record, if the address names none that exists. */
+function missingAt(pathname: string, query: URLSearchParams): string | undefined {
+  const isPage = /^[1-9]\d*$/.test(query.get('page') ?? '1')
   switch (pathname) {
-    case contentPaths.site:
-      return success({ site }, 'config')
-    case contentPaths.home:
-      return success(home, 'config teacher information_item')
-    case contentPaths.top10:
-      return success(top10, 'config teacher')
     case contentPaths.teacher:
-      return query.get('id') === String(teacher.id)
-        ? success(teacherContent, `config teacher:${teacher.id}`)
-        : missing('teacher')
+      return query.get('id') === String(teacher.id) ? undefined : 'teacher'
     case contentPaths.news:
-      return query.get('category') === 'none' || !/^[1-9]\d*$/.test(query.get('page') ?? '1')
-        ? missing('information_category')
-        : success(newsContent, 'config information_item')
+      return query.get('category') === 'none' || !isPage ? 'information_category' : undefined
     case contentPaths.newsItem:
-      return query.get('slug') === article.slug
-        ? success(newsItem, `config information_item:${article.id}`)
-        : missing('information_item')
-    case contentPaths.sitemap:
-      return success(sitemap, 'teacher information_item')
-    case contentPaths.feed:
-      return success(feed, 'config information_item')
-    case '/storage/a.webp':
-      return new Response('RIFF', { headers: { 'content-type': 'image/webp', 'set-cookie': 'a=b' } })
+      return query.get('slug') === article.slug ? undefined : 'information_item'
     default:
-      throw new Error(`Unexpected call: ${pathname}?${query}`)
+      return isPage ? undefined : 'page'
   }
 }
 
-function success(data: unknown, tags: string): Response {
-  const reply: Reply<unknown> = { code: 1, msg: '', time: 0, data }
-  return Response.json(reply, { headers: { 'cache-tag': tags } })
+function sampleOf(definition: VisitedDefinition) {
+  return { site, record: sampleRecord(definition, 'page') }
 }
 
-function missing(tags: string): Response {
+function sampleListOf(definition: VisitedDefinition, query: URLSearchParams) {
+  const { filters = {}, pageSize = 12 } = definition.visitors
+  const chosen = Object.keys(filters).flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : []))
+  const facets = Object.keys(filters).map((name) => [
+    name,
+    ['a', 'b'].map((value, index) => ({ value, text: `${name} ${value}`, count: index + 1, parent: null })),
+  ])
+  const list = [1, 2].map((id) => sampleRecord(definition, 'card', id))
+  const page = { page: Number(query.get('page') ?? 1), pageSize, total: 50 }
+  return { site, list, facets: Object.fromEntries(facets), chosen: Object.fromEntries(chosen), ...page }
+}
+
+/** Sample content of a source, in the API's format. */
+export function sampleContent(source: PageSource): object {
+  if (typeof source === 'string') return samples[source]
+  const definition = findResource('list' in source ? source.list : source.record)
+  if (!definition || !isVisited(definition)) throw new TypeError('The table of pages names an area that nobody sees')
+  return 'list' in source ? sampleListOf(definition, new URLSearchParams()) : sampleOf(definition)
+}
+
+function success(data: unknown, of: string): Response {
+  const reply: Reply<unknown> = { code: 1, msg: '', time: 0, data }
+  return Response.json(reply, { headers: { 'cache-tag': of } })
+}
+
+function missing(of: string): Response {
   const reply = { code: 0, msg: '记录未找到', time: 0, data: null, error: 'RECORD_NOT_FOUND' }
-  return Response.json(reply, { headers: { 'cache-tag': tags } })
+  return Response.json(reply, { headers: { 'cache-tag': of } })
 }

@@ -1,4 +1,8 @@
 import type {
+  ApplicationForm,
+  ContentName,
+  ContentOf,
+  CourseDetail,
   FeedContent,
   HomeContent,
   NewsArticle,
@@ -6,14 +10,18 @@ import type {
   NewsContent,
   NewsItemContent,
   RankedTeacher,
+  SignContent,
   SiteContent,
   SitemapContent,
+  Teacher100Content,
   TeacherContent,
   TeacherProfile,
   Top10Content,
 } from '@teachnet/contract'
+import * as resources from '@teachnet/contract/resources'
+import { knownSample, sampleRecord } from './sample-record.ts'
 
-/** Content as the API gives it, for tests. Unix seconds. */
+/** Content in the API's format, for tests. Unix seconds. */
 export const publishTime = Date.UTC(2026, 10, 12, 1) / 1000
 
 export const site: SiteContent = {
@@ -38,37 +46,40 @@ export const site: SiteContent = {
   ],
   top_menu: [],
   app_menu: [],
-  footer: [],
+  footer: [{ title: '联系', entries: [sampleRecord(resources.enterpriseBottom, 'card')] }],
 }
 
 const names = ['沈砚秋', '陆怀真', '顾清和', '温若岚', '江临川', '许知微', '宋青原', '叶书白', '林照野', '周既明']
 const subjects = ['语文', '数学', '物理', '英语', '历史', '化学', '地理', '美术', '生物', '音乐']
 
-export const teachers: readonly RankedTeacher[] = names.map((name, index) => ({
-  id: index + 1,
-  rank: index + 1,
-  name,
-  title: index % 2 === 0 ? '特级教师' : '正高级教师',
-  subject: subjects[index] ?? '',
-  school: '北京市第八中学',
-  years: 18 + index,
-  region: '北京市 西城区',
-  avatar: `/portraits/${index + 1}.svg`,
-  photo: `/portraits/${index + 1}.svg`,
-  summary: '让每个孩子在课堂上说出自己的第一句真话，是她二十年来唯一坚持的事。',
-  tags: ['整本书阅读', '写作'],
-  is_signed: 1,
-}))
+export const teachers: readonly RankedTeacher[] = names.map((name, index) =>
+  knownSample(resources.teacher, 'card', {
+    id: index + 1,
+    rank: index + 1,
+    name,
+    title: index % 2 === 0 ? '特级教师' : '正高级教师',
+    subject: { name: subjects[index] ?? '', slug: `subject-${index + 1}` },
+    school: '北京市第八中学',
+    region: '北京市 西城区',
+    avatar: `/portraits/${index + 1}.svg`,
+    photo: `/portraits/${index + 1}.svg`,
+    summary: '让每个孩子在课堂上说出自己的第一句真话，是她二十年来唯一坚持的事。',
+    is_signed: 1,
+    caption: '',
+  }),
+)
 
-export const teacher: TeacherProfile = {
+export const teacher: TeacherProfile = knownSample(resources.teacher, 'page', {
   ...at(teachers, 0),
   content:
     '<p>1998 年登上讲台，从一所乡村中学开始。她把课文拆成问题，把问题还给学生。</p><h2>教学主张</h2><p>少讲，多问；慢读，深想。课堂的一半时间属于学生。</p><blockquote><p>一节好课，下课铃响的时候，问题才刚刚开始。</p></blockquote><h2>主要著作</h2><ul><li>《把课堂还给问题》</li><li>《慢读十讲》</li></ul>',
   video_url: '',
-  category: null,
+  years: 18,
+  stages: ['senior'],
+  tags: ['整本书阅读', '写作'],
+  availability: 'open',
   signed_on: '2024-09-10',
-  update_time: publishTime,
-}
+})
 
 export const news: readonly NewsCard[] = [
   '第三届十大名师评选结果公布',
@@ -77,38 +88,45 @@ export const news: readonly NewsCard[] = [
   '教研组的星期三下午',
   '双语阅读进入小学三年级课堂',
   '把实验还给学生：五位化学教师的做法',
-].map((title, index) => ({
-  id: index + 1,
-  slug: `item-${index + 1}`,
-  title,
-  summary: '评审团用三个月走访了四十一所学校，听课一百二十六节，最后在十位教师身上达成一致。',
-  cover: index % 3 === 2 ? '' : `/covers/${index + 1}.svg`,
-  category: index % 2 === 0 ? { name: '动态', slug: 'updates' } : { name: '课堂', slug: 'classroom' },
-  source: '师联网',
-  author: '何思远',
-  is_top: index === 0 ? 1 : 0,
-  publish_time: publishTime - index * 86_400 * 3,
-}))
+].map((title, index) =>
+  knownSample(resources.informationItem, 'card', {
+    id: index + 1,
+    slug: `item-${index + 1}`,
+    title,
+    summary: '评审团用三个月走访了四十一所学校，听课一百二十六节，最后在十位教师身上达成一致。',
+    cover: index % 3 === 2 ? '' : `/covers/${index + 1}.svg`,
+    category: knownSample(
+      resources.informationCategory,
+      'link',
+      index % 2 === 0 ? { name: '动态', slug: 'updates' } : { name: '课堂', slug: 'classroom' },
+    ),
+    is_top: index === 0 ? 1 : 0,
+    publish_time: publishTime - index * 86_400 * 3,
+  }),
+)
 
-export const article: NewsArticle = {
+export const article: NewsArticle = knownSample(resources.informationItem, 'page', {
   ...at(news, 0),
   content:
     '<p>经过三个月的走访与评议，第三届十大名师名单今天公布。</p><h2>评审怎样进行</h2><p>评审团由三十一位教师、学者与家长组成，每位候选人至少被听课三次，事先不通知。</p><blockquote><p>我们不看获奖证书，只看学生的眼睛。</p></blockquote><p>完整榜单见本站“十大名师”页面。</p>',
+  source: '师联网',
+  author: '何思远',
+  teachers: [sampleRecord(resources.teacher, 'link')],
   views: 12,
   is_news: 1,
   seo_title: '',
   seo_description: '',
   update_time: publishTime + 3600,
-}
+})
 
 export const home: HomeContent = {
   site,
   teachers: teachers.slice(0, 8),
   teacherTotal: 120,
   news,
-  teams: [],
-  courses: [],
-  brands: [],
+  teams: [sampleRecord(resources.teacherTeam, 'card')],
+  courses: [sampleRecord(resources.course, 'card')],
+  brands: [sampleRecord(resources.brand, 'card')],
   app: { title: '', app_download: '', app_url: '' },
   home_video: '',
 }
@@ -119,8 +137,9 @@ export const teacherContent: TeacherContent = {
   rank: 1,
   others: teachers.slice(4, 8),
   courses: [],
-  teams: [],
-  ranks: [],
+  teams: [sampleRecord(resources.teacherTeam, 'card')],
+  articles: [sampleRecord(resources.informationItem, 'card')],
+  ranks: [sampleRecord(resources.teacher100, 'link', 7)],
 }
 export const newsContent: NewsContent = {
   site,
@@ -138,16 +157,82 @@ export const newsContent: NewsContent = {
 export const newsItem: NewsItemContent = {
   site,
   item: article,
-  previous: at(news, 1),
+  previous: knownSample(resources.informationItem, 'link', { slug: 'item-2', title: '一堂没有标准答案的物理课' }),
   next: { slug: 'item-0', title: '名师课堂开放周下月启动' },
 }
 export const sitemap: SitemapContent = {
-  teachers: [{ id: 1, update_time: publishTime }],
-  news: [{ slug: 'item-1', update_time: publishTime }],
-  courses: [],
-  categories: ['updates'],
+  records: [
+    { path: '/teacher/1', update_time: publishTime },
+    { path: '/news/item-1', update_time: publishTime },
+    { path: '/nowhere/1', update_time: publishTime },
+  ],
+  headings: { 'information.Item': { category: ['updates'] }, 'course.Course': { category: ['lessons'] } },
 }
 export const feed: FeedContent = { site, list: news }
+
+export const course: CourseDetail = sampleRecord(resources.course, 'page')
+
+const ranking = {
+  facets: { subject: [{ value: 'physics', text: '物理', count: 4, parent: null }], province: [] },
+  chosen: {},
+} as const
+
+export const teacher100: Teacher100Content = {
+  ...ranking,
+  site,
+  years: [2026, 2025],
+  year: 2026,
+  list: [3, 1, null].map((before, index) =>
+    Object.assign(sampleRecord(resources.teacher100, 'card', index + 1), { rank: index + 1, before }),
+  ),
+}
+
+export const sign: SignContent = {
+  ...ranking,
+  site,
+  teachers: [Object.assign(sampleRecord(resources.teacher, 'page', 2), { caption: '可以到校授课' })],
+  code: '',
+  certificate: null,
+}
+
+/** Content of the compositions by name, in the API's format. */
+export const samples: { readonly [Name in ContentName]: ContentOf[Name] } = {
+  site: { site },
+  home,
+  top10,
+  teacher100,
+  sign,
+  teacher: teacherContent,
+  news: newsContent,
+  newsItem,
+  feed,
+  sitemap,
+  app: {
+    site,
+    app: { title: '随身的师联网', app_download: '/storage/qr.webp', app_url: 'https://example.org/app' },
+    slides: [sampleRecord(resources.appSwiper, 'card')],
+    groups: [Object.assign(sampleRecord(resources.appGroup, 'card'), { slides: [] })],
+  },
+  course: { site, course, others: [sampleRecord(resources.course, 'card', 2)] },
+  offline: {
+    site,
+    slides: [sampleRecord(resources.offlineSwiper, 'card')],
+    list: [1, 2].map((id) => sampleRecord(resources.course, 'card', id)),
+  },
+  company: {
+    site,
+    sections: [1, 2].map((id) => sampleRecord(resources.enterpriseInfo, 'card', id)),
+    figures: { teachers: 120, courses: 60, articles: 80 },
+  },
+  search: {
+    site,
+    q: '物理',
+    teachers: { list: [sampleRecord(resources.teacher, 'link')], total: 12 },
+    courses: { list: [sampleRecord(resources.course, 'link')], total: 1 },
+    articles: { list: [], total: 0 },
+  },
+  application: { site, form: { kind: 'teacher' } as ApplicationForm },
+}
 
 function at<T>(list: readonly T[], index: number): T {
   const item = list[index]

@@ -5,7 +5,7 @@ import type { ContentApi } from '../app/content-api.server.ts'
 
 export interface SiteServer {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>
-  /** The same over another API. */
+  /** Like `get`, with another API. */
   readonly getWith: (api: ContentApi, path: string, headers?: Record<string, string>) => Promise<Response>
   readonly close: () => Promise<void>
 }
@@ -14,7 +14,7 @@ type SiteBuild = ServerBuild & {
   entry: { module: { createSiteContext: (api: ContentApi) => RouterContextProvider } }
 }
 
-/** The site as a host runs it, from source and without a browser's half. */
+/** Starts the site from source as a host runs it, without the browser build. */
 export async function startSite(api: ContentApi): Promise<SiteServer> {
   const vite = await createServer({
     root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -4,7 +4,7 @@ import { type AttemptCount, countFailure, takeBack, waitOf } from './attempt-pol
 
 const policy = { free: 3, firstDelay: 15, longestDelay: 100, forgiveEvery: 1000 }
 
-/** Delays after each of a row of failures, each made as soon as it is admitted. */
+/** Returns the delay after each of `times` consecutive failures, each made as soon as it is admitted. */
 function delays(times: number): number[] {
   let count: AttemptCount | undefined
   let now = 5000
@@ -16,24 +16,24 @@ function delays(times: number): number[] {
 }
 
 describe('the delay after failed attempts', () => {
-  it('comes after the free ones, doubles, and stops growing at the longest', () => {
+  it('failed attempts after the free ones are delayed; the delay doubles up to the longest one', () => {
     expect(delays(8)).toEqual([0, 0, 15, 30, 60, 100, 100, 100])
   })
 
-  it('is forgiven one failure at a time', () => {
+  it('failures are forgiven one at a time', () => {
     const count = { failures: 5, lastTime: 0, retryTime: 60 }
     expect(countFailure(count, 2000, policy)).toEqual({ failures: 4, lastTime: 2000, retryTime: 2030 })
     expect(countFailure(count, 9000, policy)).toEqual({ failures: 1, lastTime: 9000, retryTime: 9000 })
   })
 
-  it('does not fall on the next attempt when this one was right, and what was counted before stays', () => {
+  it('a right attempt causes no delay for the next one and keeps the earlier count', () => {
     const before = { failures: 4, lastTime: 0, retryTime: 30 }
     const after = takeBack(countFailure(before, 40, policy), 40)
     expect(after).toMatchObject({ failures: 4 })
     expect(waitOf(after, 40)).toBe(0)
   })
 
-  it('never lasts longer than the longest one, however many failures there were', () => {
+  it('a delay is never longer than the longest one, for any number of failures', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (failures, now) => {
         const count = countFailure({ failures, lastTime: 0, retryTime: 0 }, now, policy)
@@ -42,7 +42,7 @@ describe('the delay after failed attempts', () => {
     )
   })
 
-  it('is nothing without a limit', () => {
+  it('there is no delay without a limit', () => {
     expect(waitOf(countFailure({ failures: 99, lastTime: 1, retryTime: 0 }, 1, { ...policy, free: Infinity }), 1)).toBe(
       0,
     )

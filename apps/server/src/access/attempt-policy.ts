@@ -2,32 +2,32 @@
 export interface AttemptPolicy {
   /** Failures without a delay. */
   readonly free: number
-  /** The delay after the first failure beyond; each further one doubles it. */
+  /** The delay after the first failure beyond `free`; each further failure doubles it. */
   readonly firstDelay: number
   readonly longestDelay: number
-  /** One failure is forgotten in this time. */
+  /** One failure is forgotten per this interval. */
   readonly forgiveEvery: number
 }
 
-/** What is kept of the attempts of one subject. Times in Unix seconds. */
+/** The stored count of the attempts on one subject. Times in Unix seconds. */
 export interface AttemptCount {
   readonly failures: number
   readonly lastTime: number
   readonly retryTime: number
 }
 
-/** Counts one more attempt as failed, and says from when on the next one is admitted. */
+/** Counts one more attempt as failed and sets the time from which the next one is admitted. */
 export function countFailure(before: AttemptCount | undefined, now: number, policy: AttemptPolicy): AttemptCount {
   const failures = failuresLeft(before, now, policy) + 1
   return { failures, lastTime: now, retryTime: now + delayAfter(failures, policy) }
 }
 
-/** Takes the count of one attempt back that turned out to be right. What was counted before it stays. */
+/** Removes the count of one attempt that turned out to be right. Earlier counts stay. */
 export function takeBack(count: AttemptCount, now: number): AttemptCount {
   return { ...count, failures: Math.max(0, count.failures - 1), retryTime: now }
 }
 
-/** How long an attempt at this moment has to wait; 0: it is admitted. */
+/** Seconds that an attempt at this moment has to wait; 0: it is admitted. */
 export function waitOf(count: AttemptCount | undefined, now: number): number {
   return count === undefined ? 0 : Math.max(0, count.retryTime - now)
 }
@@ -40,6 +40,6 @@ function failuresLeft(count: AttemptCount | undefined, now: number, { forgiveEve
 
 function delayAfter(failures: number, { free, firstDelay, longestDelay }: AttemptPolicy): number {
   const beyond = failures - free
-  // Beyond 30 doublings every delay is the longest one.
+  // After 30 doublings the delay exceeds any `longestDelay`.
   return beyond < 0 || free === Infinity ? 0 : Math.min(longestDelay, firstDelay * 2 ** Math.min(beyond, 30))
 }

@@ -9,8 +9,8 @@ export interface KeyedAttempt {
 }
 
 /**
- * Counts an attempt as failed under each key before anything is compared, so that guesses at the same time cannot share one. Gives the
- * seconds to wait; then nothing was counted. `now` in Unix seconds.
+ * Counts an attempt as failed under each key before the secret is compared, so that each concurrent guess is counted. Returns the
+ * seconds to wait; when they are not 0, nothing was counted. `now` in Unix seconds.
  */
 export function takeAttempts(db: Database, attempts: readonly KeyedAttempt[], now: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export function takeAttempts(db: Database, attempts: readonly KeyedAttempt[], no
   })
 }
 
-/** Takes one counted attempt back under each key: it was right. */
+/** Removes one counted attempt under each key, after the attempt turned out to be right. */
 export async function returnAttempts(db: Database, keys: readonly string[], now: number): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [key, count] of await lockCounts(tx, keys, now)) {
@@ -47,12 +47,12 @@ export async function forgetScope(db: Queries, scope: string): Promise<void> {
   await db.delete(attemptLimit).where(like(attemptLimit.key, `${scope}:%`))
 }
 
-/** Forgets counts that nobody added to since a moment in Unix seconds. */
+/** Deletes counts without a failure since `before`, in Unix seconds. */
 export async function purgeAttempts(db: Queries, before: number): Promise<void> {
   await db.delete(attemptLimit).where(lt(attemptLimit.last_time, before))
 }
 
-/** In the order of the keys, always the same one, so that nobody waits in a circle. */
+/** Locks the rows in the order of their keys, so that two transactions cannot deadlock. */
 async function lockCounts(tx: Queries, keys: readonly string[], now: number): Promise<Map<string, AttemptCount>> {
   const sorted = [...new Set(keys)].toSorted()
   if (sorted.length === 0) return new Map()

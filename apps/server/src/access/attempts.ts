@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto'
-import type { Deps } from '../deps.ts'
+import type { ClockPort, DatabasePort, SettingsPort } from '../ports.ts'
 import { fail } from '../errors.ts'
 import type { AttemptPolicy } from './attempt-policy.ts'
 import { forgetAttempts, returnAttempts, takeAttempts } from './attempts.repo.ts'
 
-/** What is guessed at, or by whom. */
+/** What is guessed, or who guesses. */
 export type AttemptScope =
-  /** An account, by whoever is not known to it. */
+  /** An account, from an unknown device or network. */
   | 'account'
-  /** An account, from a device or network that it signed in from before. */
+  /** An account, from a device or network with an earlier sign-in. */
   | 'place'
   /** Any account, from one network. */
   | 'network'
-  /** The current password, asked of somebody who is signed in. */
+  /** The current password, asked of a signed-in caller. */
   | 'password'
-  /** A code that was sent, by one network. */
+  /** A verification code, guessed from one network. */
   | 'code-network'
-  /** A code that was sent, by whoever did not ask for it. */
+  /** A verification code, guessed by a client that did not request it. */
   | 'code'
 
 export interface Attempt {
@@ -25,15 +25,15 @@ export interface Attempt {
   readonly policy: AttemptPolicy
 }
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { readonly env: Pick<Deps['env'], 'secretKey'> }
+type Needs = DatabasePort & ClockPort & { readonly env: SettingsPort<'secretKey'>['env'] }
 
-/** The longest that a count is kept after its last failure, in seconds: by then every policy has forgiven all that matters. */
+/** Seconds that a count is kept after its last failure. Every policy has forgiven the relevant failures by then. */
 export const attemptMemory = 86_400
 
-/** Bits of a bucket: rows stay bounded however many names and addresses are tried. */
+/** Bits of a bucket number. They bound the number of rows for any number of tried names and addresses. */
 const bucketBits = 18
 
-/** Admits an attempt or says how long to wait. An attempt counts as failed until `isRight` was called. */
+/** Admits an attempt or returns how long to wait. An attempt counts as failed until `isRight` is called. */
 export async function admitAttempt(deps: Needs, attempts: readonly Attempt[]): Promise<Admission> {
   const now = Math.floor(deps.clock() / 1000)
   const keyed = attempts.map(({ policy, ...attempt }) => ({ key: attemptKey(deps.env, attempt), policy }))
@@ -43,7 +43,7 @@ export async function admitAttempt(deps: Needs, attempts: readonly Attempt[]): P
   return {
     wait,
     async isRight() {
-      // An own account that is signed in to again and again must not wash a network clean that guesses at others.
+      // Sign-ins to an attacker's own account must not reset the count of the network that guesses other accounts.
       await returnAttempts(deps.db, keys(['network', 'code-network']), now)
       await forgetAttempts(deps.db, keys(['account', 'place', 'password', 'code']))
     },
@@ -53,7 +53,7 @@ export async function admitAttempt(deps: Needs, attempts: readonly Attempt[]): P
 interface Admission {
   /** Seconds to wait; 0: admitted. */
   readonly wait: number
-  /** The secret was right: the account's failures are forgotten, a network's count is what it was. */
+  /** Called when the secret was right: deletes the account's failures and takes this attempt back from the network's count. */
   readonly isRight: () => Promise<void>
 }
 
@@ -68,9 +68,9 @@ export function tooManyAttempts(wait: number) {
   return fail('LOGIN_RETRY', { values: { seconds: wait }, retryAfter: wait })
 }
 
-/** The row that attempts are counted in. Which subjects share a bucket is a secret of the installation. */
+/** The key of the row that counts the attempts. The secret key decides which subjects share a bucket. */
 export function attemptKey(
-  { secretKey }: Pick<Deps['env'], 'secretKey'>,
+  { secretKey }: SettingsPort<'secretKey'>['env'],
   { scope, subject }: Pick<Attempt, 'scope' | 'subject'>,
 ): string {
   const digest = createHmac('sha256', secretKey).update(`attempts:${scope}:${subject}`).digest()

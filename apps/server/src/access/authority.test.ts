@@ -15,13 +15,13 @@ describe('authority', () => {
     expect(formatRules([], [])).toBe('')
   })
 
-  it('joins the rules of several groups', () => {
+  it('unites the rules of several groups', () => {
     expect(unionOf([new Set([1, 2]), new Set([2, 3])])).toEqual(new Set([1, 2, 3]))
     expect(unionOf([new Set([1]), 'all'])).toBe('all')
     expect(unionOf([])).toEqual(new Set())
   })
 
-  it('ranks by rules: all of the other ones and more [A1]', () => {
+  it('a caller outranks a group whose rules are a proper subset of its own [A1]', () => {
     expect(outranks(granter(1, 2, 3), new Set([1, 2]))).toBe(true)
     expect(outranks(granter(1, 2), new Set([1, 2]))).toBe(false)
     expect(outranks(granter(1, 2), new Set([3]))).toBe(false)
@@ -29,7 +29,7 @@ describe('authority', () => {
     expect(outranks(root, 'all')).toBe(true)
   })
 
-  it('lets nobody give away what it does not have, nor make a peer [A1]', () => {
+  it('a caller can grant neither rules that it lacks nor all rules that it has [A1]', () => {
     expect(grantProblem(granter(1, 2, 3), new Set([1, 2]))).toBeUndefined()
     expect(grantProblem(granter(1, 2), new Set([1, 9]))).toBe('foreign')
     expect(grantProblem(granter(1, 2), 'all')).toBe('foreign')
@@ -37,7 +37,7 @@ describe('authority', () => {
     expect(grantProblem(root, 'all')).toBeUndefined()
   })
 
-  it('never lets two ordinary admins outrank each other [A1]', () => {
+  it('two ordinary administrators never outrank each other [A1]', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }))
     fc.assert(
       fc.property(ids, ids, (left, right) => {

@@ -30,8 +30,8 @@ export function formatRules(ids: Iterable<number>, everyId: Iterable<number>): s
 type Granter = Pick<AdminCaller, 'isSuper' | 'ruleIds'>
 
 /**
- * Whether a caller stands above a group: the caller holds all of the group's rules and more. Groups with all rules stand under nobody
- * but a super caller; equal sets are peers and may not manage each other.
+ * Whether a caller may manage a group: the caller holds all of the group's rules and more. Only a super caller outranks a group with
+ * all rules. Equal sets are peers and may not manage each other.
  */
 export function outranks(caller: Granter, group: RuleSet): boolean {
   if (caller.isSuper) return true
@@ -39,8 +39,8 @@ export function outranks(caller: Granter, group: RuleSet): boolean {
 }
 
 /**
- * Why a caller may not give rules to a group: `foreign`, some are not the caller's own; `equal`, they are all that the caller
- * has, which would make a peer. Undefined when it may.
+ * Why a caller may not grant rules to a group. `foreign`: the caller lacks some of them. `equal`: they are all of the caller's rules,
+ * so that the group would become a peer. Undefined: the caller may grant them.
  */
 export function grantProblem(caller: Granter, rules: RuleSet): 'foreign' | 'equal' | undefined {
   if (caller.isSuper) return undefined

@@ -5,11 +5,11 @@ interface CallerBase {
   readonly username: string
   /** Holds every rule of the area. */
   readonly isSuper: boolean
-  /** Ids of the rules that the enabled groups list. Meaningless for a super caller. */
+  /** Ids of the rules that the enabled groups list. Not used for a super caller. */
   readonly ruleIds: ReadonlySet<number>
-  /** Permission nodes in lower case that hold for every call. Meaningless for a super caller: ask `isSuper` first. */
+  /** Permission nodes in lower case that apply to every call. Not used for a super caller: check `isSuper` first. */
   readonly nodes: ReadonlySet<string>
-  /** Those that hold for calls with certain parameters alone. */
+  /** Nodes that apply only to calls with certain parameters. */
   readonly conditionalNodes: readonly RuleNode[]
 }
 
@@ -27,7 +27,7 @@ export interface MemberCaller extends CallerBase {
 
 export type Caller = AdminCaller | MemberCaller
 
-/** Whether a caller holds a permission node, whatever the case of its letters, for a call with these parameters. */
+/** Whether a caller holds a permission node, case-insensitively, for a call with these parameters. */
 export function hasNode(
   caller: Pick<Caller, 'isSuper' | 'nodes' | 'conditionalNodes'>,
   node: string,

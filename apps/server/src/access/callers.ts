@@ -1,26 +1,28 @@
-import { areas } from '@teachnet/contract'
+import { areas } from '@teachnet/protocol'
 import type { TagCache } from '../cache/tag-cache.ts'
 import type { Database } from '../db/client.ts'
+import type { StoredCaller } from './account-store.ts'
+import { accountStores } from './account-stores.ts'
 import type { Caller } from './caller.ts'
-import { prepareCallerQueries, stampLastSeen, type StoredCaller } from './caller.repo.ts'
 import { type Identity, nobody } from './gate.ts'
 import { createRuleBook, type RuleBook } from './rule-book.ts'
-import { loadAdminRules, loadMemberRules } from './rule.repo.ts'
 import { hashToken } from './token.ts'
 
 type AreaName = keyof typeof areas
 
-/** Who presents a token, and the rules of the areas. */
+/** Identifies callers by their tokens, and loads the rules of the areas. */
 export interface Callers {
-  /** One query; the rules come from memory. */
+  /** Runs one query; the rules are cached. */
   readonly identify: (area: AreaName, token: string | undefined) => Promise<Identity>
+  /** The same for the stored hash of a token, for work that outlives a request. */
+  readonly identifyStored: (area: AreaName, hash: string) => Promise<Identity>
   readonly loadRules: (area: AreaName) => Promise<RuleBook>
 }
 
-/** Cached rules are dropped by these: the tables and the names their resources go by. */
+/** Tags that invalidate the cached rules: the tables and the controllers of their resources. */
 export const ruleTags = { admin: ['admin_rule', 'auth.Rule'], member: ['user_rule', 'user.Rule'] } as const
 
-/** An account's "last seen" is written at most this often, in seconds. */
+/** Minimum interval between two writes of an account's "last seen", in seconds. */
 const seenInterval = 60
 
 interface CallersDeps {
@@ -32,32 +34,33 @@ interface CallersDeps {
 
 export function createCallers({ db, cache, clock }: CallersDeps): Callers {
   const books = cache.space<RuleBook>('rules', { maxEntries: 2 })
-  const queries = prepareCallerQueries(db)
+  const find = {
+    admin: accountStores.admin.prepareFind(db),
+    member: accountStores.member.prepareFind(db),
+  } satisfies Record<AreaName, unknown>
 
   const loadRules = (area: AreaName): Promise<RuleBook> =>
     books.load(area, async () => ({
-      value: createRuleBook(area === 'admin' ? await loadAdminRules(db) : await loadMemberRules(db)),
+      value: createRuleBook(await accountStores[area].loadRules(db)),
       tags: ruleTags[area],
     }))
 
-  const identify = async (area: AreaName, token: string | undefined): Promise<Identity> => {
-    if (token === undefined) return nobody
-    const hash = hashToken(token)
-    const [stored, book] = await Promise.all([
-      area === 'admin' ? queries.findAdmin(hash) : queries.findMember(hash),
-      loadRules(area),
-    ])
+  const identifyStored = async (area: AreaName, hash: string): Promise<Identity> => {
+    const [stored, book] = await Promise.all([find[area](hash), loadRules(area)])
     const now = Math.floor(clock() / 1000)
     const identity = stored ? toIdentity(area, stored, now, book) : nobody
     if (identity.state === 'known' && now - (stored?.last_seen_time ?? 0) >= seenInterval)
-      await stampLastSeen(db, area, { id: identity.caller.id, now })
+      await accountStores[area].noteSeen(db, { id: identity.caller.id, now })
     return identity
   }
 
-  return { identify, loadRules }
+  const identify = async (area: AreaName, token: string | undefined): Promise<Identity> =>
+    token === undefined ? nobody : identifyStored(area, hashToken(token))
+
+  return { identify, identifyStored, loadRules }
 }
 
-/** Expired comes before everything else about the token: the contract's order. */
+/** Checks the expiry of the token before its type and account, as the wire contract demands. */
 function toIdentity(area: AreaName, stored: StoredCaller, now: number, book: RuleBook): Identity {
   if (stored.expire_time <= now) return { state: 'expired' }
   if (stored.type !== areas[area].tokenTypes.access || stored.id === null) return nobody
@@ -68,7 +71,6 @@ function toCaller(area: AreaName, stored: StoredCaller & { id: number }, book: R
   const groups = (stored.groups ?? '').split(';').filter(Boolean)
   const grant = book.grantOf(groups.map((group) => group.slice(group.indexOf(':') + 1)))
   const groupIds = groups.map((group) => Number.parseInt(group, 10))
-  const account = { id: stored.id, username: stored.username ?? '', ...grant }
-  if (area === 'admin') return { area, ...account, nickname: stored.nickname ?? '', groupIds }
-  return { area, ...account, groupId: groupIds[0] ?? 0 }
+  const { id, username, nickname } = stored
+  return accountStores[area].toCaller({ id, username: username ?? '', nickname: nickname ?? '', groupIds, ...grant })
 }

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@teachnet/contract'
+import type { ErrorName } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import type { AdminCaller, Caller, MemberCaller } from './caller.ts'
 import { type Identity, refusalOf } from './gate.ts'
@@ -42,7 +42,7 @@ describe('gate', () => {
     ['a super admin at a super route', { area: 'admin', level: 'super' }, known(root), undefined],
     ['a signed-in admin', { area: 'admin', level: 'signed-in' }, known(clerk), undefined],
   ]
-  it.each(table)('answers %s [K6][A4]', (_who, access, identity, expected) => {
+  it.each(table)('the gate checks the access of %s [K6][A4]', (_who, access, identity, expected) => {
     expect(refusalOf(access, identity, [])).toBe(expected)
   })
 
@@ -54,7 +54,7 @@ describe('gate', () => {
     const answer = (name: string, query: Record<string, unknown>, body: Record<string, unknown> = {}) =>
       refusalOf({ area, level: 'permission', node: name }, known(caller), [query, body])
 
-    it('opens to calls that have them all, in query or body, and to no other [A4][A6]', () => {
+    it('a rule that names parameters permits only calls with all of them, in query or body [A4][A6]', () => {
       expect(answer('shop/order/index', { state: 'paid', year: '2024', page: '1' })).toBeUndefined()
       expect(answer('shop/order/index', { state: 'paid', year: '2023' })).toBe('FORBIDDEN')
       expect(answer('shop/order/index', { state: 'paid' })).toBe('FORBIDDEN')
@@ -63,7 +63,7 @@ describe('gate', () => {
       expect(answer('shop/order/del', { state: 'paid', year: '2024' })).toBe('FORBIDDEN')
     })
 
-    it('is not talked round by a second value beside the right one [A4]', () => {
+    it('a second value of a parameter beside the right one does not bypass a rule [A4]', () => {
       expect(answer('shop/order/edit', { id: '7' }, { id: 8 })).toBe('FORBIDDEN')
       expect(answer('shop/order/edit', { ID: '7' }, { id: 8 })).toBe('FORBIDDEN')
       expect(answer('shop/order/edit', { id: ['7', '8'] })).toBe('FORBIDDEN')

@@ -1,9 +1,9 @@
-import type { ErrorName } from '@teachnet/contract'
+import type { ServerErrorName } from '../errors.ts'
 import { type Caller, hasNode } from './caller.ts'
 import type { Access } from './route-access.ts'
 import type { CallParameters } from './rule-node.ts'
 
-/** What a presented token turned out to be. Only a token that is known and past its time counts as expired. */
+/** The result of a token look-up. Only a stored token past its expiry time counts as expired. */
 export type Identity =
   | { readonly state: 'none' }
   | { readonly state: 'expired' }
@@ -12,7 +12,7 @@ export type Identity =
 export const nobody: Identity = { state: 'none' }
 
 /** Why a caller is refused, in the order of the contract: expired, then not signed in, then not permitted. */
-export function refusalOf(access: Access, identity: Identity, parameters: CallParameters): ErrorName | undefined {
+export function refusalOf(access: Access, identity: Identity, parameters: CallParameters): ServerErrorName | undefined {
   if (access.level === 'public') return undefined
   if (identity.state === 'expired') return 'TOKEN_EXPIRED'
   if (identity.state === 'none' || identity.caller.area !== access.area) return 'NEED_LOGIN'

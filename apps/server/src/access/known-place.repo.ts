@@ -4,19 +4,19 @@ import { knownPlace } from '../db/schema.ts'
 
 type AreaName = 'admin' | 'member'
 
-/** An account that is asked about; nobody has the id 0. */
+/** The key of an account; the id 0 stands for no account. */
 export interface AccountKey {
   readonly area: AreaName
   readonly userId: number
 }
 
-/** Places kept of an account: the last ones it signed in from. */
+/** How many of the latest places are kept for an account. */
 const mostPlaces = 20
 
-/** Seconds after which a place that was not used is a strange one again: 180 days. */
+/** Seconds after which an unused place is forgotten: 180 days. */
 const placeMemory = 15_552_000
 
-/** Which of the places an account has signed in from. */
+/** Returns those of the places that an account has signed in from. */
 export async function findKnownPlaces(
   db: Queries,
   { area, userId }: AccountKey,
@@ -29,7 +29,7 @@ export async function findKnownPlaces(
   return new Set(rows.map(({ place }) => place))
 }
 
-/** Notes a sign-in from places, and forgets the oldest ones of the account. */
+/** Records a sign-in from places and deletes the oldest places of the account. */
 export async function rememberPlaces(
   db: Queries,
   { area, userId }: AccountKey,
@@ -62,7 +62,7 @@ export async function loadKnownPlaces(db: Queries, { area, userId }: AccountKey)
   return rows.map(({ place }) => place)
 }
 
-/** Forgets places that were not used for long. */
+/** Deletes places that were not used for 180 days. */
 export async function purgePlaces(db: Queries, now: number): Promise<void> {
   await db.delete(knownPlace).where(lt(knownPlace.seen_time, now - placeMemory))
 }

@@ -1,4 +1,4 @@
-import type { MenuRule } from '@teachnet/contract'
+import type { MenuRule } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { menuTree } from './menu-tree.ts'
 import { createRuleBook, type Rule } from './rule-book.ts'
@@ -39,7 +39,7 @@ const names = (entries: readonly MenuRule[]): unknown[] =>
   entries.map((entry) => (entry.children ? [entry.name, ...names(entry.children)] : entry.name))
 
 describe('menu tree', () => {
-  it('gives a super caller every rule', () => {
+  it('the menu of a super caller has every rule', () => {
     expect(names(menuTree(rules, book.grantOf(['1', '*']), 'zh-cn'))).toEqual([
       ['auth', ['auth/admin', 'auth/admin/index', 'auth/admin/Edit']],
       'teacher',
@@ -47,7 +47,7 @@ describe('menu tree', () => {
     ])
   })
 
-  it('gives others the granted rules, and no rule without its parent [A1]', () => {
+  it('the menu of another caller has the granted rules whose parents are granted [A1]', () => {
     expect(names(menuTree(rules, book.grantOf(['1,2', '3,6']), 'zh-cn'))).toEqual([
       ['auth', ['auth/admin', 'auth/admin/index']],
       'help',
@@ -55,7 +55,7 @@ describe('menu tree', () => {
     expect(menuTree(rules, book.grantOf(['2,3']), 'zh-cn')).toEqual([])
   })
 
-  it('writes entries as old clients read them: keepalive is the name, no empty children, null menu types', () => {
+  it('menu entries have the form of the old contract: keepalive is the name, no empty children, null menu types', () => {
     const [directory, teacher, link] = menuTree(rules, book.grantOf(['*']), 'en')
     expect(directory).toMatchObject({ title: 'Access', menu_type: null, keepalive: 0 })
     expect(directory?.children?.[0]).toMatchObject({
@@ -70,18 +70,18 @@ describe('menu tree', () => {
 })
 
 describe('rule book', () => {
-  it('grants nodes in lower case, of the listed and enabled rules only', () => {
+  it('the rule book grants the nodes, in lower case, of listed and enabled rules only', () => {
     const grant = book.grantOf(['3,4,99'])
     expect(grant.isSuper).toBe(false)
     expect(grant.nodes).toEqual(new Set(['auth/admin/index', 'auth/admin/edit']))
     expect(grant.ruleIds).toEqual(new Set([3, 4, 99]))
   })
 
-  it('works a set of groups out once', () => {
+  it('the rule book caches the grant of a set of groups', () => {
     expect(book.grantOf(['3', '4'])).toBe(book.grantOf(['3', '4']))
   })
 
-  it('grants nothing without groups', () => {
+  it('the rule book grants nothing without groups', () => {
     expect(book.grantOf([])).toEqual({ isSuper: false, ruleIds: new Set(), nodes: new Set(), conditionalNodes: [] })
   })
 })

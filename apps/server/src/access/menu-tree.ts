@@ -1,9 +1,9 @@
-import type { Locale, MenuRule } from '@teachnet/contract'
+import type { Locale, MenuRule } from '@teachnet/protocol'
 import type { Grant, Rule } from './rule-book.ts'
 
 /**
- * The menu of a caller: its granted rules as a tree, in the order given. A rule whose parent is not granted has no place in it, and
- * an entry without children has no `children`: old clients hide one with an empty array.
+ * The menu of a caller: its granted rules as a tree, in the given order. A rule whose parent is not granted is left out. An entry
+ * without children has no `children`, since old clients hide an entry whose `children` is empty.
  */
 export function menuTree(
   rules: readonly Rule[],
@@ -18,8 +18,8 @@ export function menuTree(
 }
 
 /**
- * Rules that are open to visitors as a tree, with the columns that menus leave out. A rule whose parent is not open is at the top, and
- * those at the top always have `children` (wire contract 3.3).
+ * The rules that are open to visitors as a tree, with the columns that menus leave out. A rule whose parent is not open is at the
+ * top level. Entries of the top level always have `children` (wire contract 3.3).
  */
 export function visitorTree(rules: readonly Rule[], locale: Locale): MenuRule[] {
   const ids = new Set(rules.map(({ id }) => id))
@@ -53,7 +53,7 @@ function toEntry(rule: Rule, locale: Locale): MenuRule {
     menu_type: toMenuType(rule.menu_type),
     url: rule.url,
     component: rule.component,
-    // Clients take it as the key of the kept page.
+    // Clients use it as the key of the cached page.
     keepalive: rule.keepalive ? rule.name : 0,
     no_login_valid: rule.no_login_valid,
     extend: rule.extend,

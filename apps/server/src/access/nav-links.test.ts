@@ -26,7 +26,7 @@ const rule = (changes: Partial<Rule>): Rule => ({
 })
 
 describe('toNavLinks', () => {
-  it('lists rules of the head that visitors may use, and no others', () => {
+  it('toNavLinks lists only the navigation rules that visitors may use', () => {
     const rules = [
       rule({ title: 'open' }),
       rule({ title: 'members only', no_login_valid: 0 }),
@@ -40,11 +40,11 @@ describe('toNavLinks', () => {
     [{ menu_type: 'tab', path: '/course' }, '/course'],
     [{ menu_type: 'link', url: 'https://example.org/a' }, 'https://example.org/a'],
     [{ menu_type: 'iframe', url: 'https://example.org/a?b' }, '/user/iframe/https%3A%2F%2Fexample.org%2Fa%3Fb'],
-  ])('leads from %j to %s', (changes, path) => {
+  ])('the navigation link of %j is %s', (changes, path) => {
     expect(toNavLinks([rule(changes)], 'zh-cn')[0]?.path).toBe(path)
   })
 
-  it('names an entry in the language of the reader, in Chinese where there is no English title', () => {
+  it('a navigation link has the title in the language of the reader, or in Chinese without an English title', () => {
     const rules = [rule({}), rule({ title_en: '' })]
     expect(toNavLinks(rules, 'en').map(({ title }) => title)).toEqual(['Courses', '课程'])
   })

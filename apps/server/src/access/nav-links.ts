@@ -1,7 +1,7 @@
-import type { Locale, NavLink } from '@teachnet/contract'
+import type { Locale, NavLink } from '@teachnet/protocol'
 import type { Rule } from './rule-book.ts'
 
-/** The entries of the public site's head among the member rules: those that visitors may use, in the order given. */
+/** The navigation links in the header of the public site: the member rules that visitors may use, in the given order. */
 export function toNavLinks(rules: readonly Rule[], locale: Locale): NavLink[] {
   return rules
     .filter(({ type, no_login_valid }) => type === 'nav' && no_login_valid === 1)

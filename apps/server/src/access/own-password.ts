@@ -1,20 +1,20 @@
-import type { Area } from '@teachnet/contract'
-import type { Deps } from '../deps.ts'
+import type { Area } from '@teachnet/protocol'
+import type { ClockPort, DatabasePort, SettingsPort } from '../ports.ts'
 import { requireAttempt } from './attempts.ts'
 import { verifyPassword } from './password.ts'
 import { accountSubject } from './sign-in-limits.ts'
 
-/** Whoever asks is signed in already: few slips are forgiven, and the owner of a stolen session is not the one who waits. */
+/** Strict, since the caller is already signed in: the delay affects the holder of a stolen session, not the sign-in of the owner. */
 const policy = { free: 5, firstDelay: 30, longestDelay: 3600, forgiveEvery: 3600 }
 
 /**
- * Whether somebody who is signed in knows the account's password: before it is changed, or an address by which it can be. Guesses from all
- * sessions of the account are counted together, and apart from those at the sign-in.
+ * Whether a signed-in caller knows the account's password. Checked before a change of the password or of a contact that can reset it.
+ * Guesses from all sessions of the account are counted together, and separately from those at the sign-in.
  *
  * @throws LOGIN_RETRY with the time to wait
  */
 export async function checkOwnPassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'env'>,
+  deps: DatabasePort & ClockPort & SettingsPort<'secretKey'>,
   { area, id, hash }: { readonly area: Area['name']; readonly id: number; readonly hash: string | undefined },
   password: string,
 ): Promise<boolean> {

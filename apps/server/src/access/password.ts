@@ -9,8 +9,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a stored hash. Without a hash (no such account, no password set) it takes as long as with one and
- * says no, so that the time of an answer does not tell which accounts exist.
+ * Whether a password matches a stored hash. Without a hash (unknown account, no password set) it takes the same time and returns
+ * false, so that the response time does not reveal which accounts exist.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const isKnown = stored !== undefined && stored.startsWith('$argon2')

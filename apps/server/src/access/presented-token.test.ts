@@ -1,21 +1,21 @@
-import { adminArea, memberArea } from '@teachnet/contract'
+import { adminArea, memberArea } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { findToken } from './presented-token.ts'
 
 const empty = { headers: {}, query: {}, body: undefined }
 
 describe('presented token', () => {
-  it.each(['batoken', 'ba-token', 'ba_token'])('is read from header, query and body under the name %s [K2]', (name) => {
+  it.each(['batoken', 'ba-token', 'ba_token'])('reads a token named %s from header, query and body [K2]', (name) => {
     expect(findToken(adminArea, { ...empty, headers: { [name]: 'a' } })).toBe('a')
     expect(findToken(adminArea, { ...empty, query: { [name]: 'b' } })).toBe('b')
     expect(findToken(adminArea, { ...empty, body: { [name]: 'c' } })).toBe('c')
   })
 
-  it.each(['ba-user-token', 'bausertoken', 'ba_user_token'])('of a member is read under the name %s [K2]', (name) => {
+  it.each(['ba-user-token', 'bausertoken', 'ba_user_token'])('reads a member token named %s [K2]', (name) => {
     expect(findToken(memberArea, { ...empty, headers: { [name]: 'a' } })).toBe('a')
   })
 
-  it('prefers the header, and keeps the areas apart', () => {
+  it('prefers the token of the header, and reads the tokens of the areas separately', () => {
     const sources = {
       headers: { batoken: 'header', 'ba-user-token': 'member' },
       query: { batoken: 'query' },
@@ -25,7 +25,7 @@ describe('presented token', () => {
     expect(findToken(memberArea, sources)).toBe('member')
   })
 
-  it('ignores what is no text', () => {
+  it('ignores a token that is not a non-empty string', () => {
     expect(findToken(adminArea, { ...empty, query: { batoken: ['a'] } })).toBeUndefined()
     expect(findToken(adminArea, { ...empty, headers: { batoken: '' } })).toBeUndefined()
   })

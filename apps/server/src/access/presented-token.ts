@@ -1,4 +1,4 @@
-import type { Area } from '@teachnet/contract'
+import type { Area } from '@teachnet/protocol'
 
 /** Where a request may carry a token. */
 export interface TokenSources {
@@ -9,8 +9,8 @@ export interface TokenSources {
 }
 
 /**
- * The access token of an area that a request carries, in the order of the contract: the header, its other spellings, then
- * parameters of the address, then of the body. A request may carry the tokens of both areas.
+ * The access token of an area that a request carries, in the order of the wire contract: header, query, body, each under the header's
+ * name and its aliases. A request may carry the tokens of both areas.
  */
 export function findToken(area: Area, sources: TokenSources): string | undefined {
   const names = [area.tokenHeader, ...area.tokenAliases]

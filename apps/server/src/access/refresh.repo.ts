@@ -1,4 +1,4 @@
-import type { Area } from '@teachnet/contract'
+import type { Area } from '@teachnet/protocol'
 import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
 import { token as tokenTable } from '../db/schema.ts'
@@ -15,12 +15,12 @@ export interface StoredRefresh {
   readonly replace_time: number | null
 }
 
-/** Access tokens kept of a session: the last ones are told "expired", older ones "unknown". */
+/** How many retired access tokens of a session are kept. A kept token is answered "expired", an older one "unknown". */
 const mostAccessTokens = 5
 
 const { user_id, family, create_time, expire_time, uses, use_time, replace_time } = tokenTable
 
-/** A refresh token of the area, locked, so that one asks after the other. */
+/** Finds and locks a refresh token of the area, so that concurrent refreshes run one after the other. */
 export async function lockRefreshToken(tx: Queries, area: Area, token: string): Promise<StoredRefresh | undefined> {
   const rows = await tx
     .select({ user_id, family, create_time, expire_time, uses, use_time, replace_time })
@@ -48,7 +48,7 @@ export async function endFamily(tx: Queries, name: string): Promise<void> {
   await tx.delete(tokenTable).where(eq(family, name))
 }
 
-/** Lets a session's access tokens but one expire at a moment, and forgets all but the last few. */
+/** Makes the access tokens of a session, except one, expire at a moment, and deletes all but the last few. */
 export async function retireAccessTokens(
   tx: Queries,
   { area, family: name, except, at }: { area: Area; family: string; except: string; at: number },

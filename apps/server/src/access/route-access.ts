@@ -1,6 +1,6 @@
-/** What a route asks of its caller. Every route declares it; the server does not start with one that does not. */
+/** The access that a route requires. Every route declares it; the server does not start when a route does not. */
 export type Access =
-  | { readonly area: 'none'; readonly level: 'public' }
-  | { readonly area: 'admin' | 'member'; readonly level: 'public' | 'signed-in' | 'super' }
-  /** `node` is the permission it needs, e.g. `teacher/teacher/edit`. */
+  | { readonly area: 'none' | 'admin' | 'member'; readonly level: 'public' }
+  | { readonly area: 'admin' | 'member'; readonly level: 'signed-in' | 'super' }
+  /** `node` is the required permission, e.g. `teacher/teacher/edit`. */
   | { readonly area: 'admin' | 'member'; readonly level: 'permission'; readonly node: string }

@@ -1,8 +1,8 @@
-import type { MenuRule } from '@teachnet/contract'
+import type { MenuRule } from '@teachnet/protocol'
 import { parseRules, type RuleSet, unionOf } from './authority.ts'
 import { parseRuleName, type RuleNode } from './rule-node.ts'
 
-/** An enabled rule of an area, as its table has it. */
+/** An enabled rule of an area, as stored in its table. */
 export interface Rule {
   readonly id: number
   readonly pid: number
@@ -18,7 +18,7 @@ export interface Rule {
   readonly component: string
   readonly keepalive: number
   readonly extend: MenuRule['extend']
-  /** Member rules: served to visitors too. */
+  /** Member rules only: 1 when visitors see the rule too. */
   readonly no_login_valid: number
   readonly remark: string
   readonly weigh: number
@@ -28,26 +28,26 @@ export interface Rule {
   readonly create_time: number | null
 }
 
-/** What some groups grant together. */
+/** The rights that several groups grant together. */
 export interface Grant {
   readonly isSuper: boolean
   readonly ruleIds: ReadonlySet<number>
-  /** Lower case; those that hold for every call. */
+  /** Nodes in lower case that apply to every call. */
   readonly nodes: ReadonlySet<string>
   readonly conditionalNodes: readonly RuleNode[]
 }
 
-/** The enabled rules of an area, by weight, and what sets of groups grant of them. */
+/** The enabled rules of an area, by weight, and the grants of sets of groups. */
 export interface RuleBook {
   readonly rules: readonly Rule[]
   /** @param columns the `rules` columns of the enabled groups */
   readonly grantOf: (columns: readonly string[]) => Grant
 }
 
-/** More different sets of groups than an installation has; beyond it the memory starts anew. */
+/** Maximum number of cached grants; the cache is cleared when it is reached. */
 const maxGrants = 500
 
-/** A grant is worked out once for each different set of groups: callers are many, sets of groups are few. */
+/** Creates a rule book that caches the grant of each distinct set of groups: there are many callers but few such sets. */
 export function createRuleBook(rules: readonly Rule[]): RuleBook {
   const grants = new Map<string, Grant>()
   return {
@@ -64,7 +64,7 @@ export function createRuleBook(rules: readonly Rule[]): RuleBook {
   }
 }
 
-/** A listed rule that is disabled grants nothing; its id stays the group's all the same. */
+/** A listed rule that is disabled grants no node, but its id stays in `ruleIds`. */
 function toGrant(rules: readonly Rule[], granted: RuleSet): Grant {
   if (granted === 'all') return { isSuper: true, ruleIds: new Set(), nodes: new Set(), conditionalNodes: [] }
   const found = rules.filter((rule) => granted.has(rule.id)).map((rule) => parseRuleName(rule.name))

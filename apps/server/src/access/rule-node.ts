@@ -1,13 +1,13 @@
 /**
- * What the name of a rule grants: a permission node, and what a call's parameters must be for it. `user/user/index?group_id=2` grants
- * `user/user/index` to calls with `group_id=2` alone. Letters count without their case, as old installations have them.
+ * The grant in the name of a rule: a permission node and the parameters that a call must have. `user/user/index?group_id=2` grants
+ * `user/user/index` only to calls with `group_id=2`. The comparison is case-insensitive, as in old installations.
  */
 export interface RuleNode {
   readonly node: string
   readonly needs: readonly (readonly [name: string, value: string])[]
 }
 
-/** A call's query and its body. */
+/** The query and the body of a call. */
 export type CallParameters = readonly Readonly<Record<string, unknown>>[]
 
 export function parseRuleName(name: string): RuleNode {
@@ -17,7 +17,7 @@ export function parseRuleName(name: string): RuleNode {
   return { node: lower.slice(0, at), needs: [...new URLSearchParams(lower.slice(at + 1))] }
 }
 
-/** Whether a call is one that the rule means. A parameter that is given twice, in query and body, must be right both times. */
+/** Whether a call has the parameters that the rule needs. A parameter in both query and body must have the right value in both. */
 export function meetsNeeds({ needs }: RuleNode, parameters: CallParameters): boolean {
   return needs.every(([name, value]) => {
     const given = parameters.flatMap((source) =>

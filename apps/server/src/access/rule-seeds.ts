@@ -2,16 +2,15 @@ import {
   actionsOf,
   extraActions,
   extraActionsOf,
-  label,
   menuDirectories,
   menuScreens,
   permissionOf,
   type ResourceAction,
   type ResourceDefinition,
 } from '@teachnet/contract'
-import type { LocalizedText, MenuRule } from '@teachnet/contract'
+import { label, type LocalizedText, type MenuRule } from '@teachnet/protocol'
 
-/** A rule that the product ships; `parent` is another rule's name. Rules stand after their parents. */
+/** A rule that the product ships; `parent` is another rule's name. A rule comes after its parent. */
 export interface RuleSeed {
   readonly name: string
   readonly parent: string | undefined
@@ -34,7 +33,7 @@ const actionTitles: Record<ResourceAction, LocalizedText> = {
   sortable: label('快速排序', 'Sort'),
 }
 
-/** The rules of the screens and of the resources: a directory, a menu entry, a button for each action. */
+/** The rules of the screens and of the resources: directories, menu entries, and a button for each action. */
 export function adminRuleSeeds(resources: readonly ResourceDefinition[]): RuleSeed[] {
   const directories = menuDirectories
     .filter(
@@ -75,7 +74,7 @@ export function adminRuleSeeds(resources: readonly ResourceDefinition[]): RuleSe
   ]
 }
 
-/** The pages of the member centre, with the component names that clients of the old contract know them by. */
+/** The pages of the member centre, with the component names that clients of the old contract use. */
 export const memberRuleSeeds: readonly RuleSeed[] = [
   {
     name: 'account',

@@ -37,7 +37,7 @@ type StoredRule = Omit<Rule, 'type' | 'extend'> & { readonly type: string; reado
 const types: readonly Rule['type'][] = ['menu_dir', 'menu', 'button', 'route', 'nav', 'nav_user_menu']
 const extensions: readonly Rule['extend'][] = ['none', 'add_rules_only', 'add_menu_only']
 
-/** What older data has in other words counts as an ordinary menu entry. */
+/** An unknown type of older data becomes an ordinary menu entry, an unknown `extend` becomes `none`. */
 function toRule(row: StoredRule): Rule {
   const type = types.find((each) => each === row.type) ?? 'menu'
   const extend = extensions.find((each) => each === row.extend) ?? 'none'

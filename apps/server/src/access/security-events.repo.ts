@@ -11,12 +11,12 @@ interface Entry {
   readonly now: number
 }
 
-/** The first key of the locks under which an entry is counted up. */
+/** The first key of the advisory locks under which an entry is counted. */
 const lock = 7_303_021
 
 const hour = 3600
 
-/** Adds an event to the administrators' log, or counts it in the row that it has for this hour. */
+/** Adds an event to the administrators' log, or increments the count of its row of this hour. */
 export async function addToAudit(db: Database, { name, title, account, ip, now }: Entry): Promise<void> {
   const adminId = account?.id ?? 0
   const url = `security:${name}`

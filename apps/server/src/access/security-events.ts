@@ -1,19 +1,22 @@
-import { type Area, defaultLocale } from '@teachnet/contract'
-import type { Deps } from '../deps.ts'
+import { type Area, defaultLocale } from '@teachnet/protocol'
+import type { CachePort, ClockPort, DatabasePort, LogPort, MessagesPort } from '../ports.ts'
+import { accountStores } from './account-stores.ts'
 import { addToAudit } from './security-events.repo.ts'
 
-/** What security events are called in the log. */
+export type SecurityEventPorts = DatabasePort & ClockPort & LogPort & CachePort & MessagesPort
+
+/** Names of security events in the log. */
 export type SecurityEventName =
-  /** A wrong password, or a name that nobody has. */
+  /** A wrong password or an unknown name. */
   | 'sign-in.failed'
-  /** An attempt that came before its delay was over. */
+  /** An attempt before the end of the delay. */
   | 'sign-in.delayed'
-  /** A refresh token was used again after it had been replaced: its session was ended. */
+  /** A replaced refresh token was used again, and its session was ended. */
   | 'token.reused'
   | 'password.changed'
-  /** A new password without the old one: by code, by another administrator, or by command. */
+  /** A new password was set without the old one: by code, by another administrator, or by command. */
   | 'password.reset'
-  /** What administrators or members may do was changed. */
+  /** The rights of administrators or members were changed. */
   | 'rights.changed'
   /** Delays were lifted by command. */
   | 'account.unlocked'
@@ -22,19 +25,19 @@ export interface SecurityEvent {
   readonly name: SecurityEventName
   readonly area: Area['name']
   /**
-   * Undefined: it is about no account, or nobody goes by the name that was tried. The name itself is not kept: people type passwords
-   * there by mistake.
+   * Undefined: the event has no account, or the name was unknown. An unknown name is not stored, since people type passwords there by
+   * mistake.
    */
   readonly account: { readonly id: number; readonly username: string } | undefined
-  /** Empty: on the server's own machine. */
+  /** Empty: a command on the machine of the server. */
   readonly ip: string
-  /** Who did it, where that is not the account itself. */
+  /** The actor, when it is not the account itself. */
   readonly by?: { readonly id: number; readonly username: string }
-  /** What was written. */
+  /** The record that was written. */
   readonly record?: { readonly controller: string; readonly id: number }
 }
 
-/** These are not in the audit log as calls of a signed-in administrator. */
+/** Events that the audit log does not already have as a call of a signed-in administrator. */
 const audited: ReadonlySet<SecurityEventName> = new Set([
   'sign-in.failed',
   'sign-in.delayed',
@@ -43,11 +46,11 @@ const audited: ReadonlySet<SecurityEventName> = new Set([
 ])
 
 /**
- * Writes a security event to the log and, where it is about administrators, to their audit log. There equal events of an account within
- * an hour share a row, which counts them: whoever fails on purpose fills nothing.
+ * Writes a security event to the log and, when its area is audited, to the audit log. There, equal events of an account within an hour
+ * share one row with a count, so that repeated failures cannot fill the table.
  */
 export async function noteSecurityEvent(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'cache' | 'translate'>,
+  deps: SecurityEventPorts,
   { name, area, account, ip, by, record }: SecurityEvent,
 ): Promise<void> {
   const fields = { event: name, area, accountId: account?.id ?? null, account: account?.username ?? null, ip }
@@ -56,17 +59,14 @@ export async function noteSecurityEvent(
     ...(record && { controller: record.controller, recordId: record.id }),
   }
   deps.log.warn({ ...fields, ...more }, 'security event')
-  if (area !== 'admin' || !(audited.has(name) || ip === '')) return
+  if (!accountStores[area].isAudited || !(audited.has(name) || ip === '')) return
   const now = Math.floor(deps.clock() / 1000)
   const title = deps.translate(defaultLocale, `access.event.${name}`)
   await addToAudit(deps.db, { name, title, account, ip, now })
   await deps.cache.drop(['admin_log', 'auth.AdminLog'])
 }
 
-/** Notes what one write did, in its order. */
-export async function noteSecurityEvents(
-  deps: Parameters<typeof noteSecurityEvent>[0],
-  events: readonly SecurityEvent[],
-): Promise<void> {
+/** Records several security events in their order. */
+export async function noteSecurityEvents(deps: SecurityEventPorts, events: readonly SecurityEvent[]): Promise<void> {
   for (const event of events) await noteSecurityEvent(deps, event)
 }

@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto'
-import type { Area } from '@teachnet/contract'
+import type { Area } from '@teachnet/protocol'
 import type { Database } from '../db/client.ts'
-import { networkOf } from '../network-of.ts'
+import { networkOf } from '../network/network-of.ts'
 import type { AttemptPolicy } from './attempt-policy.ts'
 import type { Attempt } from './attempts.ts'
 import { findKnownPlaces } from './known-place.repo.ts'
 
-/** Who asks, as far as a request tells. */
+/** The requester, as far as the request identifies it. */
 export interface Requester {
   readonly ip: string
-  /** What its device was given at an earlier sign-in; undefined for one that keeps none, as old clients. */
+  /** The device token of an earlier sign-in; undefined for a client that keeps none, such as old clients. */
   readonly device: string | undefined
 }
 
 /**
- * The owner of an account on a new device waits no longer than this, however many strangers guess; and together those get some 300
- * guesses a day, however many addresses they have.
+ * Bounds the wait of an account's owner on a new device, for any number of guessing strangers. All strangers together get about 300
+ * guesses a day, from any number of addresses.
  */
 const accountPolicy = { firstDelay: 15, longestDelay: 300, forgiveEvery: 3600 }
 
-/** A school with its slips of the finger is behind one address, and so is somebody who tries one password on many accounts. */
+/** Generous, since a whole school shares one address, but bounded, since one network may try one password on many accounts. */
 export const networkPolicy: AttemptPolicy = { free: 30, firstDelay: 15, longestDelay: 3600, forgiveEvery: 3600 }
 
-/** The places of a requester, as they are stored: the device first, which is nobody else's. */
+/** The hashes of a requester's places: the device first, since a network may be shared. */
 export function placesOf({ ip, device }: Requester): string[] {
   const names = [device === undefined ? '' : `device:${device}`, `network:${networkOf(ip)}`].filter(Boolean)
   return names.map((name) => createHash('sha256').update(name).digest('hex'))
 }
 
 /**
- * Under what an attempt to sign in is counted. From a place that the account knows it is counted there alone, so that nobody elsewhere can
- * hold it up; from anywhere else with all strangers' attempts at the account, and with all attempts from the network.
+ * Returns the counters of a sign-in attempt. An attempt from a place that the account knows has a counter of its own, so that attempts
+ * from elsewhere cannot delay it. Any other attempt counts for the account, together with all strangers, and for the network.
  *
- * @param account undefined: nobody goes by the name, and it is all the same counted as one
+ * @param account undefined: the name is unknown; its attempts are counted all the same
  * @param free wrong passwords without a delay; 0: no limit for an account
  */
 export async function signInAttempts(

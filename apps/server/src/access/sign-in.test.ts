@@ -49,7 +49,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
       return { ...reply.json<{ code: number; error?: string; msg: string }>(), headers: reply.headers, device }
     }
     let networks = 0
-    /** An address that nobody used before. */
+    /** Returns an address that was not used before. */
     const elsewhere = () => {
       networks += 1
       return `10.${area === 'admin' ? 1 : 2}.${networks >> 8}.${networks & 255}`
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
         expect(await attempt(username, 'Wrong123', { ip: elsewhere() })).toMatchObject({ error: 'LOGIN_INCORRECT' })
     }
 
-    it('makes strangers wait, longer each time and five minutes at most, and says how long', async () => {
+    it('a wrong password delays sign-ins from unknown places, up to five minutes, and the reply states the delay', async () => {
       const { username } = await createAccount()
       await guess(username, 10)
       const waits: number[] = []
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
       expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ code: 1 })
     })
 
-    it('does not hold up a device that signed in before, nor the address of one that keeps no cookie', async () => {
+    it('guesses of strangers delay neither a known device nor the address of a known client without cookies', async () => {
       const { username } = await createAccount()
       const home = elsewhere()
       const first = await attempt(username, testPassword, { ip: home })
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
       })
     })
 
-    it('counts the failures of a known device too, and those alone hold it up', async () => {
+    it('a known device is delayed by its own failures only', async () => {
       const { username } = await createAccount()
       const home = { ip: elsewhere() }
       const { device = '' } = await attempt(username, testPassword, home)
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
       expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ code: 1 })
     })
 
-    it('is slowed down for a network that tries many names, but not for accounts that know it', async () => {
+    it('a network that tries many names is delayed, but not for accounts that know it', async () => {
       const { username } = await createAccount()
       const ip = elsewhere()
       expect(await attempt(username, testPassword, { ip })).toMatchObject({ code: 1 })
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
       expect(await attempt('nobody99', 'Wrong123', { ip })).toMatchObject({ error: 'LOGIN_RETRY' })
     })
 
-    it('answers alike for names that nobody has and for disabled accounts', async () => {
+    it('unknown names and disabled accounts get the same replies as a wrong password', async () => {
       const { id, username } = await createAccount()
       if (area === 'admin') await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, id))
       else await db.update(user).set({ status: 'disable' }).where(eq(user.id, id))
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
       expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ error: 'ACCOUNT_DISABLED' })
     })
 
-    it('lets no more guesses through at the same time than one after the other', async () => {
+    it('concurrent guesses are limited to the same number as consecutive ones', async () => {
       const { username } = await createAccount()
       const ips = Array.from({ length: 40 }, elsewhere)
       const replies = await Promise.all(ips.map((ip) => attempt(username, 'Wrong123', { ip })))
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
       expect(replies.filter(({ error }) => error === 'LOGIN_RETRY')).toHaveLength(30)
     })
 
-    it('keeps the last twenty places of an account', async () => {
+    it('the last twenty places of an account are kept', async () => {
       const { id, username } = await createAccount()
       for (let index = 0; index < 12; index += 1) {
         deps.clock.advance(1000)
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
     })
   })
 
-  it('is counted in rows that cannot become many, and is forgotten', async () => {
+  it('failed sign-ins are counted in a bounded number of rows, which are purged', async () => {
     for (const { key } of await db.select().from(attemptLimit)) {
       expect(key).toMatch(/^(account|network|place):\d{1,6}$/)
       expect(Number(key.split(':')[1])).toBeLessThan(2 ** 18)
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
     expect(await db.select().from(attemptLimit)).toEqual([])
   })
 
-  it('is in the log, and in one row of the audit log for an account and an hour', async () => {
+  it('failed sign-ins are logged, with one row per account and hour in the audit log', async () => {
     const { id } = await createTestAdmin(deps, { username: 'watched' })
     const guess = (name: string) =>
       app.inject({ method: 'POST', url: '/admin/Index/login', payload: { username: name, password: 'Wrong123' } })

@@ -1,14 +1,16 @@
-import { type Area, areas } from '@teachnet/contract'
+import { type Area, areas } from '@teachnet/protocol'
 import { fail } from '../errors.ts'
-import type { Deps } from '../deps.ts'
+import type { RandomPort, SettingsPort } from '../ports.ts'
+import { accountStores } from './account-stores.ts'
 import { admitAttempt, tooManyAttempts } from './attempts.ts'
 import { rememberPlaces } from './known-place.repo.ts'
-import { noteFailure, noteLogin } from './login.repo.ts'
 import { verifyPassword } from './password.ts'
-import { noteSecurityEvent } from './security-events.ts'
+import { noteSecurityEvent, type SecurityEventPorts } from './security-events.ts'
 import { placesOf, type Requester, signInAttempts } from './sign-in-limits.ts'
 import { createToken } from './token.ts'
 import { type IssuedTokens, issueTokens, revokeAccounts } from './token.repo.ts'
+
+export type SignInPorts = SecurityEventPorts & RandomPort & SettingsPort<'secretKey'>
 
 /** An account as a login finds it. */
 export interface Account {
@@ -19,22 +21,22 @@ export interface Account {
   readonly isEnabled: boolean
 }
 
-/** What the site's configuration says of an area's logins. */
+/** The site's configuration of an area's logins. */
 export interface LoginSettings {
   readonly hasCaptcha: boolean
   /** A new login ends every other one of the account. */
   readonly isSingle: boolean
-  /** Wrong passwords before further ones have to wait; 0: no limit. */
+  /** Wrong passwords without a delay; 0: no limit. */
   readonly maxFailures: number
-  /** Life of an access token, in seconds. */
+  /** Lifetime of an access token, in seconds. */
   readonly tokenLife: number
 }
 
 export interface SignIn<A extends Account> extends Omit<LoginSettings, 'hasCaptcha'> {
   readonly area: Area['name']
-  /** As it was typed. */
+  /** The name as typed. */
   readonly name: string
-  /** Undefined: nobody goes by that name. */
+  /** Undefined: the name is unknown. */
   readonly account: A | undefined
   readonly password: string
   /** Issue a refresh token as well. */
@@ -45,18 +47,18 @@ export interface SignIn<A extends Account> extends Omit<LoginSettings, 'hasCaptc
 export interface SignedIn<A extends Account> {
   readonly account: A
   readonly tokens: IssuedTokens
-  /** What the device keeps, to be known at the next sign-in. */
+  /** The token by which the device is recognised at the next sign-in. */
   readonly device: string
 }
 
 /**
- * Signs an account in with its password. A name that nobody has, a wrong password and a disabled account whose password is wrong cost the
- * same time, count alike and get the same answer: it does not tell which names there are.
+ * Signs an account in with its password. An unknown name, a wrong password and a wrong password of a disabled account take the same
+ * time, count alike and get the same reply, which therefore does not reveal which names exist.
  *
  * @throws LOGIN_RETRY with the time to wait, LOGIN_INCORRECT, ACCOUNT_DISABLED, in this order
  */
 export async function signIn<A extends Account>(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'env' | 'log' | 'cache' | 'translate'>,
+  deps: SignInPorts,
   { area, name, account, password, isKept, requester, isSingle, maxFailures, tokenLife }: SignIn<A>,
 ): Promise<SignedIn<A>> {
   const { db, clock } = deps
@@ -69,8 +71,8 @@ export async function signIn<A extends Account>(
     throw tooManyAttempts(wait)
   }
   if (!(await verifyPassword(account?.password, password)) || !account) {
-    // For a name that nobody has as well: the time of the answer must not tell.
-    await noteFailure(db, area, { id: account?.id ?? 0, now })
+    // Also for an unknown name, so that the response time does not reveal it.
+    await accountStores[area].noteFailure(db, { id: account?.id ?? 0, now })
     await noteSecurityEvent(deps, { ...event, name: 'sign-in.failed' })
     throw fail('LOGIN_INCORRECT')
   }
@@ -78,7 +80,7 @@ export async function signIn<A extends Account>(
   if (!account.isEnabled) throw fail('ACCOUNT_DISABLED')
   const device = requester.device ?? createToken(deps.random)
   const tokens = await db.transaction(async (tx) => {
-    await noteLogin(tx, area, { id: account.id, now, ip: requester.ip })
+    await accountStores[area].noteLogin(tx, { id: account.id, now, ip: requester.ip })
     await rememberPlaces(tx, { area, userId: account.id }, placesOf({ ...requester, device }), now)
     if (isSingle) await revokeAccounts(tx, area, [account.id])
     return issueTokens(tx, deps, { area: areas[area], userId: account.id, isKept, tokenLife })

@@ -1,4 +1,4 @@
-import { areas, type Area, tokenLifetimes } from '@teachnet/contract'
+import { areas, type Area, tokenLifetimes } from '@teachnet/protocol'
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
 import { token as tokenTable } from '../db/schema.ts'
@@ -12,7 +12,7 @@ export interface TokenSource {
 
 export interface IssuedTokens {
   readonly token: string
-  /** Empty: none was asked for. */
+  /** Empty: none was requested. */
   readonly refresh_token: string
 }
 
@@ -22,7 +22,7 @@ export interface StoredToken {
   readonly expire_time: number
 }
 
-/** Signs an account in: an access token and, to be remembered, a refresh token. `tokenLife` of the access token is in seconds. */
+/** Issues an access token and, with `isKept`, a refresh token. `tokenLife` of the access token is in seconds. */
 export async function issueTokens(
   db: Queries,
   source: TokenSource,
@@ -44,7 +44,7 @@ export async function issueTokens(
   return { token: access, refresh_token: refresh }
 }
 
-/** Stores a new token of a type that belongs to no sign-in; `lifetime` in seconds. */
+/** Stores a new token that belongs to no session; `lifetime` in seconds. */
 export async function issueToken(
   db: Queries,
   { clock, random }: TokenSource,
@@ -63,7 +63,7 @@ export interface NewToken {
   readonly family: string
   readonly now: number
   readonly expireTime: number
-  /** Of a refresh token: an access token was given with it. */
+  /** Of a refresh token: an access token was issued with it. */
   readonly isUsed?: boolean
 }
 
@@ -92,7 +92,7 @@ export async function findStoredToken(db: Queries, token: string): Promise<Store
   return rows[0]
 }
 
-/** Whether a token is of that type and account and still good; uses it up. */
+/** Deletes a token of that type and account. Returns whether it existed and had not expired. */
 export async function consumeToken(
   db: Queries,
   { token, type, userId }: { token: string; type: string; userId: number },
@@ -112,7 +112,7 @@ export async function consumeToken(
   return rows.length === 1
 }
 
-/** Ends the sessions that tokens belong to, as far as they are of the area. */
+/** Ends the sessions of the area that the tokens belong to. */
 export async function endSessions(db: Queries, area: Area, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
   const isOfArea = inArray(tokenTable.type, Object.values(area.tokenTypes))
@@ -123,7 +123,7 @@ export async function endSessions(db: Queries, area: Area, tokens: readonly stri
   await db.delete(tokenTable).where(and(inArray(tokenTable.family, families), isOfArea))
 }
 
-/** Signs accounts out everywhere: after a password change, when they are disabled or deleted. One token may be spared. */
+/** Ends all sessions of accounts, e.g. after a password change or when they are disabled or deleted. `except` keeps one token. */
 export async function revokeAccounts(
   db: Queries,
   area: keyof typeof areas,
@@ -143,8 +143,8 @@ export async function revokeAccounts(
 }
 
 /**
- * Deletes tokens that nobody can be refreshed from any more. An access token stays for the life of a refresh token after it expired:
- * until then its bearer is told "expired" and not "unknown", which is what starts a refresh.
+ * Deletes tokens that can no longer be refreshed. An access token is kept for the lifetime of a refresh token after it expired: until
+ * then its bearer gets "expired" instead of "unknown", which makes the client refresh it.
  */
 export async function purgeTokens(db: Queries, now: number): Promise<void> {
   await db.delete(tokenTable).where(lt(tokenTable.expire_time, now - tokenLifetimes.refresh))

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '../access/route-access.ts'
 import type { Database } from '../db/client.ts'
 import { userRule } from '../db/schema.ts'
+import { accessOf } from '../http/serve-call.ts'
 import { registerHttp, serverOptions } from '../http/http.ts'
 import { seedAccess } from '../modules/admin-session/access-setup.ts'
-import { createSite } from '../modules/site/site.service.ts'
+import { createSiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
+import { declaredCalls } from '../test-support/declared-calls.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../test-support/test-accounts.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
@@ -23,7 +25,7 @@ function isCallMethod(method: string): method is Call['method'] {
   return method === 'GET' || method === 'POST' || method === 'DELETE'
 }
 
-/** The calls behind the one route of the generic controller. */
+/** The calls that the route of the generic controller serves. */
 const resourceCalls = resources.flatMap((definition) =>
   nodeActionsOf(definition).map((action): Call => ({
     method: methodOf(definition, action),
@@ -37,6 +39,8 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
   let deps: TestDeps
   let app: FastifyInstance
   const calls: Call[] = [...resourceCalls]
+  /** URLs of calls that take a body without a declaration. */
+  const undeclared: string[] = []
   let people: Record<'root' | 'clerk' | 'member' | 'stranger', TestAccount>
 
   beforeAll(async () => {
@@ -48,9 +52,10 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
       const access = config?.access
       for (const each of [method].flat().filter(isCallMethod))
         if (access && !/[:*]/.test(url)) calls.push({ method: each, url, access })
+      if (method === 'POST' && !config?.isRefusal && !config?.call && !url.includes(':')) undeclared.push(url)
     })
     await registerHttp(app, deps, { loadCrossOrigins: async () => [] })
-    await registerAreas(app, deps, { site: createSite(deps) })
+    await registerAreas(app, deps, { site: createSiteConfiguration(deps) })
     people = {
       root: await createTestAdmin(deps, { username: 'root' }),
       clerk: await createTestAdmin(deps, { username: 'clerk', nodes: [] }),
@@ -84,13 +89,19 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
   }
   const isClosed = ({ level }: Access) => level !== 'public'
 
-  it('is known to this test', () => {
+  it('the test covers calls of every access level', () => {
     expect(calls.length).toBeGreaterThan(resourceCalls.length + 20)
     for (const level of ['public', 'signed-in', 'permission'])
       expect(calls.some(({ access }) => access.level === level)).toBe(true)
   })
 
-  it('is open to visitors only where it says so [A4]', async () => {
+  it('every call has the access of its declaration, and every call with a body is declared [A4]', () => {
+    for (const declared of declaredCalls)
+      expect(calls).toContainEqual({ method: declared.method, url: declared.path, access: accessOf(declared) })
+    expect(undeclared).toEqual([])
+  })
+
+  it('visitors can make only calls that are declared public [A4]', async () => {
     expect(await refusals({}, isClosed, 303)).toEqual([])
     const open: string[] = []
     for (const call of calls.filter(({ access }) => !isClosed(access)))
@@ -98,20 +109,20 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     expect(open).toEqual([])
   })
 
-  it('takes no account of the other area for one of its own [A4]', async () => {
+  it('a call refuses the token of an account of the other area [A4]', async () => {
     const asAdmin = { batoken: people.member.token }
     const asMember = { 'ba-user-token': people.root.token }
     expect(await refusals(asAdmin, (access) => isClosed(access) && access.area === 'admin', 303)).toEqual([])
     expect(await refusals(asMember, (access) => isClosed(access) && access.area === 'member', 303)).toEqual([])
   })
 
-  it('is refused to an account that lacks its rule, though no menu shows it [A4]', async () => {
+  it('a call is refused to an account that lacks its rule [A4]', async () => {
     const needs = (area: Access['area']) => (access: Access) => access.area === area && access.level === 'permission'
     expect(await refusals(people.clerk.headers, needs('admin'), 401)).toEqual([])
     expect(await refusals(people.stranger.headers, needs('member'), 401)).toEqual([])
   })
 
-  it('is open to those who have every rule [A1][A4]', async () => {
+  it('accounts with every rule can make every call [A1][A4]', async () => {
     const shut: string[] = []
     for (const call of calls) {
       const { headers } = call.access.area === 'member' ? people.member : people.root
@@ -122,7 +133,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     expect(shut).toEqual([])
   })
 
-  it('is open with exactly its own rule [A4]', async () => {
+  it('an administrator with only the rule of a call can make it [A4]', async () => {
     const shut: string[] = []
     for (const [index, call] of calls.entries()) {
       if (call.access.level !== 'permission' || call.access.area !== 'admin') continue
@@ -132,7 +143,7 @@ describe.each(databaseKinds)('every call on %s', (kind) => {
     expect(shut).toEqual([])
   })
 
-  it('is open to a member with exactly its own rule [A4][A6]', async () => {
+  it('a member with only the rule of a call can make it [A4][A6]', async () => {
     const rules = await db.select().from(userRule)
     for (const [index, call] of calls.entries()) {
       if (call.access.level !== 'permission' || call.access.area !== 'member') continue

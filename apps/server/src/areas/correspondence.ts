@@ -1,19 +1,37 @@
-import type { BindingType } from '@teachnet/contract'
+import type { BindingType } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../access/caller.ts'
-import type { Deps } from '../deps.ts'
-import { createDelivery, outboxTags } from '../modules/delivery/delivery.service.ts'
+import type {
+  CachePort,
+  ClockPort,
+  DatabasePort,
+  JobsPort,
+  LogPort,
+  MessagesPort,
+  RandomPort,
+  SettingsPort,
+} from '../ports.ts'
+import { createDelivery, type Delivery, outboxTags } from '../modules/delivery/delivery.service.ts'
 import { createMailChannel } from '../modules/delivery/mail-channel.ts'
 import { createSmsChannel } from '../modules/delivery/sms-channel.ts'
-import type { Site } from '../modules/site/site.service.ts'
+import type { SiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
 import { verificationCodeRoutes } from '../modules/verification-code/verification-code.routes.ts'
 import {
   createVerificationCodes,
   type VerificationCodes,
 } from '../modules/verification-code/verification-code.service.ts'
 
+export type CorrespondencePorts = DatabasePort &
+  ClockPort &
+  RandomPort &
+  LogPort &
+  CachePort &
+  JobsPort &
+  MessagesPort &
+  SettingsPort<'mail' | 'secretKey' | 'sms' | 'smtpAllowed'>
+
 interface Options {
-  readonly site: Site
+  readonly site: SiteConfiguration
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | undefined>
 }
@@ -21,14 +39,15 @@ interface Options {
 export interface Correspondence {
   readonly codes: VerificationCodes
   readonly loadVerificationTypes: () => Promise<readonly BindingType[]>
+  readonly delivery: Pick<Delivery, 'loadChannels' | 'openChannel'>
 }
 
-const bindingTypes = { email: 'email', sms: 'mobile' } as const
+const contactTypes = { email: 'email', sms: 'mobile' } as const
 
-/** How people are written to: mails, text messages, the outbox, and the codes that go by them. */
+/** Mounts the messages to people: mails, text messages, the outbox, and verification codes. */
 export function mountCorrespondence(
   app: FastifyInstance,
-  deps: Deps,
+  deps: CorrespondencePorts,
   { site, consumeCaptcha, findCaller }: Options,
 ): Correspondence {
   const { loadConfig, loadMailSettings } = site
@@ -38,6 +57,6 @@ export function mountCorrespondence(
   const { openChannel } = delivery
   const codes = createVerificationCodes({ deps, consumeCaptcha, loadConfig, openChannel, deliveryTags: outboxTags })
   verificationCodeRoutes(app, { codes, findCaller })
-  const loadVerificationTypes = async () => (await delivery.loadChannels()).map((name) => bindingTypes[name])
-  return { codes, loadVerificationTypes }
+  const loadVerificationTypes = async () => (await delivery.loadChannels()).map((name) => contactTypes[name])
+  return { codes, loadVerificationTypes, delivery }
 }

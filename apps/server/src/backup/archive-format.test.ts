@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fileEntryName, parseEntryName, rowsEntryName } from './archive-format.ts'
 
 describe('the name of an archive entry', () => {
-  it('says what the entry is', () => {
+  it('the name of an archive entry identifies its kind', () => {
     expect(parseEntryName('header.json')).toEqual({ kind: 'header' })
     expect(parseEntryName(rowsEntryName('user', 12))).toEqual({ kind: 'rows', table: 'user' })
     expect(parseEntryName(fileEntryName('a/长 名..txt'))).toEqual({ kind: 'file', name: 'a/长 名..txt' })
@@ -26,7 +26,7 @@ describe('the name of an archive entry', () => {
     'tables/user/1.ndjson',
     'secret.key/x',
     'anything else',
-  ])('is refused when it is %j [V8]', (name) => {
+  ])('an archive entry named %j is refused [V8]', (name) => {
     expect(() => parseEntryName(name)).toThrow(/no backup writes/)
   })
 })

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { sequenceState } from './catalog.repo.ts'
 import { migrationMark } from './migrations.repo.ts'
 
 /**
  * An archive is a gzipped tar (readable with `tar xzf`) whose entries come in this order:
  *
- * - `header.json`: what the archive is, before anything is written anywhere
+ * - `header.json`: describes the archive; read before anything is written
  * - `tables/<table>/<number>.ndjson`: rows as JSON lines, each value as PostgreSQL's text of it
- * - `secret.key`: only if the key lies in DATA_DIR
+ * - `secret.key`: only if the key is in DATA_DIR
  * - `files/<name>`: uploads
- * - `manifest.json`: counts and checksums; last, so that an archive that was cut off has none
+ * - `manifest.json`: counts and checksums; last, so that a truncated archive has none
  *
- * A change that an older version would misread raises the number.
+ * Raise the number for a change that an older version would misread.
  */
 export const formatVersion = 1
 
-/** A header and a manifest are small; anything larger is not ours. */
+/** A header and a manifest are small; larger ones are not valid. */
 export const mostMetadataBytes = 16 * 1024 * 1024
 
 /** One part of a table: a batch of rows, or one row of the largest size a form can send. */
@@ -29,9 +29,9 @@ export const archiveHeader = z.object({
   /** ISO 8601. */
   created: z.string(),
   migrations: z.array(migrationMark),
-  /** `included`: as `secret.key`. `elsewhere`: it came from SECRET_KEY and is kept by whoever set it. */
+  /** `included`: the archive has `secret.key`. `elsewhere`: the key came from SECRET_KEY and the operator keeps it. */
   secretKey: z.enum(['included', 'elsewhere']),
-  /** Tells whether another key is the same one; see `src/secret-key.ts`. */
+  /** Identifies the key without revealing it; see `secrets/secret-key.ts`. */
   keyCheck: z.string(),
 })
 export type ArchiveHeader = z.infer<typeof archiveHeader>
@@ -62,7 +62,7 @@ export function fileEntryName(name: string): string {
 }
 
 /**
- * What an entry is, by its name. Names come from outside: one that could leave the folder it is written to is refused.
+ * Parses an entry's name. Names are untrusted input: a name that could leave the target folder is refused.
  *
  * @throws StartError
  */
@@ -75,7 +75,7 @@ export function parseEntryName(name: string): EntryName {
   throw new StartError(`The archive has an entry that no backup writes: ${JSON.stringify(name)}.`)
 }
 
-/** A path downwards: no root, no drive, no step up, no empty part. */
+/** A relative path below the folder: no root, no drive, no `..`, no empty part. */
 function isPlainPath(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
   if (/[\\\0-\x1F:]/.test(path)) return false

@@ -4,25 +4,25 @@ import { createGunzip } from 'node:zlib'
 
 import tar from 'tar-stream'
 
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { parseEntryName, type EntryName } from './archive-format.ts'
 
 export interface ArchiveEntry {
   readonly name: EntryName
   /** Bytes. */
   readonly size: number
-  /** Must be read to its end before the next entry comes. */
+  /** Must be read to its end before the next entry is requested. */
   readonly content: AsyncIterable<Buffer>
 }
 
 /**
- * The entries of an archive, in its order.
+ * Reads the entries of an archive in order.
  *
- * @throws StartError for what is no archive of ours, or is damaged
+ * @throws StartError for a damaged file or one that is not an archive of this product
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract()
-  // A fault of any of the three ends the iteration below with that fault.
+  // An error in any of the three streams ends the iteration below with that error.
   pipeline(createReadStream(file), createGunzip(), extract, () => undefined)
   try {
     for await (const entry of extract) {

@@ -6,21 +6,21 @@ import { createGzip } from 'node:zlib'
 
 import tar from 'tar-stream'
 
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { explainWriteFault } from './write-fault.ts'
 
-/** Writes entries one after the other; memory stays the same whatever their size. */
+/** Writes entries one after another, with constant memory whatever their size. */
 export interface ArchiveWriter {
   add: (name: string, content: string) => Promise<void>
-  /** `size` in bytes; more or less than that is an error. */
+  /** `size` is in bytes; content of another length is an error. */
   addStream: (name: string, size: number, content: AsyncIterable<Buffer>) => Promise<void>
 }
 
-/** Uploads are compressed already and text gives way at once: higher levels cost time for little. */
+/** Uploads are compressed already, and text compresses well at a low level: higher levels cost time for little gain. */
 const compression = { level: 3 }
 
 /**
- * Writes a new archive that only its owner may read. It gets its name when it is complete: a failure leaves nothing behind.
+ * Writes a new archive that only its owner can read. The file gets its name when it is complete, so that a failure leaves nothing behind.
  *
  * @throws StartError when the file exists or cannot be written
  */
@@ -35,13 +35,13 @@ export async function writeArchive<T>(
   const written = pipeline(pack, createGzip(compression), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
   const filled = fillAndEnd(pack, modified, fill)
   try {
-    // Whichever fails first says why; the other one then only says that it was interrupted.
+    // The first failure gives the reason; the other promise then only reports the interruption.
     const [result] = await Promise.all([filled, written])
     await rename(draft, file)
     return result
   } catch (error) {
     pack.destroy()
-    // Who fills may hold a database, which must be free again.
+    // `fill` may hold a database, which must be closed before this function returns.
     await Promise.allSettled([filled, written])
     await rm(draft, { force: true })
     throw explainWriteFault(error, file)

@@ -9,26 +9,26 @@ import { filePlaceOf } from './file-place.ts'
 import { loadMarks } from './migrations.repo.ts'
 import type { Run } from './run.repo.ts'
 import { loadKeyCheck, otherKey } from '../db/key-check.repo.ts'
-import { checkOfKey, findKeptKey, readSecretKey } from '../secret-key.ts'
-import { StartError } from '../start-error.ts'
+import { checkOfKey, findKeptKey, readSecretKey } from '../secrets/secret-key.ts'
+import { StartError } from '../process/start-error.ts'
 import { addFiles } from './stored-files.ts'
 import { readRows } from './table-rows.repo.ts'
 
-/** What a backup needs of the settings. */
+/** The settings that a backup needs. */
 export interface Installation {
   readonly dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl?: string
-  /** From the environment; absent: the generated one in `dataDir`. */
+  /** From the environment; absent: the generated key in `dataDir`. */
   readonly secretKey?: string
   readonly storage: FileStorage
 }
 
 /**
- * Writes database, files and secret key to one archive, while servers run or not: the database as of one moment, then the files,
- * of which none is changed once it is stored.
+ * Writes database, files and secret key to one archive; servers may be running. The database is a snapshot of one moment. The files follow;
+ * a stored file never changes.
  *
- * @throws StartError for what the person who runs it can put right
+ * @throws StartError for a fault that the operator can correct
  */
 export function backUp(installation: Installation, file: string, now: Date): Promise<ArchiveManifest> {
   return writeArchive(file, now, async (archive) => {
@@ -55,15 +55,15 @@ export function backUp(installation: Installation, file: string, now: Date): Pro
 }
 
 /**
- * The key that goes with the rows.
+ * Returns the key that encrypted the rows.
  *
- * @throws StartError when the archive could not be read with any key that is known here
+ * @throws StartError when no known key could read the archive
  */
 async function readKey(
   { dataDir, secretKey }: Installation,
   check: string | undefined,
 ): Promise<{ readonly keptKey?: string; readonly keyCheck: string }> {
-  // In an older server's database nothing tells which key it was.
+  // The database of an older server has no record of the key it used.
   if (check === undefined) {
     const keptKey = secretKey === undefined ? await readSecretKey(dataDir) : undefined
     return { ...(keptKey !== undefined && { keptKey }), keyCheck: checkOfKey(secretKey ?? keptKey ?? '') }

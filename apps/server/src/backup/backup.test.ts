@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { changeKeyCheck } from '../db/key-check.repo.ts'
 import { openDatabase } from '../db/open.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { createS3Storage } from '../storage/s3/s3-storage.ts'
 import { startS3Server } from '../test-support/s3-server.ts'
 import { databaseKinds, type DatabaseKind } from '../test-support/test-database.ts'
@@ -33,7 +33,7 @@ import {
   withDatabase,
 } from './test-installation.ts'
 
-// Opening embedded databases is work for a processor that others may be using too.
+// Opening embedded databases takes processor time, which other tests may need too.
 vi.setConfig({ testTimeout: 60_000 })
 
 const key = 'k'.repeat(64)
@@ -41,7 +41,7 @@ const now = new Date('2026-03-02T10:00:00Z')
 const otherKind = (kind: DatabaseKind) => databaseKinds.find((one) => one !== kind) ?? kind
 const addUser = (name: string) => `insert into "user" (username) values ('${name}') returning id`
 
-/** An archive of little, which is quickly made and restored, and the installation it is of: no test changes either. */
+/** A small archive, quickly made and restored, and its installation; no test changes either. */
 let small: { file: string; source: Installation; entries: readonly TestEntry[] }
 let options: Awaited<ReturnType<typeof inSmallSchema>>
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   }
 })
 
-/** A row in every table, uploads of all sorts, and a key. */
+/** A row in every table, uploads of all kinds, and a key. */
 async function createFullInstallation(kind: DatabaseKind): Promise<Installation> {
   const installation = await createProductInstallation(kind)
   const { dataDir, storage } = installation
@@ -74,7 +74,7 @@ async function createFullInstallation(kind: DatabaseKind): Promise<Installation>
   return installation
 }
 
-/** Every number is 1, so that each reference finds its row; identities go on from 41. */
+/** Every number is 1, so that each reference finds its row; identity columns continue from 41. */
 const fillEveryTable = String.raw`do $$ declare one record; begin
   set local session_replication_role = replica;
   for one in
@@ -113,7 +113,7 @@ const failed = async (run: Promise<unknown>): Promise<Error> => {
 }
 
 describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
-  it('brings everything to another database: rows of every table, uploads, key, and where counting goes on', async () => {
+  it('a backup restores everything to another database: rows of every table, uploads, key and sequence positions', async () => {
     const source = await createFullInstallation(kind)
     const file = join(createTestFolder(), 'all.tgz')
     const manifest = await backUp(source, file, now)
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
       [],
     )
 
-    // A server starts on it, and what it adds collides with nothing.
+    // A server starts on the restored database, and its new rows cause no key collision.
     const db = await openDatabase(target, () => undefined)
     const add = `insert into "user" (username, create_time, update_time) values ('later', 1, 1) returning id`
     try {
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
     }
   })
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('a backup is a snapshot of one moment, whatever is written meanwhile', async () => {
     const source = await createSmallInstallation(kind, [addUser('a'), addUser('b')])
     const file = join(createTestFolder(), 'moment.tgz')
     const changes = await withDatabase(source, async (db) => {
@@ -183,14 +183,14 @@ describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
       expect(own.at(-1)?.after).toBe(money)
     }
     expect(logs.length).toBeGreaterThanOrEqual(changes.before)
-    // Writers were not held up until the end.
+    // Writers were not blocked until the end.
     expect(changes.after).toBeGreaterThan(logs.length)
     expect(existsSync(join(source.dataDir, 'snapshots')) ? readdirSync(join(source.dataDir, 'snapshots')) : []).toEqual(
       [],
     )
   })
 
-  it('replaces data only when that is said, and then all of it', async () => {
+  it('a restore replaces data only with the option for it, and then replaces all of it', async () => {
     const { file, source } = small
     const target = await createSmallInstallation(kind, [addUser('somebody else')])
     await target.storage.write('b/two.txt', Buffer.from('two'))
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
   })
 })
 
-/** Two writers that each move money and note it, in one transaction. */
+/** Two writers that each move money and record the transfer, in one transaction. */
 function keepWriting(db: Database): { count: () => number; stop: () => Promise<void> } {
   let count = 0
   let isStopped = false
@@ -226,7 +226,7 @@ function keepWriting(db: Database): { count: () => number; stop: () => Promise<v
 }
 
 describe('a backup', () => {
-  it('overwrites nothing, and leaves nothing behind when it fails', async () => {
+  it('a backup overwrites no file, and leaves nothing behind when it fails', async () => {
     const { file, source } = small
     const content = readFileSync(file)
     expect((await failed(backUp(source, file, now))).message).toContain('exists already')
@@ -238,7 +238,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('works without a server that was killed and left its door open', async () => {
+  it('a backup works without a server, after a killed server left its snapshot door file', async () => {
     const { source } = small
     const door = join(source.dataDir, 'snapshot.json')
     writeFileSync(door, JSON.stringify({ port: 1, key: 'x' }))
@@ -247,7 +247,7 @@ describe('a backup', () => {
     expect(manifest.tables.find(({ name }) => name === 'user')?.rows).toBe(1)
   })
 
-  it('takes files from a bucket and brings them to another one', async () => {
+  it('a backup takes files from one bucket and restores them to another', async () => {
     const clock = createTestClock()
     const account = { keyId: 'id', secret: 'hush-hush', region: 'eu-central-1', bucket: 'files' }
     const [one, other] = await Promise.all([startS3Server({ ...account, clock }), startS3Server({ ...account, clock })])
@@ -269,7 +269,7 @@ describe('a backup', () => {
 })
 
 describe('the secret key', () => {
-  it('is left out when it came from the environment, and must be the same on the way back', async () => {
+  it('a secret key from the environment is left out of the archive, and a restore requires the same key', async () => {
     const secretKey = 'a key that an administrator keeps elsewhere'
     const file = join(createTestFolder(), 'without-key.tgz')
     await backUp({ ...small.source, secretKey }, file, now)
@@ -285,7 +285,7 @@ describe('the secret key', () => {
     await restore(wrong, file, { ...options, isReplacing: true, acceptsOtherKey: true })
   })
 
-  it('of the archive is not put beside another one from the environment', async () => {
+  it('the secret key of an archive is not written beside another key from the environment', async () => {
     const target = {
       ...(await createTestInstallation('embedded')),
       secretKey: 'another key, of no use for that archive',
@@ -294,8 +294,8 @@ describe('the secret key', () => {
   })
 })
 
-describe.each(databaseKinds)('a restore that cannot be, on %s', (kind) => {
-  // Opening an embedded database for each takes long: where there is PostgreSQL, these are enough.
+describe.each(databaseKinds)('a failing restore, on %s', (kind) => {
+  // Opening an embedded database for each case takes long; where PostgreSQL is present, these cases are enough.
   const lateFaults = new Set(['has a changed row', 'has a file that the disk refuses'])
   const isQuick = kind === databaseKinds.at(-1)
   let target: Installation
@@ -391,7 +391,7 @@ describe.each(databaseKinds)('a restore that cannot be, on %s', (kind) => {
   ]
 
   it.each(cases.filter(([why]) => isQuick || lateFaults.has(why)))(
-    'because the archive %s changes nothing',
+    'a restore fails and changes nothing because the archive %s',
     async (_why, message, make) => {
       const error = await failed(restore(target, await make(), { ...options, isReplacing: true }))
       expect(error).toBeInstanceOf(StartError)
@@ -401,7 +401,7 @@ describe.each(databaseKinds)('a restore that cannot be, on %s', (kind) => {
     },
   )
 
-  it('because a later step of the schema fails changes nothing', async () => {
+  it('a restore fails and changes nothing because a later migration fails', async () => {
     const broken = { hash: 'broken', created_at: 9e12, statements: ['alter table nothing add column x int'] }
     const migrations = [...smallSchema, broken]
     await failed(restore(target, small.file, { ...options, isReplacing: true, migrations }))
@@ -410,7 +410,7 @@ describe.each(databaseKinds)('a restore that cannot be, on %s', (kind) => {
 })
 
 describe.each(databaseKinds)('an archive of an older version, restored on %s', (kind) => {
-  it('goes on to the schema of this one', async () => {
+  it('an archive of an older version is migrated to the schema of this version', async () => {
     const next = {
       hash: 'next',
       created_at: 9e12,

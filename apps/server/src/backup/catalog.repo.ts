@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { quoted } from './quoted.ts'
 import type { Run } from './run.repo.ts'
 
-/** A table as a backup sees it. */
+/** A table as seen by a backup. */
 export interface Table {
   readonly name: string
   readonly columns: readonly Column[]
-  /** Names of the primary key's columns; empty without one. */
+  /** Column names of the primary key; empty for a table without one. */
   readonly key: readonly string[]
 }
 
 interface Column {
   readonly name: string
-  /** Without a length, e.g. `character varying`: a cast to one with a length would cut what is too long in silence. */
+  /** Without a length, e.g. `character varying`: a cast to a type with a length would silently truncate longer values. */
   readonly type: string
 }
 
@@ -24,8 +24,8 @@ const tableRow = z.object({
 })
 
 /**
- * Every table whose rows outlive a crash, by name. Unlogged ones hold what a minute forgets; computed columns follow from the
- * others.
+ * Loads every logged table, sorted by name. Unlogged tables hold data that lives for a minute; generated columns follow from the other
+ * columns.
  */
 export async function loadTables(run: Run): Promise<readonly Table[]> {
   const rows = await run(`
@@ -43,7 +43,7 @@ export async function loadTables(run: Run): Promise<readonly Table[]> {
   return z.array(tableRow).parse(rows)
 }
 
-/** A sequence's last number as text, since it may be larger than a JavaScript number; null before the first one. */
+/** A sequence's last number as text, since it may exceed JavaScript's safe integers; null before the first number. */
 export const sequenceState = z.object({ name: z.string(), last: z.string().nullable() })
 export type SequenceState = z.infer<typeof sequenceState>
 
@@ -54,7 +54,7 @@ export async function loadSequences(run: Run): Promise<readonly SequenceState[]>
   return z.array(sequenceState).parse(rows)
 }
 
-/** Goes on counting where the source stood. */
+/** Sets each sequence to its position in the source. */
 export async function setSequences(run: Run, sequences: readonly SequenceState[]): Promise<void> {
   for (const { name, last } of sequences) {
     const sequence = `public.${quoted(name)}`
@@ -63,7 +63,7 @@ export async function setSequences(run: Run, sequences: readonly SequenceState[]
   }
 }
 
-/** Statements that take foreign keys and triggers away while rows arrive in any order, and those that put them back. */
+/** Statements that remove foreign keys and triggers while rows arrive in any order, and statements that restore them. */
 export async function loadGuards(run: Run): Promise<{ off: readonly string[]; on: readonly string[] }> {
   const keys = await run(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
@@ -77,12 +77,12 @@ export async function loadGuards(run: Run): Promise<{ off: readonly string[]; on
   return { off: statements.map(({ off }) => off), on: statements.map(({ on }) => on) }
 }
 
-/** Whether the database holds nothing that a restore would have to replace. */
+/** Returns whether the database holds nothing that a restore would have to replace. */
 export async function isEmpty(run: Run): Promise<boolean> {
   return (await loadDrops(run)).length === 0
 }
 
-/** Removes every table, sequence, function and type of ours; extensions stay. */
+/** Drops every table, sequence, function and type of the product; extensions stay. */
 export async function dropEverything(run: Run): Promise<void> {
   for (const statement of await loadDrops(run)) await run(statement)
 }
@@ -108,12 +108,12 @@ async function loadDrops(run: Run): Promise<readonly string[]> {
     .map(({ statement }) => statement)
 }
 
-/** What belongs to an extension came with it and goes with it. */
+/** Objects of an extension are created and dropped together with it. */
 function isOurs(catalog: 'pg_class' | 'pg_proc' | 'pg_type', oid: string): string {
   return `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`
 }
 
-/** How many servers use the database at the moment; an embedded one has none, its folder is locked. */
+/** Counts the servers connected to the database. An embedded database has none: its folder is locked. */
 export async function countServers(run: Run, applicationName: string): Promise<number> {
   const rows = await run(
     'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1::text',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Counts the lines that pass and takes their SHA-256. */
+/** Counts the lines and computes their SHA-256. */
 export function createRowSum(): RowSum {
   const hash = createHash('sha256')
   let rows = 0
   return {
     add: (batch) => {
       hash.update(batch)
-      // JSON writes line breaks of a text as \n, so each one here ends a row.
+      // JSON escapes line breaks inside texts as \n, so each line break here ends a row.
       for (let at = batch.indexOf('\n'); at !== -1; at = batch.indexOf('\n', at + 1)) rows++
     },
     end: () => ({ rows, sha256: hash.digest('hex') }),
@@ -21,11 +21,11 @@ export interface RowSum {
 
 export interface RowTotal {
   readonly rows: number
-  /** Hexadecimal, of the rows as JSON lines in the order of the primary key. */
+  /** Hexadecimal SHA-256 of the rows as JSON lines in the order of the primary key. */
   readonly sha256: string
 }
 
-/** One sum over any number of files: SHA-256 over a line for each, as `sha256sum` would print it. */
+/** One checksum over any number of files: SHA-256 over one line for each file, in the format of `sha256sum`. */
 export function createFileSum(): FileSum {
   const hash = createHash('sha256')
   let count = 0

@@ -11,8 +11,8 @@ const commands: [line: string, command: object][] = [
   ['move --replace --to=postgres://a@b/c', { name: 'move', toUrl: 'postgres://a@b/c', isReplacing: true }],
 ]
 
-describe('the command line of maintenance', () => {
-  it.each(commands)('"%s" is understood', (line, command) => {
+describe('the maintenance command line', () => {
+  it.each(commands)('the maintenance command line "%s" is understood', (line, command) => {
     expect(parseCommandLine(line.split(' '))).toEqual(command)
   })
 
@@ -27,7 +27,7 @@ describe('the command line of maintenance', () => {
     'move a --to embedded',
     'drop x',
     'restore x --force',
-  ])('"%s" is answered with the usage', (line) => {
+  ])('the maintenance command line "%s" fails with the usage', (line) => {
     expect(() => parseCommandLine(line.split(' ').filter(Boolean))).toThrow(/^Usage:/)
   })
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 export type MaintenanceCommand =
   | { readonly name: 'backup'; readonly file: string }
@@ -10,7 +10,7 @@ export type MaintenanceCommand =
       readonly isReplacing: boolean
       readonly acceptsOtherKey: boolean
     }
-  /** Without an address: to the embedded database. */
+  /** Absent: move to the embedded database. */
   | { readonly name: 'move'; readonly toUrl?: string; readonly isReplacing: boolean }
 
 const usage = `Usage:
@@ -20,7 +20,7 @@ const usage = `Usage:
   move --to embedded [--replace]`
 
 /**
- * What the words of a command line ask for.
+ * Parses the words of a command line.
  *
  * @throws StartError with the usage
  */

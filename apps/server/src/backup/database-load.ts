@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { loadGuards, loadTables, setSequences, type SequenceState, type Table } from './catalog.repo.ts'
 import { createRowSum, type RowTotal } from './checksum.ts'
 import { applyMigrations, planMigrations, type Migration, type MigrationMark } from './migrations.repo.ts'
@@ -6,7 +6,7 @@ import { quoted } from './quoted.ts'
 import type { Run } from './run.repo.ts'
 import { insertRows, readRows } from './table-rows.repo.ts'
 
-/** A table's rows on both sides. */
+/** The totals of a table's rows in source and target. */
 export interface TableComparison {
   readonly name: string
   readonly source: RowTotal
@@ -16,7 +16,7 @@ export interface TableComparison {
 export interface DatabaseLoad {
   insert: (table: string, batch: string) => Promise<void>
   /**
-   * Puts keys, triggers and counters back, compares every table with what the source had, and goes on to this version's schema.
+   * Restores keys, triggers and sequences, compares every table with the source, and migrates to this version's schema.
    *
    * @throws StartError that names the tables that differ
    */
@@ -39,7 +39,7 @@ export async function beginLoad(
   const tables = await loadTables(run)
   const guards = await loadGuards(run)
   for (const statement of guards.off) await run(statement)
-  // A migration may have put rows in.
+  // A migration may have inserted rows.
   await run(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
   return {
     insert: async (name, batch) => {
@@ -61,7 +61,7 @@ export async function beginLoad(
   }
 }
 
-/** The sums of a table's rows as they stand. */
+/** Computes the current count and checksum of a table's rows. */
 export async function sumRows(run: Run, table: Table): Promise<RowTotal> {
   const sum = createRowSum()
   for await (const batch of readRows(run, table)) sum.add(batch)

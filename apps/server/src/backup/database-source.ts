@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises'
 import type { Database } from '../db/client.ts'
 import { lockDirectory } from '../db/lock.ts'
 import { serverName } from '../db/postgresql.ts'
-import { embeddedFolder, hasContent } from '../data-folder.ts'
-import { StartError } from '../start-error.ts'
+import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
+import { StartError } from '../process/start-error.ts'
 import { countServers } from './catalog.repo.ts'
 import { describePlace, type DatabasePlace } from './database-place.ts'
 import { readSnapshot, type Run } from './run.repo.ts'
 import { requestSnapshot } from './snapshot-client.ts'
 
-/** Reads one moment of a database, whether or not a server runs on it. */
+/** Reads a snapshot of a database, whether or not a server runs on it. */
 export async function readDatabase<T>(place: DatabasePlace, read: (run: Run) => Promise<T>): Promise<T> {
   if (place.kind === 'postgresql') return readAndClose(await connectPlace(place), read)
   const copy = await requestSnapshot(place.dataDir)
@@ -23,9 +23,9 @@ export async function readDatabase<T>(place: DatabasePlace, read: (run: Run) => 
 }
 
 /**
- * Reads a database that no server writes to.
+ * Reads a database that has no running server.
  *
- * @throws StartError when one runs
+ * @throws StartError when a server runs on it
  */
 export async function readStoppedDatabase<T>(place: DatabasePlace, read: (run: Run) => Promise<T>): Promise<T> {
   if (place.kind === 'postgresql') {
@@ -59,7 +59,7 @@ async function readAndClose<T>(db: Database, read: (run: Run) => Promise<T>): Pr
   }
 }
 
-/** The database with whatever tables it has; for an embedded one, its folder must be this process's. */
+/** Opens the database with whatever tables it has; the folder of an embedded one must be locked by this process. */
 export async function connectPlace(place: DatabasePlace): Promise<Database> {
   if (place.kind === 'embedded') return (await import('../db/embedded.ts')).connectEmbedded(place)
   const { connectPostgresql } = await import('../db/postgresql.ts')

@@ -7,12 +7,12 @@ import { connectPglite } from '../db/embedded.ts'
 import { lockDirectory } from '../db/lock.ts'
 import { migrationLock } from '../db/migrate.ts'
 import { connectPostgresql } from '../db/postgresql.ts'
-import { closeTree } from '../close-tree.ts'
-import { embeddedFolder, hasContent } from '../data-folder.ts'
+import { closeTree } from '../data-dir/close-tree.ts'
+import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
 import { progressFile } from '../db/progress.ts'
 import { syncFolder } from '../db/sync-folder.ts'
 import { syncTree } from '../db/sync-tree.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { dropEverything, isEmpty } from './catalog.repo.ts'
 import { describePlace, type DatabasePlace } from './database-place.ts'
 import { refuseServers } from './database-source.ts'
@@ -20,18 +20,18 @@ import { writeAtOnce, type Run } from './run.repo.ts'
 import { placeAll, placeFolder, type Placed, type Placing } from './placing.ts'
 
 export interface FillOptions<T> {
-  /** Whether what is there may be replaced; otherwise the place must be empty. */
+  /** Whether existing data may be replaced; otherwise the target must be empty. */
   readonly isReplacing: boolean
-  /** Writes into an empty database, in one transaction. */
+  /** Writes into an empty database in one transaction. */
   readonly load: (run: Run) => Promise<T>
-  /** The files of an empty embedded database, to begin with; without them it makes its own, which takes seconds. */
+  /** The files of an empty embedded database to begin with; without them a new one is initialised, which takes seconds. */
   readonly blank?: Blob
-  /** What goes into place together with the database, once `load` is through. */
+  /** Other items to put in place together with the database, once `load` has succeeded. */
   readonly placings?: readonly Placing[]
 }
 
 /**
- * Fills a database. Until everything is there and proven nothing of the place changes; a fault leaves it as it was.
+ * Fills a database. The target does not change until everything is written and verified; a failure leaves it as it was.
  *
  * @throws StartError when a server runs on it, or when it is not empty and may not be replaced
  */
@@ -39,7 +39,7 @@ export function fillDatabase<T>(place: DatabasePlace, options: FillOptions<T>): 
   return place.kind === 'embedded' ? fillEmbedded(place, options) : fillPostgresql(place, options)
 }
 
-/** A new database is made beside the old one and takes its place. */
+/** Creates a new database beside the old one, then replaces the old one with it. */
 async function fillEmbedded<T>(
   place: DatabasePlace & { kind: 'embedded' },
   { isReplacing, load, blank, placings = [] }: FillOptions<T>,
@@ -64,7 +64,7 @@ async function fillEmbedded<T>(
   }
 }
 
-/** What was acknowledged from the old database does not hold for the new one. */
+/** Acknowledgements of the old database do not hold for the new one. */
 function forgetProgress(dataDir: string): Placing {
   const file = progressFile(dataDir)
   const aside = `${file}.replaced`
@@ -89,7 +89,7 @@ async function loadInto<T>(options: PGliteOptions, load: (run: Run) => Promise<T
   }
 }
 
-/** The old tables go and the new ones come in one transaction, which is the last thing to happen. */
+/** The last step drops the old tables and creates the new ones in one transaction. */
 async function fillPostgresql<T>(
   place: DatabasePlace & { kind: 'postgresql' },
   { isReplacing, load, placings = [] }: FillOptions<T>,

@@ -2,19 +2,19 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { FileStorage } from '../storage/file-storage.ts'
-import { hasContent } from '../data-folder.ts'
+import { hasContent } from '../data-dir/data-folder.ts'
 import { listFolder, spool } from './staged-files.ts'
 import { placeFolder, type Placing } from './placing.ts'
 import type { FileSource } from './stored-files.ts'
 
-/** Where uploads live: what a backup reads, and what a restore fills. */
+/** The location of uploads: a backup reads it, a restore fills it. */
 export interface FilePlace extends FileSource {
   isEmpty: () => Promise<boolean>
-  /** Makes the files below a folder those of the place. */
+  /** Moves the files of a staging folder to this location. */
   fillFrom: (staged: string) => Placing
 }
 
-/** The folder of this machine, or the bucket. */
+/** Returns the local folder or the bucket. */
 export function filePlaceOf({ dataDir, storage }: { dataDir: string; storage: FileStorage }): FilePlace {
   return storage.name === 'local' ? localFiles(storage, join(dataDir, 'storage')) : bucketFiles(storage)
 }
@@ -25,7 +25,7 @@ function localFiles(storage: FileStorage, folder: string): FilePlace {
     open: async (name) => {
       const handle = await open(join(folder, name)).catch(() => undefined)
       if (!handle) return undefined
-      // Stored files are replaced, never changed in place: what was opened keeps its size.
+      // Stored files are replaced, never changed in place, so an opened file keeps its size.
       const { size } = await handle.stat()
       return { size, content: handle.createReadStream({ autoClose: false }), close: () => handle.close() }
     },
@@ -34,7 +34,7 @@ function localFiles(storage: FileStorage, folder: string): FilePlace {
   }
 }
 
-/** Other files of the bucket stay: names of files follow from their content, so that the same name is the same file. */
+/** Other files of the bucket stay: file names derive from the content, so the same name means the same file. */
 function bucketFiles(storage: FileStorage): FilePlace {
   return {
     list: () => storage.list(),

@@ -10,11 +10,11 @@ import { restore } from './restore.ts'
 interface Surroundings {
   readonly installation: Installation
   readonly now: Date
-  /** Shows a line to the person who runs the command. */
+  /** Prints a line for the operator. */
   readonly say: (line: string) => void
 }
 
-/** Does what the command asks for. @throws StartError for what the person who runs it can put right */
+/** Runs a maintenance command. @throws StartError for a fault that the operator can correct */
 export async function maintain(command: MaintenanceCommand, { installation, now, say }: Surroundings): Promise<void> {
   const place = placeOf(installation)
   switch (command.name) {

@@ -2,10 +2,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
 
 import { addTrigrams, migrationsFolder } from '../db/migrate.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import type { Run } from './run.repo.ts'
 
-/** A step that a database has gone, as drizzle notes it. */
+/** An applied migration, as drizzle records it. */
 export const migrationMark = z.object({ hash: z.string(), created_at: z.number() })
 export type MigrationMark = z.infer<typeof migrationMark>
 
@@ -13,7 +13,7 @@ export interface Migration extends MigrationMark {
   readonly statements: readonly string[]
 }
 
-/** The steps this version knows, in order. */
+/** Loads the migrations of this version, in order. */
 export function loadMigrations(): readonly Migration[] {
   return readMigrationFiles({ migrationsFolder }).map(({ sql, hash, folderMillis }) => ({
     hash,
@@ -22,7 +22,7 @@ export function loadMigrations(): readonly Migration[] {
   }))
 }
 
-/** The steps a database has gone; none for an empty one. */
+/** Loads the applied migrations of a database; none for an empty one. */
 export async function loadMarks(run: Run): Promise<readonly MigrationMark[]> {
   const [found] = await run(`select to_regclass('drizzle.__drizzle_migrations') is not null as found`)
   if (found?.found !== true) return []
@@ -31,7 +31,7 @@ export async function loadMarks(run: Run): Promise<readonly MigrationMark[]> {
 }
 
 /**
- * Which steps lead to the schema that `marks` describe, and which lead on from there to this version's.
+ * Returns the migrations that lead to the schema of `marks`, and those that lead from there to this version's schema.
  *
  * @throws StartError when this version does not know that schema
  */
@@ -52,7 +52,7 @@ export function planMigrations(
   return { before: known.slice(0, marks.length), after: known.slice(marks.length) }
 }
 
-/** Goes the steps and notes them, as the start of a server would. */
+/** Applies the migrations and records them, like the start of a server does. */
 export async function applyMigrations(run: Run, migrations: readonly Migration[]): Promise<void> {
   await addTrigrams(run)
   await run('create schema if not exists drizzle')

@@ -16,7 +16,7 @@ import {
 const addRows = `insert into "user" (username, money) select '名' || g, g * -9007199254740991 from generate_series(1, 500) g`
 
 describe.runIf(databaseKinds.length > 1)('moving', () => {
-  it('from the embedded database to PostgreSQL and back loses nothing', async () => {
+  it('a move from the embedded database to PostgreSQL and back loses nothing', async () => {
     const embedded = await createSmallInstallation('embedded', [addRows])
     const postgresql = { ...(await createTestInstallation('postgresql')), dataDir: embedded.dataDir }
     const small = await inSmallSchema()
@@ -35,7 +35,7 @@ describe.runIf(databaseKinds.length > 1)('moving', () => {
     expect(back.tables).not.toEqual(tables)
   })
 
-  it('is refused while a server runs on either side', async () => {
+  it('a move is refused while a server runs on either side', async () => {
     const [embedded, postgresql] = [
       await createTestInstallation('embedded'),
       await createTestInstallation('postgresql'),

@@ -9,17 +9,17 @@ import type { Run } from './run.repo.ts'
 import { readRows } from './table-rows.repo.ts'
 
 interface MoveOptions extends Pick<FillOptions<unknown>, 'blank'> {
-  /** Whether data that is there may be replaced. */
+  /** Whether existing data may be replaced. */
   readonly isReplacing?: boolean
-  /** The schema steps that this version knows. */
+  /** The migrations of this version. */
   readonly migrations?: readonly Migration[]
 }
 
 /**
- * Copies a database to another place, row by row, and compares both. The source stays as it is; no server may run on either, since
- * what it wrote meanwhile would be lost.
+ * Copies a database to another location row by row and compares both. The source stays unchanged. No server may run on either side, since
+ * its writes would be lost.
  *
- * @throws StartError for what the person who runs it can put right
+ * @throws StartError for a fault that the operator can correct
  */
 export function move(
   from: DatabasePlace,

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
-/** Something that was put in place. */
+/** An item that was put in place. */
 export interface Placed {
-  /** Puts everything back as it was. */
+  /** Restores the previous state. */
   undo: () => Promise<void>
-  /** Removes what was replaced; there is no way back from here. */
+  /** Deletes the replaced data; `undo` is no longer possible. */
   settle: () => Promise<void>
 }
 
 export type Placing = () => Promise<Placed>
 
-/** Puts all in place, in this order, or, when one fails, none. */
+/** Puts all items in place, in this order, or none when one fails. */
 export async function placeAll(placings: readonly Placing[]): Promise<Placed> {
   const done: Placed[] = []
   const undo = async () => {
@@ -32,7 +32,7 @@ export async function placeAll(placings: readonly Placing[]): Promise<Placed> {
   return { undo, settle }
 }
 
-/** Puts a file or folder that was made aside where it belongs, by renaming. */
+/** Moves a staged file or folder to its place by renaming. */
 export function placeFolder({ staged, live }: { readonly staged: string; readonly live: string }): Placing {
   const aside = `${live}.replaced`
   return async () => {

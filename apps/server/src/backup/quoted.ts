@@ -1,4 +1,4 @@
-/** A name in SQL text, whatever characters it has. */
+/** Quotes a name for SQL text, whatever characters it has. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -2,7 +2,7 @@ import type { ArchiveManifest } from './archive-format.ts'
 import type { RowTotal } from './checksum.ts'
 import type { TableComparison } from './database-load.ts'
 
-/** One line for each table: rows, the beginning of the checksum, and whether both sides agree. */
+/** One line for each table: row count, start of the checksum, and whether both sides agree. */
 export function comparisonReport(comparisons: readonly TableComparison[]): string {
   const rows = comparisons.map(({ name, source, target }) => {
     const isSame = source.rows === target.rows && source.sha256 === target.sha256
@@ -11,7 +11,7 @@ export function comparisonReport(comparisons: readonly TableComparison[]): strin
   return tableLines(rows)
 }
 
-/** What an archive holds. */
+/** Describes the content of an archive. */
 export function archiveReport({ tables, files }: ArchiveManifest): string {
   return `${tableLines(tables)}\n${fileReport(files)}`
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import {
   archiveHeader,
   archiveManifest,
@@ -20,16 +20,19 @@ import { placeOf } from './database-place.ts'
 import { fillDatabase, type FillOptions } from './database-target.ts'
 import { filePlaceOf } from './file-place.ts'
 import { loadMigrations, type Migration } from './migrations.repo.ts'
-import { checkOfKey, findKeptKey, secretKeyFile } from '../secret-key.ts'
+import { checkOfKey, findKeptKey, secretKeyFile } from '../secrets/secret-key.ts'
 import { receiveFile } from './stored-files.ts'
 import { placeFolder, type Placing } from './placing.ts'
 
 export interface RestoreOptions extends Pick<FillOptions<unknown>, 'blank'> {
-  /** Whether data that is there may be replaced. */
+  /** Whether existing data may be replaced. */
   readonly isReplacing?: boolean
-  /** Whether a secret key other than the archive's will do: what it encrypted stays unreadable, and everybody signs in again. */
+  /**
+   * Whether a secret key other than the archive's is acceptable: data encrypted with the archive's key stays unreadable, and all users sign
+   * in again.
+   */
   readonly acceptsOtherKey?: boolean
-  /** The schema steps that this version knows. */
+  /** The migrations of this version. */
   readonly migrations?: readonly Migration[]
 }
 
@@ -40,10 +43,10 @@ export interface RestoreReport {
 }
 
 /**
- * Puts an archive in place. Everything is written aside and compared with the manifest first; a fault at any point leaves the
+ * Restores an archive. Everything is first written to a staging folder and compared with the manifest; a failure at any point leaves the
  * installation as it was.
  *
- * @throws StartError for what the person who runs it can put right
+ * @throws StartError for a fault that the operator can correct
  */
 export async function restore(
   installation: Installation,
@@ -88,7 +91,7 @@ async function readHeader(entries: AsyncGenerator<ArchiveEntry>): Promise<Archiv
   return header.data
 }
 
-/** @throws StartError when what the archive's key encrypted could not be read afterwards */
+/** @throws StartError when data encrypted with the archive's key could not be read afterwards */
 async function requireKey(header: ArchiveHeader, { secretKey, dataDir }: Installation): Promise<void> {
   if (secretKey === undefined && header.secretKey === 'included') return
   const isThere =
@@ -103,7 +106,7 @@ async function requireKey(header: ArchiveHeader, { secretKey, dataDir }: Install
   )
 }
 
-/** Prepares the places that entries are written to, and says where they belong. */
+/** Prepares the staging targets for entries and returns where they belong. */
 async function stage(staging: string, installation: Installation, header: ArchiveHeader): Promise<readonly Placing[]> {
   const { dataDir, secretKey } = installation
   await mkdir(dataDir, { recursive: true })

@@ -1,29 +1,29 @@
 import type { Database } from '../db/client.ts'
 import { loadRows } from '../db/statement.ts'
 
-/** Runs statements of one transaction by their text. */
+/** Runs SQL text in one transaction. */
 export type Run = (text: string, values?: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
 
-/** How values are written as text must not depend on a server's own settings: checksums are taken of the text. */
+/** The text form of values must not depend on a server's settings: checksums are computed over the text. */
 const steadyText = [
   `set local datestyle = 'ISO, YMD'`,
   `set local intervalstyle = 'postgres'`,
   `set local timezone = 'UTC'`,
   `set local bytea_output = 'hex'`,
   `set local extra_float_digits = 1`,
-  // Reading a million rows takes longer than any request may.
+  // Reading a million rows takes longer than the limit for a request.
   `set local statement_timeout = 0`,
-  // Somebody who holds a table for long is named by an error, not waited for.
+  // A table locked for long causes an error instead of an endless wait.
   `set local lock_timeout = '30s'`,
   `set local idle_in_transaction_session_timeout = 0`,
 ]
 
-/** One moment of the database, whatever others write meanwhile. */
+/** Reads a snapshot of the database, whatever others write meanwhile. */
 export function readSnapshot<T>(db: Database, read: (run: Run) => Promise<T>): Promise<T> {
   return inTransaction(db, { isolationLevel: 'repeatable read', accessMode: 'read only' }, read)
 }
 
-/** All or nothing. */
+/** Writes in one transaction: all or nothing. */
 export function writeAtOnce<T>(db: Database, write: (run: Run) => Promise<T>): Promise<T> {
   return inTransaction(db, { isolationLevel: 'read committed', accessMode: 'read write' }, write)
 }

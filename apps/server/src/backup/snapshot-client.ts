@@ -4,22 +4,22 @@ import { text } from 'node:stream/consumers'
 
 import { z } from 'zod'
 
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import { doorFile, snapshotDoor, type SnapshotDoor } from './snapshot-door.ts'
 
 const answer = z.object({ folder: z.string() })
 
 /**
- * Has the running server copy its embedded database and gives the copy's folder, which the caller removes. Undefined when no server
- * runs on the data directory.
+ * Requests a copy of the embedded database from the running server. Returns the copy's folder, which the caller removes; undefined when no
+ * server runs on the data directory.
  *
- * @throws StartError when it runs and could not
+ * @throws StartError when the server runs but could not make the copy
  */
 export async function requestSnapshot(dataDir: string): Promise<string | undefined> {
   const file = await readFile(doorFile(dataDir), 'utf8').catch(() => undefined)
   if (file === undefined) return undefined
   const reply = await post(snapshotDoor.parse(JSON.parse(file)))
-  // The file was left by a server that was killed; its port is free, or somebody else's, who does not know the key.
+  // A killed server left the file behind. Its port is free, or another program has it and does not know the key.
   if (reply === undefined || reply.status === 403) return undefined
   if (reply.status !== 200)
     throw new StartError('The running server could not copy its database; its log says why (a full disk?).')

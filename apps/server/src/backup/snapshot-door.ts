@@ -2,16 +2,16 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-/** Where a running server can be asked for a copy of its embedded database. */
+/** Where a running server accepts requests for a copy of its embedded database. */
 export const snapshotDoor = z.object({ port: z.number().int(), key: z.string() })
 export type SnapshotDoor = z.infer<typeof snapshotDoor>
 
-/** Written by the server for whoever can read its data directory; removed when it stops. */
+/** The server writes this file for accounts that can read its data directory, and removes it when it stops. */
 export function doorFile(dataDir: string): string {
   return join(dataDir, 'snapshot.json')
 }
 
-/** Where copies are made; whoever asked removes its own. */
+/** The folder of the copies; each requester removes its own. */
 export function snapshotFolder(dataDir: string): string {
   return join(dataDir, 'snapshots')
 }

@@ -4,20 +4,20 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { join } from 'node:path'
 
 import type { Database } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
+import type { LogPort, RandomPort } from '../ports.ts'
 import { doorFile, snapshotFolder, type SnapshotDoor } from './snapshot-door.ts'
 
-type Needs = Pick<Deps, 'random' | 'log'> & { readonly db: Pick<Database, 'copyTo'>; readonly dataDir: string }
+type Needs = RandomPort & LogPort & { readonly db: Pick<Database, 'copyTo'>; readonly dataDir: string }
 
 export interface SnapshotServer {
   start: () => Promise<void>
-  /** Finishes a copy under way. Does nothing where it was not started. */
+  /** Completes a copy in progress. Does nothing when the server was not started. */
   stop: () => Promise<void>
 }
 
 /**
- * Lets a backup on this machine ask the running server for a copy of the embedded database, which belongs to this process alone.
- * Who can read the data directory may ask: port and key lie there. On PostgreSQL there is nothing to ask for.
+ * Lets a backup on this machine request a copy of the embedded database, which is locked by this process. Port and key are in the data
+ * directory, so an account that can read it may request a copy. Does nothing on PostgreSQL.
  */
 export function createSnapshotServer({ db: { copyTo }, dataDir, random, log }: Needs): SnapshotServer {
   const key = random(32).toString('base64url')
@@ -33,7 +33,7 @@ export function createSnapshotServer({ db: { copyTo }, dataDir, random, log }: N
   return {
     start: async () => {
       if (!copyTo) return
-      // A backup that was killed has left its copy, a server that was killed its door.
+      // A killed backup leaves its copy behind, a killed server its door file.
       await rm(snapshotFolder(dataDir), { recursive: true, force: true })
       await rm(doorFile(dataDir), { force: true })
       const door: SnapshotDoor = { port: await listen(server), key }

@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises'
 
 import type { OpenedFile } from './stored-files.ts'
 
-/** Names of all files below a folder, with slashes. */
+/** Lists the names of all files below a folder, separated by slashes. */
 export async function* listFolder(folder: string): AsyncGenerator<string> {
   for await (const entry of await opendir(folder, { recursive: true }))
     if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
 }
 
-/** Copies a stream to a temporary file: an archive must know a file's size before its first byte. */
+/** Copies a stream to a temporary file: an archive needs a file's size before its first byte. */
 export async function spool(content: Readable): Promise<OpenedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'teachnet-backup-'))
   const close = () => rm(folder, { recursive: true, force: true })

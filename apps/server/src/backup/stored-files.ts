@@ -9,11 +9,11 @@ import type { ArchiveWriter } from './archive-writer.ts'
 import type { FileSum, SummedFile } from './checksum.ts'
 import { explainWriteFault } from './write-fault.ts'
 
-/** Where the files of a backup come from. */
+/** The source of the files of a backup. */
 export interface FileSource {
-  /** With slashes, as they come: a million names must not stand in memory. */
+  /** Names with slashes, as a stream: a million names must not be held in memory. */
   list: () => AsyncIterable<string>
-  /** Undefined when the file is no longer there. `close` must be called when it was read. */
+  /** Undefined when the file no longer exists. The caller must call `close` after reading. */
   open: (name: string) => Promise<OpenedFile | undefined>
 }
 
@@ -24,7 +24,7 @@ export interface OpenedFile {
   close: () => Promise<void>
 }
 
-/** Puts every file into the archive. One that is removed meanwhile is left out. */
+/** Adds every file to the archive. A file that is removed meanwhile is left out. */
 export async function addFiles(archive: ArchiveWriter, source: FileSource, sum: FileSum): Promise<void> {
   for await (const name of source.list()) {
     const file = await source.open(name)
@@ -39,7 +39,7 @@ export async function addFiles(archive: ArchiveWriter, source: FileSource, sum: 
   }
 }
 
-/** Writes a file below the folder, where none of that name may be yet. */
+/** Writes a new file below the folder; fails when one of that name exists. */
 export async function receiveFile(folder: string, name: string, content: AsyncIterable<Buffer>): Promise<SummedFile> {
   const path = join(folder, name)
   await mkdir(dirname(path), { recursive: true })

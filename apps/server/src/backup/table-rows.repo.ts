@@ -4,16 +4,16 @@ import type { Table } from './catalog.repo.ts'
 import { quoted } from './quoted.ts'
 import type { Run } from './run.repo.ts'
 
-/** Characters of one batch, about: large enough to be fast, small enough that memory stays small. */
+/** Approximate characters per batch: large enough for speed, small enough for memory. */
 const batchLength = 1_000_000
 const mostRows = 1000
 
 const lineRows = z.array(z.object({ line: z.string() }))
 
 /**
- * The rows of a table as JSON lines, in batches of whole lines, ordered by the primary key whatever the database's collation.
- * Each value is PostgreSQL's own text of it, so that no type loses anything on the way: neither bigint nor numeric nor bytea, and
- * JSON's null stays apart from SQL's.
+ * Reads the rows of a table as JSON lines, in batches of whole lines, ordered by the primary key whatever the database's collation. Each
+ * value is PostgreSQL's own text of it, so that no type loses anything: bigint, numeric and bytea stay exact, and JSON's null stays
+ * distinct from SQL's.
  */
 export async function* readRows(run: Run, table: Table): AsyncGenerator<string> {
   await run(`declare backup_rows no scroll cursor for ${selectLines(table)}`)
@@ -34,7 +34,7 @@ export async function* readRows(run: Run, table: Table): AsyncGenerator<string> 
   await run('close backup_rows')
 }
 
-/** Writes a batch of `readRows` into the table of that name. */
+/** Inserts a batch of `readRows` into a table. */
 export async function insertRows(run: Run, table: Table, batch: string): Promise<void> {
   const names = table.columns.map(({ name }) => quoted(name)).join(', ')
   const texts = table.columns.map(({ name }) => `${quoted(name)} text`).join(', ')

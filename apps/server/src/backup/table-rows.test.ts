@@ -107,7 +107,7 @@ describe.each(pairs)('rows read from %s and written to %s', (from, to) => {
   }
   const sums = () => Promise.all([source, target].map((db) => readSnapshot(db, (run) => sumRows(run, requireTable()))))
 
-  it('are the same, whatever they hold', async () => {
+  it('rows of any content are the same after reading and writing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
         await source.run('truncate sample')
@@ -123,7 +123,7 @@ describe.each(pairs)('rows read from %s and written to %s', (from, to) => {
     )
   }, 60_000)
 
-  it('arrive in parts when they are many, and one that is changed is noticed', async () => {
+  it('many rows arrive in batches, and a changed row is detected', async () => {
     await source.run('truncate sample')
     await source.run(`insert into sample (words, big) select repeat('字', 1000), g from generate_series(1, 2000) g`)
     const lengths: number[] = []
@@ -140,7 +140,7 @@ describe.each(pairs)('rows read from %s and written to %s', (from, to) => {
     expect(changed?.sha256).not.toBe(there?.sha256)
   }, 60_000)
 
-  it("keeps JSON's null apart from none", async () => {
+  it("JSON's null stays distinct from SQL's null", async () => {
     await source.run('truncate sample')
     await source.run(`insert into sample (note) values ('null'), (null)`)
     await copy()

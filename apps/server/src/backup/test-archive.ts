@@ -10,7 +10,7 @@ export interface TestEntry {
   readonly content: string
 }
 
-/** All entries of an archive, read by another way than the product's. */
+/** Reads all entries of an archive with code other than the product's. */
 export async function readTestArchive(file: string): Promise<readonly TestEntry[]> {
   const extract = tar.extract()
   const read = pipeline(createReadStream(file), createGunzip(), extract)
@@ -20,7 +20,7 @@ export async function readTestArchive(file: string): Promise<readonly TestEntry[
   return entries
 }
 
-/** Writes any entries, also such as no backup would. */
+/** Writes any entries, including ones that no backup would write. */
 export async function writeTestArchive(file: string, entries: readonly TestEntry[]): Promise<void> {
   const pack = tar.pack()
   for (const { header, content } of entries) pack.entry({ ...header, size: Buffer.byteLength(content) }, content)

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { openPglite } from '../db/embedded.ts'
 import { openDatabase } from '../db/open.ts'
-import { embeddedFolder } from '../data-folder.ts'
+import { embeddedFolder } from '../data-dir/data-folder.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
 import {
   createTestPostgresql,
@@ -26,17 +26,17 @@ import { fillDatabase } from './database-target.ts'
 import { applyMigrations, type Migration } from './migrations.repo.ts'
 import { readSnapshot } from './run.repo.ts'
 
-/** Takes what must be done when the test, or all tests of a group, are through. */
+/** Registers a clean-up for the end of a test or of a group of tests. */
 export type AtEnd = (undo: () => Promise<void> | void) => void
 
-/** A folder of its own that goes with the test. */
+/** Creates a temporary folder that is removed after the test. */
 export function createTestFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'teachnet-backup-test-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** An installation without anything in it, which goes with the test. */
+/** Creates an empty installation that is removed after the test. */
 export async function createTestInstallation(kind: DatabaseKind, atEnd: AtEnd = onTestFinished): Promise<Installation> {
   const dataDir = createTestFolder(atEnd)
   const storage = createLocalStorage(join(dataDir, 'storage'))
@@ -46,7 +46,7 @@ export async function createTestInstallation(kind: DatabaseKind, atEnd: AtEnd = 
   return { dataDir, storage, databaseUrl: url }
 }
 
-/** Two tables of which one refers to the other: enough of a schema for most of what backups do, and quickly made. */
+/** Two tables, one of which refers to the other: enough schema for most backup tests, and quickly made. */
 export const smallSchema: readonly Migration[] = [
   {
     hash: 'small',
@@ -61,12 +61,12 @@ export const smallSchema: readonly Migration[] = [
   },
 ]
 
-/** How a restore or a move works with that schema, without waiting for an embedded database to be made from nothing. */
+/** The restore or move options for the small schema, with a blank embedded database so that none has to be initialised. */
 export async function inSmallSchema(): Promise<{ migrations: readonly Migration[]; blank: Blob }> {
   return { migrations: smallSchema, blank: await loadBlankSnapshot() }
 }
 
-/** An installation of the small schema, after some statements. */
+/** Creates an installation of the small schema and runs some statements. */
 export async function createSmallInstallation(
   kind: DatabaseKind,
   statements: readonly string[],
@@ -84,7 +84,7 @@ export async function createSmallInstallation(
   return installation
 }
 
-/** An installation with the product's tables. */
+/** Creates an installation with the product's tables. */
 export async function createProductInstallation(kind: DatabaseKind): Promise<Installation> {
   const installation = await createTestInstallation(kind)
   const db =
@@ -95,7 +95,7 @@ export async function createProductInstallation(kind: DatabaseKind): Promise<Ins
   return installation
 }
 
-/** Opens the database with whatever tables it has, and closes it. */
+/** Opens the database with whatever tables it has, runs the work, and closes it. */
 export async function withDatabase<T>(installation: Installation, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await connectPlace(placeOf(installation))
   try {
@@ -105,12 +105,12 @@ export async function withDatabase<T>(installation: Installation, work: (db: Dat
   }
 }
 
-/** Rows of every table, and stored files with their content. */
+/** Returns the rows of every table, and the stored files with their content. */
 export async function stateOf(installation: Installation): Promise<InstallationState> {
   return { tables: await loadTotals(installation), files: hashFiles(installation.dataDir, /^(db[/.]|lock$)/) }
 }
 
-/** The same, for a comparison of before and after: an embedded database counts as files, which even opening it would change. */
+/** Returns the state for a comparison of before and after. An embedded database is compared by its files: opening it would change it. */
 export async function untouchedState({ dataDir, ...rest }: Installation): Promise<InstallationState> {
   const tables = rest.databaseUrl === undefined ? {} : await loadTotals({ dataDir, ...rest })
   return { tables, files: hashFiles(dataDir) }
@@ -126,7 +126,7 @@ async function loadTotals(installation: Installation): Promise<Readonly<Record<s
   try {
     return await readSnapshot(db, async (run) => {
       const totals: Record<string, RowTotal> = {}
-      // What a minute forgets is no part of a backup; a server makes its table unlogged at the start.
+      // Unlogged tables are not part of a backup; a server makes them unlogged at its start.
       for (const table of await loadTables(run))
         if (table.name !== 'throttle') totals[table.name] = await sumRows(run, table)
       return totals

@@ -1,6 +1,6 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
-/** What a failed write means to the person who can put it right; anything else as it is. */
+/** Turns a failed write that the operator can correct into an error that explains it; returns any other error unchanged. */
 export function explainWriteFault(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (/^(ENOSPC|EDQUOT|EFBIG)$/.test(code))

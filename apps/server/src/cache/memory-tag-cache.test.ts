@@ -23,7 +23,7 @@ describe.each(databaseKinds)('cached values, with %s', (kind) => {
   const put = (space: CacheSpace<string>, key: string, tags: string[] = [], value = `value of ${key}`) =>
     space.load(key, async () => ({ value, tags }))
 
-  it('are computed once, also for those who ask at the same time', async () => {
+  it('a cached value is computed once, also for concurrent callers', async () => {
     const { cache, space } = await create()
     let count = 0
     const compute = async () => ({ value: String(++count), tags: [] })
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('cached values, with %s', (kind) => {
     await cache.close()
   })
 
-  it('are dropped by any of their tags, here and in the other processes', async () => {
+  it('a cached value is invalidated by any of its tags, in this process and in the others', async () => {
     const [here, there] = await Promise.all([create(), create()])
     for (const { space } of [here, there]) {
       await put(space, 'a', ['teacher', 'teacher:1'])
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('cached values, with %s', (kind) => {
     await Promise.all([here.cache.close(), there.cache.close()])
   })
 
-  it('are not kept when a record changed while they were computed', async () => {
+  it('a value is not cached when a record changed while it was computed', async () => {
     const { cache, space } = await create()
     const value = await space.load('a', async () => {
       await cache.drop(['teacher'])
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('cached values, with %s', (kind) => {
     await cache.close()
   })
 
-  it('end with their age, make room by least use, and need not be kept', async () => {
+  it('a cached value expires, is evicted by least recent use, and may opt out of the cache', async () => {
     const { cache, clock, space } = await create(2)
     await put(space, 'a')
     await put(space, 'b')
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('cached values, with %s', (kind) => {
     await cache.close()
   })
 
-  it('are computed again after a failure', async () => {
+  it('a cached value is computed again after a failure', async () => {
     const { cache, space } = await create()
     await expect(space.load('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await put(space, 'a')).toBe('value of a')
@@ -81,8 +81,8 @@ describe.each(databaseKinds)('cached values, with %s', (kind) => {
   })
 })
 
-describe('a space that is bounded by bytes', () => {
-  it('stays within its bound whatever is kept, and forgets first what was used longest ago', async () => {
+describe('a cache space with a byte limit', () => {
+  it('a cache space with a byte limit stays within it and evicts the least recently used value first', async () => {
     const db = await createTestDatabase()
     const cache = await createTagCache({ db, clock: createTestClock(), log: createTestLog() })
     const maxBytes = 1000

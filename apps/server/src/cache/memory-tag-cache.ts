@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts'
-import type { Logger } from '../deps.ts'
+import type { Logger } from '../ports.ts'
 import type { CacheSpace, SpaceLimits, TagCache, Tagged } from './tag-cache.ts'
 
 const channel = 'teachnet_cache'
@@ -19,7 +19,7 @@ interface Options {
   readonly log: Logger
 }
 
-/** Keeps values in this process; drops travel to the other processes as notifications of the database. */
+/** Keeps values in this process; invalidations reach the other processes as database notifications. */
 export async function createTagCache({ db, clock, log }: Options): Promise<TagCache> {
   const spaces = new Map<string, Space<never>>()
   const drops = new DropHistory()
@@ -42,7 +42,7 @@ export async function createTagCache({ db, clock, log }: Options): Promise<TagCa
     try {
       await db.run('select pg_notify($1, $2)', [channel, payload.length > maxPayload ? everything : payload])
     } catch (error) {
-      // The record is saved already; elsewhere the old entry lives until its age ends it.
+      // The record is saved already; the other processes keep the old entry until it expires.
       log.warn({ err: error, tags }, 'other processes were not told to drop cache entries')
     }
   }
@@ -51,7 +51,7 @@ export async function createTagCache({ db, clock, log }: Options): Promise<TagCa
     space: <T>(name: string, limits: SpaceLimits<T>): CacheSpace<T> => {
       if (spaces.has(name)) throw new TypeError(`Cache space "${name}" exists already`)
       const space = new Space<T>(limits, clock, drops)
-      spaces.set(name, space as unknown as Space<never>) // a space hands values back only to whoever made it
+      spaces.set(name, space as unknown as Space<never>) // a space only returns values to the caller that created it
       return space
     },
     drop,
@@ -64,7 +64,7 @@ export async function createTagCache({ db, clock, log }: Options): Promise<TagCa
   }
 }
 
-/** Remembers when a tag was last dropped, so that a value computed from older records is not kept afterwards. */
+/** Records when a tag was last invalidated, so that a value computed from older records is not cached afterwards. */
 class DropHistory {
   #clock = 0
   #all = 0
@@ -92,7 +92,7 @@ class Space<T> implements CacheSpace<T> {
   readonly #limits: SpaceLimits<T>
   readonly #clock: () => number
   readonly #drops: DropHistory
-  /** In order of use, the oldest first. */
+  /** In order of use, least recently used first. */
   readonly #entries = new Map<string, Entry<T>>()
   readonly #keysOfTag = new Map<string, Set<string>>()
   #bytes = 0
@@ -124,7 +124,7 @@ class Space<T> implements CacheSpace<T> {
     const kept = this.get(key)
     if (kept !== undefined) return kept
     const running = this.#underway.get(key)
-    // A computation from before a drop may carry what the caller has just changed.
+    // A computation that began before an invalidation may contain the data that the caller has just changed.
     if (running && running.since === this.#drops.now) return running.promise
     const since = this.#drops.now
     const promise = this.#computeAndKeep(key, compute, since)

@@ -1,42 +1,47 @@
 /**
- * Values computed from records, kept until one of those records changes. A tag is a table's name (`teacher`: any record of it) or
- * a table's name and an id (`teacher:12`).
+ * Caches values computed from records until one of those records changes. A tag is a table's name (`teacher`: any record of it) or a
+ * table's name and an id (`teacher:12`).
  */
 export interface TagCache {
-  /** A compartment with its own keys and limits. Ask once, at start. */
+  /** A part of the cache with its own keys and limits. Call it once, at start. */
   space: <T>(name: string, limits: SpaceLimits<T>) => CacheSpace<T>
   /**
-   * Forgets every entry with one of the tags, here at once and in the other processes as soon as they hear of it. Call it after
+   * Invalidates every entry with one of the tags: here at once, in the other processes when the notification reaches them. Call it after
    * the transaction has committed.
    */
   drop: (tags: readonly string[]) => Promise<void>
-  /** Forgets everything, everywhere. */
+  /** Invalidates all entries in all processes. */
   dropAll: () => Promise<void>
-  /** Tells of every drop, here or in another process, some of them twice; `*` stands for everything. Gives what ends that. */
+  /**
+   * Calls the listener after each invalidation, here or in another process, sometimes twice; the tag `*` stands for everything. Returns a
+   * function that removes the listener.
+   */
   onDrop: (listener: (tags: readonly string[]) => void) => () => void
   close: () => Promise<void>
 }
 
 export interface SpaceLimits<T> {
   readonly maxEntries: number
-  /** Of all entries together; with `sizeOf`, the bytes of a value. Those used longest ago make room. Default: no limit. */
+  /**
+   * Limit for all entries together, in bytes as counted by `sizeOf`. The least recently used entries are evicted first. Default: no limit.
+   */
   readonly maxBytes?: number
   readonly sizeOf?: (value: T) => number
-  /** The longest an entry lives whatever happens, in ms. Default 10 minutes. */
+  /** The maximum lifetime of an entry, in ms. Default 10 minutes. */
   readonly maxAge?: number
 }
 
 export interface Tagged<T> {
   readonly value: T
   readonly tags: readonly string[]
-  /** False for a value that only the present callers may have. Default true. */
+  /** False for a value that only the current callers may receive and that is not cached. Default true. */
   readonly isKept?: boolean
 }
 
 export interface CacheSpace<T> {
-  /** What the entries take: their values and keys, as `sizeOf` counts. */
+  /** The size of all values and keys, as counted by `sizeOf`. */
   readonly bytes: number
   get: (key: string) => T | undefined
-  /** The kept value, or what `compute` gives: once for callers that ask at the same time. */
+  /** Returns the cached value, or computes it; concurrent callers share one computation. */
   load: (key: string, compute: () => Promise<Tagged<T>>) => Promise<T>
 }

@@ -7,10 +7,10 @@ import { differencesOf } from './shape.ts'
 import { uploadOf } from './test-upload.ts'
 import { createWorld, type Names, type World } from './test-world.ts'
 
-/** Calls of clients of the old contract, in the order in which they were recorded. */
+/** Calls from clients of the old contract, in the order of recording. */
 const recordings = readRecordings()
 
-describe.each(databaseKinds)('what the old back end answered, on %s', (kind) => {
+describe.each(databaseKinds)('replies recorded from the old back end, on %s', (kind) => {
   let db: Database
   let world: World
 
@@ -55,7 +55,7 @@ function problemsOf({ reply: wanted }: Recording, reply: Awaited<ReturnType<Worl
   ]
 }
 
-/** A text that is a name alone keeps the type of what it stands for. */
+/** A text that consists of one placeholder keeps the type of the placeholder's value. */
 function filled(value: unknown, names: Names): unknown {
   if (typeof value === 'string') {
     const whole = /^\{([^{}]+)\}$/.exec(value)?.[1]

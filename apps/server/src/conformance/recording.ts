@@ -1,16 +1,16 @@
 import type { Shape } from './shape.ts'
 
-/** A call of a client of the old contract, and what a back end of it answered. */
+/** A call from a client of the old contract, with the reply of the old back end. */
 export interface Recording {
   readonly name: string
   readonly as: Actor
   readonly request: {
     readonly method: 'GET' | 'POST' | 'DELETE' | 'OPTIONS'
-    /** `{name}` stands for a value of the test's world, here and in the body. */
+    /** `{name}` stands for a value of the test world, here and in the body. */
     readonly url: string
     readonly headers?: Readonly<Record<string, string>>
     readonly body?: Readonly<Record<string, unknown>>
-    /** Name of a file that is uploaded. */
+    /** Name of the uploaded file. */
     readonly file?: string
   }
   readonly reply: {
@@ -21,9 +21,9 @@ export interface Recording {
     readonly hasMessage?: boolean
     readonly data?: Shape
   }
-  /** Why our answer is another one than was recorded: a quirk of the old back end that is not copied. */
+  /** Why this server's answer differs from the recording: a quirk of the old back end that is not copied. */
   readonly differs?: string
 }
 
-/** `expired`: an administrator's token past its time; `unknown`: a member's token that nobody holds. */
+/** `expired`: an administrator's expired token; `unknown`: a token that belongs to no member. */
 export type Actor = 'nobody' | 'admin' | 'viewer' | 'member' | 'both' | 'expired' | 'unknown'

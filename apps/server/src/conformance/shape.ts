@@ -1,6 +1,6 @@
 /**
- * Names and types of a reply, without its values: `"text"`, `"number"`, `"boolean"`, `"null"`, `"any"`, a list of one shape, an object
- * (`name?` may be missing, `*` stands for every other name), or `anyOf` several.
+ * Names and types of a reply without its values: `"text"`, `"number"`, `"boolean"`, `"null"`, `"any"`, a list of one shape, an object
+ * (`name?` is optional, `*` stands for every other name), or `anyOf` several shapes.
  */
 export type Shape = string | readonly [] | readonly [Shape] | { readonly [name: string]: Shape } | AnyOf
 
@@ -8,7 +8,7 @@ interface AnyOf {
   readonly anyOf: readonly Shape[]
 }
 
-/** Where a value has another shape, as readable lines; what it has beyond the shape does not count. */
+/** Lists where a value differs from the shape, as readable lines; additional properties are not reported. */
 export function differencesOf(shape: Shape, value: unknown, path: string): string[] {
   if (typeof shape === 'string') return shape === 'any' || shape === kindOf(value) ? [] : [unlike(shape, value, path)]
   if (isAnyOf(shape)) {

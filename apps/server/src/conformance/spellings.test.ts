@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { createWorld, type World } from './test-world.ts'
 
-describe('clients of the old back end', () => {
+describe('spellings used by clients of the old back end', () => {
   let db: Database
   let world: World
   let admin: Awaited<ReturnType<World['enter']>>
@@ -38,7 +38,7 @@ describe('clients of the old back end', () => {
   const name = (key: string) => admin.names.get(key)
   const tokenOf = ({ headers }: typeof admin) => Object.values(headers)[0] ?? ''
 
-  it.each(['batoken', 'ba-token', 'ba_token'])('may send the token of an administrator as %s', async (key) => {
+  it.each(['batoken', 'ba-token', 'ba_token'])("a client may send an administrator's token as %s", async (key) => {
     const url = '/admin/routine.AdminInfo/index'
     expect(await send('GET', url, { [key]: tokenOf(admin) })).toMatchObject({ code: 1 })
     expect(await send('GET', `${url}?${key}=${tokenOf(admin)}`, {})).toMatchObject({ code: 1 })
@@ -46,13 +46,16 @@ describe('clients of the old back end', () => {
     expect(await send('POST', '/admin/ajax/clearCache', {}, body)).toMatchObject({ code: 1 })
   })
 
-  it.each(['ba-user-token', 'bausertoken', 'ba_user_token'])('may send the token of a member as %s', async (key) => {
-    const url = '/api/account/profile'
-    expect(await send('GET', url, { [key]: tokenOf(member) })).toMatchObject({ code: 1 })
-    expect(await send('GET', `${url}?${key}=${tokenOf(member)}`, {})).toMatchObject({ code: 1 })
-  })
+  it.each(['ba-user-token', 'bausertoken', 'ba_user_token'])(
+    "a client may send a member's token as %s",
+    async (key) => {
+      const url = '/api/account/profile'
+      expect(await send('GET', url, { [key]: tokenOf(member) })).toMatchObject({ code: 1 })
+      expect(await send('GET', `${url}?${key}=${tokenOf(member)}`, {})).toMatchObject({ code: 1 })
+    },
+  )
 
-  it('may write addresses in any case, with underscores, a suffix, and parameters in the path', async () => {
+  it('a client may write addresses in any case, with underscores, a suffix, and parameters in the path', async () => {
     for (const url of [
       '/ADMIN/AUTH.admin/INDEX',
       '/admin/auth.admin_log/index',
@@ -63,14 +66,14 @@ describe('clients of the old back end', () => {
       expect(await send('GET', url, url.startsWith('/API') ? {} : admin.headers)).toMatchObject({ code: 1 })
   })
 
-  it('are told by 404 what does not exist, and asked to sign in for what does', async () => {
+  it('a client gets 404 for an unknown action, and a request to sign in for a known one', async () => {
     for (const url of ['/admin/no.Such/index', '/api/nosuch/index', '/api/account/nosuch'])
       expect(await send('GET', url, {})).toMatchObject({ status: 404, code: 0, message: expect.stringMatching(/./) })
     expect(await send('GET', '/admin/auth.Admin/nosuch', {})).toMatchObject({ status: 200, code: 303 })
     expect(await send('GET', '/admin/auth.Admin/nosuch')).toMatchObject({ status: 404 })
   })
 
-  it('may send bodies as forms, with values of any type', async () => {
+  it('a client may send bodies as forms, with values of any type', async () => {
     const form = { ...admin.headers, 'content-type': 'application/x-www-form-urlencoded' }
     const body = `id=${name('viewer')}&motto=hello&status=1&group_arr[]=${name('viewers')}&group_arr[1]=${name('firstGroup')}`
     expect(await send('POST', '/admin/auth.Admin/edit', form, body)).toMatchObject({ code: 1 })
@@ -88,7 +91,7 @@ describe('clients of the old back end', () => {
       ).toMatchObject({ code: 1 })
   })
 
-  it('may switch a state with anything that means on or off', async () => {
+  it('a client may switch a state with any value that means on or off', async () => {
     const url = '/admin/auth.Rule/edit'
     const id = name('rule:refMenu')
     for (const [status, kept] of [
@@ -104,7 +107,7 @@ describe('clients of the old back end', () => {
     }
   })
 
-  it('may send what the old back end leaves alone: a salt, and the flag of the other area', async () => {
+  it('a client may send fields that the old back end ignores: a salt, and the flag of the other area', async () => {
     const rule = { pid: 0, type: 'button', title: 'Flagged', path: '', status: 1 }
     for (const [controller, body] of [
       ['auth.Rule', { ...rule, name: 'flagged', no_login_valid: '0' }],
@@ -124,7 +127,7 @@ describe('clients of the old back end', () => {
       ).toMatchObject({ code: 1 })
   })
 
-  it('may send the token and the server flag among the fields of a form', async () => {
+  it('a client may send the token and the server flag among the fields of a form', async () => {
     const url = '/admin/user.Group/add'
     const form = { rules: [], status: '1', server: 1 }
     for (const [index, key] of ['batoken', 'ba-token', 'ba_token'].entries()) {
@@ -133,7 +136,7 @@ describe('clients of the old back end', () => {
     }
   })
 
-  it('may send the null of a rule that opens nothing back', async () => {
+  it('a client may send back the null menu type of a rule that opens no page', async () => {
     const url = '/admin/auth.Rule/edit'
     const id = name('rule:auth')
     expect((await send('GET', `${url}?id=${id}`)).data).toMatchObject({ row: { menu_type: null } })
@@ -141,7 +144,7 @@ describe('clients of the old back end', () => {
     expect((await send('GET', `${url}?id=${id}`)).data).toMatchObject({ row: { menu_type: null } })
   })
 
-  it('may name chosen records by any form of a list, with the table before the key', async () => {
+  it('a client may name selected records by any form of a list, with the table before the key', async () => {
     const url = '/admin/user.User/index?select=true&limit=1'
     const both = [Number(name('member')), Number(name('spare'))].toSorted((a, b) => a - b)
     for (const query of [
@@ -179,7 +182,7 @@ describe('clients of the old back end', () => {
     ['LIKE', '{one}', true],
     ['NOT LIKE', '{one}', false],
     ['no operator', '{one}', true],
-  ])('search with %s %s', async (operator, val, isFound) => {
+  ])('a client may search with %s %s', async (operator, val, isFound) => {
     const id = Number(name('member'))
     const query = new URLSearchParams({
       'search[0][field]': 'id',
@@ -190,7 +193,7 @@ describe('clients of the old back end', () => {
     expect(found.includes(id)).toBe(isFound)
   })
 
-  it('sort by both generations of the call', async () => {
+  it('a client may sort by both generations of the sort parameters', async () => {
     const sort = (body: object) =>
       send('POST', '/admin/auth.Rule/sortable', { ...admin.headers, 'think-lang': 'en' }, body)
     const [id, targetId] = [name('rule:auth/rule'), name('rule:auth/admin')]
@@ -203,7 +206,7 @@ describe('clients of the old back end', () => {
     })
   })
 
-  it('are given a picture for every account, and send it back for none', async () => {
+  it('a client receives the default avatar for an account without one', async () => {
     const picture = '/static/images/avatar.png'
     expect((await send('GET', '/admin/Index/index')).data).toMatchObject({ adminInfo: { avatar: picture } })
     expect((await send('GET', '/api/index/index', member.headers)).data).toMatchObject({

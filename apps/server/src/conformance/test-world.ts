@@ -1,4 +1,4 @@
-import { adminArea, memberArea } from '@teachnet/contract'
+import { adminArea, memberArea } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { issueTokens } from '../access/token.repo.ts'
@@ -13,25 +13,25 @@ import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
 import type { Actor } from './recording.ts'
 import { uploadOf } from './test-upload.ts'
 
-/** What `{name}` of a recording stands for. */
+/** The values of the placeholders `{name}` in a recording. */
 export type Names = ReadonlyMap<string, string | number>
 
 export interface World {
   readonly app: FastifyInstance
-  /** Signs an actor in: its token headers, and the names it knows. */
+  /** Signs an actor in. Returns its token headers and the placeholder values that it knows. */
   readonly enter: (actor: Actor) => Promise<{ headers: Readonly<Record<string, string>>; names: Names }>
   readonly close: () => Promise<void>
 }
 
 const password = 'Member123456'
 
-/** A server with data like that of the recorded back end: accounts, groups, a menu, logs, a file. */
+/** Creates a server with data like that of the recorded back end: accounts, groups, a menu, logs, a file. */
 export async function createWorld(db: Database): Promise<World> {
   const deps = await createTestDeps(db)
   await seedAccess(deps)
   await seedSecurityRules(deps)
   await createFirstAdmin(deps)
-  // The recorded one, which is too common for a new account, and still signs in.
+  // The recorded password: too common for a new account, but valid for signing in.
   await db.update(adminTable).set({ password: await hashPassword('Admin123456') })
   const app = await buildApp(deps)
   const names = await fillWorld(app, (await signIn(deps, 'admin', 1)).headers)
@@ -82,7 +82,7 @@ async function signIn(deps: TestDeps, name: 'admin' | 'member', userId: number, 
   return { token, refreshToken, headers: { [area.tokenHeader]: token } }
 }
 
-/** Adds everything as clients do, and gives the ids by the names that recordings use. */
+/** Adds all records with the calls of clients, and returns their ids by placeholder name. */
 async function fillWorld(app: FastifyInstance, headers: Readonly<Record<string, string>>): Promise<Names> {
   const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
     const reply = await app.inject({ method, url: `/admin/${path}`, headers, ...(payload && { payload }) })

@@ -2,23 +2,22 @@ import {
   type AreaListContent,
   type AreaRecordContent,
   isVisited,
-  label,
-  type Locale,
   type ResourceDefinition,
   type VisitedDefinition,
 } from '@teachnet/contract'
+import { label, type Locale } from '@teachnet/protocol'
 import { commonFields, idField, resources, titleField } from '@teachnet/contract/resources'
 import { parseResource, viewSchema } from '@teachnet/contract/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSampleRecords, type SampleRecords } from '../crud/sample-records.ts'
-import { type CrudTestApp, createCrudTestApp } from '../crud/test-app.ts'
+import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
+import { type CrudTestApp, createCrudTestApp } from '../crud/test-support/test-app.ts'
 import type { Database } from '../db/client.ts'
 import { createResourceTable } from '../db/create-table.ts'
 import { teacherTable } from '../db/schema.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 
-/** An area that arrives at run time, as data. */
+/** An area that is added at run time, as data. */
 const events = parseResource(
   JSON.parse(
     JSON.stringify({
@@ -31,6 +30,16 @@ const events = parseResource(
         ...titleField,
         held_on: { kind: 'date', label: label('日期', 'Date'), required: true },
         place: { kind: 'text', label: label('地点', 'Place'), max: 100 },
+        region: { kind: 'region', label: label('地区', 'Region') },
+        formats: {
+          kind: 'choice',
+          label: label('形式', 'Formats'),
+          multiple: true,
+          options: [
+            { value: 'talk', label: label('讲座', 'Talk') },
+            { value: 'walk', label: label('走访', 'Walk') },
+          ],
+        },
         host_id: {
           kind: 'relation',
           label: label('主讲', 'Host'),
@@ -46,7 +55,12 @@ const events = parseResource(
         path: '/event/{key}',
         through: ['host_id'],
         orders: { next: 'held_on,asc;id,asc' },
-        filters: { q: { kind: 'words', fields: ['title', 'place'] }, from: { kind: 'notBefore', fields: ['held_on'] } },
+        filters: {
+          q: { kind: 'words', fields: ['title', 'content'] },
+          format: { kind: 'equals', field: 'formats' },
+          region: { kind: 'within', field: 'region' },
+          from: { kind: 'notBefore', fields: ['held_on'] },
+        },
         link: { fields: ['id', 'title'] },
         card: { fields: ['id', 'title', 'held_on', 'place'], related: { host: { of: 'host_id', view: 'link' } } },
         page: { fields: ['content'] },
@@ -57,7 +71,7 @@ const events = parseResource(
 
 const visited = [...resources, events].filter(isVisited)
 
-describe.each(databaseKinds)('what visitors get of areas on %s', (kind) => {
+describe.each(databaseKinds)("visitors' content of areas on %s", (kind) => {
   let db: Database
   let t: CrudTestApp
   let samples: SampleRecords
@@ -101,7 +115,7 @@ describe.each(databaseKinds)('what visitors get of areas on %s', (kind) => {
   }
 
   it.each(visited.map((definition) => [definition.controller, definition] as const))(
-    'shows enabled records of %s as its definition declares them, and no others [R1]',
+    'visitors see enabled records of %s as its definition declares them, and no others [R1]',
     async (controller, definition) => {
       const before = (await get(controller)).data.total
       const id = await addRecord(definition, {})
@@ -119,11 +133,11 @@ describe.each(databaseKinds)('what visitors get of areas on %s', (kind) => {
   )
 
   it.each(visited.map((definition) => [definition.controller, definition] as const))(
-    'keeps every filter and order of %s, and answers each with what exists [R1]',
+    'each filter and order of %s works, and returns existing records only [R1]',
     async (controller, { visitors }) => {
       for (const order of Object.keys(visitors.orders)) expect((await get(controller, `order=${order}`)).code).toBe(1)
       for (const name of Object.keys(visitors.filters ?? {})) {
-        // A value of no form that the filter has is a page that is not there, never a failure.
+        // A value that does not fit the filter leads to a missing page, never to an error.
         const answers = await Promise.all(
           ['1', '0', 'some-slug', '2999-01-01', "%_'\\"].map((value) =>
             get(controller, `${name}=${encodeURIComponent(value)}`),
@@ -138,7 +152,7 @@ describe.each(databaseKinds)('what visitors get of areas on %s', (kind) => {
     },
   )
 
-  it('serves an area that arrived at run time, in the language of the reader, without what it keeps back [R1]', async () => {
+  it("an area added at run time is served in the reader's language, without its hidden fields [R1]", async () => {
     const id = await addRecord(events, { title: '开放日', title_en: 'Open day', place: '礼堂', secret: 'hidden-1' })
     const { data } = await get('test.Event', 'q=open')
     expect(data.list).toEqual([
@@ -154,7 +168,40 @@ describe.each(databaseKinds)('what visitors get of areas on %s', (kind) => {
     expect(JSON.stringify([data, shown])).not.toMatch(/hidden|secret/)
   })
 
-  it('hides a record with the one that it needs', async () => {
+  it('each filter offers its values with record counts that respect the other filters [R1]', async () => {
+    const add = (title: string, changes: object) => addRecord(events, { title, content: `<p>${title}</p>`, ...changes })
+    await add('facet one', { region: [11, 1101, 110108], formats: ['talk', 'walk'] })
+    await add('facet two', { region: [33, 3301, 330106], formats: ['walk'] })
+    await add('facet three', { region: [33, 3302], formats: [] })
+    const { data } = await get('test.Event', 'q=facet')
+    expect(data.chosen).toEqual({ q: 'facet' })
+    expect(data.facets).toEqual({
+      format: [
+        { value: 'talk', text: 'Talk', count: 1, parent: null },
+        { value: 'walk', text: 'Walk', count: 2, parent: null },
+      ],
+      // A city under central government has no second level of its own.
+      region: [
+        { value: '11', text: '北京市', count: 1, parent: null },
+        { value: '33', text: '浙江省', count: 2, parent: null },
+        { value: '3301', text: '杭州市', count: 1, parent: '33' },
+        { value: '3302', text: '宁波市', count: 1, parent: '33' },
+      ],
+    })
+    const inZhejiang = await get('test.Event', 'q=facet&region=33&format=walk')
+    expect(inZhejiang.data.total).toBe(1)
+    expect(inZhejiang.data.facets.format?.map(({ count }) => count)).toEqual([1])
+    expect(inZhejiang.data.facets.region?.map(({ count }) => count)).toEqual([1, 1, 1])
+    expect((await get('test.Event', 'q=facet&region=110108')).data.total).toBe(1)
+  })
+
+  it('a search finds words in the visible part of rich text, not in its tags', async () => {
+    await addRecord(events, { title: 'plain', content: '<p>Sow<strong>thistle</strong></p>' })
+    expect((await get('test.Event', 'q=sowTHISTLE')).data.total).toBe(1)
+    expect((await get('test.Event', 'q=strong')).data.total).toBe(0)
+  })
+
+  it('a record is hidden together with a record that it requires', async () => {
     const id = await addRecord(events, {})
     const shown = await getRecord('test.Event', id)
     const host = Number(Reflect.get(Object(Reflect.get(Object(shown.data?.record), 'host')), 'id'))
@@ -164,10 +211,13 @@ describe.each(databaseKinds)('what visitors get of areas on %s', (kind) => {
     expect((await get('test.Event')).data.total).toBeLessThan(total)
   })
 
-  it.each(['user.User', 'auth.Admin', 'setin.Teacher', 'routine.Outbox'])('gives nothing of %s', async (controller) => {
-    expect(await get(controller)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
-    expect(await getRecord(controller, 1)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
-  })
+  it.each(['user.User', 'auth.Admin', 'setin.Teacher', 'routine.Outbox'])(
+    'visitors get nothing of %s',
+    async (controller) => {
+      expect(await get(controller)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
+      expect(await getRecord(controller, 1)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
+    },
+  )
 
   it.each([
     ['test.Event', '0'],
@@ -175,7 +225,7 @@ describe.each(databaseKinds)('what visitors get of areas on %s', (kind) => {
     ['test.Event', '99999999999'],
     ['test.Event', ''],
     ['Brand', '1'],
-  ])('has no page of %s for the key "%s"', async (controller, key) => {
+  ])('%s has no page for the key "%s"', async (controller, key) => {
     expect(await getRecord(controller, key)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
   })
 })

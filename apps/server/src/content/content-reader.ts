@@ -1,59 +1,63 @@
 import {
   cacheTag,
+  type Facet,
   type VisitedDefinition,
+  type VisitorFilter,
   type VisitorFilters,
   type VisitorOrder,
   type VisitorRecord,
   type VisitorViewName,
 } from '@teachnet/contract'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { loadViews } from '../db/content-view.repo.ts'
 import type { ResourceTable } from '../db/table-of.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
+import { facetColumn, loadTreeFacets, toFieldFacets, toRegionFacets } from './facets.ts'
 import { filterConditions, type FilterValues, targetOf } from './filters.ts'
 import { columnOf, createJoins, isPublic, type Joins } from './joins.ts'
 import { isBeyond, orderBy } from './order.ts'
 import { loadTreeHeadings } from './trees.ts'
 import { type Draft, type Gathered, planView } from './view-plan.ts'
 
-/** Which records of an area, and how they are shown. Absent parts narrow nothing. */
+/** Selects records of an area and the view to show them in. Absent parts do not restrict the selection. */
 export interface ContentRange<D extends VisitedDefinition, V extends VisitorViewName> {
   /** Default: `card`. */
   readonly view?: V
   readonly filters?: VisitorFilters<D>
-  /** Default: the first of the definition. */
+  /** Default: the first order of the definition. */
   readonly order?: VisitorOrder<D>
   readonly limit?: number
   readonly offset?: number
-  /** Id of a record that is left out. */
+  /** Id of a record to leave out. */
   readonly except?: number
 }
 
-/** A heading that records stand under. */
+/** A heading with records under it. */
 export interface TreeHeading {
   readonly name: string
   readonly slug: string
-  /** Slug of the enabled heading above it, or null. */
+  /** Slug of the enabled parent heading, or null. */
   readonly parent: string | null
 }
 
-/** Reads what visitors may see of any area, in the language of the reader, as its definition declares it. */
+/** Reads the records of any area that visitors may see, in the reader's language, as the area's definition declares them. */
 export interface ContentReader {
   readonly list: <D extends VisitedDefinition, V extends VisitorViewName = 'card'>(
     definition: D,
     range?: ContentRange<D, V>,
   ) => Promise<VisitorRecord<D, V>[]>
-  /** The same with the number of all records in the range. */
+  /** Like `list`, with the count of all records in the range. */
   readonly listCounted: <D extends VisitedDefinition, V extends VisitorViewName = 'card'>(
     definition: D,
     range?: ContentRange<D, V>,
   ) => Promise<{ readonly list: VisitorRecord<D, V>[]; readonly total: number }>
-  /** The record of a key, whatever the case of its letters, and its id; undefined when visitors may not see one. */
+  /** Finds the record of a key, ignoring case, and its id; undefined when visitors may not see such a record. */
   readonly find: <D extends VisitedDefinition>(
     definition: D,
     key: string | number,
   ) => Promise<{ readonly id: number; readonly record: VisitorRecord<D, 'page'> } | undefined>
-  /** The record that stands next to another one in an order. */
+  /** Finds the record before or after another one in an order. */
   readonly findBeside: <D extends VisitedDefinition>(
     definition: D,
     id: number,
@@ -63,23 +67,28 @@ export interface ContentReader {
       readonly filters?: VisitorFilters<D>
     },
   ) => Promise<VisitorRecord<D, 'link'> | null>
-  /** Whether visitors may see a record. */
+  /** Returns whether visitors may see a record. */
   readonly has: (definition: VisitedDefinition, id: number) => Promise<boolean>
   readonly count: <D extends VisitedDefinition>(definition: D, filters?: VisitorFilters<D>) => Promise<number>
-  /** 1-based place of a record in an order. */
+  /** 1-based position of a record in an order. */
   readonly countPlace: <D extends VisitedDefinition>(
     definition: D,
     id: number,
     order: VisitorOrder<D>,
   ) => Promise<number>
-  /** The values that a field has, the largest first. */
+  /** The distinct values of a field, largest first. */
   readonly values: <D extends VisitedDefinition>(definition: D, field: keyof D['fields'] & string) => Promise<number[]>
-  /** The headings that records stand under through a relation into a tree, and those above them. */
+  /** The headings that have records through a relation into a tree, with their ancestors. */
   readonly headings: <D extends VisitedDefinition>(
     definition: D,
     relation: keyof D['fields'] & string,
     filters?: VisitorFilters<D>,
   ) => Promise<TreeHeading[]>
+  /** The choices of each filter of the area, given the other filters of the list. */
+  readonly facets: <D extends VisitedDefinition>(
+    definition: D,
+    filters?: VisitorFilters<D>,
+  ) => Promise<Readonly<Record<string, readonly Facet[]>>>
   /** Key and last change of every record, for search engines. */
   readonly places: <D extends VisitedDefinition>(
     definition: D,
@@ -87,7 +96,7 @@ export interface ContentReader {
   ) => Promise<{ readonly key: string; readonly update_time: number }[]>
 }
 
-/** @param source what is read from, and the language of the reader */
+/** @param source the data to read, and the reader's language */
 export function createContentReader(source: ContentSource): ContentReader {
   const { db, locale } = source
   const areaOf = (definition: VisitedDefinition) => requireArea(source, definition.controller)
@@ -122,7 +131,7 @@ export function createContentReader(source: ContentSource): ContentReader {
     ]
   }
 
-  /** The public records of the ids in a column, in the order of the ids. */
+  /** Loads the public records whose ids are in a column, in the order of the ids. */
   async function gather(loaded: readonly LoadedDraft[], { name, ids, controller, view }: Gathered): Promise<void> {
     const wanted = [...new Set(loaded.flatMap(({ row }) => idsIn(row[ids])))]
     const found = wanted.length === 0 ? [] : (await load(requireArea(source, controller), { view, ids: wanted })).drafts
@@ -139,7 +148,7 @@ export function createContentReader(source: ContentSource): ContentReader {
     for (const { id, draft } of loaded) draft.views = views.get(id) ?? 0
   }
 
-  /** The values of one column in the records that visitors may see. */
+  /** Selects the values of one column in the records that visitors may see. */
   function selectValues(area: ContentArea, name: string, range: LooseRange) {
     const joins = createJoins(source)
     const condition = and(...conditions(area, joins, range))
@@ -149,6 +158,33 @@ export function createContentReader(source: ContentSource): ContentReader {
       .$dynamic()
     addJoins(query, joins)
     return query.where(condition)
+  }
+
+  /** Counts the records of each value. A record with several values counts once for each. */
+  async function countValues(area: ContentArea, column: SQL | PgColumn, range: LooseRange) {
+    const joins = createJoins(source)
+    const condition = and(...conditions(area, joins, range))
+    const query = db
+      .select({ value: sql`${column}`.as('value') })
+      .from(area.table)
+      .$dynamic()
+    addJoins(query, joins)
+    const found = query.where(condition).as('found')
+    const rows = await db
+      .select({ value: sql<string | null>`${found.value}::text`, count: sql<number>`count(*)::int` })
+      .from(found)
+      .groupBy(sql`1`)
+    return rows.flatMap(({ value, count }) => (value === null || value === '' ? [] : [{ value, count }]))
+  }
+
+  async function loadFacets(area: ContentArea, filter: VisitorFilter, filters: FilterValues): Promise<Facet[]> {
+    const column = facetColumn(area, filter)
+    if (!column || !('field' in filter)) return []
+    const counts = await countValues(area, column, { filters })
+    if (filter.kind === 'under')
+      return loadTreeFacets(db, { tree: targetOf(source, area, filter.field), locale }, counts)
+    if (filter.kind === 'within') return toRegionFacets(counts)
+    return toFieldFacets(area.definition.fields[filter.field], counts, locale)
   }
 
   async function countIn(area: ContentArea, range: LooseRange): Promise<number> {
@@ -212,6 +248,18 @@ export function createContentReader(source: ContentSource): ContentReader {
       }))
     },
 
+    async facets(definition, filters = {}) {
+      const area = areaOf(definition)
+      const declared = Object.entries(requireVisitors(area.definition).filters ?? {})
+      const loaded = await Promise.all(
+        declared.map(async ([name, filter]) => {
+          const others = Object.fromEntries(Object.entries(filters).filter(([each]) => each !== name))
+          return [name, await loadFacets(area, filter, others)] as const
+        }),
+      )
+      return Object.fromEntries(loaded.filter(([, facets]) => facets.length > 0))
+    },
+
     async places(definition, order) {
       const area = areaOf(definition)
       const { key = 'id' } = requireVisitors(area.definition)
@@ -226,7 +274,7 @@ export function createContentReader(source: ContentSource): ContentReader {
       return rows.map((row) => ({ key: String(row.key), update_time: Number(row.update_time) }))
     },
   }
-  return reader as unknown as ContentReader // records are made from the same definition as their types
+  return reader as unknown as ContentReader // records and their types come from the same definition
 }
 
 interface LoadedDraft {
@@ -235,7 +283,7 @@ interface LoadedDraft {
   readonly draft: Draft
 }
 
-/** A range whose names were checked against the definition by types. */
+/** A range whose names the types have checked against the definition. */
 interface LooseRange {
   readonly view?: VisitorViewName
   readonly filters?: FilterValues
@@ -269,16 +317,17 @@ interface LooseReader {
   readonly countPlace: (definition: VisitedDefinition, id: number, order: string) => Promise<number>
   readonly values: (definition: VisitedDefinition, field: string) => Promise<number[]>
   readonly headings: (definition: VisitedDefinition, relation: string, filters?: FilterValues) => Promise<TreeHeading[]>
+  readonly facets: (definition: VisitedDefinition, filters?: FilterValues) => ReturnType<ContentReader['facets']>
   readonly places: (definition: VisitedDefinition, order?: string) => ReturnType<ContentReader['places']>
 }
 
-/** What joins can be added to, one after the other. */
+/** A query builder that accepts joins. */
 interface Joinable {
   readonly innerJoin: (table: ResourceTable, on: SQL | undefined) => unknown
   readonly leftJoin: (table: ResourceTable, on: SQL | undefined) => unknown
 }
 
-/** The builder of a dynamic query changes itself. */
+/** The builder of a dynamic query is mutable. */
 function addJoins(query: Joinable, joins: Joins): void {
   for (const { area, on, isRequired } of joins.all())
     if (isRequired) query.innerJoin(area.table, on)
@@ -291,7 +340,7 @@ function hasKey(area: ContentArea, key: string | number): SQL {
   return typeof key === 'string' ? eq(sql`lower(${column})`, key.toLowerCase()) : eq(column, key)
 }
 
-/** The ids in a column of a relation to several records. */
+/** Returns the ids in the column of a to-many relation. */
 function idsIn(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
 }

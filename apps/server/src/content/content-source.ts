@@ -1,4 +1,5 @@
-import { cacheTag, type Locale, type ResourceDefinition, type Visitors } from '@teachnet/contract'
+import { cacheTag, type ResourceDefinition, type Visitors } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import type { Queries } from '../db/client.ts'
 import type { ResourceTable } from '../db/table-of.ts'
 
@@ -8,23 +9,23 @@ export interface ContentArea {
   readonly table: ResourceTable
 }
 
-/** What content is read from, and for whom. */
+/** The data that content is read from, and its reader. */
 export interface ContentSource {
   readonly db: Queries
   readonly findArea: (controller: string) => ContentArea | undefined
   /** Unix seconds. */
   readonly now: number
   readonly locale: Locale
-  /** Rich text as it may stand in a page, whoever wrote the row. */
+  /** Returns rich text that is safe to show in a page, whoever wrote the row. */
   readonly showRichText: (html: string) => string
-  /** Is told of everything that is read: what is made of it changes when a record under the tag does. */
+  /** Called with the tag of all data that is read: content made from it changes when a record under the tag changes. */
   readonly addTag: (tag: string) => void
 }
 
 /**
- * An area that is about to be read.
+ * Returns an area to read.
  *
- * @throws TypeError when there is none of that name: a definition names it, so that this is a mistake in the program
+ * @throws TypeError for an unknown name: definitions name areas, so an unknown one is a programming error
  */
 export function requireArea({ findArea, addTag }: ContentSource, controller: string): ContentArea {
   const area = findArea(controller)
@@ -33,7 +34,7 @@ export function requireArea({ findArea, addTag }: ContentSource, controller: str
   return area
 }
 
-/** @throws TypeError when visitors get nothing of the area */
+/** @throws TypeError when visitors see nothing of the area */
 export function requireVisitors({ controller, visitors }: ResourceDefinition): Visitors {
   if (!visitors) throw new TypeError(`Resource ${controller} declares nothing for visitors`)
   return visitors

@@ -1,14 +1,14 @@
-import { type Field, isBilingual, type VisitorFilter } from '@teachnet/contract'
-import { arrayContains, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isBilingual, type VisitorFilter, referenceOf } from '@teachnet/contract'
+import { arrayContains, eq, gte, isNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
 import { columnOf } from './joins.ts'
 import { matchesWords } from './matches-words.ts'
 import { isUnder } from './trees.ts'
 
-/** Values by the names of filters; undefined narrows nothing. */
+/** Values by filter name; undefined does not restrict. */
 export type FilterValues = Readonly<Record<string, unknown>>
 
-/** The conditions of the filters that have a value. */
+/** Builds the conditions of the filters that have a value. */
 export function filterConditions(source: ContentSource, area: ContentArea, values: FilterValues): (SQL | undefined)[] {
   const declared = requireVisitors(area.definition).filters ?? {}
   return Object.entries(values).flatMap(([name, value]) => {
@@ -22,7 +22,11 @@ export function filterConditions(source: ContentSource, area: ContentArea, value
 function conditionOf(source: ContentSource, area: ContentArea, filter: VisitorFilter, value: unknown): SQL | undefined {
   switch (filter.kind) {
     case 'equals':
-      return eq(columnOf(area, filter.field), value)
+      return isMultiple(area, filter.field)
+        ? arrayContains(columnOf(area, filter.field), [value])
+        : eq(columnOf(area, filter.field), value)
+    case 'within':
+      return arrayContains(columnOf(area, filter.field), [value])
     case 'under':
       return isUnder(targetOf(source, area, filter.field), columnOf(area, filter.field), String(value))
     case 'involves':
@@ -30,7 +34,7 @@ function conditionOf(source: ContentSource, area: ContentArea, filter: VisitorFi
     case 'words':
       return matchesWords(
         String(value),
-        filter.fields.flatMap((name) => textColumns(area, name)),
+        filter.fields.flatMap((name) => textsOf(area, name)),
       )
     case 'notBefore': {
       const last = sql`coalesce(${sql.join(
@@ -42,24 +46,30 @@ function conditionOf(source: ContentSource, area: ContentArea, filter: VisitorFi
   }
 }
 
-/** The area that a relation points into. */
+/** Returns the target area of a relation. */
 export function targetOf(source: ContentSource, { definition }: ContentArea, relation: string): ContentArea {
   const field = definition.fields[relation]
-  if (field?.kind !== 'relation' && field?.kind !== 'relations')
-    throw new TypeError(`Resource ${definition.controller}: "${relation}" is not a relation`)
-  return requireArea(source, field.resource)
+  const reference = field && referenceOf(field)
+  if (!reference) throw new TypeError(`Resource ${definition.controller}: "${relation}" is not a relation`)
+  return requireArea(source, reference.resource)
 }
 
 function involves(area: ContentArea, name: string, id: unknown): SQL {
   const column = columnOf(area, name)
-  return kindOf(area, name) === 'relations' ? arrayContains(column, [id]) : eq(column, id)
-}
-
-function textColumns(area: ContentArea, name: string) {
   const field = area.definition.fields[name]
-  return [name, ...(field && isBilingual(field) ? [`${name}_en`] : [])].map((each) => columnOf(area, each))
+  return field && referenceOf(field)?.isList ? arrayContains(column, [id]) : eq(column, id)
 }
 
-function kindOf({ definition }: ContentArea, name: string): Field['kind'] | undefined {
-  return definition.fields[name]?.kind
+/** The visible text of a field in both languages: the tags of rich text are not searched. */
+function textsOf(area: ContentArea, name: string): SQLWrapper[] {
+  const field = area.definition.fields[name]
+  return [name, ...(field && isBilingual(field) ? [`${name}_en`] : [])].map((each) => {
+    const column = columnOf(area, each)
+    return field?.kind === 'richText' ? sql`regexp_replace(${column}, '<[^>]*>', '', 'g')` : column
+  })
+}
+
+function isMultiple({ definition }: ContentArea, name: string): boolean {
+  const field = definition.fields[name]
+  return field?.kind === 'choice' && field.multiple === true
 }

@@ -1,3 +1,4 @@
+import { referenceOf } from '@teachnet/contract'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -8,14 +9,14 @@ import { type ContentArea, type ContentSource, requireArea, requireVisitors } fr
 export interface Join {
   readonly area: ContentArea
   readonly on: SQL | undefined
-  /** Records without a public related one are not read at all. */
+  /** Records without a public related record are left out. */
   readonly isRequired: boolean
 }
 
-/** The joins of one query, each relation once however many parts of a record come of it. */
+/** The joins of one query: each relation is joined once, however many parts of a record use it. */
 export interface Joins {
   readonly all: () => readonly Join[]
-  /** @param at name of the joined record in the query */
+  /** @param at alias of the joined record in the query */
   readonly join: (area: ContentArea, relation: string, at: string) => ContentArea
 }
 
@@ -26,12 +27,13 @@ export function createJoins(source: ContentSource): Joins {
     if (known) return known.area
     const field = definition.fields[relation]
     const id = table[relation]
-    if (field?.kind !== 'relation' || !id)
+    const reference = field && referenceOf(field)
+    if (!reference || reference.isList || !id)
       throw new TypeError(`Resource ${definition.controller}: "${relation}" points to no single record`)
-    const target = requireArea(source, field.resource)
+    const target = requireArea(source, reference.resource)
     const area = { definition: target.definition, table: aliased(target.table, at) }
     const isRequired = definition.visitors?.through?.includes(relation) ?? false
-    // Set first: the conditions of the target may join further records of their own.
+    // Set this first: the conditions of the target may add joins of their own.
     joins.set(at, { area, on: undefined, isRequired })
     const on = and(eq(columnOf(area, 'id'), id), isPublic(source, area, { join }, `${at}_`))
     joins.set(at, { area, on, isRequired })
@@ -40,7 +42,10 @@ export function createJoins(source: ContentSource): Joins {
   return { all: () => [...joins.values()], join }
 }
 
-/** Whether visitors may see a record: it is enabled, its time has come, and so have those it belongs to. */
+/**
+ * Condition that visitors may see a record: it is enabled, its publication time has come, and the same holds for the records that it
+ * requires.
+ */
 export function isPublic(
   source: ContentSource,
   area: ContentArea,

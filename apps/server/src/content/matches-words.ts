@@ -1,16 +1,15 @@
-import { and, ilike, or, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-/** More than people type, and less than a query planner minds. */
+/** More words than people type, and few enough for the query planner. */
 const mostWords = 8
 
-/** Every word is in one of the columns; undefined: there are no words. */
-export function matchesWords(text: string, columns: readonly PgColumn[]): SQL | undefined {
+/** Condition that every word occurs in one of the texts, ignoring case; undefined when there are no words. */
+export function matchesWords(text: string, texts: readonly SQLWrapper[]): SQL | undefined {
   const words = text.split(/\s+/).filter(Boolean).slice(0, mostWords)
   return and(
     ...words.map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-      return or(...columns.map((column) => ilike(column, pattern)))
+      return or(...texts.map((each) => sql`${each} ilike ${pattern}`))
     }),
   )
 }

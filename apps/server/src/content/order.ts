@@ -4,13 +4,13 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { type ContentArea, requireVisitors } from './content-source.ts'
 import { columnOf } from './joins.ts'
 
-/** What a query is ordered by; the first order of the definition when none is named. */
+/** Builds the ORDER BY terms; uses the first order of the definition when none is named. */
 export function orderBy(area: ContentArea, name: string | undefined, { isReversed = false } = {}): SQL[] {
   return termsOf(area, name).map((term) => {
     const column = columnOf(area, term.field)
     const isDescending = term.isDescending !== isReversed
     const declared = area.definition.fields[term.field]
-    // Where a column is never empty the clause would only keep the database from using an index.
+    // On a column that is never null, the NULLS clause would only prevent the use of an index.
     if (declared && isNullable(declared))
       return isDescending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
     return isDescending ? desc(column) : asc(column)
@@ -18,9 +18,9 @@ export function orderBy(area: ContentArea, name: string | undefined, { isReverse
 }
 
 /**
- * Whether a record stands beyond another one in an order: after it, or before it.
+ * Condition that a record comes after, or before, another one in an order.
  *
- * @throws TypeError for an order whose terms differ in direction, which a comparison of rows cannot express
+ * @throws TypeError for an order whose terms differ in direction, which a row comparison cannot express
  */
 export function isBeyond(area: ContentArea, order: string | undefined, id: number, side: 'before' | 'after'): SQL {
   const terms = termsOf(area, order)

@@ -4,7 +4,7 @@ import type { Queries } from '../db/client.ts'
 import type { ContentArea } from './content-source.ts'
 import { columnOf } from './joins.ts'
 
-/** Whether a relation points to the enabled heading of a slug, or to one below it. */
+/** Condition that a relation points to the enabled heading with a slug, or to a descendant of it. */
 export function isUnder({ table }: ContentArea, id: SQLWrapper, slug: string): SQL {
   return sql`${id} in (with recursive "under" as (
     select "id" from ${table} where "slug" = ${slug} and "status" = '1'
@@ -12,7 +12,7 @@ export function isUnder({ table }: ContentArea, id: SQLWrapper, slug: string): S
   ) select "id" from "under")`
 }
 
-/** A heading as it is stored; `parent` is the slug of the enabled one above it. */
+/** A heading as stored; `parent` is the slug of its enabled parent. */
 export interface HeadingRow {
   readonly name: string
   readonly name_en: string
@@ -21,7 +21,7 @@ export interface HeadingRow {
 }
 
 /**
- * The enabled headings of a tree that records stand under, and those above them, in their own order.
+ * Loads the enabled headings of a tree that have records, with their ancestors, in the order of the tree.
  *
  * @param used selects the headings' ids from the records
  */

@@ -1,34 +1,34 @@
-import { type Field, isBilingual, type Locale, type VisitorViewName } from '@teachnet/contract'
+import { isBilingual, referenceOf, type VisitorViewName } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import { visitorView } from '@teachnet/contract/schema'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { formatCents } from '../cents.ts'
-import { toRegionText } from './region-text.ts'
+import { serverKindOf } from '../kinds/kinds.ts'
 import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
 import { columnOf, type Joins } from './joins.ts'
 
-/** Whom a record is read for. */
+/** The reader of a record. */
 export type PartReader = Pick<ContentSource, 'locale' | 'showRichText'>
 
 type Row = Readonly<Record<string, unknown>>
-/** A record in a reply while it is put together. */
+/** A record of a reply while it is built. */
 export type Draft = Record<string, unknown>
 
-/** How the records of a view are read: the columns, and what is made of a row. */
+/** How the records of a view are read: the columns, and the mapping of a row. */
 export interface ViewPlan {
-  /** By name in the query. */
+  /** By their alias in the query. */
   readonly columns: Readonly<Record<string, PgColumn>>
   readonly toRecord: (row: Row, reader: PartReader) => Draft
-  /** What one more query has to load for all records together. */
+  /** Relations that one further query loads for all records together. */
   readonly gathered: readonly Gathered[]
-  /** The view shows how often the record was opened. */
+  /** Whether the view shows how often the record was opened. */
   readonly hasViews: boolean
 }
 
-/** A relation of several records. */
+/** A to-many relation. */
 export interface Gathered {
   /** Name in replies. */
   readonly name: string
-  /** Name of the column that has the ids. */
+  /** Name of the column with the ids. */
   readonly ids: string
   readonly controller: string
   readonly view: VisitorViewName
@@ -36,7 +36,7 @@ export interface Gathered {
 
 interface Place {
   readonly joins: Joins
-  /** Stands before the names of columns, so that those of related records differ. */
+  /** Prefix of column aliases, so that columns of related records have distinct names. */
   readonly prefix: string
 }
 
@@ -67,19 +67,22 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
     const field = definition.fields[each]
     if (!field) continue
     const { own, english } = takeText(area, each, prefix)
-    const read = readerOf(field)
-    steps.push((row, draft, reader) => (draft[each] = read(inLocale(row, { own, english }, reader.locale), reader)))
+    const { toVisitor } = serverKindOf(field)
+    steps.push(
+      (row, draft, reader) => (draft[each] = toVisitor(inLocale(row, { own, english }, reader.locale), reader)),
+    )
   }
 
   for (const [each, relation] of Object.entries(view.related ?? {})) {
     const field = definition.fields[relation.of]
-    if (field?.kind === 'relations' && 'view' in relation) {
+    const reference = field && referenceOf(field)
+    if (reference?.isList && 'view' in relation) {
       if (prefix !== '')
         throw new TypeError(`Resource ${definition.controller}: "${each}" cannot be read of a related record`)
       gathered.push({
         name: each,
         ids: take(area, relation.of, prefix),
-        controller: field.resource,
+        controller: reference.resource,
         view: relation.view,
       })
       continue
@@ -110,25 +113,7 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
   }
 }
 
-/** The English text where there is one and the reader wants it. */
+/** Returns the English text when it exists and the reader's language is English. */
 function inLocale(row: Row, { own, english }: { own: string; english: string | undefined }, locale: Locale): unknown {
   return (locale === 'en' && english !== undefined && row[english]) || row[own]
-}
-
-type ValueReader = (value: unknown, reader: PartReader) => unknown
-
-/** How visitors get a stored value of a field. */
-function readerOf(field: Field): ValueReader {
-  switch (field.kind) {
-    case 'money':
-      return (value) => (typeof value === 'number' ? formatCents(value) : null)
-    case 'region':
-      return toRegionText
-    case 'richText':
-      return (value, { showRichText }) => (typeof value === 'string' ? showRichText(value) : '')
-    case 'switch':
-      return (value) => (value === 1 ? 1 : 0)
-    default:
-      return (value) => value
-  }
 }

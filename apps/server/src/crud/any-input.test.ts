@@ -1,12 +1,5 @@
-import {
-  actionsOf,
-  isErrorName,
-  nodeActionsOf,
-  permissionOf,
-  type ResourceDefinition,
-  searchOperators,
-  wireNames,
-} from '@teachnet/contract'
+import { actionsOf, nodeActionsOf, permissionOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
+import { isErrorName, searchOperators } from '@teachnet/protocol'
 import { resources } from '@teachnet/contract/resources'
 import { writableFields } from '@teachnet/contract/schema'
 import fc from 'fast-check'
@@ -14,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { createResourceTable } from '../db/create-table.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
-import { sampleDefinition } from './sample-definition.ts'
-import { createSampleRecords } from './sample-records.ts'
-import { createCrudTestApp, type CrudTestApp, type TestAccount, type TestReply } from './test-app.ts'
+import { sampleDefinition } from './test-support/sample-definition.ts'
+import { createSampleRecords } from './test-support/sample-records.ts'
+import { createCrudTestApp, type CrudTestApp, type TestAccount, type TestReply } from './test-support/test-app.ts'
 
 const definitions = [...resources, sampleDefinition]
 const editable = definitions.filter((each) => actionsOf(each).includes('edit'))
 
-/** Values that have broken readers of parameters elsewhere. A lone surrogate is sent as the three bytes that no UTF-8 has. */
+/** Values that have broken parameter parsers elsewhere. A lone surrogate is sent as three bytes that are invalid UTF-8. */
 const oddValues = [
   '',
   ' ',
@@ -58,7 +51,7 @@ const oddValues = [
   'x'.repeat(5000),
 ]
 
-describe.each(databaseKinds)('whatever is sent to a resource on %s', (kind) => {
+describe.each(databaseKinds)('arbitrary input to a resource on %s', (kind) => {
   let db: Database
   let t: CrudTestApp
   let limited: TestAccount
@@ -73,7 +66,7 @@ describe.each(databaseKinds)('whatever is sent to a resource on %s', (kind) => {
       const body = await samples.bodyOf(definition)
       filled.push(await t.call('POST', `${definition.controller}/add`, { body }))
     }
-    // A few resources take only what their hooks know; they are asked without a record.
+    // A few resources accept only input that their hooks know; they are tested without a record.
     expect(filled.filter(({ code }) => code === 1).length).toBeGreaterThan(filled.length - 5)
     const nodes = definitions.flatMap((definition) =>
       nodeActionsOf(definition).map((action) => permissionOf(definition, action)),
@@ -98,7 +91,7 @@ describe.each(databaseKinds)('whatever is sent to a resource on %s', (kind) => {
   }
 
   it.each(definitions.map((definition) => [definition.controller, definition] as const))(
-    'a list of %s answers in the form of the contract, and with nothing beyond the data limit',
+    "a list of %s answers arbitrary input in the contract's form and within the data limit",
     async (controller, definition) => {
       const path = `${controller}/index`
       const plain = await t.call('GET', path, { query: 'limit=1000&isTree=false', as: limited })
@@ -116,7 +109,7 @@ describe.each(databaseKinds)('whatever is sent to a resource on %s', (kind) => {
   )
 
   it.each(definitions.map((definition) => [definition.controller, definition] as const))(
-    'a form of %s is saved or refused in words',
+    'a form of %s with arbitrary input is saved or refused with a message',
     async (controller, definition) => {
       const odd = fc.oneof(
         fc.constantFrom<unknown>(...oddValues, null, true, -1, 1e21, 2 ** 53, [], {}, [null], [[1]], { a: '\0' }, [
@@ -140,7 +133,7 @@ describe.each(databaseKinds)('whatever is sent to a resource on %s', (kind) => {
   )
 
   it.each(editable.map((definition) => [definition.controller, definition] as const))(
-    'a record of %s keeps no text that the database cannot hold',
+    'a record of %s does not store text that the database cannot hold',
     async (controller, definition) => {
       const path = `${controller}/edit`
       for (const [name] of writableFields(definition, 'edit')) {
@@ -154,7 +147,7 @@ describe.each(databaseKinds)('whatever is sent to a resource on %s', (kind) => {
   )
 })
 
-/** Neither an unnamed failure nor the words of the database. */
+/** The reply contains neither an unnamed error nor the database's error text. */
 function expectCalm(reply: TestReply): void {
   expect([200, 404]).toContain(reply.status)
   if (reply.code !== 1) expect(isErrorName(reply.error)).toBe(true)
@@ -172,7 +165,7 @@ function parametersOf(definition: ResourceDefinition) {
   const odd = ['nothing', 'constructor', '__proto__', '', 'a.b.c', "x'y", 'id;drop table admin', '\0']
   const field = fc.constantFrom(...own, ...related, ...odd)
   const scalar = fc.oneof(fc.constantFrom(...oddValues), fc.string({ unit: 'binary' }), fc.integer().map(String))
-  // Arrays and objects also where one value belongs.
+  // Includes arrays and objects where one value is expected.
   const value: fc.Arbitrary<unknown> = fc.oneof(
     { weight: 4, arbitrary: scalar },
     fc.array(scalar, { maxLength: 3 }),

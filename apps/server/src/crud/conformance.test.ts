@@ -21,14 +21,14 @@ import {
   sensitiveDataLogTable,
 } from '../db/tables/resources.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
-import { sampleDefinition } from './sample-definition.ts'
-import { createSampleRecords, type SampleRecords } from './sample-records.ts'
-import { createCrudTestApp, type CrudTestApp, type TestReply } from './test-app.ts'
+import { sampleDefinition } from './test-support/sample-definition.ts'
+import { createSampleRecords, type SampleRecords } from './test-support/sample-records.ts'
+import { createCrudTestApp, type CrudTestApp, type TestReply } from './test-support/test-app.ts'
 
 const definitions = [...resources, sampleDefinition]
 
 const leaveOut = (_title: string, _run: () => Promise<void>) => undefined
-/** A statement about resources that have an action is no statement about the others. */
+/** Tests of an action apply only to resources that have it. */
 const itFor = (applies: boolean) => (applies ? it : leaveOut)
 
 describe.each(databaseKinds)('every resource on %s', (kind) => {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
       const call = (method: 'GET' | 'POST' | 'DELETE', action: string, options = {}) =>
         t.call(method, `${controller}/${action}`, options)
       const isTree = parentFieldOf(definition) !== undefined
-      /** What a change changes by itself. */
+      /** Fields that every change sets. */
       const written = definition.fields.update_time ? { update_time: expect.any(Number) } : {}
 
       const rowsOf = (reply: TestReply): Record<string, unknown>[] => {
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
             query: { 'search[0][field]': 'id', 'search[0][operator]': 'eq', 'search[0][val]': String(id) },
           }),
         )[0]
-      /** Adds a record and gives it as the list shows it. */
+      /** Adds a record and returns it as shown in the list. */
       const add = async (changes: Record<string, unknown> = {}) => {
         if (!has('add')) return insertReadOnly(db, definition)
         const reply = await call('POST', 'add', { body: { ...(await samples.bodyOf(definition)), ...changes } })
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         return Math.max(...rows.map((row) => Number(row.id)))
       }
 
-      it('lists what was added, in the declared form and nothing beyond it [C8]', async () => {
+      it('a list shows what was added, in the declared form and nothing beyond it [C8]', async () => {
         const id = await add()
         const reply = await call('GET', 'index')
         expect(reply.data).toMatchObject({ list: expect.any(Array), total: expect.any(Number), remark: '' })
@@ -127,8 +127,10 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
 
       itFor(has('edit'))('takes the whole row of its own form back, as old clients send it', async () => {
         const id = await add()
-        const { row } = (await call('GET', 'edit', { query: { id: String(id) } })).data ?? {}
-        expect(await call('POST', 'edit', { body: Object(row) })).toMatchObject({ code: 1 })
+        const { row, version } = (await call('GET', 'edit', { query: { id: String(id) } })).data ?? {}
+        // The version of a form is that of the locked record, computed without the records it points to.
+        const headers = { 'if-match': `"${String(version)}"` }
+        expect(await call('POST', 'edit', { body: Object(row), headers })).toMatchObject({ code: 1 })
         expect((await call('GET', 'edit', { query: { id: String(id) } })).data?.row).toEqual({
           ...Object(row),
           ...written,
@@ -174,7 +176,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
           const value = field.kind === 'relation' ? await samples.referenceOf(field) : body[name]
           await call('POST', 'add', { body: { ...body, [name]: value } })
           for (const locale of ['zh-cn', 'en'] as const) {
-            // A rule names a table beside its controller, and has to name the right one.
+            // A rule names a table beside its controller, and the two must match.
             const together = name === 'controller' ? { data_table: body.data_table } : {}
             const again = { ...(await samples.bodyOf(definition)), ...together, [name]: value }
             const reply = await call('POST', 'add', { body: again, locale })
@@ -264,7 +266,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         expect(rows.filter((row) => row[labelField] === 'added')).toEqual([])
       })
 
-      it('answers a record that does not exist, and methods it does not know, as the contract says', async () => {
+      it('unknown records and unsupported methods are answered as the contract requires', async () => {
         if (!t.resources.find(controller)?.hooks.formExtras)
           expect(await call('GET', 'add')).toMatchObject({ code: 0, error: 'PARAMETER' })
         expect(await call('POST', 'del', { query: 'ids[]=1', body: {} })).toMatchObject({ error: 'PARAMETER' })
@@ -335,7 +337,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         })
       })
 
-      it('is refused to a visitor and to an administrator without its node, and open to one with it [A4]', async () => {
+      it('an action is refused to a visitor and to an administrator without its node, and open to one with it [A4]', async () => {
         const node = controller
           .split('.')
           .map((part) => part.charAt(0).toLowerCase() + part.slice(1))
@@ -364,7 +366,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
   )
 })
 
-/** Resources that nobody adds to through the back office get their records from the server itself. */
+/** The server itself inserts the records of resources that the back office cannot add to. */
 async function insertReadOnly(db: Database, { controller }: ResourceDefinition): Promise<number> {
   const [row] = (await readOnlySamples[controller]?.(db)) ?? []
   if (!row) throw new Error(`${controller} cannot be added and has no sample here`)

@@ -1,21 +1,20 @@
-import type { ResourceDefinition } from '@teachnet/contract'
+import { isSecret, type ResourceDefinition } from '@teachnet/contract'
 import { storedFields } from '../db/stored-fields.ts'
-import type { BoundResources } from './binding.ts'
-import { isSecret } from './masked.ts'
+import type { BoundResources } from './bound-resource.ts'
 
-/** What stands in the place of a value that nobody sees. */
+/** Shown in place of a value that nobody may see. */
 export const hidden = '******'
 
-/** Columns that no definition names, where the name alone has to tell. */
+/** Columns without a definition are hidden by their name alone. */
 export const secretNames = /password|salt|token|secret/i
 
-/** Whether a column of a table must not be shown as it is stored. */
+/** Returns whether the stored value of a column must not be shown. */
 export function isHiddenColumn(definition: ResourceDefinition | undefined, name: string): boolean {
   const field = definition && new Map(storedFields(definition)).get(name)
   return field ? isSecret(field) || field.internal === true : secretNames.test(name)
 }
 
-/** The definition whose records are in a table. */
+/** Returns the definition whose records are in a table. */
 export function definitionOfTable(
   resources: Pick<BoundResources, 'all'>,
   table: string,

@@ -1,4 +1,4 @@
-import { label } from '@teachnet/contract'
+import { label } from '@teachnet/protocol'
 import { idField, nameField } from '@teachnet/contract/resources'
 import { describe, expect, it } from 'vitest'
 import { createRegistry } from './registry.ts'
@@ -12,14 +12,14 @@ const definition = {
   fields: { ...idField, ...nameField },
 } as const
 
-describe('the registry of resources', () => {
-  it('stops the start when nothing does an action that a definition declares, with both names', () => {
+describe('the resource registry', () => {
+  it('the resource registry stops the start when an action of a definition has no implementation, with both names', () => {
     expect(() => createRegistry().bind(definition)).toThrow(/test\.Ticket.*punch/)
     const punch = async () => ({ message: 'crud.updated', data: null })
     expect(createRegistry().bind(definition, { recordActions: { punch } }).definition).toBe(definition)
   })
 
-  it('finds a resource whatever the case of its name, and with the dashes of old addresses', () => {
+  it('the resource registry finds a resource in any case, and with the dashes of old addresses', () => {
     const registry = createRegistry()
     const { recordActions: _none, ...plain } = definition
     const bound = registry.bind({ ...plain, controller: 'test.OldTicket' })

@@ -1,14 +1,15 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { visitorsProblem } from '@teachnet/contract/schema'
 import { resourceTableOf } from '../db/table-of.ts'
-import type { BoundResource, BoundResources, ResourceHooks } from './binding.ts'
+import type { BoundResource, BoundResources } from './bound-resource.ts'
+import type { ResourceHooks } from './hooks.ts'
 
-/** Looked up at each request, so that a new resource works without a restart. */
+/** Read for each request, so that a new resource works without a restart. */
 export interface ResourceRegistry extends BoundResources {
   /**
-   * Adds a resource, or puts it in the place of the one with its controller.
+   * Adds a resource, or replaces the one with the same controller.
    *
-   * @throws TypeError when the hooks do not know an action that the definition declares, or visitors would get what they may not see
+   * @throws TypeError when the hooks lack an action of the definition, or visitors would receive hidden data
    */
   readonly bind: (definition: ResourceDefinition, hooks?: ResourceHooks) => BoundResource
 }

@@ -1,25 +1,29 @@
-import { actionsOf, areas, nodeActionsOf, permissionOf } from '@teachnet/contract'
+import { actionsOf, nodeActionsOf, permissionOf } from '@teachnet/contract'
+import { areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasNode } from '../access/caller.ts'
 import { fail } from '../errors.ts'
 import { success } from '../http/reply.ts'
 import { callParameters } from '../http/values.ts'
-import type { BoundResource, CrudContext, ResourceCall } from './binding.ts'
-import { runAdd } from './operations/add.ts'
-import { runDel } from './operations/del.ts'
-import { runEdit, runRead } from './operations/edit.ts'
-import { runIndex } from './operations/index.ts'
-import { runRecordAction } from './operations/record-action.ts'
-import { runReveal } from './operations/reveal.ts'
-import { runRestore, runRevisions } from './operations/revisions.ts'
-import { runSortable } from './operations/sortable.ts'
-import { signAddresses } from './private-addresses.ts'
-import { readIfMatch } from './record-version.ts'
+import type { BoundResource } from './bound-resource.ts'
+import type { CrudContext } from './context.ts'
+import type { ResourceCall } from './hooks.ts'
+import { runAdd } from './write/add.ts'
+import { runDel } from './write/delete.ts'
+import { runEdit } from './write/edit.ts'
+import { runRead } from './record/read-record.ts'
+import { runIndex } from './list/list-records.ts'
+import { runRecordAction } from './write/record-action.ts'
+import { runReveal } from './record/reveal.ts'
+import { runRestore, runRevisions } from './history/revisions.ts'
+import { runSortable } from './write/sort.ts'
+import { signAddresses } from './files/private-addresses.ts'
+import { readIfMatch } from './history/record-version.ts'
 import type { ResourceRegistry } from './registry.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The resources that calls can name; one that is bound here is served from the next call on. */
+    /** The resources that calls can name; a resource bound here is served from the next call on. */
     resources: ResourceRegistry
   }
 }
@@ -28,24 +32,24 @@ interface CrudOptions {
   /** First path segment, `/admin`. */
   readonly prefix: string
   readonly resources: ResourceRegistry
-  /** In lower case, the controllers of the prefix that are no resources. */
+  /** The controllers of the prefix that are not resources, in lower case. */
   readonly controllers: ReadonlySet<string>
-  /** @throws NEED_LOGIN for anybody but an administrator */
+  /** @throws NEED_LOGIN unless the caller is an administrator */
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
 }
 
 /**
- * `{prefix}/{controller}/{action}` for every resource of the registry, also those that join later. Which node a call needs follows
- * from its address, so the route itself asks for a signed-in administrator and the handler for the node.
+ * Registers `{prefix}/{controller}/{action}` for every resource of the registry, including later ones. The required node follows from the
+ * address, so the route requires a signed-in administrator and the handler checks the node.
  */
 export function registerCrud(app: FastifyInstance, { prefix, resources, controllers, findContext }: CrudOptions): void {
   app.decorate('resources', resources)
   app.route<{ Params: { controller: string; action: string } }>({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: `${prefix}/:controller/:action`,
-    // Two languages of the longest rich text, as the definitions allow it.
+    // The longest rich text that the definitions allow, in two languages.
     config: { access: { area: 'admin', level: 'signed-in' }, input: { bytes: 8_388_608 } },
-    // Nobody is asked to sign in for what does not exist.
+    // An unknown resource gives 404 before any request to sign in.
     onRequest: async ({ params: { controller } }) => {
       if (!resources.find(controller) && !controllers.has(controller.toLowerCase())) throw fail('NOT_FOUND')
     },
@@ -64,10 +68,13 @@ export function registerCrud(app: FastifyInstance, { prefix, resources, controll
   })
 }
 
-/** How a write is refused that a definition does not offer. */
+/** The refusal of a write that the definition does not offer. */
 const refusals = { add: 'NO_ROWS_ADDED', edit: 'NO_ROWS_UPDATED', del: 'NO_ROWS_DELETED' } as const
 
-/** Every record can be asked to be added, edited or deleted; where none can be, no node could be granted for it (wire contract 1.7). */
+/**
+ * Add, edit and delete can be called on every resource; where the definition lacks one, no node could be granted for it (wire contract
+ * 1.7).
+ */
 function findAction({ definition }: BoundResource, name: string): string | undefined {
   return [...nodeActionsOf(definition), ...Object.keys(refusals)].find((action) => action.toLowerCase() === name)
 }
@@ -86,7 +93,7 @@ async function answerCall(
   return success(await call.run(context, resource, { query: toRecord(query), body: toRecord(body) }))
 }
 
-/** Calls with a method that the action does not know are answered as the old back end answers them. */
+/** A call with a method that the action does not support is answered like the old back end does. */
 async function answer(context: CrudContext, resource: BoundResource, action: string, request: FastifyRequest) {
   const { hooks } = resource
   const query = toRecord(request.query)
@@ -129,7 +136,7 @@ async function answer(context: CrudContext, resource: BoundResource, action: str
   }
 }
 
-/** A reply whose records open their private files. */
+/** Signs the addresses of private files in a reply's records. */
 function signed<T extends object>(context: CrudContext, { definition }: BoundResource, reply: T): T {
   const copies = Object.entries(reply).map(([name, value]) => {
     if (name !== 'row' && name !== 'current') return [name, value]
@@ -152,7 +159,7 @@ async function answerRecordAction(
   return success(data, message)
 }
 
-/** What may travel in a body beside the fields of a form (wire contract 1.1, 1.2). */
+/** Names that a body may contain beside the fields of a form (wire contract 1.1, 1.2). */
 const carried = new Set([
   'server',
   ...Object.values(areas).flatMap(({ tokenHeader, tokenAliases }) => [tokenHeader, ...tokenAliases]),

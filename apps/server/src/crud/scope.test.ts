@@ -1,4 +1,5 @@
-import { label, type ResourceDefinition } from '@teachnet/contract'
+import type { ResourceDefinition } from '@teachnet/contract'
+import { label } from '@teachnet/protocol'
 import { idField, weighField } from '@teachnet/contract/resources'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import type { Database } from '../db/client.ts'
 import { adminGroupAccess } from '../db/tables/admin-group-access.ts'
 import { createResourceTable } from '../db/create-table.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
-import { createCrudTestApp, type CrudTestApp, type TestAccount } from './test-app.ts'
+import { createCrudTestApp, type CrudTestApp, type TestAccount } from './test-support/test-app.ts'
 
 type Reach = NonNullable<ResourceDefinition['scope']>['reach']
 
@@ -24,7 +25,7 @@ const folder = (reach: Reach): ResourceDefinition => ({
   },
 })
 
-/** Everybody's, but it names records that are not. */
+/** Without a limit of its own, but it refers to records that have one. */
 const paper = (reach: Reach): ResourceDefinition => ({
   controller: `test.Paper${reach}`,
   table: `test_paper_${reach}`,
@@ -69,7 +70,7 @@ describe.each(databaseKinds)('data limits on %s [A5]', (kind) => {
     ['own', [true, false, false]],
     ['group', [true, true, false]],
     ['all', [true, true, true]],
-  ] as const)('that reach %s', (reach, reached) => {
+  ] as const)('data limits that reach %s', (reach, reached) => {
     const folders = `test.Folder${reach}`
     const papers = `test.Paper${reach}`
     const names = ['Mine', 'Of my group', 'Of a stranger']
@@ -89,7 +90,7 @@ describe.each(databaseKinds)('data limits on %s [A5]', (kind) => {
         await t.call('POST', `${folders}/add`, { body: { name: names[index] }, as })
     })
 
-    it('hold in lists, whatever is searched, and in remote selects', async () => {
+    it('data limits apply to lists, whatever is searched, and to remote selects', async () => {
       expect(await list()).toEqual(visible)
       expect(await list('quickSearch=Of')).toEqual(visible.filter((name) => name.startsWith('Of')))
       expect(
@@ -102,7 +103,7 @@ describe.each(databaseKinds)('data limits on %s [A5]', (kind) => {
       expect(await list('', t.root)).toEqual(names)
     })
 
-    it('hold when a record is read, changed, deleted or moved', async () => {
+    it('data limits apply when a record is read, changed, deleted or moved', async () => {
       for (const id of hidden) {
         const refusals = [
           t.call('GET', `${folders}/edit`, { query: { id: String(id) }, as: own }),
@@ -122,7 +123,7 @@ describe.each(databaseKinds)('data limits on %s [A5]', (kind) => {
       expect(await list('', t.root)).toEqual(names.filter((name) => !visible.includes(name)))
     })
 
-    it('are not slipped by giving a record away or by adding it in the name of another', async () => {
+    it('data limits cannot be evaded by giving a record away or adding it under another owner', async () => {
       const ownerOf = async (name: string) =>
         (await read(folders, '', t.root)).find((row) => row.name === name)?.admin_id
       const isLimited = reach !== 'all'
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('data limits on %s [A5]', (kind) => {
       expect(await ownerOf('Given')).toBe(stranger.id)
     })
 
-    it('hide the labels of related records, and do not let them be searched or newly chosen', async () => {
+    it('data limits hide the labels of related records, and keep them from being searched or newly chosen', async () => {
       await t.call('POST', `${papers}/add`, { body: { name: 'A', folder_id: 1, copy_ids: [1] } })
       await t.call('POST', `${papers}/add`, { body: { name: 'B', folder_id: 3, copy_ids: [3, 2, 1] } })
       const [, second] = await read(papers)

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Alias of the resource's own table in every statement of the engine. */
 export const mainAlias = 't'
 
-/** `"alias"."name"`. Names come from definitions, which allow snake_case only; anything else is a mistake in a program. */
+/** Returns `"alias"."name"`. Names come from definitions, which allow only snake_case; any other name is a programming error. */
 export function columnText(alias: string, name: string): string {
   return `${quoted(alias)}.${quoted(name)}`
 }
@@ -17,7 +17,7 @@ export function quoted(name: string): string {
   return `"${name}"`
 }
 
-/** The text form of an array, for a parameter with a cast: the drivers do not agree on arrays of unknown type. */
+/** Returns the text form of an array, for a parameter with a cast: the drivers differ on arrays of unknown type. */
 export function arrayLiteral(items: readonly (string | number)[]): string {
   const parts = items.map((item) =>
     typeof item === 'number' ? String(item) : `"${item.replaceAll(/["\\]/g, String.raw`\$&`)}"`,
@@ -25,7 +25,7 @@ export function arrayLiteral(items: readonly (string | number)[]): string {
   return `{${parts.join(',')}}`
 }
 
-/** A pattern that finds the text anywhere, with the pattern's own signs taken literally. */
+/** Returns a LIKE pattern for a substring, with the pattern's special characters escaped. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What `execute` answers on both drivers. */
+/** The result of `execute` on both drivers. */
 export interface RowsResultHkt extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
@@ -9,18 +9,20 @@ interface Rows<Row> {
   rows: Row[]
 }
 
-/** Runs statements: the database itself, or a transaction on it. Repositories take this. */
+/** Runs statements: the database itself, or a transaction on it. Repositories take this type. */
 export type Queries = PgDatabase<RowsResultHkt, Record<string, never>>
 
-/** The database of the server: drizzle over PGlite or node-postgres, and what the drivers do differently. */
+/** What the server needs beyond drizzle over PGlite or node-postgres: operations on which the two drivers differ. */
 export interface DatabaseExtras {
-  /** PGlite in this process: one connection, no other process. */
+  /** True for PGlite: one connection, in this process only. */
   readonly isEmbedded: boolean
-  /** Runs one statement by its text; used where drizzle has no words for it. */
+  /** Runs one statement given as text; for statements that drizzle cannot express. */
   run: (text: string, values?: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
-  /** Hears notifications of every process on this database, its own included. `onGap` tells that some may have been missed. */
+  /** Receives notifications of every process on this database, including this one. `onGap` is called when some may have been missed. */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>
-  /** Copies the embedded database's files, as of one moment, to a folder; other statements wait. Absent on PostgreSQL. */
+  /** Applies pending migrations and returns their names. */
+  migrate: () => Promise<readonly string[]>
+  /** Copies the files of the embedded database to a folder, as a snapshot; other statements wait. Absent on PostgreSQL. */
   copyTo?: (folder: string) => Promise<void>
   /** Checkpoints and closes; a second call does nothing. */
   close: () => Promise<void>

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from './client.ts'
 import { contentView } from './tables/content-view.ts'
 
-/** Counts one more opening of a record's page. */
+/** Adds one view of a record's page. */
 export async function countView(db: Queries, table: string, id: number): Promise<void> {
   await db
     .insert(contentView)
@@ -13,7 +13,7 @@ export async function countView(db: Queries, table: string, id: number): Promise
     })
 }
 
-/** Views by id; records that nobody opened are absent. */
+/** Loads views by id; records without views are absent. */
 export async function loadViews(
   db: Queries,
   table: string,

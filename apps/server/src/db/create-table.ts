@@ -7,8 +7,8 @@ import type { ResourceTable } from './table-of.ts'
 type TableParts = ReturnType<typeof getTableConfig>
 
 /**
- * Creates the table of a definition that arrived at run time, with its indexes and foreign keys: the same that a migration would
- * create for a shipped one. All or nothing; a table of that name must not exist.
+ * Creates the table of a definition that was added at run time, with the indexes and foreign keys that a migration would create for a
+ * shipped one. All or nothing; fails when a table of that name exists.
  */
 export async function createResourceTable(db: Database, table: ResourceTable): Promise<void> {
   await db.transaction(async (queries) => {
@@ -16,7 +16,7 @@ export async function createResourceTable(db: Database, table: ResourceTable): P
   })
 }
 
-/** The statements that create a table. */
+/** Returns the statements that create a table. */
 export function statementsFor(table: ResourceTable): string[] {
   const parts = getTableConfig(table)
   const columns = parts.columns.map(columnText).join(', ')

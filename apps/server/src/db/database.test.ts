@@ -26,7 +26,7 @@ describe.each(databaseKinds)('database errors, with %s', (kind) => {
     return error
   }
 
-  it('name the field and the value that exist already', async () => {
+  it('a duplicate value is reported with its field and value', async () => {
     const add = () => db.insert(categoryTable).values({ name: '语文', slug: 'yuwen', kind: 'subject', ...times })
     await add()
     const error = await catchError(add)
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('database errors, with %s', (kind) => {
     expect(error.values).toEqual({ label: { 'zh-cn': '标识', en: 'Slug' }, value: 'yuwen' })
   })
 
-  it('tell a missing record from one that is still used', async () => {
+  it('a missing related record is distinguished from one that is still in use', async () => {
     const missing = await catchError(() =>
       db.insert(informationItemTable).values({ title: 'x', slug: 'x', category_id: 999, publish_time: 1, ...times }),
     )
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('database errors, with %s', (kind) => {
     expect(used.entry).toBe('STILL_REFERENCED')
   })
 
-  it('call bad what no column can hold: too long, out of range, a NUL, no number', async () => {
+  it('a value that its column cannot hold is a parameter error: too long, out of range, a NUL, not a number', async () => {
     const add = (values: { name?: string; weigh?: number }) => () =>
       db.insert(categoryTable).values({ name: 'x', slug: `s${Math.random()}`, kind: 'subject', ...times, ...values })
     for (const run of [
@@ -62,13 +62,13 @@ describe.each(databaseKinds)('database errors, with %s', (kind) => {
     }
   })
 
-  it('leave faults of the program alone', async () => {
+  it('a programming error is not translated to a database error', async () => {
     const thrown = await db.execute(sql`select nothing from nowhere`).catch((error: unknown) => error)
     expect(toDatabaseError(thrown)).toBeUndefined()
     expect(toDatabaseError(new Error('something else'))).toBeUndefined()
   })
 
-  it('carry notifications to those who listen, until they stop', async () => {
+  it('notifications reach listeners until they stop', async () => {
     const heard: string[] = []
     const stop = await db.listen(
       'test_channel',
@@ -81,12 +81,12 @@ describe.each(databaseKinds)('database errors, with %s', (kind) => {
   })
 })
 
-describe('a DATABASE_URL that leads nowhere', () => {
+describe('an unreachable DATABASE_URL', () => {
   it.each([
     ['is no address', 'postgresql:/wrong', /must look like/],
     ['has nobody listening', 'postgresql://someone:geheim@127.0.0.1:1/x', /cannot be reached at 127\.0\.0\.1:1/],
     ['has an unknown host', 'postgresql://someone:geheim@no-such-host.invalid/x', /no-such-host\.invalid/],
-  ])('is explained in one line when it %s', async (_case, url, words) => {
+  ])('an unreachable DATABASE_URL is explained in one line when it %s', async (_case, url, words) => {
     const error = await openPostgresql({ url, onIdleError: () => undefined }).then(
       () => new Error('it opened'),
       (thrown: unknown) => thrown,

@@ -14,7 +14,7 @@ const root = mkdtempSync(join(tmpdir(), 'teachnet-durability-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 let count = 0
-/** A data directory with a database that has a table, and nothing that is to be recovered. */
+/** Creates a data directory whose database has a table and needs no recovery. */
 async function createDataDir(): Promise<string> {
   const dataDir = join(root, String(++count))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -25,7 +25,7 @@ async function createDataDir(): Promise<string> {
   return dataDir
 }
 
-/** A disk that loses its cache: what was synced of each file is kept aside, as it was at that moment. */
+/** Simulates a disk that loses its cache: keeps the content of each file as of its last sync. */
 function createForgetfulDisk(folder: string) {
   const synced = new Map<string, Buffer>()
   let syncs = 0
@@ -47,7 +47,7 @@ function createForgetfulDisk(folder: string) {
   }
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) synced.set(join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name)))
-  /** What would be there after a power cut at this moment. */
+  /** Creates the files that would remain after a power cut at this moment. */
   const cutPower = (target: string) => {
     cpSync(folder, target, { recursive: true })
     for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
@@ -77,7 +77,7 @@ async function readTexts(dataDir: string): Promise<readonly unknown[]> {
 }
 
 describe('an acknowledged write of the embedded database', () => {
-  it('is there after a power cut at any moment, by itself, in a transaction, and among many at once', async () => {
+  it('an acknowledged write survives a power cut at any moment: alone, in a transaction, and among concurrent ones', async () => {
     const dataDir = await createDataDir()
     const { disk, cutPower, count: countSyncs } = createForgetfulDisk(join(dataDir, 'db'))
     const client = await openOn(dataDir, disk)
@@ -105,18 +105,18 @@ describe('an acknowledged write of the embedded database', () => {
     await Promise.race(all)
     await expectAllAfterCut()
     await Promise.all(all)
-    // Those that end together share a sync.
+    // Commits that end together share a sync.
     expect(countSyncs() - before).toBeLessThan(60)
     await client.exec('checkpoint')
     await expectAllAfterCut()
-    // A table that grows, is emptied and removed: other files change, which must not come before the log.
+    // A table is filled, emptied and dropped: other files change, which must not be written before the log.
     await client.exec(`create table other as select repeat('x', 500) as x from generate_series(1, 2000)`)
     await Promise.all([client.exec('truncate other'), write('three'), client.exec('drop table other'), write('four')])
     await expectAllAfterCut()
     await client.close()
   }, 120_000)
 
-  it('is not acknowledged, nor is anything after it, when the disk fails a sync', async () => {
+  it('after a failed sync, neither the write nor any later one is acknowledged', async () => {
     const dataDir = await createDataDir()
     let isFailing = false
     const failing: Disk = {
@@ -134,7 +134,7 @@ describe('an acknowledged write of the embedded database', () => {
   }, 60_000)
 })
 
-describe('a database that lacks what was acknowledged', () => {
+describe('an embedded database that lacks acknowledged writes', () => {
   const rows = 40
   let crashed = ''
   let log = ''
@@ -156,7 +156,7 @@ describe('a database that lacks what was acknowledged', () => {
     start = await positionOf()
     for (let index = 0; index < rows; index++) await db.run('insert into note (text) values ($1)', [`note ${index}`])
     end = await positionOf()
-    // As a kill at this moment leaves it.
+    // The files as a kill at this moment leaves them.
     cpSync(crashed, `${crashed}-copy`, { recursive: true })
     await db.close()
   }, 120_000)
@@ -174,13 +174,13 @@ describe('a database that lacks what was acknowledged', () => {
     return Number(row?.count)
   }
 
-  it('is none after a kill: everything is there', async () => {
+  it('an embedded database lacks no acknowledged writes after a kill', async () => {
     const dataDir = await damaged(() => undefined)
     expect(await open(dataDir)).toBe(rows)
     expect(await open(dataDir)).toBe(rows)
   }, 60_000)
 
-  it('is refused wherever its log is cut off, emptied or changed, or has everything', async () => {
+  it('an embedded database with a truncated, zeroed or changed log is refused, or has every row', async () => {
     const kinds = ['truncate', 'zero', 'change'] as const
     const damages = fc.record({ kind: fc.constantFrom(...kinds), at: fc.integer({ min: start, max: end - 1 }) })
     const check = fc.asyncProperty(damages, async ({ kind, at }) => {
@@ -206,7 +206,7 @@ describe('a database that lacks what was acknowledged', () => {
     })
   }, 300_000)
 
-  it('stays refused until its loss is accepted', async () => {
+  it('an embedded database that lacks acknowledged writes is refused until the operator accepts the loss', async () => {
     const dataDir = await damaged((path) => {
       const content = readFileSync(path)
       writeFileSync(path, content.fill(0, end - 500))
@@ -238,7 +238,7 @@ describe('a database that lacks what was acknowledged', () => {
       /cannot be opened: .*pg_control/,
     ],
   ])(
-    'is refused when %s',
+    'an embedded database is refused when %s',
     async (_case, harm, words) => {
       const dataDir = await damaged(() => undefined)
       harm(dataDir)

@@ -2,25 +2,25 @@ import { PGlite, type PGliteOptions, type Results, type Transaction } from '@ele
 
 import type { FileLayer } from './file-layer.ts'
 
-/** Without `-F`, which turns syncing off. `fsync` is the call that PGlite hands to the file layer. */
+/** Without `-F`, which disables syncing. PGlite passes `fsync` calls to the file layer. */
 const syncingParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
-/** Log written since the last checkpoint after which another one is made, in bytes. In one process PostgreSQL makes none by itself. */
+/** Bytes of write-ahead log between checkpoints. In a single process PostgreSQL makes none by itself. */
 const checkpointEvery = 64n * 1024n * 1024n
 
 export interface DurabilityOptions {
   readonly files: FileLayer
-  /** Leaves syncing to the operating system: fast, and a power cut takes the last seconds with it. */
+  /** Leaves syncing to the operating system: fast, but a power cut loses the last seconds. */
   readonly isRelaxed: boolean
-  /** Told up to where the write-ahead log is safe, before what it holds is acknowledged. */
+  /** Receives the safe position of the write-ahead log before the writes up to it are acknowledged. */
   readonly onSynced: (position: bigint) => void
-  /** Told once, when no more can be written or read: the engine has given up, or the disk has failed a sync. */
+  /** Called once when the database can no longer be read or written: the engine has failed, or a sync of the disk has. */
   readonly onFault: (error: Error) => void
 }
 
 /**
- * PGlite that answers when what the answer tells is on the disk: its own commits, and those that a query may have read. This is the one
- * place where anything is acknowledged.
+ * A PGlite that answers after all data in the answer is on disk: its own commits, and those that a query may have read. All
+ * acknowledgements pass through this class.
  */
 export class DurablePglite extends PGlite {
   readonly #durability: DurabilityOptions
@@ -34,7 +34,7 @@ export class DurablePglite extends PGlite {
       fs: durability.files,
       startParams: durability.isRelaxed ? PGlite.defaultStartParams : syncingParams,
       onStderr: (line) => {
-        // After a panic the engine is in an undefined state, and its next call may not come back.
+        // After a panic the engine is in an undefined state, and its next call may never return.
         const [, reason] = /\bPANIC: +(.*)/.exec(line) ?? []
         if (reason !== undefined) report.fault ??= new Error(`The embedded database gave up: ${reason}`)
         return options.onStderr?.(line) ?? false
@@ -44,7 +44,7 @@ export class DurablePglite extends PGlite {
     this.#report = report
   }
 
-  /** Every call of the engine goes through here. */
+  /** Every call of the engine passes through this method. */
   override execProtocolRawSync(message: Uint8Array): ReturnType<PGlite['execProtocolRawSync']> {
     if (this.#report.fault) throw this.#report.fault
     return super.execProtocolRawSync(message)

@@ -1,7 +1,7 @@
-import { isDiskFull, messageOf } from '../error-text.ts'
-import { StartError } from '../start-error.ts'
+import { isDiskFull, messageOf } from '../process/error-text.ts'
+import { StartError } from '../process/start-error.ts'
 
-/** Why an embedded database could not be opened, in words for the person who starts it. `errors` are the engine's own lines. */
+/** Explains to the operator why an embedded database could not be opened. `errors` are the engine's own lines. */
 export function explainOpening(
   error: unknown,
   { folder, errors }: { readonly folder: string; readonly errors: readonly string[] },

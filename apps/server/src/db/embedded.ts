@@ -6,14 +6,14 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 
-import { closeTree } from '../close-tree.ts'
-import { embeddedFolder, hasContent } from '../data-folder.ts'
+import { closeTree } from '../data-dir/close-tree.ts'
+import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
 import type { Database, DatabaseExtras } from './client.ts'
 import { DurablePglite } from './durable-pglite.ts'
 import { explainOpening } from './embedded-fault.ts'
 import { FileLayer } from './file-layer.ts'
 import { lockDirectory } from './lock.ts'
-import { migrateDatabase } from './migrate.ts'
+import { applyMigrations, migrateDatabase } from './migrate.ts'
 import { followProgress, type ProgressWriter, progressFile, writeProgress } from './progress.ts'
 import { requireNothingLost, requireWhole } from './progress-check.ts'
 import { watchRoom } from './room-watch.ts'
@@ -23,15 +23,15 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** `relaxed` leaves syncing to the operating system. */
   readonly durability?: 'full' | 'relaxed'
-  /** Whether a database that ends before what it acknowledged is taken as it is. */
+  /** Whether to accept a database that lacks acknowledged writes. */
   readonly acceptsLostWrites?: boolean
-  /** Told what an operator should know, in a sentence. */
+  /** Receives a notice for the operator, in one sentence. */
   readonly onNotice?: (text: string) => void
-  /** Told when the database can be used no more: the process should end. */
+  /** Called when the database is no longer usable: the process should end. */
   readonly onFault?: (error: Error) => void
 }
 
-/** The embedded database in `dataDir`/db, with its tables up to date; it belongs to this process until it is closed. */
+/** Opens the embedded database in `dataDir`/db and applies pending migrations; this process owns it until it is closed. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const unlock = await lockDirectory(options.dataDir)
   try {
@@ -50,9 +50,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
 }
 
 /**
- * The same with whatever tables it has; its directory must be locked.
+ * Like `openEmbedded`, with whatever tables exist; the directory must be locked.
  *
- * @throws StartError when it lacks something that was acknowledged, or cannot be opened
+ * @throws StartError when the database lacks acknowledged writes, or cannot be opened
  */
 export async function connectEmbedded(
   {
@@ -80,7 +80,7 @@ export async function connectEmbedded(
     if (/(FATAL|PANIC): /.test(line)) errors.push(line)
     return false
   }
-  // Before it recovers from a crash, PostgreSQL syncs each of a thousand files by itself; all at once takes a fraction of that.
+  // Before crash recovery PostgreSQL syncs each of a thousand files separately; syncing them concurrently takes a fraction of the time.
   const isSyncedBefore = !isNew && !isRelaxed && !(known?.state === 'used' && known.isClosed)
   if (isSyncedBefore) await syncTree(folder)
   const files = new FileLayer(folder, { isSyncedBefore })
@@ -92,7 +92,7 @@ export async function connectEmbedded(
     await client.waitReady
     files.endOpening()
     if (isNew) {
-      // PGlite sets modes of its own to the files that it begins with.
+      // PGlite sets its own modes on its initial files.
       await closeTree(folder)
       await syncTree(folder)
     }
@@ -124,19 +124,24 @@ export async function connectEmbedded(
   })
 }
 
-/** A database in memory, or from any other options of PGlite, with its tables up to date: for tests. */
+/** Opens a database in memory, or with any other PGlite options, and applies pending migrations; for tests. */
 export async function openPglite(options: PGliteOptions): Promise<Database> {
   const db = await connectPglite(options)
   await bringUpToDate(db)
   return db
 }
 
-/** A database that nothing is acknowledged from: a copy, or one that is being made. Nothing of it is synced. */
+/** Wraps a client that is already open and has its tables; for tests, which lend one client to several files. */
+export function databaseOver(client: PGlite): Database {
+  return toDatabase(client, undefined)
+}
+
+/** Opens a database that acknowledges nothing, such as a copy or one under construction. It is never synced. */
 export async function connectPglite(options: PGliteOptions): Promise<EmbeddedDatabase> {
   return toDatabase(await PGlite.create({ ...options, extensions: embeddedExtensions }), options.dataDir)
 }
 
-/** What an embedded database must be opened with, whoever opens it: its indexes use them. */
+/** Extensions that every connection to an embedded database must load: its indexes use them. */
 export const embeddedExtensions = { pg_trgm }
 
 type EmbeddedDatabase = PgliteDatabase & DatabaseExtras
@@ -161,6 +166,7 @@ function toDatabase(
       const stop = await client.listen(channel, onMessage)
       return () => stop()
     },
+    migrate: () => applyMigrations(run, () => bringUpToDate(Object.assign(db, extras))),
     copyTo: (target) => client.runExclusive(() => copyFiles(folder, target)),
     close: async () => {
       if (isClosed) return
@@ -176,13 +182,13 @@ function toDatabase(
   return Object.assign(db, extras)
 }
 
-/** Between two statements the files stand still, and hold all that was committed: opened, the copy recovers as after a crash. */
+/** Between two statements the files do not change and hold all committed data: when the copy is opened, it recovers as after a crash. */
 async function copyFiles(source: string | undefined, target: string): Promise<void> {
   if (!source) throw new TypeError('A database in memory has no files to copy')
   await cp(source, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
-/** Nobody catches it: the process ends, and the next one recovers what was acknowledged. */
+/** The error is uncaught on purpose: the process ends, and the next one recovers all acknowledged writes. */
 function throwLater(error: Error): void {
   setImmediate(() => {
     throw error

@@ -1,9 +1,9 @@
-import type { LocalizedText } from '@teachnet/contract'
+import type { LocalizedText } from '@teachnet/protocol'
 import { resources } from '@teachnet/contract/resources'
 
 import { fail, type ServerError } from '../errors.ts'
 
-/** Faults of values that the schemas let through, by SQLSTATE. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATEs of invalid values that the schemas accepted. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const badValueCodes = new Set([
   '22001', // string_data_right_truncation
   '22003', // numeric_value_out_of_range
@@ -16,7 +16,7 @@ const badValueCodes = new Set([
   '23514', // check_violation
 ])
 
-/** The statement was fine, the moment was not: classes 08, 53, 57, a database that takes no writes, and lost races. */
+/** Temporary conditions: classes 08, 53, 57, a read-only database, and lost races. */
 const unavailableCode = /^(08|53|57P)|^(25006|40001|40P01|57014|55P03|25P03)$/
 const unavailableSystemCodes = new Set([
   'ECONNREFUSED',
@@ -31,7 +31,7 @@ const unavailableSystemCodes = new Set([
 const unavailableText =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection|Cannot use a pool after|The embedded database )/
 
-/** The catalogue's error for what a database driver threw, or undefined for anything else. No SQL text gets through. */
+/** Returns the catalogue's error for an error of the database driver; undefined for any other error. It contains no SQL text. */
 export function toDatabaseError(error: unknown): ServerError | undefined {
   const fault = findFault(error)
   if (!fault) return undefined
@@ -72,7 +72,7 @@ interface Fault {
   readonly detail?: string
 }
 
-/** The driver's own error inside drizzle's, which keeps it as its cause. */
+/** Returns the driver's error, which drizzle's error has as its cause. */
 function findFault(error: unknown): Fault | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
     if (unavailableText.test(current.message)) return { code: 'ETIMEDOUT' }

@@ -27,7 +27,7 @@ describe.runIf(databaseKinds.includes('postgresql'))('a database that falls sile
     await drop()
   })
 
-  it('fails requests with 503, also those in a transaction, and answers again when it is back', async () => {
+  it('a silent database fails requests with 503, including those in a transaction, and works again when it is back', async () => {
     const deps = await createTestDeps(db)
     const app = await buildApp(deps)
     const ask = async () => (await app.inject('/healthz')).statusCode
@@ -46,13 +46,13 @@ describe.runIf(databaseKinds.includes('postgresql'))('a database that falls sile
     await deps.cache.close()
   }, 60_000)
 
-  it('ends a statement that the database does not answer, and keeps a slow one whose answer flows', async () => {
+  it('a statement without an answer is aborted, and a slow one whose answer arrives in parts is not', async () => {
     await expect(db.run('select pg_sleep(1.2)')).rejects.toMatchObject({ code: '57014' })
     const rows = await db.run(`select repeat('x', 1000), pg_sleep(0.0001) from generate_series(1, 500)`)
     expect(rows).toHaveLength(500)
   }, 60_000)
 
-  it('hears notifications again, and tells that some were missed', async () => {
+  it('notifications arrive again after a silence, and listeners learn that some were missed', async () => {
     const heard: string[] = []
     const onGap = vi.fn()
     await db.listen('news', (payload) => heard.push(payload), onGap)
@@ -64,7 +64,7 @@ describe.runIf(databaseKinds.includes('postgresql'))('a database that falls sile
     await vi.waitFor(() => expect(heard).toEqual(['again']), { timeout: 20_000 })
   }, 60_000)
 
-  it('does not keep the server from stopping', async () => {
+  it('a silent database does not prevent the server from stopping', async () => {
     await db.listen(
       'news',
       () => undefined,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What the file layer needs of the operating system; tests count and fail these. */
+/** The operating system calls of the file layer; tests count them and make them fail. */
 export interface Disk {
   readonly syncData: (fd: number) => Promise<void>
   readonly syncDataNow: (fd: number) => void
@@ -15,7 +15,7 @@ const realDisk: Disk = { syncData: promisify(fdatasync), syncDataNow: fdatasyncS
 
 interface FileLayerOptions {
   readonly disk?: Disk
-  /** Whether all files were synced before. */
+  /** Whether all files were already synced. */
   readonly isSyncedBefore?: boolean
 }
 
@@ -25,7 +25,7 @@ interface EngineModule {
   readonly NODEFS: {
     readonly stream_ops: Record<string, Operation>
     readonly node_ops: Record<string, Operation>
-    /** Turns errors of Node into those of the engine. */
+    /** Converts errors of Node to those of the engine. */
     readonly tryFSOperation: (operation: () => void) => void
   }
   readonly _GetFlushRecPtr: (timeline: number) => bigint
@@ -37,24 +37,24 @@ interface Stream {
 }
 
 /**
- * PGlite's files in a folder, with PostgreSQL's calls of fsync carried out, which PGlite's own layer ignores. One of them waits: that of
- * the write-ahead log at a commit. It is made up for before anything that must not come before it, which is every change of another
- * file, and `settle`, for which whoever acknowledges a commit waits. So commits that end together share one sync, which holds nobody up.
+ * PGlite's files in a folder, with PostgreSQL's `fsync` calls carried out, which PGlite's own layer ignores. Only the sync of the
+ * write-ahead log at a commit is deferred. It is made before any change of another file, and by `settle`, which is awaited before a commit
+ * is acknowledged. Commits that end together therefore share one sync.
  */
 export class FileLayer extends NodeFS {
   readonly #disk: Disk
   #module: EngineModule | undefined
-  /** Log files with a sync that is still to be made. */
+  /** Log files with a pending sync. */
   readonly #due = new Set<number>()
-  /** Log files that are being synced at the moment. */
+  /** Log files whose sync is in progress. */
   readonly #underway = new Set<number>()
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
   #synced = 0n
-  /** The first fault of a sync: what was written may be lost, and a second sync would not tell. */
+  /** The first failed sync: written data may be lost, and a second sync would not report it. */
   #fault: unknown
 
-  /** Until the database is open: files that were written to, where all others are known to be synced. */
+  /** While the database is being opened: files that were written to, when all others are known to be synced. */
   #written: Set<string> | undefined
 
   constructor(folder: string, { disk = realDisk, isSyncedBefore = false }: FileLayerOptions = {}) {
@@ -63,7 +63,7 @@ export class FileLayer extends NodeFS {
     if (isSyncedBefore) this.#written = new Set()
   }
 
-  /** From now on each sync that is called for is carried out. */
+  /** From now on every requested sync is carried out. */
   endOpening(): void {
     this.#written = undefined
   }
@@ -78,12 +78,12 @@ export class FileLayer extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [preRun, ...(emscriptenOpts.preRun ?? [])] } }
   }
 
-  /** Up to where the write-ahead log is safe on the disk, in bytes from the beginning of the database. */
+  /** The position up to which the write-ahead log is on disk, in bytes from the beginning of the database. */
   get synced(): bigint {
     return this.#synced
   }
 
-  /** Waits until everything that was committed is on the disk. */
+  /** Waits until all committed data is on disk. */
   settle(): Promise<void> {
     if (this.#fault !== undefined) return Promise.reject(toError(this.#fault))
     if (this.#due.size === 0) {
@@ -102,7 +102,7 @@ export class FileLayer extends NodeFS {
     return this.#next
   }
 
-  /** Up to where the engine has called for a sync. */
+  /** The position up to which the engine has requested a sync. */
   #called(): bigint {
     return this.#module?._GetFlushRecPtr(0) ?? 0n
   }
@@ -120,7 +120,7 @@ export class FileLayer extends NodeFS {
     try {
       await this.#disk.syncData(file)
     } catch (error) {
-      // A file that was closed meanwhile was synced before that.
+      // A file that was closed meanwhile was synced before.
       if (this.#underway.has(file)) throw this.#fail(error)
     } finally {
       this.#underway.delete(file)
@@ -150,7 +150,7 @@ export class FileLayer extends NodeFS {
     return error
   }
 
-  /** The engine finds these functions at each call, in the same two records. */
+  /** The engine looks these functions up at each call, in the same two objects. */
   #wrap({ stream_ops: streams, node_ops: nodes }: EngineModule['NODEFS']): void {
     const { close } = streams
     const syncFirst = (operations: Record<string, Operation>, name: string) => {
@@ -192,7 +192,7 @@ function isStream(value: unknown): value is Stream {
   )
 }
 
-/** A segment of the write-ahead log under its name; one that is being made has another. */
+/** Returns whether a stream is a segment of the write-ahead log; a new segment has another name until it is complete. */
 function isLog({ path }: Stream): boolean {
   return /\/pg_wal\/[0-9A-F]{24}$/.test(path)
 }

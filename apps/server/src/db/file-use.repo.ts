@@ -11,10 +11,10 @@ export interface FileUse {
 }
 
 /**
- * Brings the uses of records in line with what they hold now. The attachments of files that are new among them stay until the
- * transaction ends: a deletion of one waits for it, and finds the use.
+ * Updates the stored uses of records to their current content. The attachments of newly used files are locked until the transaction ends: a
+ * deletion of one waits, and then finds the use.
  *
- * @returns addresses whose attachments were deleted while this waited for them
+ * @returns addresses whose attachments were deleted while this call waited for them
  */
 export async function replaceFileUses(
   db: Queries,
@@ -40,7 +40,7 @@ export async function replaceFileUses(
   return gone
 }
 
-/** Locks attachments against deletion, in one statement, so that one that is deleted while it waits is noticed. */
+/** Locks attachments against deletion in one statement, so that one deleted during the wait is noticed. */
 async function holdAttachments(db: Queries, urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return []
   const isNamed = sql`"url" = any(${sql.param([...urls])}::text[])`
@@ -56,7 +56,7 @@ async function holdAttachments(db: Queries, urls: readonly string[]): Promise<st
 /** Uses of some files in one table. */
 export interface UsesInTable {
   readonly table: string
-  /** Records that use one of them. */
+  /** Number of records that use one of the files. */
   readonly records: number
 }
 
@@ -71,7 +71,7 @@ export async function countFileUses(db: Queries, urls: readonly string[]): Promi
     .orderBy(table)
 }
 
-/** The first records of a table that use one of the files. */
+/** Loads the first records of a table that use one of the files. */
 export async function loadUsers(
   db: Queries,
   urls: readonly string[],
@@ -86,7 +86,7 @@ export async function loadUsers(
     .limit(most)
 }
 
-/** The files among these that are used. */
+/** Returns those of the files that are in use. */
 export async function findUsed(db: Queries, urls: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ url: fileUse.url, records: count() })
@@ -96,7 +96,7 @@ export async function findUsed(db: Queries, urls: readonly string[]): Promise<Re
   return new Set(rows.map(({ url }) => url))
 }
 
-/** The columns of a table that were looked through; undefined before. */
+/** Returns the columns of a table that were already scanned; undefined when it was never scanned. */
 export async function findSource(db: Queries, table: string): Promise<string | undefined> {
   const [row] = await db.select().from(fileUseSource).where(eq(fileUseSource.table_name, table))
   return row?.columns

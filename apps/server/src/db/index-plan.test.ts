@@ -1,13 +1,13 @@
 import { type Field, parentFieldOf, searchOperatorOf } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/resources'
 import { describe, expect, it } from 'vitest'
-import { sampleDefinition } from '../crud/sample-definition.ts'
+import { sampleDefinition } from '../crud/test-support/sample-definition.ts'
 import { type IndexPlan, indexPlanOf } from './index-plan.ts'
-import { isArrayKind, storedFields } from './stored-fields.ts'
+import { isListColumn, storedFields } from './stored-fields.ts'
 
 const listed = [...resources, sampleDefinition].filter((definition) => parentFieldOf(definition) === undefined)
 
-/** The use that an index must have for what a definition promises of a field; undefined: it promises nothing that wants one. */
+/** The index uses that a definition requires for a field; empty when it requires none. */
 function wantedUses(field: Field): IndexPlan['use'][] {
   const operator = searchOperatorOf(field)
   const isLong = field.kind === 'richText' || (field.kind === 'text' && field.max > 2000)
@@ -24,7 +24,7 @@ describe.each(listed.map((definition) => [definition.controller, definition] as 
   (_controller, definition) => {
     const plans = indexPlanOf(definition)
 
-    it('fit every field that its definition lets a reader sort by or search with', () => {
+    it('the indexes of a definition cover every field that can be sorted by or searched', () => {
       const missing = storedFields(definition).flatMap(([name, field]) => {
         if (field.internal || field.kind === 'id') return []
         return wantedUses(field)
@@ -34,7 +34,7 @@ describe.each(listed.map((definition) => [definition.controller, definition] as 
       expect(missing).toEqual([])
     })
 
-    it('are one for each field and use, so that no write pays twice', () => {
+    it('no two indexes serve the same field and use, so that no write pays twice', () => {
       const pairs = plans.flatMap(({ use, columns }) => columns.map((column) => `${column} ${use}`))
       expect(pairs.toSorted()).toEqual([...new Set(pairs)].toSorted())
       expect(plans.filter(({ use }) => use === 'words').length).toBeLessThanOrEqual(1)
@@ -61,17 +61,17 @@ describe('the plan of indexes', () => {
     ['pin', []],
     ['id_number', []],
     ['note', []],
-  ])('gives %s %j', (name, uses) => {
+  ])('the index plan of %s is %j', (name, uses) => {
     expect(usesOf(name)).toEqual(uses)
   })
 
-  it('gives a tree, which comes whole, the way to its children and nothing else', () => {
+  it('the index plan of a tree has only the index for children, since a tree is loaded whole', () => {
     for (const tree of resources.filter((definition) => parentFieldOf(definition))) {
       const columns = indexPlanOf(tree).flatMap((plan) => plan.columns)
       expect(columns).toContain(parentFieldOf(tree))
       const others = columns.filter((name) => {
         const field = tree.fields[name]
-        return field && !isArrayKind(field) && field.kind !== 'relation' && field.kind !== 'treeParent'
+        return field && !isListColumn(field) && field.kind !== 'relation' && field.kind !== 'treeParent'
       })
       expect(others).toEqual([])
     }

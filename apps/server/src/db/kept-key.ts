@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { findKeptKey, nextKeyFile, readSecretKey, secretKeyFile } from '../secret-key.ts'
+import { findKeptKey, nextKeyFile, readSecretKey, secretKeyFile } from '../secrets/secret-key.ts'
 import type { DatabaseExtras } from './client.ts'
 import { requireKey } from './key-check.repo.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -9,16 +9,16 @@ import { syncFolder } from './sync-folder.ts'
 interface KeySettings {
   readonly dataDir: string
   readonly secretKey: string
-  /** Whether the key is the one in `dataDir`, rather than one from the environment. */
+  /** Whether the key comes from `dataDir` rather than from the environment. */
   readonly hasKeptKey: boolean
   readonly acceptsOtherKey: boolean
 }
 
 /**
- * The key of a database that was opened. A rotation writes the new key beside the old one, then the database, then puts the key in
- * place: where it was cut off, the database tells which of the two holds, and the files are made to follow.
+ * Returns the key of an opened database. A rotation writes the new key beside the old one, then the database, then puts the key in place.
+ * After an interruption, the database determines which of the two is valid, and the files are corrected.
  *
- * @throws StartError when the database was written with a key that is not known here
+ * @throws StartError when the database was written with an unknown key
  */
 export async function openKey(
   run: DatabaseExtras['run'],
@@ -34,7 +34,7 @@ export async function openKey(
   return key
 }
 
-/** Writes a key beside the one in use; it is on the disk when this returns. */
+/** Writes a key beside the current one; it is on disk when this returns. */
 export function writeNextKey(dataDir: string, key: string): void {
   const file = nextKeyFile(dataDir)
   rmSync(file, { force: true })
@@ -48,7 +48,7 @@ export function writeNextKey(dataDir: string, key: string): void {
   syncFolder(dirname(file))
 }
 
-/** Makes this key, which is in one of the two files, the one in use, and forgets the other. */
+/** Makes a key from one of the two files the current one, and deletes the other. */
 export async function putInPlace(dataDir: string, key: string): Promise<void> {
   const next = nextKeyFile(dataDir)
   if ((await readSecretKey(dataDir)) === key) {

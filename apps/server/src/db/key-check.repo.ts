@@ -1,15 +1,15 @@
-import { checkOfKey } from '../secret-key.ts'
-import { StartError } from '../start-error.ts'
+import { checkOfKey } from '../secrets/secret-key.ts'
+import { StartError } from '../process/start-error.ts'
 import type { DatabaseExtras } from './client.ts'
 
 type Run = DatabaseExtras['run']
 
 interface KeyOptions {
-  /** The key that a database without one takes. */
+  /** The key that a database without a key check takes. */
   readonly secretKey: string
   /** Whether a database that was written with another key takes this one. */
   readonly acceptsOtherKey: boolean
-  /** Asked for a key by its check when `secretKey` is not the one. */
+  /** Finds the key of a check that does not match `secretKey`. */
   readonly findKey?: (check: string) => Promise<string | undefined>
 }
 
@@ -17,12 +17,12 @@ export const otherKey =
   'The database was written with another secret key. Set SECRET_KEY to that key, or put its file secret.key into DATA_DIR (a backup of the installation holds it). If it is lost, start once with --accept-other-key=on: encrypted values stay unreadable, and everybody signs in again.'
 
 /**
- * The database keeps an HMAC of a constant under the secret key that it was written with (`installation.key_check`): with another key
- * its encrypted values could not be read, and what is written would be lost to the first. A database without one takes the key it is
- * opened with. Whatever changes the key of a database writes this value in the same transaction as the values that it encrypts anew.
+ * Checks the secret key of a database. The database stores an HMAC of a constant under its secret key (`installation.key_check`): with
+ * another key its encrypted values could not be read, and new values would be unreadable with the first key. A database without a check
+ * takes the key it is opened with. Code that changes the key must write this value in the same transaction as the re-encrypted values.
  *
  * @returns the key that the database is written with
- * @throws StartError when that is not known here
+ * @throws StartError when that key is unknown here
  */
 export async function requireKey(
   run: Run,
@@ -30,7 +30,7 @@ export async function requireKey(
 ): Promise<string> {
   const own = checkOfKey(secretKey)
   await run('insert into installation (key_check) values ($1) on conflict (id) do nothing', [own])
-  // Waits for a rotation under way: its new key counts.
+  // Waits for a rotation in progress and uses its new key.
   const [row] = await run('select key_check from installation for share')
   const check = String(row?.key_check)
   const key = check === own ? secretKey : await findKey(check)
@@ -40,7 +40,7 @@ export async function requireKey(
   return secretKey
 }
 
-/** The check of the key that the database is written with; undefined before a server of this version ran on it. */
+/** Returns the check of the database's key; undefined before a server of this version has run on it. */
 export async function loadKeyCheck(run: Run): Promise<string | undefined> {
   if (!(await hasKeyCheck(run))) return undefined
   const [row] = await run('select key_check from installation')
@@ -51,12 +51,12 @@ export async function changeKeyCheck(run: Run, key: string): Promise<void> {
   await run('update installation set key_check = $1', [checkOfKey(key)])
 }
 
-/** The next server takes whatever key it has. */
+/** Makes the next server set the key check to its own key. */
 export async function forgetKey(run: Run): Promise<void> {
   if (await hasKeyCheck(run)) await run('delete from installation')
 }
 
-/** An older archive, or an older server's database, may come without the table. */
+/** An older archive or database may lack the table. */
 async function hasKeyCheck(run: Run): Promise<boolean> {
   const [found] = await run(`select to_regclass('public.installation') is not null as found`)
   return found?.found === true

@@ -1,17 +1,17 @@
-/** How long the server waits for PostgreSQL, in ms. */
+/** Time limits for PostgreSQL, in ms. */
 export interface DatabaseLimits {
-  /** For a connection: a new one, or one of the pool that is free. */
+  /** For a connection: a new one, or a free one of the pool. */
   readonly connect: number
-  /** For a statement of a request; PostgreSQL ends it then. */
+  /** For a statement of a request; PostgreSQL then cancels it. */
   readonly statement: number
   /**
-   * For the next packet on a connection in use. Longer than `statement`, so that a database that is merely slow answers first: a
-   * connection that is silent for so long leads nowhere.
+   * For the next packet on a connection in use. Longer than `statement`, so that a slow database answers first: a connection that is silent
+   * for longer is dead.
    */
   readonly silence: number
-  /** Between two questions whether a connection that only listens still stands. */
+  /** Interval of checks on a connection that only listens. */
   readonly heartbeat: number
-  /** For connections to say goodbye when the server stops. */
+  /** For closing connections when the server stops. */
   readonly goodbye: number
 }
 
@@ -23,5 +23,5 @@ export const requestLimits: DatabaseLimits = {
   goodbye: 2000,
 }
 
-/** Migrations, index builds, backups and restores take their time; a command may set its own limit for a statement. */
+/** Migrations, index builds, backups and restores take longer; a command may set its own statement limit. */
 export const maintenanceLimits: DatabaseLimits = { ...requestLimits, statement: 3_600_000, silence: 3_660_000 }

@@ -12,12 +12,12 @@ interface Options {
   readonly onIdleError: (error: Error) => void
 }
 
-/** Between attempts to reach the database again, in ms. */
+/** Delay between reconnection attempts, in ms. */
 const retryAfter = 1000
 
 /**
- * Listens on a connection of its own and finds its way back when that breaks. The connection is asked now and then whether it still
- * stands: one that leads nowhere is as quiet as one on which nothing happens.
+ * Listens on a separate connection and reconnects when it breaks. A periodic query checks the connection, since a dead connection is as
+ * quiet as an idle one.
  */
 export async function listenOn({
   connection,
@@ -39,7 +39,7 @@ export async function listenOn({
     watchSilence(next, limits.heartbeat + limits.connect)
     let heart: NodeJS.Timeout | undefined
     const beat = () => {
-      // The connection itself tells that it broke.
+      // The connection reports a failure by itself.
       heart = setTimeout(() => void next.query('select 1').then(beat, () => undefined), limits.heartbeat)
       heart.unref()
     }
@@ -61,7 +61,7 @@ export async function listenOn({
     client = undefined
     if (isStopped) return
     retry = setTimeout(() => {
-      // What was sent meanwhile is lost, so listeners are told once the line stands again.
+      // Notifications during the outage are lost, so `onGap` is called after the reconnection.
       connect().then(onGap, scheduleRetry)
     }, retryAfter)
     retry.unref()
@@ -77,7 +77,7 @@ export async function listenOn({
   }
 }
 
-/** Says goodbye, and goes without an answer when none comes in time. */
+/** Closes the connection; destroys it when no answer comes in time. */
 async function leave(client: pg.Client, patience: number): Promise<void> {
   const timer = setTimeout(() => breakOff(client), patience)
   await client.end()

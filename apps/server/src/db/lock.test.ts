@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const holderFile = () => join(folder, 'server.lock')
 
-/** Another process that takes the lock and keeps it until it is killed; it prints `held`, or why it has not got it. */
+/** Another process that takes the lock and keeps it until it is killed; it prints `held`, or why it could not take the lock. */
 function startTaker() {
   const program = `
     const { lockDirectory } = await import(${JSON.stringify(new URL('lock.ts', import.meta.url).href)})
@@ -38,7 +38,7 @@ async function firstLine(taker: ChildProcess): Promise<string> {
 }
 
 describe('the lock of a data directory', () => {
-  it('keeps a second server out by naming the process, and lets it in afterwards', async () => {
+  it('a locked data directory refuses a second server with the name of the process, and admits it afterwards', async () => {
     const unlock = await lockDirectory(folder)
     await expect(lockDirectory(folder)).rejects.toThrow(`in use by process ${process.pid}.`)
     expect(await firstLine(startTaker())).toContain(`in use by process ${process.pid}.`)
@@ -52,13 +52,13 @@ describe('the lock of a data directory', () => {
     ['of another PID namespace', { pid: 2 ** 22 + 1, host: hostname() }, `process ${2 ** 22 + 1}.`],
     ['of another machine', { pid: 1, host: 'another-machine' }, 'process 1 on another-machine.'],
     ['that said nothing yet', 'half a fi', 'another process.'],
-  ])('is not taken from a process %s, whatever can be seen of that one', async (_case, said, words) => {
+  ])('a lock is not taken from a process %s, whatever is visible of that process', async (_case, said, words) => {
     expect(await firstLine(startTaker())).toBe('held')
     writeFileSync(holderFile(), JSON.stringify(said))
     await expect(lockDirectory(folder)).rejects.toThrow(words)
   })
 
-  it('is free at once when its holder was killed', async () => {
+  it('a lock is free at once when its holder was killed', async () => {
     const taker = startTaker()
     expect(await firstLine(taker)).toBe('held')
     taker.kill('SIGKILL')
@@ -68,13 +68,13 @@ describe('the lock of a data directory', () => {
     unlock()
   })
 
-  it('goes to one of those that start at once', async () => {
+  it('a lock goes to exactly one of the processes that start at once', async () => {
     const lines = await Promise.all([1, 2, 3, 4].map(() => firstLine(startTaker())))
     expect(lines.filter((line) => line === 'held')).toHaveLength(1)
     expect(lines.filter((line) => line.includes('is in use by'))).toHaveLength(3)
   })
 
-  it('that somebody removes ends the process that held it, before another one has the database', async () => {
+  it('removing a lock file ends the process that held the lock before another one opens the database', async () => {
     mkdirSync(join(folder, 'db'))
     writeFileSync(join(folder, 'db', 'PG_VERSION'), '18')
     const taker = startTaker()
@@ -94,7 +94,7 @@ describe('the lock of a data directory', () => {
     expect(await stderr).toContain('was removed while the server ran')
   })
 
-  it('says so where there cannot be one', async () => {
+  it('a lock that is impossible in the directory fails with the reason', async () => {
     mkdirSync(join(folder, 'lock'))
     await expect(lockDirectory(folder)).rejects.toThrow(/cannot be locked \(unable to open database file\)/)
   })

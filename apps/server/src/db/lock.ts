@@ -5,26 +5,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { z } from 'zod'
 
-import { embeddedFolder, hasContent } from '../data-folder.ts'
-import { messageOf } from '../error-text.ts'
-import { holdFile } from '../held-file.ts'
-import { StartError } from '../start-error.ts'
+import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
+import { messageOf } from '../process/error-text.ts'
+import { holdFile } from '../data-dir/file-lock.ts'
+import { StartError } from '../process/start-error.ts'
 
-/** How often the holder looks whether its lock file is still the one in the directory, in ms. */
+/** Interval in ms at which the holder checks that its lock file is still the one in the directory. */
 const watchEvery = 1000
 
-/** Tells people which process it is; nothing is decided by it. */
+/** Identifies the process for people; the lock does not depend on it. */
 const holder = z.object({ pid: z.number(), host: z.string() })
 
 /**
- * Takes a data directory for this process: two processes would destroy an embedded database without a word. The lock is one of the
- * operating system on a file, which SQLite takes and which ends with the process, however that ends. It holds between containers and
- * between machines, where the file system has locks (NFS has, unless it is mounted with `nolock`).
+ * Locks a data directory for this process: two processes would silently destroy an embedded database. SQLite takes an operating-system lock
+ * on a file, which ends with the process, however the process ends. It works between containers and machines where the file system has
+ * locks (NFS has, unless it is mounted with `nolock`).
  *
- * A lock on a file that somebody removes locks nobody out. So its holder watches the file and ends its process, and whoever has to make
- * the file beside an existing database waits for that.
+ * A lock on a removed file excludes no other process. The holder therefore watches the file and ends its process when the file is removed;
+ * a process that has to create the file beside an existing database waits for that.
  *
- * @returns a function that gives the directory back
+ * @returns a function that releases the lock
  * @throws StartError naming the process that holds it, or why it cannot be locked
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
@@ -66,7 +66,7 @@ function watch(file: string): () => void {
   const timer = setInterval(() => {
     if (statSync(file, { throwIfNoEntry: false })?.ino === ino) return
     clearInterval(timer)
-    // Nobody catches it: the process ends here, before another one takes the directory.
+    // The error is uncaught on purpose: the process ends before another one takes the directory.
     throw new Error(`The lock ${file} was removed while the server ran: another server could destroy the database`)
   }, watchEvery)
   timer.unref()
@@ -85,7 +85,7 @@ function readHolder(file: string): z.infer<typeof holder> | undefined {
   try {
     return holder.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return undefined // half written, or not yet
+    return undefined // the file is incomplete or missing
   }
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from './client.ts'
 
 /**
- * Makes transactions wait for each other until they end when they share one of the marks: a network address, a number. The locks are
- * taken in one order, so that no two wait for each other's.
+ * Serialises transactions that share one of the marks, such as a network address or a number, until they end. Locks are taken in a fixed
+ * order to avoid deadlocks.
  *
- * @param space tells the marks of one purpose from those of others
+ * @param space separates the marks of one purpose from those of others
  */
 export async function lockMarks(tx: Queries, space: number, marks: readonly string[]): Promise<void> {
   const keys = sql`select distinct hashtext(mark) as key from unnest(${sql.param(marks)}::text[]) as mark order by key`

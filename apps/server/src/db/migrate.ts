@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
 
-/** The advisory lock under which tables are created and changed: any number, the same in every process of ours. */
+/** The advisory lock for creating and changing tables: an arbitrary number, the same in every process of the product. */
 export const migrationLock = 7_301_946
 
 interface Migrator {
@@ -13,21 +13,43 @@ interface Migrator {
   readonly migrate: (options: { migrationsFolder: string }) => Promise<unknown>
 }
 
-/** Brings the tables up to date, once at a time: processes that start together wait for each other. */
+/** Applies pending migrations under a lock: processes that start together wait for each other. */
 export async function migrateDatabase({ run, migrate }: Migrator): Promise<void> {
   if (!existsSync(migrationsFolder)) throw new StartError(`The migrations folder ${migrationsFolder} is missing.`)
   await run('select pg_advisory_lock($1)', [migrationLock])
   try {
     await addTrigrams(run)
     await migrate({ migrationsFolder })
-    // Counters of one minute need no write-ahead log; drizzle has no word for that.
+    // Counters of one minute need no write-ahead log; drizzle cannot declare unlogged tables.
     await run('alter table throttle set unlogged')
   } finally {
     await run('select pg_advisory_unlock($1)', [migrationLock])
   }
 }
 
-/** What searches by a part of a text are indexed with; drizzle has no word for extensions. */
+/** Applies pending migrations and returns their names. */
+export async function applyMigrations(
+  run: (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>,
+  bringUpToDate: () => Promise<void>,
+): Promise<readonly string[]> {
+  const count = async () => {
+    const [row] = await run('select count(*)::integer as applied from drizzle.__drizzle_migrations')
+    return Number(row?.applied)
+  }
+  const before = await count()
+  await bringUpToDate()
+  return listMigrations().slice(before, await count())
+}
+
+/** Lists the names of the migrations, oldest first. */
+function listMigrations(): string[] {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  )
+  return journal.entries.map(({ tag }) => tag)
+}
+
+/** Adds the extension for the indexes of substring searches; drizzle cannot declare extensions. */
 export async function addTrigrams(run: Migrator['run']): Promise<void> {
   try {
     await run('create extension if not exists pg_trgm')

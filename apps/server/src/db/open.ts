@@ -1,7 +1,7 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import type { Database } from './client.ts'
 
-/** The database that the settings name, with its tables up to date. */
+/** Opens the configured database and applies pending migrations. */
 export async function openDatabase(
   {
     databaseUrl,
@@ -10,7 +10,7 @@ export async function openDatabase(
   onIdleError: (error: Error) => void,
   onNotice?: (text: string) => void,
 ): Promise<Database> {
-  // Loaded by need: a process has one driver, and the other would only take memory.
+  // Loaded on demand: a process needs only one driver, and the other would take memory.
   if (databaseUrl === undefined)
     return (await import('./embedded.ts')).openEmbedded({ ...embedded, ...(onNotice && { onNotice }) })
   return (await import('./postgresql.ts')).openPostgresql({ url: databaseUrl, onIdleError })

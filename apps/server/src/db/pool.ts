@@ -5,15 +5,15 @@ import { breakOff, watchSilence } from './watch-silence.ts'
 
 interface Pool {
   readonly pool: pg.Pool
-  /** Ends the connections; those that do not part in time are broken off. */
+  /** Closes the connections; destroys those that do not close in time. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Connections that are watched while they are in use. When one turns out to lead nowhere, the idle ones of the pool are broken off with
- * it: they were opened to the same place, and each would keep another request waiting for as long.
+ * Connections that are monitored while in use. When one turns out to be dead, the idle ones of the pool are closed with it: they lead to
+ * the same server, and each would delay another request for as long.
  *
- * @param onIdleError told of every connection that breaks; the pool replaces it
+ * @param onIdleError called for every idle connection that breaks; the pool replaces it
  */
 export function openPool(
   connection: pg.ClientConfig,
@@ -32,7 +32,7 @@ export function openPool(
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
     all.add(client)
-    // One in use has no other listener, and without one the process would end.
+    // A connection in use has no other error listener, and without one the process would end.
     client.on('error', (error) => {
       if (!inUse.has(client)) return
       onIdleError(error)

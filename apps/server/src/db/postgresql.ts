@@ -2,36 +2,35 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import type { Database, DatabaseExtras } from './client.ts'
 import { type DatabaseLimits, maintenanceLimits, requestLimits } from './limits.ts'
 import { listenOn } from './listener.ts'
-import { migrateDatabase } from './migrate.ts'
+import { applyMigrations, migrateDatabase } from './migrate.ts'
 import { openPool } from './pool.ts'
 import { watchSilence } from './watch-silence.ts'
 
-/** int8 as a number, as the embedded driver gives it: counts, sums and times stay below 2^53. */
+/** int8 as a number, like in the embedded driver: counts, sums and times stay below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Under this name the connections of running servers stand in `pg_stat_activity`. */
+/** Application name of running servers in `pg_stat_activity`. */
 export const serverName = 'teachnet'
 
 interface Options {
   readonly url: string
-  /** Told of connections that break while nobody uses them; the pool replaces them. */
+  /** Called for idle connections that break; the pool replaces them. */
   readonly onIdleError: (error: Error) => void
   readonly limits?: DatabaseLimits
 }
 
 /**
- * PostgreSQL through a pool, with its tables up to date. The database may go away and come back: calls fail meanwhile, the
- * process stays.
+ * Opens PostgreSQL through a pool and applies pending migrations. When the database is unavailable, calls fail and the process continues.
  */
 export async function openPostgresql(options: Options): Promise<Database> {
   return connect({ limits: requestLimits, ...options }, serverName, migrateOver)
 }
 
-/** The same, with whatever tables there are. */
+/** Like `openPostgresql`, with whatever tables exist. */
 export async function connectPostgresql(options: Options): Promise<Database> {
   const name = 'teachnet maintenance'
   const limits = maintenanceLimits
@@ -52,9 +51,12 @@ async function connect(
   const { pool, close } = openPool({ ...connection, application_name: name }, limits, onIdleError)
   const stops = new Set<() => Promise<void>>()
   let isClosed = false
+  const run: DatabaseExtras['run'] = async (text, values = []) =>
+    (await pool.query<Record<string, unknown>>(text, [...values])).rows
   const extras: DatabaseExtras = {
     isEmbedded: false,
-    run: async (text, values = []) => (await pool.query<Record<string, unknown>>(text, [...values])).rows,
+    run,
+    migrate: () => applyMigrations(run, () => migrateOver(connection)),
     listen: async (channel, onMessage, onGap) => {
       const stop = await listenOn({ connection, limits, channel, onMessage, onGap, onIdleError })
       stops.add(stop)
@@ -70,7 +72,7 @@ async function connect(
   return Object.assign(drizzle(pool), extras, { transaction: transactionsOf(pool) })
 }
 
-/** Drizzle's own takes a connection and keeps it for ever when the database does not answer `begin`. */
+/** Drizzle's own implementation keeps a connection for ever when the database does not answer `begin`. */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
@@ -82,7 +84,7 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   }
 }
 
-/** On a connection of its own: an advisory lock belongs to a session. */
+/** Uses a separate connection: an advisory lock belongs to a session. */
 async function migrateOver(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, 'teachnet migrations', (client) =>
     migrateDatabase({
@@ -98,7 +100,7 @@ async function withClient(
   run: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: name })
-  // Whoever waits for a statement is told of it; without a listener the process would end.
+  // A pending statement rejects by itself; without a listener the process would end.
   client.on('error', () => undefined)
   await client.connect()
   watchSilence(client, maintenanceLimits.silence)
@@ -126,7 +128,7 @@ function isWellEncoded(url: string): boolean {
   }
 }
 
-/** The usual reasons why the first connection fails, in words; anything else as it is. */
+/** Explains the usual reasons why the first connection fails; returns any other error unchanged. */
 function explain(error: unknown, url: string): unknown {
   if (error instanceof StartError) return error
   const { hostname, port, username, pathname } = new URL(url)

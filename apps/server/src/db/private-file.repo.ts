@@ -8,7 +8,7 @@ export async function addPrivateFile(db: Queries, row: NewPrivateFile): Promise<
   await db.insert(privateFile).values({ ...row, check_time: row.create_time })
 }
 
-/** Those of the paths that records of a resource may have; a file stays for as long as `sender` needs to store the record. */
+/** Returns those of the paths that records of a resource may have; extends their life long enough for `sender` to store the record. */
 export async function holdPrivateFiles(
   tx: Queries,
   {
@@ -19,7 +19,7 @@ export async function holdPrivateFiles(
   }: {
     readonly paths: readonly string[]
     readonly controller: string
-    /** Absent: whoever brought them. */
+    /** Absent: any sender. */
     readonly sender?: string
     readonly now: number
   },
@@ -38,7 +38,7 @@ export async function holdPrivateFiles(
   return new Set(rows.map(({ path }) => path))
 }
 
-/** Files that nobody has looked after since a moment (Unix seconds), the longest first. */
+/** Loads files that were not checked since a moment (Unix seconds), longest first. */
 export async function loadUncheckedFiles(
   db: Queries,
   before: number,
@@ -60,7 +60,7 @@ export async function noteChecked(db: Queries, paths: readonly string[], now: nu
       .where(inArray(privateFile.path, [...paths]))
 }
 
-/** Takes files off the list, except those that somebody has wanted since; gives the ones that are off. */
+/** Deletes files from the table, except those held since then; returns the deleted ones. */
 export async function forgetPrivateFiles(tx: Queries, paths: readonly string[], before: number): Promise<string[]> {
   if (paths.length === 0) return []
   const rows = await tx

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-import { embeddedFolder, hasContent } from '../data-folder.ts'
-import { StartError } from '../start-error.ts'
+import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
+import { StartError } from '../process/start-error.ts'
 import { type Progress, progressFile, readProgress, writeProgress } from './progress.ts'
 
 type Known = Exclude<Progress, { state: 'behind' }> | undefined
@@ -12,9 +12,9 @@ type Known = Exclude<Progress, { state: 'behind' }> | undefined
 const restoring = 'Restore a backup with `pnpm restore <file> --replace`'
 
 /**
- * What is known of the database in a data directory, before it is opened.
+ * Reads what is known about the database in a data directory before it is opened.
  *
- * @throws StartError when it lacks files, or was found to lack something that was acknowledged
+ * @throws StartError when files are missing, or acknowledged writes were found to be missing
  */
 export function requireWhole(dataDir: string, { acceptsLostWrites }: { acceptsLostWrites: boolean }): Known {
   const folder = embeddedFolder(dataDir)
@@ -44,11 +44,11 @@ interface Queries {
 }
 
 /**
- * Compares an opened database with what was acknowledged from it. Opening ends with a checkpoint where the write-ahead log could be read
- * to, or began at that of the last stop: when it lies before what was acknowledged, writes are lost.
+ * Compares an opened database with its acknowledged writes. Opening ends with a checkpoint at the end of the readable write-ahead log, or
+ * at the last stop: when it is before the last acknowledged position, writes are lost.
  *
- * @returns from where to go on
- * @throws StartError when writes are lost; so does every later start
+ * @returns the position to continue from
+ * @throws StartError when writes are lost; every later start throws it too
  */
 export async function requireNothingLost(
   client: Queries,

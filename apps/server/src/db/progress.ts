@@ -5,29 +5,29 @@ import { z } from 'zod'
 
 import { syncFolder } from './sync-folder.ts'
 
-/** What is known of an embedded database from outside of it. */
+/** What is stored about an embedded database outside of it. */
 const progress = z.discriminatedUnion('state', [
-  /** It is being made; nobody was told of anything in it. */
+  /** It is being created; nothing in it was acknowledged. */
   z.object({ state: z.literal('creating') }),
   /** Everything up to this position of its write-ahead log may have been acknowledged. */
   z.object({
     state: z.literal('used'),
     system: z.string(),
     position: z.coerce.bigint(),
-    /** Whether it was closed in order. */
+    /** Whether it was closed properly. */
     isClosed: z.boolean(),
   }),
-  /** It was found to end before that. */
+  /** It was found to end before the acknowledged position. */
   z.object({ state: z.literal('behind'), system: z.string(), position: z.coerce.bigint(), found: z.string() }),
 ])
 export type Progress = z.infer<typeof progress>
 
-/** Beside the database, so that it outlives what happens to that. */
+/** Beside the database folder, so that it is independent of damage to the database. */
 export function progressFile(dataDir: string): string {
   return join(dataDir, 'db.progress')
 }
 
-/** Undefined where there is none; `damaged` when it cannot be read. */
+/** Undefined when there is no file; `damaged` when it cannot be read. */
 export function readProgress(file: string): Progress | 'damaged' | undefined {
   try {
     return progress.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? 'damaged'
@@ -36,7 +36,7 @@ export function readProgress(file: string): Progress | 'damaged' | undefined {
   }
 }
 
-/** Written as a whole, and safe on the disk afterwards. */
+/** Replaces the file atomically; it is on disk when this returns. */
 export function writeProgress(file: string, value: Progress): void {
   const draft = `${file}.draft`
   const fd = openSync(draft, 'w', 0o600)
@@ -51,14 +51,14 @@ export function writeProgress(file: string, value: Progress): void {
 }
 
 export interface ProgressWriter {
-  /** Notes that the log is safe up to here. A single small write: the file never holds half of it. */
+  /** Records that the log is safe up to this position. It is one small write, so that the file is never incomplete. */
   reach: (position: bigint) => void
   close: () => void
 }
 
 /**
- * Follows a database that is used. The note itself is not synced at each commit, only when it is closed: after a power cut it may be
- * behind the log, never before it.
+ * Tracks an open database. The file is synced only when it is closed, not at each commit: after a power cut it may be behind the log, never
+ * ahead.
  */
 export function followProgress(
   file: string,
@@ -82,7 +82,7 @@ export function followProgress(
   }
 }
 
-/** Of one length, so that a later text covers an earlier one. */
+/** Has a fixed length, so that a later text overwrites an earlier one completely. */
 function toText(value: Progress): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)).padEnd(255) + '\n'

@@ -3,7 +3,7 @@ import type { Queries } from './client.ts'
 import { adminTable } from './tables/resources.ts'
 import { revision } from './tables/revision.ts'
 
-/** One record of one table. */
+/** Identifies one record of one table. */
 export interface RecordKey {
   readonly table: string
   readonly id: number
@@ -27,7 +27,7 @@ export async function findLastRevision(db: Queries, key: RecordKey) {
   return last
 }
 
-/** Newest first, without their content. */
+/** Loads revisions without their content, newest first. */
 export async function loadRevisions(db: Queries, key: RecordKey) {
   return db
     .select(columns)
@@ -46,7 +46,7 @@ export async function findRevision(db: Queries, key: RecordKey, number: number) 
   return found
 }
 
-/** Adds one and forgets those that are so many older. */
+/** Adds a revision and deletes the oldest ones beyond `most`. */
 export async function addRevision(db: Queries, row: typeof revision.$inferInsert, most: number): Promise<void> {
   await db.insert(revision).values(row)
   const key = { table: row.table_name, id: row.record_id }

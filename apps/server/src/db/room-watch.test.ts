@@ -7,7 +7,7 @@ import { watchRoom } from './room-watch.ts'
 const megabyte = 1024 * 1024
 
 describe('an embedded database whose disk fills up', () => {
-  it('refuses writes before it is full, goes on reading, and writes again when there is room', async () => {
+  it('an embedded database refuses writes before its disk is full, continues to read, and writes again when there is space', async () => {
     const db = await createTestDatabase('embedded')
     let room = 500 * megabyte
     const changes: boolean[] = []
@@ -27,7 +27,7 @@ describe('an embedded database whose disk fills up', () => {
     const refused = await write().catch((error: unknown) => toDatabaseError(error))
     expect(refused).toMatchObject({ entry: 'UNAVAILABLE' })
     expect(await db.run('select count(*)::int as count from installation')).toEqual([{ count: 1 }])
-    // Not at once: what is freed by a little is taken by a little.
+    // Writing does not resume at once: a little free space is soon used again.
     room = 50 * megabyte
     await watch.look()
     expect(changes).toEqual([true])

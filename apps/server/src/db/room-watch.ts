@@ -1,29 +1,29 @@
 import { statfs } from 'node:fs/promises'
 
-/** Below the first, nothing is written any more; from the second on, again. In bytes. A segment of the write-ahead log takes 16 MB. */
+/**
+ * Bytes of free space: below the first limit writing stops, from the second on it resumes. A segment of the write-ahead log takes 16 MB.
+ */
 const least = 48 * 1024 * 1024
 const enough = 64 * 1024 * 1024
 
-/** How often it looks, in ms. */
+/** Check interval, in ms. */
 const lookEvery = 1000
 
 export interface RoomWatchOptions {
   readonly folder: string
-  /** Stops writing, or begins again; calls follow each other. */
+  /** Stops or resumes writing; calls never overlap. */
   readonly setReadOnly: (isReadOnly: boolean) => Promise<void>
-  /** Free bytes on the disk of a folder. */
+  /** Returns the free bytes on the disk of a folder. */
   readonly findRoom?: (folder: string) => Promise<number>
 }
 
 export interface RoomWatch {
-  /** Looks now. */
+  /** Checks now. */
   look: () => Promise<void>
   stop: () => void
 }
 
-/**
- * Stops writing before the disk is full: PostgreSQL gives up altogether when its log finds no room, while reading goes on without.
- */
+/** Stops writing before the disk is full: PostgreSQL shuts down when its log cannot grow, although reading would still work. */
 export function watchRoom({ folder, setReadOnly, findRoom = findFreeBytes }: RoomWatchOptions): RoomWatch {
   let isReadOnly = false
   let isLooking = false
@@ -40,7 +40,7 @@ export function watchRoom({ folder, setReadOnly, findRoom = findFreeBytes }: Roo
       isLooking = false
     }
   }
-  // What cannot be found out now is looked at again soon; a database that is broken or closed tells its users by itself.
+  // A failed check is repeated soon; a broken or closed database reports its own errors.
   const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
   timer.unref()
   return { look, stop: () => clearInterval(timer) }

@@ -1,6 +1,6 @@
-/** Every table of the database: what migrations are generated from. */
+/** All tables of the database; migrations are generated from them. */
 export { adminGroupAccess } from './tables/admin-group-access.ts'
-export { consentText } from './tables/application.ts'
+export { applicationEvent, consentText } from './tables/application.ts'
 export { attachment } from './tables/attachment.ts'
 export { attemptLimit } from './tables/attempt-limit.ts'
 export { captcha } from './tables/captcha.ts'
@@ -13,6 +13,7 @@ export { user, userGroup, userMoneyLog, userRule, userScoreLog } from './tables/
 export { privateFile } from './tables/private-file.ts'
 export * from './tables/resources.ts'
 export { revision } from './tables/revision.ts'
+export { terminalOutput, terminalTask, terminalTicket } from './tables/terminal.ts'
 export { token } from './tables/token.ts'
 export { uploadShare } from './tables/upload-share.ts'
 export { verificationCode } from './tables/verification-code.ts'

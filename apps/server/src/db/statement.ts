@@ -5,14 +5,14 @@ import type { Queries } from './client.ts'
 
 const dialect = new PgDialect()
 
-/** A statement as its text and its parameters. */
+/** Converts a statement to its text and parameters. */
 export function toQuery(statement: SQL): Query {
   return dialect.sqlToQuery(statement)
 }
 
 /**
- * Runs a statement and gives its rows by column name. `isPrepared` lets every connection keep its plan: for texts that come again
- * and again, never for one that a visitor's parameters shape.
+ * Runs a statement and returns its rows by column name. `isPrepared` lets every connection cache its plan: use it for recurring texts,
+ * never for a text that request parameters affect.
  */
 export async function loadRows(
   queries: Queries,
@@ -31,7 +31,7 @@ export async function loadRows(
   return result.rows
 }
 
-/** More texts than this would be shaped by visitors after all; they run without a name. */
+/** More texts than this indicate that requests affect them; further ones run unprepared. */
 const mostNames = 500
 const names = new Map<string, string>()
 

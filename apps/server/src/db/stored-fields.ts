@@ -1,19 +1,19 @@
 import { type Field, type ResourceDefinition, wireNames } from '@teachnet/contract'
+import { serverKindOf } from '../kinds/kinds.ts'
 
-/** The stored wire fields: bilingual ones twice, virtual ones not at all. */
+/** The stored wire fields: bilingual ones twice, virtual ones left out. */
 export function storedFields(definition: ResourceDefinition): [name: string, field: Field][] {
   return Object.entries(definition.fields).flatMap(([name, field]) =>
     field.virtual ? [] : wireNames(name, field).map((wireName): [string, Field] => [wireName, field]),
   )
 }
 
-export function isArrayKind(field: Field): boolean {
-  return (
-    ['relations', 'region', 'tags', 'images', 'files'].includes(field.kind) ||
-    (field.kind === 'choice' && field.multiple === true)
-  )
+/** Returns whether the column of a field holds a list. */
+export function isListColumn(field: Field): boolean {
+  return serverKindOf(field).values(field).shape === 'list'
 }
 
-export function isTextKind(field: Field): boolean {
-  return ['text', 'richText', 'image', 'file', 'colour', 'password', 'masked'].includes(field.kind)
+/** Returns whether the column of a field holds a text. */
+export function isTextColumn(field: Field): boolean {
+  return serverKindOf(field).values(field).shape === 'text'
 }

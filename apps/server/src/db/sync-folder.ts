@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Brings the names in a folder to the disk, as after a file was made, renamed or removed there. */
+/** Syncs the entries of a folder to disk, after a file was created, renamed or removed in it. */
 export function syncFolder(folder: string): void {
   const fd = openSync(folder, 'r')
   try {

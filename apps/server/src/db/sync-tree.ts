@@ -1,10 +1,10 @@
 import { open, opendir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Files that are synced at once. */
+/** Number of files to sync concurrently. */
 const width = 16
 
-/** Brings a folder with all that is in it, and its own name, to the disk. */
+/** Syncs a folder, its content and its own entry to disk. */
 export async function syncTree(folder: string): Promise<void> {
   const paths = [folder, dirname(folder)]
   for await (const entry of await opendir(folder, { recursive: true })) paths.push(join(entry.parentPath, entry.name))

@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Queries } from './client.ts'
 import { throttle } from './tables/throttle.ts'
 
-/** Counts one more request of an address in the window that starts at `start` (Unix seconds) and gives the number so far. */
+/** Counts one request of an address in the window that starts at `start` (Unix seconds) and returns the count. */
 export async function countHit(db: Queries, address: string, start: number): Promise<number> {
   const [row] = await db
     .insert(throttle)
@@ -20,8 +20,8 @@ export async function countHit(db: Queries, address: string, start: number): Pro
 }
 
 /**
- * Adds to the counts of several keys in the window that starts at `start`, and gives their sums. A key that is in a later window already
- * stays there, and is left out of the answer.
+ * Adds to the counts of several keys in the window that starts at `start`, and returns their sums. A key that is already in a later window
+ * is unchanged and left out of the result.
  */
 export async function addHits(
   db: Queries,
@@ -30,7 +30,7 @@ export async function addHits(
 ): Promise<readonly { readonly key: string; readonly hits: number }[]> {
   const rows = added
     .map(({ key, hits }) => ({ address: key.slice(0, 64), window_start: start, hits }))
-    // In one order in every process, so that none waits for another in a circle.
+    // Sorted, so that concurrent processes cannot deadlock.
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
   const found = await db
     .insert(throttle)
@@ -47,7 +47,7 @@ export async function addHits(
   return found
 }
 
-/** Forgets the addresses of windows before `start`. */
+/** Deletes the addresses of windows before `start`. */
 export async function forgetHitsBefore(db: Queries, start: number): Promise<void> {
   await db.delete(throttle).where(lt(throttle.window_start, start))
 }

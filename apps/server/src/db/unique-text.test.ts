@@ -25,14 +25,14 @@ describe.each(databaseKinds)('unique texts on %s', (kind) => {
     return rows.map(({ username }) => username)
   }
 
-  it('are found whatever the case of their letters, and not by nothing', async () => {
+  it('a unique text is found in any case, and not by an empty text or a pattern', async () => {
     expect(await find('LINA')).toEqual(['Lina'])
     expect(await find('lina@EXAMPLE.com')).toEqual(['Lina'])
     expect(await find('')).toEqual([])
     expect(await find('li%')).toEqual([])
   })
 
-  it.each(['username', 'email', 'mobile'] as const)('are found by the index of %s', async (name) => {
+  it.each(['username', 'email', 'mobile'] as const)('a unique text is found through the index of %s', async (name) => {
     const plan = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       return loadRows(tx, toQuery(sql`explain select 1 from ${user} where ${isUniqueText(user[name], 'x')}`))

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** A connection that the server gave up; replies say that the database is not available. */
+/** The server closed a silent connection; replies report that the database is unavailable. */
 class SilentConnection extends Error {
   readonly code = 'ETIMEDOUT'
   constructor(limit: number) {
@@ -11,8 +11,8 @@ class SilentConnection extends Error {
 }
 
 /**
- * Breaks a connection off on which nothing comes or goes for `limit` ms, so that what waits for it fails. After a fail-over that drops
- * packets the other side never closes it, and the system would try for a quarter of an hour. 0 ends the watch.
+ * Destroys a connection without traffic for `limit` ms, so that calls waiting for it fail. After a fail-over that drops packets the other
+ * side never closes it, and the system would retry for a quarter of an hour. 0 ends the watch.
  */
 export function watchSilence(client: pg.Client, limit: number): void {
   const { stream } = client.connection
@@ -21,7 +21,7 @@ export function watchSilence(client: pg.Client, limit: number): void {
   stream.setTimeout(limit, () => stream.destroy(new SilentConnection(limit)))
 }
 
-/** Closes a connection without a word to the other side. */
+/** Destroys a connection without notifying the other side. */
 export function breakOff(client: pg.Client): void {
   client.connection.stream.destroy()
 }

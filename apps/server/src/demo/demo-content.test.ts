@@ -1,21 +1,14 @@
 import { isBilingual, isIdNumber, type ResourceDefinition } from '@teachnet/contract'
 import { parseInput } from '@teachnet/contract/schema'
+import { addContent, type AddRecords, createWorld, listPictures } from '@teachnet/demo-content'
+import { demoAreas } from '@teachnet/demo-content/areas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isRegion } from '../crud/region-names.ts'
-import { cleanRichText } from '../crud/rich-text.ts'
+import { isRegion } from '../kinds/region-names.ts'
+import { cleanRichText } from '../kinds/rich-text-html.ts'
 import { storedFields } from '../db/stored-fields.ts'
 import { testStart } from '../test-support/test-deps.ts'
-import { demoAreas } from './demo-areas.ts'
-import { addContent } from './demo-content.ts'
-import { listPictures } from './demo-pictures.ts'
-import type { AddRecords } from './demo-record.ts'
-import { createArticles } from './records/articles.ts'
-import { createMembers } from './records/members.ts'
-import { createTeachers } from './records/teachers.ts'
 
-const now = testStart / 1000
-const teachers = createTeachers(120, now)
-const articles = createArticles(80, now, teachers)
+const world = createWorld(testStart / 1000)
 
 type Row = Readonly<Record<string, unknown>>
 interface Area {
@@ -23,7 +16,7 @@ interface Area {
   readonly rows: Map<number, Row>
 }
 
-/** Takes the records as a database would, with ids of their own for each area. */
+/** Collects the records like a database, with ids of their own for each area. */
 async function collect(): Promise<Map<string, Area>> {
   const areas = new Map<string, Area>()
   const add: AddRecords = async (definition, records, key) => {
@@ -37,11 +30,11 @@ async function collect(): Promise<Map<string, Area>> {
     })
     return new Map(added)
   }
-  await addContent(add, { teachers, articles, now })
+  await addContent(add, world)
   return areas
 }
 
-/** Every value with its field. */
+/** Returns every value with its field. */
 function cellsOf(areas: ReadonlyMap<string, Area>) {
   return [...areas.values()].flatMap(({ definition, rows }) =>
     Object.entries(definition.fields).flatMap(([name, field]) =>
@@ -50,7 +43,7 @@ function cellsOf(areas: ReadonlyMap<string, Area>) {
   )
 }
 
-/** A text, or the texts of a list. */
+/** Returns a text, or the texts of a list. */
 function textsOf(value: unknown): string[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
   return items.flatMap((item) => (typeof item === 'string' && item !== '' ? [item] : []))
@@ -63,7 +56,7 @@ describe('demo records', () => {
   })
   const rowsOf = (controller: string) => [...(areas.get(controller)?.rows.values() ?? [])]
 
-  it('fill every area that is looked at before filling, and no other', () => {
+  it('demo records fill every area that must be empty before the fill, and no other', () => {
     expect([...areas.keys()].toSorted()).toEqual(demoAreas.map(({ controller }) => controller).toSorted())
   })
 
@@ -75,12 +68,12 @@ describe('demo records', () => {
     ['teacher.Teacher100', 200],
     ['fond.Code', 20],
     ['enterprise.Honor', 20],
-  ])('of %s are %i', (controller, total) => {
+  ])('demo records of %s are %i', (controller, total) => {
     expect(rowsOf(controller)).toHaveLength(total)
   })
 
   it.each(demoAreas.map((definition) => [definition.controller, definition] as const))(
-    'of %s are what their form would take',
+    'demo records of %s are valid for their form',
     (controller, definition) => {
       const fields = storedFields(definition).map(([name]) => name)
       const problems = rowsOf(controller).flatMap((row) => {
@@ -93,7 +86,7 @@ describe('demo records', () => {
     },
   )
 
-  it('say everything in both languages, without a gap in the text', () => {
+  it('demo records have texts in both languages, without gaps', () => {
     const texts = cellsOf(areas)
       .filter(({ field }) => field.kind === 'text' || field.kind === 'richText')
       .map(({ name, row, field, value }) => ({ field, zh: textsOf(value), en: textsOf(row[`${name}_en`]) }))
@@ -106,7 +99,7 @@ describe('demo records', () => {
   })
 
   it.each(demoAreas.map((definition) => [definition.controller, definition] as const))(
-    'of %s are unique where the definition asks for it',
+    'demo records of %s are unique where the definition requires it',
     (controller, { fields, unique = [] }) => {
       const alone = Object.entries(fields).flatMap(([name, field]) =>
         'unique' in field && field.unique ? [[name]] : [],
@@ -120,7 +113,7 @@ describe('demo records', () => {
     },
   )
 
-  it('refer to records that are there and may be chosen', () => {
+  it('demo records refer to existing records that may be chosen', () => {
     const references = cellsOf(areas).flatMap(({ place, field, value }) =>
       field.kind === 'relation' || field.kind === 'relations'
         ? [value ?? []]
@@ -136,7 +129,7 @@ describe('demo records', () => {
     expect(parents.filter(({ pid }) => !areas.get('Category')?.rows.has(Number(pid)))).toEqual([])
   })
 
-  it('are at places that exist', () => {
+  it('demo records have existing regions', () => {
     const regions = cellsOf(areas).flatMap(({ field, value }) =>
       field.kind === 'region' && Array.isArray(value) ? [value] : [],
     )
@@ -144,8 +137,8 @@ describe('demo records', () => {
     expect(regions.filter((region) => !isRegion(region))).toEqual([])
   })
 
-  it('show the pictures that are drawn, all of them and no other', () => {
-    const pictures = listPictures({ teachers, members: createMembers(20, now), articles })
+  it('demo records show all drawn pictures and no other', () => {
+    const pictures = listPictures(world)
     const ofRecords = pictures.map(({ url }) => url).filter((url) => !url.includes('/member-'))
     const kinds = ['image', 'images', 'file', 'files']
     const shown = cellsOf(areas).flatMap(({ field, value }) => (kinds.includes(field.kind) ? textsOf(value) : []))
@@ -153,14 +146,14 @@ describe('demo records', () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length)
   })
 
-  it('have information that is news and information that is not', () => {
+  it('demo records include articles that are news and articles that are not', () => {
     const items = rowsOf('information.Item')
     expect(items).toHaveLength(80)
     expect(items.filter(({ is_news: isNews }) => isNews === 1).length).toBeGreaterThan(40)
     expect(items.filter(({ is_news: isNews }) => isNews === 0).length).toBeGreaterThan(20)
   })
 
-  it('have courses of both kinds, some of the offline ones to come and some over, none ending before it starts', () => {
+  it('demo records include online and offline courses, offline ones both upcoming and over, and none ends before it starts', () => {
     const courses = rowsOf('course.Course')
     const today = new Date(testStart).toISOString().slice(0, 10)
     const offline = courses.filter(({ kind }) => kind === 'offline')
@@ -174,7 +167,7 @@ describe('demo records', () => {
     }
   })
 
-  it('name each rank of two years once, and put nobody on the lists that go by weight', () => {
+  it('demo records fill each rank of a year once, by falling score, and the only teacher list is `sign`', () => {
     for (const year of new Set(rowsOf('teacher.Teacher100').map((row) => row.year))) {
       const ranks = rowsOf('teacher.Teacher100').filter((row) => row.year === year)
       expect(ranks.map(({ rank }) => rank)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
@@ -185,7 +178,7 @@ describe('demo records', () => {
     expect(new Set(rowsOf('teacher.List').map(({ list }) => list))).toEqual(new Set(['sign']))
   })
 
-  it('have 40 applications, of every form in every state, with numbers that nobody has', () => {
+  it('demo records include 40 applications, of every form in every state, with ID numbers that nobody has', () => {
     const forms = ['setin.Teacher', 'setin.Branch', 'setin.Shoper', 'setin.Classer']
     expect(forms.flatMap(rowsOf)).toHaveLength(40)
     for (const form of forms)
@@ -195,12 +188,14 @@ describe('demo records', () => {
     expect(numbers.filter((number) => !isIdNumber(number) || !number.startsWith('99'))).toEqual([])
   })
 
-  it('lead to pages of the site and the member centre', () => {
+  it('demo records link to pages of the site and the member centre', () => {
     const links = cellsOf(areas).flatMap(({ name, value }) => (name === 'link' ? textsOf(value) : []))
-    expect(new Set(links)).toEqual(new Set(['/', '/top10', '/news', '/user', 'mailto:hello@example.com']))
+    const paths = new Set(links.map((link) => link.split('?', 1)[0]))
+    const pages = ['/', '/teachers', '/top10', '/sign', '/course', '/class', '/news', '/user']
+    expect(paths).toEqual(new Set([...pages, 'mailto:hello@example.com']))
   })
 
-  it('have certificates in force, expired ones, and words for each case', () => {
+  it('demo records include valid and expired certificates, and texts for each case', () => {
     const today = new Date(testStart).toISOString().slice(0, 10)
     const isExpired = ({ expires_on: end }: Row) => typeof end === 'string' && end < today
     expect(rowsOf('fond.Code').filter(isExpired).length).toBeGreaterThanOrEqual(2)

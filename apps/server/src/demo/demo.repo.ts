@@ -1,6 +1,7 @@
-import { weighFieldOf } from '@teachnet/contract'
+import { type ResourceDefinition, weighFieldOf } from '@teachnet/contract'
+import type { AddRecords, DemoMember, RoleGroup, Visits } from '@teachnet/demo-content'
 import { and, inArray, isNull, ne } from 'drizzle-orm'
-import { toStored } from '../crud/store.ts'
+import { toStored } from '../crud/write/stored-values.ts'
 import type { Queries } from '../db/client.ts'
 import { type ResourceTable, resourceTableOf } from '../db/table-of.ts'
 import { contentView } from '../db/tables/content-view.ts'
@@ -14,19 +15,15 @@ import {
   setinShoperTable,
   setinTeacherTable,
 } from '../db/tables/resources.ts'
-import { demoAreas } from './demo-areas.ts'
-import type { AddRecords, Ids } from './demo-record.ts'
-import { pictureUrls } from './picture-urls.ts'
-import type { DemoMember } from './records/members.ts'
 
-/** Whether nobody has put anything in yet that the demo would stand beside. */
-export async function isEmpty(db: Queries): Promise<boolean> {
-  for (const table of [user, ...demoAreas.map((definition) => resourceTableOf(definition))])
+/** Returns whether there are no members and no records of these areas that the demo would mix with. */
+export async function isEmpty(db: Queries, areas: readonly ResourceDefinition[]): Promise<boolean> {
+  for (const table of [user, ...areas.map((definition) => resourceTableOf(definition))])
     if ((await db.$count(table)) > 0) return false
   return true
 }
 
-/** Writes records the way their forms would be stored: rich text is cleaned, money becomes cents, secrets are encrypted. */
+/** Writes records as their forms would store them: cleans rich text, converts money to cents, encrypts secrets. */
 export function createAdder(db: Queries, { secretKey, now }: { secretKey: string; now: number }): AddRecords {
   return async (definition, records, key) => {
     const table = resourceTableOf(definition)
@@ -54,25 +51,23 @@ function columnOf(table: ResourceTable, name: string) {
   return column
 }
 
-/** @param views by record, as `ids` stands */
-export async function addViews(db: Queries, table: string, ids: Ids, views: readonly number[]): Promise<void> {
-  const rows = [...ids.values()].map((id, index) => ({ table_name: table, record_id: id, views: views[index] ?? 0 }))
-  await db.insert(contentView).values(rows)
+export async function addVisits(db: Queries, { table, records }: Visits): Promise<void> {
+  await db.insert(contentView).values(records.map(({ id, views }) => ({ table_name: table, record_id: id, views })))
 }
 
-/** `password` is a hash that no password has. */
+/** @param password the password hash for all of them */
 export async function addMembers(db: Queries, members: readonly DemoMember[], password: string): Promise<void> {
   const [group] = await db.select({ id: userGroup.id }).from(userGroup).orderBy(userGroup.id).limit(1)
   const rows = await db
     .insert(user)
     .values(
-      members.map((member, index) => ({
+      members.map((member) => ({
         group_id: group?.id ?? null,
         username: member.username,
         nickname: member.nickname,
         email: member.email,
         mobile: member.mobile,
-        avatar: pictureUrls.member(index),
+        avatar: member.avatar,
         gender: member.gender,
         birthday: member.birthday,
         money: member.money.at(-1)?.after ?? 0,
@@ -100,48 +95,21 @@ export async function addMembers(db: Queries, members: readonly DemoMember[], pa
   await db.insert(userScoreLog).values(entries('score').map(({ change, rest }) => ({ ...rest, score: change })))
 }
 
-/** Role groups below the one of all rights: who only edits the news, and who only looks. */
-export async function addRestrictedGroups(db: Queries, now: number): Promise<void> {
+/** Adds role groups below the group with all rights. */
+export async function addRoleGroups(db: Queries, groups: readonly RoleGroup[], now: number): Promise<void> {
   const [top] = await db.select({ id: adminGroupTable.id }).from(adminGroupTable).orderBy(adminGroupTable.id).limit(1)
-  const common = { pid: top?.id ?? 0, status: '1', create_time: now, update_time: now } as const
-  const rulesOf = async (names: readonly string[]) => {
+  for (const { name, rules } of groups) {
     const rows = await db
       .select({ id: adminRuleTable.id })
       .from(adminRuleTable)
-      .where(inArray(adminRuleTable.name, [...names]))
-    return rows.map(({ id }) => id).join(',')
+      .where(inArray(adminRuleTable.name, [...rules]))
+    const ids = rows.map(({ id }) => id).join(',')
+    const times = { create_time: now, update_time: now }
+    await db.insert(adminGroupTable).values({ pid: top?.id ?? 0, status: '1', name, rules: ids, ...times })
   }
-  const screens = (controller: string, actions: readonly string[]) => [
-    controller,
-    ...actions.map((action) => `${controller}/${action}`),
-  ]
-  const dashboard = screens('dashboard', ['index'])
-  const editing = ['index', 'add', 'edit', 'del', 'sortable']
-  await db.insert(adminGroupTable).values([
-    {
-      ...common,
-      name: '资讯编辑',
-      rules: await rulesOf([
-        ...dashboard,
-        'information',
-        ...screens('information/item', editing),
-        ...screens('information/category', ['index']),
-      ]),
-    },
-    {
-      ...common,
-      name: '教师资料查看',
-      rules: await rulesOf([
-        ...dashboard,
-        'teacher',
-        ...screens('teacher/teacher', ['index']),
-        ...screens('category', ['index']),
-      ]),
-    },
-  ])
 }
 
-/** What was dealt with was dealt with by the first administrator. */
+/** Sets the first administrator as the handler of every application that is not new. */
 export async function assignHandler(db: Queries): Promise<void> {
   const [admin] = await db.select({ id: adminTable.id }).from(adminTable).orderBy(adminTable.id).limit(1)
   if (!admin) return

@@ -6,7 +6,7 @@ import { compress, type Compressed } from './compressed.ts'
 /** A file of a built app, ready to send. */
 export interface BuiltFile extends Compressed {
   readonly type: string
-  /** The name holds a hash of the content: it never changes. */
+  /** The name contains a hash of the content, so the file never changes. */
   readonly isImmutable: boolean
 }
 
@@ -37,18 +37,18 @@ const types: Readonly<Record<string, string>> = {
 }
 
 export interface BuiltFiles {
-  /** The file at a path below the folder (`/assets/index-abc.js`), or undefined. */
+  /** Finds the file at a path below the folder (`/assets/index-abc.js`), or undefined. */
   find: (path: string) => Promise<BuiltFile | undefined>
 }
 
-/** The files of one built app, read and compressed when first asked for and again when a build has replaced them. */
+/** The files of one built app: read and compressed on the first request, and again after a new build. */
 export function createBuiltFiles(folder: string): BuiltFiles {
   const kept = new Map<string, Promise<Kept>>()
   return {
     find: async (path) => {
       const name = toFileName(folder, path)
       if (name === undefined) return undefined
-      const found = await stat(name).catch(() => undefined) // not there: some other address
+      const found = await stat(name).catch(() => undefined) // a missing file: the address means something else
       if (!found?.isFile()) return undefined
       const version = `${found.mtimeMs}/${found.size}`
       const before = await kept.get(name)
@@ -74,7 +74,7 @@ async function read(name: string): Promise<BuiltFile> {
 }
 
 async function readIfThere(name: string): Promise<Buffer | undefined> {
-  return readFile(name).catch(() => undefined) // a build need not compress
+  return readFile(name).catch(() => undefined) // a build may have no compressed copy
 }
 
 function toFileName(folder: string, path: string): string | undefined {

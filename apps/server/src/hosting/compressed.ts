@@ -7,13 +7,13 @@ const toBrotli = promisify(brotliCompress)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in the forms that browsers ask for, compressed once. */
+/** A body in all encodings that browsers accept, compressed once. */
 export interface Compressed {
   readonly etag: string
   readonly bodies: Readonly<Record<Encoding, Buffer>>
 }
 
-/** Formats that are compressed already, and texts too short to gain. */
+/** Bytes. Shorter bodies gain too little from compression. */
 const smallest = 800
 
 export async function compress(body: Buffer, isCompressible = true): Promise<Compressed> {
@@ -28,19 +28,19 @@ export async function compress(body: Buffer, isCompressible = true): Promise<Com
   return { etag, bodies: { identity: body, gzip: alone(gzipped), br: alone(brotli) } }
 }
 
-/** A compressed body lies in a larger buffer, which would be kept with it. */
+/** A compressed body is a slice of a larger buffer; copy it so that the buffer can be freed. */
 function alone(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length)
   body.copy(copy)
   return copy
 }
 
-/** Bytes that the forms of a body take in memory. */
+/** Total bytes of all encodings of a body in memory. */
 export function sizeOf({ bodies }: Compressed): number {
   return [...new Set(Object.values(bodies))].reduce((total, body) => total + body.length, 0)
 }
 
-/** The best form a browser takes. Browsers list what they can do; weights other than 0 are not in use. */
+/** Returns the best encoding that a browser accepts. Weights other than 0 are ignored, since browsers do not use them. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'

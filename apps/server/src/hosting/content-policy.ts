@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 import type { Origins } from './place.ts'
 
 interface Page {
-  /** Hashes of the page's own inline scripts, `sha256-…`. They come from what wrote the page, never from what is found in it. */
+  /** Hashes of the page's own inline scripts, `sha256-…`. They come from the renderer of the page, never from its HTML. */
   readonly scriptHashes: readonly string[]
-  /** Sources of frames beside the page's own origin. */
+  /** Sources of frames, in addition to the page's own origin. */
   readonly frames: readonly string[]
-  /** Sources of pictures, films and files beside the parts' own origins. */
+  /** Sources of pictures, videos and files, in addition to the product's own origins. */
   readonly files: readonly string[]
 }
 
 /**
- * The Content-Security-Policy of a page. Scripts: those of our build, and the page's own inline ones by their hash. Styles may be inline,
- * since the design system writes them at run time. Pages are kept in a cache, so that a nonce would not be used once. Pictures come from the
- * site's own places; films and sound from anywhere with TLS, since few sites keep them themselves.
+ * Builds the Content-Security-Policy of a page. Scripts: those of the build, and the page's own inline scripts by hash; pages are cached,
+ * so a nonce would be reused. Styles may be inline, since the design system writes them at run time. Pictures come from the site's own
+ * origins; video and audio from any origin with TLS, since few sites host them themselves.
  *
  * @see https://www.w3.org/TR/CSP3/
  */
@@ -41,12 +41,12 @@ export function contentPolicyOf(
   ].join('; ')
 }
 
-/** The hash of an inline script as a policy names it. */
+/** Returns the hash of an inline script in the form of a policy. */
 export function scriptHash(code: string): string {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`
 }
 
-/** Nothing else may come into the policy: a space or semicolon would add to it. */
+/** Accepts nothing but a hash: a space or semicolon would extend the policy. */
 function isHash(text: string): boolean {
   return /^sha256-[\w+/]{43}=$/.test(text)
 }

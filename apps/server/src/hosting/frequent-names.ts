@@ -1,6 +1,6 @@
 /**
- * Tells of each name whether it is among the few that come most often. Names that come once, however many, do not displace one that
- * comes again and again.
+ * Returns a function that reports for each name whether it is among the most frequent ones. Any number of names that occur once do not
+ * displace a name that occurs repeatedly.
  *
  * @see https://doi.org/10.1016/0167-6423(82)90012-0 Misra and Gries, Finding repeated elements
  */
@@ -20,5 +20,5 @@ export function createFrequentNames(most: number): (name: string) => boolean {
   }
 }
 
-/** So that a name that came a million times makes room some day. */
+/** A limit, so that a name with a million occurrences can still be displaced later. */
 const highest = 10_000

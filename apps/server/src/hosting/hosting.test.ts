@@ -21,13 +21,15 @@ const script = 'console.log("hello")'
 const index = `<!doctype html><html><head><script>${script}</script></head><body>back office</body></html>`
 const bundle = `export const text = '${'long '.repeat(400)}'`
 
-/** A build of the public site in miniature: one page per path, which says how often it was drawn. */
+/** A miniature build of the public site: one page per path, which shows how often it was rendered. */
 const siteBuild = `
 let drawn = 0
 const page = (request, api) => {
   const url = new URL(request.url)
   if (url.pathname === '/broken') throw new Error('a secret detail')
   if (url.pathname === '/plain') return new Response('not cached ' + ++drawn, { headers: { 'content-type': 'text/html' } })
+  if (url.pathname === '/form') return request.text().then((text) => new Response(request.method + ' ' + text, { headers: { 'content-type': 'text/html', 'set-cookie': 'own=1; HttpOnly' } }))
+  if (url.pathname === '/mine') return new Promise((done) => setTimeout(done, 20)).then(() => new Response('of ' + request.headers.get('cookie'), { headers: { 'content-type': 'text/html', 'x-cache-tags': 'config' } }))
   if (url.pathname === '/asks') return api.load('site', {}, { locale: 'en', host: url.host }).then((loaded) => Response.json(loaded))
   const isKnown = url.pathname === '/' || url.pathname === '/teacher/7'
   return new Response('<html>' + 'x'.repeat(2000) + '<script>let a = 1</script>' + url.origin + ' drawn ' + ++drawn + '</html>', {
@@ -45,14 +47,14 @@ interface Answer {
   readonly text: string
 }
 
-describe('hosting the apps', () => {
+describe('app hosting', () => {
   let folder: string
   let db: Database
   let deps: TestDeps
   let api: FastifyInstance
   let server: Server
   let close: () => Promise<void>
-  /** What pages are kept in. */
+  /** The cache spaces of pages. */
   const spaces: { readonly space: Pick<CacheSpace<unknown>, 'bytes'>; readonly maxBytes: number | undefined }[] = []
 
   beforeAll(async () => {
@@ -84,6 +86,8 @@ describe('hosting the apps', () => {
         loadPages: async (_folder, siteApi) => ({
           render: async (request) => render(request, siteApi),
           parametersOf: () => ['page', 'category'],
+          takesForms: (path: string) => path === '/form',
+          isPersonal: (path: string) => path === '/mine',
         }),
       },
     )
@@ -100,7 +104,7 @@ describe('hosting the apps', () => {
   afterAll(() => close())
   beforeEach(() => deps.cache.dropAll())
 
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET', of = server) =>
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET', of = server, body = '') =>
     new Promise<Answer>((resolve, reject) => {
       const address = of.address()
       const port = typeof address === 'object' && address ? address.port : 0
@@ -116,10 +120,10 @@ describe('hosting the apps', () => {
         },
       )
       request.on('error', reject)
-      request.end()
+      request.end(body)
     })
 
-  it('answers every path of an app with its page, and calls with the API [R8]', async () => {
+  it('the host answers every path of an app with its page, and calls with the API [R8]', async () => {
     for (const path of ['/admin', '/admin/', '/admin/teacher/teacher?page=2'])
       expect((await get(path)).text).toContain('back office')
     const call = await get('/admin/Index/nothing', { server: 'true' })
@@ -128,7 +132,7 @@ describe('hosting the apps', () => {
     expect([root.status, root.headers.location]).toEqual([302, '/admin'])
   })
 
-  it('tells an app in its page which API the installation has, and nothing where that is its own', async () => {
+  it("an app's page contains the API origin where the installation has a separate one, and nothing otherwise", async () => {
     const settingsIn = (html: string) =>
       /<script type="application\/json" id="runtime-settings">(.*?)<\/script>/.exec(html)?.[1]
     expect(settingsIn((await get('/admin/login')).text)).toBe('{}')
@@ -144,21 +148,21 @@ describe('hosting the apps', () => {
     expect(page.headers['content-security-policy']).toMatch(/connect-src [^;]*https:\/\/api\.example\.org/)
   })
 
-  it('allows the inline scripts of a page by their hash and nothing else', async () => {
+  it("the policy of an app's page allows its inline scripts by hash and no others", async () => {
     const policy = String((await get('/admin/login')).headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/)
     expect(policy).toContain("object-src 'none'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  it('allows the scripts of a public page that its renderer names, and none that is found in the page', async () => {
+  it('the policy of a public page allows the scripts that its renderer names, and none found in its HTML', async () => {
     const page = await get('/teacher/7')
     expect(page.text).toContain('<script>let a = 1</script>')
     expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${'a'.repeat(43)}=';`)
     expect(page.headers).not.toHaveProperty('x-script-hashes')
   })
 
-  it('lets pages show pictures of the address of files and of the hosts of the configuration alone', async () => {
+  it('pages may show pictures only from the file origin and the configured hosts', async () => {
     await db
       .insert(config)
       .values([
@@ -175,7 +179,7 @@ describe('hosting the apps', () => {
     await db.update(config).set({ value: null })
   })
 
-  it('sends files with a hash in their name compressed and for ever, and never one from outside the build', async () => {
+  it('files with a hash in their name are sent compressed and cached for ever, and files outside the build are never sent', async () => {
     const file = await get('/admin/assets/main-Ab12Cd34.js', { accept: '*/*', 'accept-encoding': 'gzip, br' })
     expect(file.headers).toMatchObject({
       'content-encoding': 'br',
@@ -189,7 +193,7 @@ describe('hosting the apps', () => {
       expect((await get(path)).text).not.toContain('export const render')
   })
 
-  it('counts the pages that visitors are sent, kept ones too, and nothing else', async () => {
+  it('the visit counter counts pages sent to visitors, cached ones included, and nothing else', async () => {
     await api.visits.flush()
     await db.delete(visit)
     await get('/teacher/7')
@@ -203,14 +207,14 @@ describe('hosting the apps', () => {
     expect(await db.select().from(visit)).toEqual([{ day: '2026-03-02', kind: 'page', hits: 2 }])
   })
 
-  it('says that an app is not built while the API works', async () => {
+  it('a page reports that an app is not built, and the API works', async () => {
     const page = await get('/user/login')
     expect(page.status).toBe(503)
     expect(page.text).toContain('has not been built yet')
     expect((await get('/healthz')).status).toBe(200)
   })
 
-  it('draws a page of the site once for each language until a record that it shows changes', async () => {
+  it('a public page is rendered once for each language until a record that it shows changes', async () => {
     const first = await get('/teacher/7')
     expect(first.status).toBe(200)
     expect(first.headers).not.toHaveProperty('x-cache-tags')
@@ -222,7 +226,7 @@ describe('hosting the apps', () => {
     expect((await get('/teacher/7')).text).not.toBe(first.text)
   })
 
-  it('sends pages compressed, with a tag that saves sending them again', async () => {
+  it('pages are sent compressed, with an ETag that avoids sending them again', async () => {
     const page = await get('/', { 'accept-encoding': 'gzip' })
     expect(page.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(page.body).toString()).toContain('drawn')
@@ -233,7 +237,7 @@ describe('hosting the apps', () => {
     expect([head.status, head.body.length, Number(head.headers['content-length']) > 2000]).toEqual([200, 0, true])
   })
 
-  it('keeps the status of a missing page, for a minute and in a place of its own [R2]', async () => {
+  it('a missing page keeps its status, and is cached for a minute in a separate space [R2]', async () => {
     const page = await get('/nothing')
     expect(page.status).toBe(404)
     expect((await get('/nothing')).text).toBe(page.text)
@@ -241,7 +245,7 @@ describe('hosting the apps', () => {
     expect((await get('/nothing')).text).not.toBe(page.text)
   })
 
-  it('does not keep a page that names no records, and hides why one cannot be drawn [X6]', async () => {
+  it('a page that names no records is not cached, and a rendering error is hidden [X6]', async () => {
     expect((await get('/plain')).text).not.toBe((await get('/plain')).text)
     const broken = await get('/broken')
     expect(broken.status).toBe(500)
@@ -249,27 +253,43 @@ describe('hosting the apps', () => {
     expect(deps.log.lines.some(({ level }) => level === 'error')).toBe(true)
   })
 
-  it('takes a path that begins with two slashes for a path', async () => {
+  it('a path that begins with two slashes stays a path', async () => {
     const page = await get('//evil.example/x', { host: 'localhost' })
     expect(page.status).toBe(404)
     expect(page.text).not.toContain('http://evil.example')
   })
 
-  it('hands content to the site as a value, with its tags, and refuses to write to pages', async () => {
+  it('the public site receives content as values with tags, and pages cannot modify it', async () => {
     const { content, tags } = JSON.parse((await get('/asks')).text)
     expect(content).toMatchObject({ site: { siteName: 'TeachNet' } })
     expect(tags).toContain('config')
     expect((await get('/teacher/7', {}, 'POST')).status).toBe(405)
   })
 
-  it('stores a language that the address asks for [E10]', async () => {
+  it('a posted form reaches the page that takes it, and the answer is not cached [P8]', async () => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const body of ['name=1', 'name=2']) {
+      const answer = await get('/form?lang=en', type, 'POST', server, body)
+      expect(answer.text).toBe(`POST ${body}`)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['set-cookie']).toEqual(['own=1; HttpOnly', expect.stringContaining('think_lang=en')])
+    }
+    expect((await get('/form', type, 'POST', server, 'x'.repeat(33_600_000))).status).toBe(413)
+  })
+
+  it('each visitor receives their own copy of a personal page, also for concurrent requests', async () => {
+    const answers = await Promise.all(['a=1', 'a=2', 'a=3'].map((cookie) => get('/mine', { cookie })))
+    expect(answers.map(({ text }) => text)).toEqual(['of a=1', 'of a=2', 'of a=3'])
+  })
+
+  it('a language from the address is stored in a cookie [E10]', async () => {
     expect((await get('/?lang=en')).headers['set-cookie']).toEqual([
       'think_lang=en; Path=/; Max-Age=31536000; SameSite=Lax',
     ])
     expect((await get('/?lang=xx')).headers).not.toHaveProperty('set-cookie')
   })
 
-  it('draws a page once, whatever a link carries beside the parameters of the page', async () => {
+  it('a page is rendered once, whatever other parameters a link carries', async () => {
     const first = await get('/teacher/7')
     for (const query of ['?', '?utm_source=a', '?fbclid=b&utm_source=c', '?lang=xx&page=', '?lang='])
       expect((await get(`/teacher/7${query}`)).text).toBe(first.text)
@@ -279,7 +299,7 @@ describe('hosting the apps', () => {
     expect((await get('/teacher/7.data?_routes=a&page=2')).text).toBe((await get('/teacher/7.data?page=2&x=y')).text)
   })
 
-  it('keeps copies for the hosts that are asked for again and again, and within a bound whatever is asked for', async () => {
+  it('pages are cached for frequently requested hosts, within a limit for any number of hosts', async () => {
     const first = await get('/', { host: 'www.example.org' })
     expect(first.text).toContain('http://www.example.org')
     for (let n = 0; n < 40; n++) {
@@ -296,7 +316,7 @@ describe('hosting the apps', () => {
     expect(spaces[0]?.space.bytes).toBeGreaterThan(0)
   })
 
-  it('refuses hosts that cannot stand in an address', async () => {
+  it('a host that is invalid in an address is refused', async () => {
     for (const host of ['a@b', 'a/b', 'a b', 'a#b', 'a?b', '[::1', 'a:b', '-', `${'x'.repeat(300)}`, '<b>'])
       for (const path of ['/', '/admin', '/api/index/index']) expect((await get(path, { host })).status).toBe(400)
     expect((await get('/', { 'x-forwarded-host': 'a@b' })).status).toBe(400)
@@ -304,7 +324,7 @@ describe('hosting the apps', () => {
       expect((await get('/', { host })).status).toBe(200)
   })
 
-  it('knows TLS before a trusted proxy: addresses say so, and browsers are told to stay with it', async () => {
+  it('behind a trusted proxy with TLS, addresses use https and browsers receive HSTS', async () => {
     const plain = await get('/', { host: 'www.example.org' })
     expect(plain.text).toContain('http://www.example.org')
     expect(plain.headers).not.toHaveProperty('strict-transport-security')
@@ -314,12 +334,12 @@ describe('hosting the apps', () => {
       expect((await get(path, { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBe(
         'max-age=31536000',
       )
-    // The visitor may send the header as well; the proxy adds its own behind it.
+    // The visitor may send the header as well; the proxy appends its own value.
     const forged = await get('/', { host: 'www.example.org', 'x-forwarded-proto': 'https, http' })
     expect(forged.text).toBe(plain.text)
   })
 
-  it('answers odd ranges, codings and tags with a whole file or a short refusal', async () => {
+  it('malformed ranges, encodings and tags are answered with a whole file or a short refusal', async () => {
     const path = '/storage/default/photo.png'
     const many = Array.from({ length: 1000 }, (_, index) => `${index % 3}-${index % 3}`).join(',')
     for (const range of [
@@ -345,7 +365,7 @@ describe('hosting the apps', () => {
     expect((await get('/', { 'accept-encoding': 'gzip;q=0.5, br;q=0.001' })).headers['content-encoding']).toBe('br')
   })
 
-  it('never shows an upload that could act in place [V8]', async () => {
+  it('an upload that could run scripts is never shown inline [V8]', async () => {
     for (const name of ['evil.svg', 'page.html']) {
       const file = await get(`/storage/default/${name}`)
       expect(file.headers).toMatchObject({

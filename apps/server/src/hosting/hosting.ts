@@ -3,42 +3,46 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { Deps } from '../deps.ts'
-import { storageOriginsOf } from '../storage-url.ts'
+import type { CachePort, LogPort, SettingsPort } from '../ports.ts'
+import type { OriginSetting } from '../settings/env.ts'
+import { storageOriginsOf } from '../settings/storage-url.ts'
 import { pathOf, placeOf, type Place } from './place.ts'
-import { createIsSecure, readHost } from './request-origin.ts'
-import { createSiteApi, type SiteApi } from './site-api.ts'
-import { loadSite } from './site-build.ts'
-import { createSite, type SitePages } from './site.ts'
+import { createIpOf, createIsSecure, readHost } from './request-origin.ts'
+import { createPublicSiteApi, type PublicSiteApi } from './public-site-api.ts'
+import { loadPublicSite } from './public-site-build.ts'
+import { createPublicSite, type PublicPages } from './public-site.ts'
 import { createSpa } from './spa.ts'
 
 export const defaultAppsFolder = join(import.meta.dirname, '..', '..', '..')
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
+type HostingPorts = LogPort & CachePort & SettingsPort<OriginSetting | 'storage' | 'trustedProxies'>
+
 export interface HostingOptions {
-  /** Holds the folders admin, member and public-site with their builds. */
+  /** The folder that contains admin, member and public-site with their builds. */
   readonly appsFolder?: string
-  /** Finds what draws the public site's pages; undefined while it is not built. */
-  readonly loadPages?: (siteFolder: string, api: SiteApi) => Promise<SitePages | undefined>
+  /** Loads the renderer of the public site; undefined while the site is not built. */
+  readonly loadPages?: (siteFolder: string, api: PublicSiteApi) => Promise<PublicPages | undefined>
 }
 
-/** One listener for all: pages of the three apps, and the API behind them. */
+/** Creates one request listener for the pages of the three apps and the API. */
 export async function createHosting(
   api: FastifyInstance,
-  { env, cache, log }: Pick<Deps, 'env' | 'cache' | 'log'>,
-  { appsFolder = defaultAppsFolder, loadPages = loadSite }: HostingOptions = {},
+  { env, cache, log }: HostingPorts,
+  { appsFolder = defaultAppsFolder, loadPages = loadPublicSite }: HostingOptions = {},
 ): Promise<RequestListener> {
   const isSecure = createIsSecure(env)
   const siteFolder = join(appsFolder, 'public-site')
   const origins = { ...env, storageOrigins: env.storage ? storageOriginsOf(env.storage) : [] }
   const loadSources = () => api.loadContentSources()
-  const pages = await loadPages(siteFolder, createSiteApi(api))
+  const pages = await loadPages(siteFolder, createPublicSiteApi(api))
   if (!pages) log.warn('the public site is not built; its pages say so until the server is started after a build')
-  const site = createSite({
+  const site = createPublicSite({
     appFolder: siteFolder,
     pages,
     origins,
+    ipOf: createIpOf(env),
     isSecure,
     cache,
     log,
@@ -86,8 +90,8 @@ export async function createHosting(
   }
 }
 
-/** What a proxy says counts for addresses in replies, and so it is checked like the header itself. */
-function hostOf({ headers }: IncomingMessage, { trustedProxies }: Pick<Deps['env'], 'trustedProxies'>) {
+/** A forwarded host is used in addresses of replies, so it is checked like the Host header itself. */
+function hostOf({ headers }: IncomingMessage, { trustedProxies }: SettingsPort<'trustedProxies'>['env']) {
   const forwarded = trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
   const isFit = [forwarded].flat().every((each) => each === undefined || each.split(',').every(isHost))
   return isFit ? readHost(headers.host) : undefined
@@ -106,7 +110,7 @@ function refuseHost(response: ServerResponse): void {
   response.end('400: the Host header is not the name of a host\n')
 }
 
-/** A script or picture of the back office is asked for without the server flag and without taking HTML, as a call is. */
+/** Scripts and pictures of the back office are requested without the server flag and without accepting HTML, like a call. */
 function isFileOfAdmin({ method, url = '' }: IncomingMessage): boolean {
   return method === 'GET' && url.startsWith('/admin/') && /\.\w+$/.test(pathOf(url))
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 import { pageHeaders } from './page-headers.ts'
 
-/** Says in both languages that an app is missing; the API works without it. */
+/** Reports in both languages that an app is missing; the API works without it. */
 export function notBuiltPage(response: ServerResponse, app: string): void {
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>TeachNet</title></head><body>
 <h1>应用“${app}”尚未构建</h1><p>接口可以使用。请先运行 <code>npm start</code> 或 <code>pnpm build</code>。</p>

@@ -1,14 +1,15 @@
-import { isLocale, languageParameter } from '@teachnet/i18n'
+import { languageParameter } from '@teachnet/languages'
+import { isLocale } from '@teachnet/protocol'
 
-/** The parameters that shape the page at a path; any other one is not the page's. */
+/** Returns the parameters that affect the page at a path; all others are ignored. */
 export type ParametersOf = (path: string) => readonly string[]
 
-/** Longer values name nothing. */
+/** Longer values match nothing. */
 const longestValue = 100
 
 /**
- * The address of a page as all visitors share it: path and the page's own parameters, each once and in one order. Whatever else a
- * link carries, what counts its clicks say, is neither drawn nor kept a copy for.
+ * Returns the address of a page that all visitors share: path and the page's own parameters, each once and in a fixed order. Other
+ * parameters of a link, such as campaign tags, are neither rendered nor part of the cache key.
  */
 export function toPageAddress(url: string, parametersOf: ParametersOf): string {
   const at = url.indexOf('?')
@@ -16,7 +17,7 @@ export function toPageAddress(url: string, parametersOf: ParametersOf): string {
   const path = url.slice(0, at)
   const given = new URLSearchParams(url.slice(at + 1))
   const own = new URLSearchParams()
-  // A page that is open asks for the next one's data under its path with an ending.
+  // An open page requests the data of the next page under its path with the suffix `.data`.
   for (const name of parametersOf(path.replace(/\.data$/, '')).toSorted()) {
     const value = given.get(name)?.trim().slice(0, longestValue)
     if (value) own.set(name, value)

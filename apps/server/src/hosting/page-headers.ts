@@ -1,12 +1,12 @@
-import { isLocale } from '@teachnet/contract'
-import { languageCookie } from '@teachnet/i18n'
+import { isLocale } from '@teachnet/protocol'
+import { languageCookie } from '@teachnet/languages'
 
 import type { Origins } from './place.ts'
 
 /** A year, in seconds. */
 const cookieAge = 31_536_000
 
-/** What every page carries beside its own headers. */
+/** Headers that every page has in addition to its own. */
 export const pageHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,7 +14,7 @@ export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
-/** The Set-Cookie that keeps a language chosen by `?lang=`, for all hosts of the product where they have a parent in common. */
+/** Returns the Set-Cookie that stores a language chosen by `?lang=`, for all hosts of the product when they share a parent domain. */
 export function languageCookieFor(url: string, origins: Origins): string | undefined {
   const at = url.indexOf('?')
   const lang = at === -1 ? null : new URLSearchParams(url.slice(at)).get('lang')
@@ -23,7 +23,7 @@ export function languageCookieFor(url: string, origins: Origins): string | undef
   return `${languageCookie}=${lang}; Path=/; Max-Age=${cookieAge}; SameSite=Lax${domain === undefined ? '' : `; Domain=${domain}`}`
 }
 
-/** `example.org` for www.example.org, admin.example.org and member.example.org; undefined without such a parent. */
+/** Returns `example.org` for www.example.org, admin.example.org and member.example.org; undefined without a shared parent. */
 export function parentDomain({ publicOrigin, adminOrigin, memberOrigin }: Origins): string | undefined {
   if (publicOrigin === undefined) return undefined
   const base = new URL(publicOrigin).hostname.replace(/^www\./, '')

@@ -5,8 +5,8 @@ import { placeOf, type Asked } from './place.ts'
 const page = { method: 'GET', host: 'localhost:8000', accept: 'text/html,*/*' }
 const at = (url: string, asked: Partial<Asked> = {}) => placeOf({ ...page, url, ...asked }, {})
 
-describe('what a request is for', () => {
-  it('goes by path on a host that belongs to no app [R8]', () => {
+describe('request routing', () => {
+  it('a request on a host that belongs to no app is routed by path [R8]', () => {
     expect(at('/')).toEqual({ kind: 'site' })
     expect(at('/teacher/7?lang=en')).toEqual({ kind: 'site' })
     expect(at('/admin')).toEqual({ kind: 'spa', app: 'admin' })
@@ -16,7 +16,7 @@ describe('what a request is for', () => {
     expect(at('/users')).toEqual({ kind: 'site' })
   })
 
-  it('goes by host where the host names the app, and finds the base path from the root [R8]', () => {
+  it('a request on the host of an app is routed by host, with base path at the root [R8]', () => {
     expect(at('/', { host: 'admin.localhost:8000' })).toEqual({ kind: 'redirect', to: '/admin' })
     expect(at('/', { host: 'member.localhost:8000' })).toEqual({ kind: 'redirect', to: '/user' })
     expect(at('/admin/login', { host: 'admin.localhost:8000' })).toEqual({ kind: 'spa', app: 'admin' })
@@ -26,14 +26,14 @@ describe('what a request is for', () => {
     })
   })
 
-  it('takes the hosts of configured origins, unless the public site is there too', () => {
+  it('a request on the host of a configured origin is routed by host, unless the public site has the same host', () => {
     const asked = { ...page, url: '/', host: 'office.example.org' }
     const adminOrigin = 'https://office.example.org'
     expect(placeOf(asked, { adminOrigin })).toEqual({ kind: 'redirect', to: '/admin' })
     expect(placeOf(asked, { adminOrigin, publicOrigin: adminOrigin })).toEqual({ kind: 'site' })
   })
 
-  it('tells calls from pages by the server flag, the method or what is accepted', () => {
+  it('calls are distinguished from pages by the server flag, the method or the accepted type', () => {
     expect(at('/admin/Index/index', { serverHeader: 'true' })).toEqual({ kind: 'api' })
     expect(at('/admin/ajax/terminal?uuid=1&server=1')).toEqual({ kind: 'api' })
     expect(at('/admin/Index/login', { method: 'POST' })).toEqual({ kind: 'api' })

@@ -1,18 +1,15 @@
 import { withoutEntrance } from '../http/canonical-url.ts'
+import type { Env, OriginSetting } from '../settings/env.ts'
 
-/** The addresses under which the parts are reached, where they are fixed; without a trailing slash. */
-export interface Origins {
-  readonly publicOrigin?: string
-  readonly adminOrigin?: string
-  readonly memberOrigin?: string
-  readonly apiOrigin?: string
-  /** Where browsers bring files to, and see them, beside the server. */
+/** The fixed origins of the product's parts, where configured; without a trailing slash. */
+export interface Origins extends Pick<Env, OriginSetting> {
+  /** Storage origins, besides the server, to which browsers upload files and from which they show them. */
   readonly storageOrigins?: readonly string[]
 }
 
 export type SpaName = 'admin' | 'member'
 
-/** What a request is for. */
+/** The target of a request. */
 export type Place =
   | { readonly kind: 'api' }
   | { readonly kind: 'spa'; readonly app: SpaName }
@@ -23,7 +20,7 @@ export interface Asked {
   readonly method: string
   /** Host header, with its port. */
   readonly host: string
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly url: string
   readonly accept: string
   /** The `server` header of the wire contract. */
@@ -33,7 +30,7 @@ export interface Asked {
 export const basePaths: Readonly<Record<SpaName, string>> = { admin: '/admin', member: '/user' }
 
 /**
- * Tells an API call from a page and one app from another: by the Host header `admin.…` and `member.…` (or that of a configured
+ * Distinguishes an API call from a page, and one app from another: by the Host header `admin.…` and `member.…` (or that of a configured
  * origin), on any other host by path.
  */
 export function placeOf(asked: Asked, origins: Origins): Place {
@@ -74,7 +71,7 @@ function isUnder(path: string, base: string): boolean {
   return lower === base || lower.startsWith(`${base}/`)
 }
 
-/** A call carries the server flag; without it a request that would take HTML is a person's. */
+/** A call carries the server flag; a request without it that accepts HTML is for a page. */
 function isCall({ method, url, accept, serverHeader }: Asked): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true
   if (serverHeader !== undefined || /[?&]server=1(&|$)/.test(url)) return true

@@ -8,7 +8,7 @@ export interface Sendable extends Compressed {
   readonly headers: OutgoingHttpHeaders
 }
 
-/** Answers with a body in the form the browser takes, or with 304 when it has it. */
+/** Sends a body in the encoding that the browser accepts, or 304 when the browser has it. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,

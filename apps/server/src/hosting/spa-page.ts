@@ -1,17 +1,17 @@
-import { type RuntimeSettings, runtimeSettingsId } from '@teachnet/contract'
+import { type RuntimeSettings, runtimeSettingsId } from '@teachnet/protocol'
 
 import type { BuiltFile } from './built-files.ts'
 import { compress, type Compressed } from './compressed.ts'
 import { scriptHash } from './content-policy.ts'
 import type { Origins } from './place.ts'
 
-/** An app's page as this installation sends it. */
+/** An app's page with the settings of this installation. */
 export interface SpaPage extends Compressed {
-  /** Of the inline scripts that the build wrote. */
+  /** Hashes of the inline scripts from the build. */
   readonly scriptHashes: readonly string[]
 }
 
-/** Makes the page of a build into that of this installation: it tells the app its settings. Done once for each build. */
+/** Adds the settings of this installation to the page of a build, once for each build. */
 export function createSpaPage(origins: Origins): (built: BuiltFile) => Promise<SpaPage> {
   const element = settingsElement(origins)
   let kept: { readonly of: BuiltFile; readonly page: Promise<SpaPage> } | undefined
@@ -27,17 +27,17 @@ async function fill(built: BuiltFile, element: string): Promise<SpaPage> {
   return { ...(await compress(Buffer.from(html))), scriptHashes: inlineScriptsOf(template).map(scriptHash) }
 }
 
-/** JSON as a data block; an escaped `<` cannot end it. */
+/** JSON as a data block; `<` is escaped so that it cannot end the block. */
 function settingsElement({ apiOrigin }: Origins): string {
   const settings: RuntimeSettings = { ...(apiOrigin !== undefined && { apiOrigin }) }
   return `<script type="application/json" id="${runtimeSettingsId}">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** JavaScript by its type; data blocks are not run and need no permission. */
+/** Scripts with a JavaScript type; data blocks do not run and need no permission. */
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/gi
 const isData = /\btype=["']?(?!module|text\/javascript|application\/javascript)[\w/+-]+/i
 
-/** A build's page holds nothing that people wrote, so that every script in it is our own. */
+/** A build's page contains no user content, so every script in it belongs to the app. */
 function inlineScriptsOf(template: string): string[] {
   return [...template.matchAll(inlineScript)]
     .filter(([, attributes = '']) => !isData.test(attributes))

@@ -10,13 +10,13 @@ import { send } from './send.ts'
 import { createSpaPage } from './spa-page.ts'
 
 export interface Spa {
-  /** Answers with a file of the build when the path names one. */
+  /** Sends a file of the build when the path names one. */
   sendFile: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-  /** Answers with the app's page, which finds its way by itself. */
+  /** Sends the app's page, which routes the path itself. */
   sendPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
-/** One of the two signed-in apps, from the folder its build wrote. */
+/** Serves one of the two signed-in apps from its build folder. */
 export function createSpa(
   name: SpaName,
   appFolder: string,
@@ -48,7 +48,7 @@ export function createSpa(
         'content-type': built.type,
         'cache-control': 'no-cache',
         'content-security-policy': contentPolicyOf(
-          // A rule of the menu may show any page in a frame.
+          // A menu rule may show any page in a frame.
           { scriptHashes: page.scriptHashes, frames: ['https:'], files: await loadSources() },
           origins,
         ),

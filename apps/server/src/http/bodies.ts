@@ -6,8 +6,8 @@ import { type InputLimits, limitsOf } from './input-limits.ts'
 import { parseForm } from './query.ts'
 
 /**
- * JSON and urlencoded bodies, within the limits of their route. An empty body counts as none, whatever its type: clients of the old back
- * end send such.
+ * Parses JSON and urlencoded bodies within the limits of their route. An empty body of any type counts as no body, since clients of the
+ * old back end send such bodies.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -20,7 +20,7 @@ export function readBodies(app: FastifyInstance): void {
   read('application/x-www-form-urlencoded', parseForm)
 }
 
-/** Bytes that are no UTF-8 are refused: replaced by question marks they would be stored for what was meant. */
+/** Refuses bytes that are not UTF-8: decoded with replacement characters, a wrong text would be stored. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -2,9 +2,9 @@ import { fail } from '../errors.ts'
 import type { InputLimits } from './input-limits.ts'
 
 /**
- * Reads the JSON of a body, and takes names away that would write to a prototype when the body is merged into something.
+ * Parses the JSON of a body and removes `__proto__` keys, which would write to a prototype when the body is merged into an object.
  *
- * @throws BAD_BODY for what is no JSON object or list, TOO_LARGE for more values than the limits allow, or deeper ones
+ * @throws BAD_BODY when the text is not a JSON object or list; TOO_LARGE when it has more values or levels than the limits allow
  */
 export function parseBoundedJson(text: string, limits: Pick<InputLimits, 'values' | 'depth'>): object {
   const body = parse(text)

@@ -10,12 +10,12 @@ describe('an address of the old back end', () => {
     ['/api/account/balance/page/2/limit/5/odd', '/api/account/balance?page=2&limit=5'],
     ['/index.php/api/index/index?requiredLogin=1', '/api/index/index?requiredLogin=1'],
     ['/index.php/admin/auth.Admin/index.html', '/admin/auth.Admin/index'],
-    // Clients that were built for an entrance of their own.
+    // Clients that were built for a custom entrance.
     ['/manage.php/auth.Admin/edit?id=1', '/admin/auth.Admin/edit?id=1'],
     ['/manage/ajax/buildSuffixSvg?suffix=zip', '/admin/ajax/buildSuffixSvg?suffix=zip'],
     ['/manage/ajax/terminal?command=version.npm', '/admin/ajax/terminal?command=version.npm'],
     ['/api/ajax/buildSuffixSvg?suffix=zip', '/api/ajax/buildSuffixSvg?suffix=zip'],
-  ])('may be written as %s', (written, meant) => {
+  ])('%s is rewritten to the canonical URL', (written, meant) => {
     expect(toCanonicalUrl(written)).toBe(meant)
   })
 
@@ -29,7 +29,7 @@ describe('an address of the old back end', () => {
     '/news/x.php/y',
     '/x.php',
     '/manage/ajax/upload',
-  ])('is not looked for in %s', (url) => {
+  ])('%s is not rewritten', (url) => {
     expect(toCanonicalUrl(url)).toBe(url)
   })
 })

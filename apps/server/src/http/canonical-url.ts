@@ -1,7 +1,7 @@
 /**
- * An address as routes know it (wire contract 1.1). The back office may be called by an entrance of its own, whatever that is: what
- * protects it is the token. Of `/{app}/{controller}/{action}` the controller may be written with `_` or `-`
- * (`auth.admin_log`), the last part may end in `.html`, and what follows the action are names and values of parameters.
+ * Rewrites a URL to the form of the routes (wire contract 1.1). The back office may have any entrance, such as `/manage.php`: the token
+ * protects it, not the entrance. In `/{app}/{controller}/{action}` the controller may contain `_` or `-` (`auth.admin_log`), the last
+ * part may end in `.html`, and names and values of parameters may follow the action.
  */
 export function toCanonicalUrl(url: string): string {
   const at = url.indexOf('?')
@@ -22,7 +22,7 @@ export function withoutEntrance(path: string): string {
     .replace(/^\/(?!api\/)[a-z0-9]+(?=\/ajax\/(buildSuffixSvg|terminal)$)/i, '/admin')
 }
 
-/** `id/1/page/2` → `id=1`, `page=2`; a name without a value says nothing. */
+/** `id/1/page/2` → `id=1`, `page=2`; a name without a value is ignored. */
 function pairsOf(segments: readonly string[]): string[] {
   return segments.flatMap((name, index) => {
     const value = segments[index + 1]

@@ -1,19 +1,23 @@
-import { backEndHeader } from '@teachnet/contract'
+import { backEndHeader } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Env } from '../env.ts'
+import type { Env, OriginSetting } from '../settings/env.ts'
 
 const methods = 'GET, POST, PATCH, PUT, DELETE, OPTIONS'
 const headers =
   'think-lang, server, ba_user_token, ba-user-token, ba_token, ba-token, batoken, Authorization, Content-Type, If-Match, ' +
   'If-Modified-Since, If-None-Match, If-Unmodified-Since, X-CSRF-TOKEN, X-Requested-With'
 
-/** Gives the hosts and origins whose pages may call, besides the product's own; `*`: all (wire contract 1.3). */
+/** Returns the hosts and origins whose pages may call the API, besides the product's own; `*`: all (wire contract 1.3). */
 export type LoadCrossOrigins = () => Promise<readonly string[]>
 
-/** Header values as in the wire contract 1.3; event streams, which answer by themselves, take them from `corsHeadersFor`. */
-export function allowCrossOrigin(app: FastifyInstance, env: Env, loadCrossOrigins: LoadCrossOrigins): void {
-  const own = ownOrigins(env)
+/** Sets the headers of the wire contract 1.3. Event streams write their own headers and get these from `corsHeadersFor`. */
+export function allowCrossOrigin(
+  app: FastifyInstance,
+  origins: Pick<Env, OriginSetting>,
+  loadCrossOrigins: LoadCrossOrigins,
+): void {
+  const own = ownOrigins(origins)
   app.addHook('onRequest', async (request, reply) => {
     const allowed = request.headers.origin === undefined ? own : [...own, ...(await loadCrossOrigins())]
     reply.headers(corsHeadersFor(request, allowed))
@@ -31,14 +35,19 @@ export function corsHeadersFor(
     'access-control-max-age': '1800',
     'access-control-allow-methods': methods,
     'access-control-allow-headers': headers,
-    // A page of another origin must be able to read who answers.
+    // Lets pages of other origins read the name of the back end.
     'access-control-expose-headers': backEndHeader,
     vary: 'Origin',
     ...(origin !== undefined && isAllowed(origin, host, allowed) && { 'access-control-allow-origin': origin }),
   }
 }
 
-function ownOrigins({ publicOrigin, adminOrigin, memberOrigin, apiOrigin }: Env): readonly string[] {
+function ownOrigins({
+  publicOrigin,
+  adminOrigin,
+  memberOrigin,
+  apiOrigin,
+}: Pick<Env, OriginSetting>): readonly string[] {
   return [publicOrigin, adminOrigin, memberOrigin, apiOrigin].filter((origin) => origin !== undefined)
 }
 

@@ -1,9 +1,9 @@
-import type { Reply } from '@teachnet/contract'
+import type { Reply } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 
 import { Success } from './reply.ts'
 
-/** Puts the envelope around what business handlers return. */
+/** Wraps the results of business handlers in the envelope. */
 export function wrapReplies(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, _reply, payload): Promise<unknown> => {
     if (!(payload instanceof Success)) return payload

@@ -1,15 +1,15 @@
-import { loginStates, type ErrorReply } from '@teachnet/contract'
+import { loginStates, type ErrorReply } from '@teachnet/protocol'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { toDatabaseError } from '../db/errors.ts'
-import type { Deps } from '../deps.ts'
+import type { LogPort } from '../ports.ts'
 import { entryOf, fail, isServerError, type ServerError, type Values } from '../errors.ts'
 
-/** Characters of a value in a message. */
+/** Maximum length of a value in a message, in characters. */
 const longestValue = 500
 
-/** The one place where something thrown becomes a reply. */
-export function answerErrors(app: FastifyInstance, { log }: Deps): void {
+/** Turns thrown errors into replies. No other code does. */
+export function answerErrors(app: FastifyInstance, { log }: LogPort): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toServerError(error)
     if (!entryOf(known).public)
@@ -20,26 +20,27 @@ export function answerErrors(app: FastifyInstance, { log }: Deps): void {
   app.setNotFoundHandler((request, reply) => sendError(fail('NOT_FOUND'), request, reply))
 }
 
-/** Sends an error in the language of the request; what is not public shows as `INTERNAL` with the number it is logged under. */
+/** Sends an error in the language of the request. An error that is not public is sent as `INTERNAL` with the id of its log entry. */
 export function sendError(error: ServerError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, status } = entryOf(error)
   const msg = request.t(error.messageId, { ...shortened(error.values), requestId: request.id })
+  const fields = error.fields ?? (error.field === undefined ? undefined : { [error.field]: msg })
   const body: ErrorReply & { message?: string } = {
     code,
     msg,
     time: Math.floor(request.takenUpAt / 1000),
     data: dataOf(error),
-    ...(error.fields && { fields: error.fields }),
+    ...(fields && { fields }),
     error: error.entry,
     request_id: request.id,
-    // Replies outside the business contract carry `message` in the old back end; clients of either name are served.
+    // The old back end uses `message` in replies with another status; the reply has both names.
     ...(status !== 200 && { message: msg }),
   }
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter))
   void reply.status(status).header('cache-control', 'no-store').send(body)
 }
 
-/** Some values are what was sent; a reply does not grow with them. */
+/** Truncates values, since some repeat the input: the size of a reply stays bounded. */
 function shortened(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -61,7 +62,7 @@ function toServerError(error: unknown): ServerError {
   return toDatabaseError(error) ?? fromFastify(error) ?? fail('INTERNAL', { cause: error })
 }
 
-/** What Fastify itself refuses, and its sender of files: bodies it cannot read, addresses it cannot decode, ranges. */
+/** Refusals of Fastify and its static file plugin: unreadable bodies, malformed URLs, invalid ranges. */
 function fromFastify(error: unknown): ServerError | undefined {
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 416)
     return fail('RANGE', { cause: error })

@@ -1,23 +1,26 @@
-import type { Locale } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 
 import type { Caller } from '../access/caller.ts'
 import type { Access } from '../access/route-access.ts'
 import type { Values } from '../errors.ts'
+import type { ServableCall } from '../served-calls.ts'
 import type { InputLimits } from './input-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it stops the start. */
+    /** Who may call the route. The server does not start with a route without it. */
     access: Access
-    /** What the route takes in beside what its access allows; see `input-limits.ts`. */
+    /** The declared call that the route serves. */
+    call?: ServableCall
+    /** Overrides of the input limits that follow from the access; see `input-limits.ts`. */
     input?: Partial<InputLimits>
-    /** What the route takes in, set for every route when it is added. */
+    /** The input limits, set for every route when it is added. */
     limits?: InputLimits
-    /** Left out of the throttle and of the request log, e.g. health checks. */
+    /** Excluded from the throttle and from the request log, e.g. health checks. */
     isQuiet?: boolean
     /** Names of the query parameters, for the description of the API. */
     query?: readonly string[]
-    /** Answers calls that use an action in a way it has not: no call of its own, and described nowhere. */
+    /** The route refuses a known action with a wrong method; the API's description leaves it out. */
     isRefusal?: boolean
   }
   interface FastifyRequest {
@@ -27,7 +30,7 @@ declare module 'fastify' {
     t: (id: string, values?: Values) => string
     /** Set by the guard of the route's area; absent for visitors. */
     caller: Caller | undefined
-    /** Unix milliseconds at which the request was taken up. */
+    /** Unix milliseconds at which the request arrived. */
     takenUpAt: number
   }
 }

@@ -18,7 +18,7 @@ interface FileSources {
   readonly secretKey: string
   /** Unix milliseconds. */
   readonly clock: () => number
-  /** Where the local storage has its files. */
+  /** Folder of the local storage. */
   readonly folder: string
   readonly findVariant: FindVariant
 }
@@ -27,8 +27,8 @@ const staticFolder = join(import.meta.dirname, '..', '..', 'static')
 const access = { area: 'none', level: 'public' } as const
 
 /**
- * Uploads under /storage/, in other sizes with `?w=640&f=webp`, and the product's own pictures under /static/. Ranges, tags and dates of
- * local files come from the library; files in a bucket are fetched there. Private files are sent to whoever has a signed address of them.
+ * Serves uploads under /storage/, in other sizes with `?w=640&f=webp`, and the product's own pictures under /static/. The library
+ * handles ranges, ETags and dates of local files; requests for files in a bucket are redirected there. Private files need a signed URL.
  */
 export async function serveFiles(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export async function serveFiles(
     dotfiles: 'deny',
     index: false,
     contentType: false,
-    // Only once the file is there: what says that it is not has a type of its own.
+    // Set only when the file exists: the 404 reply has another type.
     setHeaders: (reply, path) => {
       for (const [header, value] of Object.entries(servedAs(path))) reply.header(header, value)
     },
@@ -52,7 +52,7 @@ export async function serveFiles(
   app.get('/private-files/*', { config: { access, isQuiet: true } }, async (request, reply) => {
     const path = pathOfRequest(request)
     const proof = { expires: textOf(request.query, 'expires'), signature: textOf(request.query, 'signature') }
-    // The same for a file that is not there: nobody learns which are.
+    // The same reply for a missing file, so that a client cannot find out which files exist.
     if (!isSigned(path, proof, { secretKey, now: clock() })) throw fail('FILE_ADDRESS')
     reply.headers({ ...passive, ...unkept })
     const name = privateName(path)
@@ -73,14 +73,14 @@ export async function serveFiles(
   })
 }
 
-/** Whatever a file is: it does nothing by itself. The other hosts of the product, and front ends elsewhere, may show it. */
+/** Headers that keep a file from running scripts. Pages of other origins may embed it. */
 const passive = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** Neither a browser nor anything between keeps a private file, or tells others its address. */
+/** Headers that forbid caching a private file and leaking its URL as a referrer. */
 const unkept = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
 function sendVariant(
@@ -88,21 +88,21 @@ function sendVariant(
   { format }: PictureVariant,
   { name, content }: { name: string; content: Uint8Array | Readable | undefined },
 ): FastifyReply {
-  // The picture itself will do; it says by itself whether it is there. A minute later its copy may be.
+  // Redirects to the original, which may be missing itself. The redirect is cached for a minute, since the variant may exist then.
   if (!content) return reply.header('cache-control', 'public, max-age=60').redirect(pathOf(name))
   return reply
     .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': `image/${format}` })
     .send(content)
 }
 
-/** The copies that are made; any other query means nothing here. */
+/** The variant that the query asks for; undefined for sizes and formats that are not offered. */
 function variantOf(query: unknown): PictureVariant | undefined {
   const width = imageWidths.find((each) => String(each) === textOf(query, 'w'))
   const format = imageFormats.find((each) => each === textOf(query, 'f'))
   return width === undefined || format === undefined ? undefined : { width, format }
 }
 
-/** The path of a private file as it is stored and signed. */
+/** The stored and signed path of a private file. */
 function pathOfRequest({ url }: FastifyRequest): string {
   const path = privatePathOf(url)
   if (path === undefined) throw fail('NOT_FOUND')
@@ -115,7 +115,7 @@ function pathOf(name: string): string {
 
 function nameOf({ params }: FastifyRequest): string {
   const name = typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : ''
-  // Folders have no dots in their names, and files have.
+  // Folder names have no dots; file names do.
   const isFile = name.includes('.') && name.split('/').every((part) => part !== '' && !/^\.|\0/.test(part))
   if (!isFile) throw fail('NOT_FOUND')
   return name

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Deps } from '../deps.ts'
+import type { DatabasePort } from '../ports.ts'
 
 /**
- * For load balancers: 200 while the database answers and takes writes, else 503. An embedded database is read-only while its disk is full,
- * PostgreSQL while it follows another server.
+ * Serves the health check for load balancers: 200 while the database is writable, else 503. An embedded database is read-only while its
+ * disk is full, PostgreSQL while it is a standby.
  */
-export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function registerHealth(app: FastifyInstance, { db }: DatabasePort): void {
   const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
   app.get('/healthz', { config }, async (_request, reply) => {
     const [row] = await db.run(`select current_setting('transaction_read_only') as read_only`)

@@ -5,7 +5,7 @@ import { createHitCounter, type Hits } from './hit-counter.ts'
 const second = 1000
 const minute = 60 * second
 
-/** Processes that add to one sum, as those of a database do. */
+/** Creates the counters of several processes that share one sum, as in a database. */
 function createProcesses(count: number, limit: number) {
   const sums = new Map<string, number>()
   const exchanges: (readonly Hits[])[] = []
@@ -23,7 +23,7 @@ function createProcesses(count: number, limit: number) {
   const counters = Array.from({ length: count }, () =>
     createHitCounter({ limit, exchange, onFault: (error) => faults.push(error) }),
   )
-  /** Requests that take turns at the processes; gives how many each limit lets through. */
+  /** Sends requests to the processes in turn and returns how many pass the limit. */
   const ask = async (times: number, now: number, key = 'a') => {
     let passed = 0
     for (let turn = 0; turn < times; turn += 1) {
@@ -37,7 +37,7 @@ function createProcesses(count: number, limit: number) {
 }
 
 describe('requests of a network', () => {
-  it('are counted exactly within one process, anew with every minute', async () => {
+  it('one process counts requests exactly and starts again every minute', async () => {
     const { ask } = createProcesses(1, 5)
     expect(await ask(8, minute)).toBe(5)
     expect(await ask(2, minute, 'b')).toBe(2)
@@ -45,7 +45,7 @@ describe('requests of a network', () => {
     expect(await ask(8, 2 * minute)).toBe(5)
   })
 
-  it('are limited over all processes, but for what arrives within a second', async () => {
+  it('all processes share the limit, except for requests within one second', async () => {
     const { ask } = createProcesses(4, 100)
     const passed = []
     for (let turn = 0; turn < 30; turn += 1) passed.push(await ask(10, minute + turn * 1001))
@@ -55,7 +55,7 @@ describe('requests of a network', () => {
     expect(passed.at(-1)).toBe(0)
   })
 
-  it('cost the database nothing while they are few, and a statement a second when they are many', async () => {
+  it('few requests cause no database statement, many cause one per second', async () => {
     const { ask, exchanges } = createProcesses(1, 100)
     for (let turn = 0; turn < 9; turn += 1) await ask(1, minute + turn * second)
     expect(exchanges).toEqual([])
@@ -66,7 +66,7 @@ describe('requests of a network', () => {
     expect(exchanges.at(-1)).toEqual([{ key: 'a', hits: 100 }])
   })
 
-  it('go on being counted here while the database does not answer', async () => {
+  it('a process counts requests on its own while the database does not answer', async () => {
     const { ask, faults, breakDown, exchanges } = createProcesses(1, 10)
     const fault = new Error('no connection')
     breakDown(fault)

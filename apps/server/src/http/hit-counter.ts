@@ -1,13 +1,13 @@
-/** Seconds; windows begin with the minute of the clock, in every process alike. */
+/** Length of a window in seconds. Windows start at full minutes, in every process. */
 export const hitWindow = 60
 
 /** Milliseconds between two exchanges with the other processes. */
 const exchangeEvery = 1000
 
-/** More networks than this in a minute are an attack that no count by network stops; memory stays bounded. */
+/** Maximum number of counted networks, which bounds the memory. Counting by network does not stop an attack from more of them. */
 const mostKeys = 100_000
 
-/** Rows of one exchange. */
+/** Maximum number of rows of one exchange. */
 const mostShared = 1000
 
 export interface Hits {
@@ -18,7 +18,7 @@ export interface Hits {
 interface Options {
   readonly limit: number
   /**
-   * Adds what this process counted to what all have, in the window that starts at `start` (Unix seconds), and gives the sums of these
+   * Adds the hits of this process to the shared sums of the window that starts at `start` (Unix seconds), and returns the sums of these
    * keys.
    */
   readonly exchange: (start: number, added: readonly Hits[]) => Promise<readonly Hits[]>
@@ -26,23 +26,23 @@ interface Options {
 }
 
 export interface HitCounter {
-  /** Counts one more request; `now` in Unix milliseconds. Gives the requests so far, and the seconds until the count begins anew. */
+  /** Counts one more request; `now` in Unix milliseconds. Returns the requests so far and the seconds until the next window. */
   readonly count: (key: string, now: number) => { readonly hits: number; readonly seconds: number }
-  /** Waits for an exchange under way. */
+  /** Waits for a running exchange. */
   readonly settle: () => Promise<void>
 }
 
 interface Entry {
   own: number
-  /** How much of `own` the other processes know. */
+  /** The part of `own` that is already in the shared sum. */
   shared: number
   others: number
 }
 
 /**
- * Counts requests in memory, so that no request waits for the database. Once a second a process adds what it counted to the sum of all
- * processes, and learns that: together they may let through what arrives within a second beyond the limit. A key that has not had a tenth
- * of the limit here is not exchanged, which leaves nothing to write in normal use.
+ * Counts requests in memory, so that no request waits for the database. Once a second a process adds its hits to the shared sum and reads
+ * it, so that all processes together may exceed the limit by the requests of one second. A key below a tenth of the limit in this process
+ * is not exchanged: in normal use nothing is written.
  */
 export function createHitCounter({ limit, exchange, onFault }: Options): HitCounter {
   const sharedFrom = Math.ceil(limit / 10)

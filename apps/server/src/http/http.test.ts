@@ -39,7 +39,7 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     await db.close()
   })
 
-  it('wraps what a handler returns with code, message, time of the request in seconds and data', async () => {
+  it('the envelope of a reply has code, message, the time of the request in seconds, and data', async () => {
     const reply = await app.inject('/test/plain')
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({ code: 1, msg: '', time: testStart / 1000, data: { answer: 42 } })
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     expect(empty.json()).toMatchObject({ msg: 'ok', data: null })
   })
 
-  it('answers business errors with status 200, their code and their name', async () => {
+  it('a business error is answered with status 200, its code and its name', async () => {
     const expired = await app.inject({ url: '/test/refused', headers: { 'think-lang': 'en' } })
     expect(expired.statusCode).toBe(200)
     expect(expired.json()).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     expect(login.json()).toMatchObject({ code: 303, data: { type: 'need login' }, msg: '请先登录！' })
   })
 
-  it('hides what it does not know behind a number that is also in the log [X6]', async () => {
+  it('an unexpected error is answered with only a request id that is also in the log [X6]', async () => {
     const reply = await app.inject('/test/broken')
     const id = String(reply.headers['x-request-id'])
     expect(reply.statusCode).toBe(500)
@@ -72,14 +72,14 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     )
   })
 
-  it('keeps the request id of a proxy in front, unless it is unfit for a log', async () => {
+  it('a reply keeps the request id of a proxy, unless it is unsafe in a log', async () => {
     const kept = await app.inject({ url: '/test/plain', headers: { 'x-request-id': 'abc-12345678' } })
     expect(kept.headers['x-request-id']).toBe('abc-12345678')
     const unfit = await app.inject({ url: '/test/plain', headers: { 'x-request-id': 'a b\tc"}' } })
     expect(unfit.headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
   })
 
-  it('answers an unknown address with status 404, msg and message', async () => {
+  it('an unknown URL is answered with status 404, msg and message', async () => {
     const reply = await app.inject('/api/nothing/here')
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     })
   })
 
-  it('matches paths whatever their case and ignores a slash at the end', async () => {
+  it('paths match case-insensitively and with a trailing slash', async () => {
     expect((await app.inject('/TEST/Plain/')).json()).toMatchObject({ code: 1 })
   })
 
@@ -101,12 +101,12 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     ['the browser last', { 'accept-language': 'fr;q=0.9, en-GB;q=0.8, zh;q=0.1' }, '', 'en'],
     ['Chinese without any', {}, '', 'zh-cn'],
     ['Chinese for an unknown one', { 'think-lang': 'fr' }, '?lang=de', 'zh-cn'],
-  ])('chooses the language by %s', async (_name, headers, query, expected) => {
+  ])('a reply is in the language chosen by: %s', async (_name, headers, query, expected) => {
     const reply = await app.inject({ url: `/test/login${query}`, headers })
     expect(reply.json()).toMatchObject({ msg: expected === 'en' ? 'Please log in first!' : '请先登录！' })
   })
 
-  it('refuses a body that is no JSON, or no object', async () => {
+  it('a body that is not a JSON object is refused', async () => {
     for (const payload of ['{"a":', '"text"', '17']) {
       const reply = await app.inject({
         method: 'POST',
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     }
   })
 
-  it('accepts an empty body and urlencoded ones, and drops keys that would write to a prototype', async () => {
+  it('empty and urlencoded bodies are accepted, and keys that would write to a prototype are removed', async () => {
     const empty = await app.inject({
       method: 'POST',
       url: '/test/echo',
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     expect(polluting.json().data).toEqual({ name: 'x' })
   })
 
-  it('reads arrays and nested lists from the query [C8]', async () => {
+  it('arrays and nested lists are read from the query [C8]', async () => {
     const reply = await app.inject(
       '/test/query?ids[]=1&ids[]=2&search[0][field]=name&search[0][val][0]=a&search[0][operator]=IN',
     )
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     })
   })
 
-  it('allows other origins as the settings say, and answers preflights itself [C1]', async () => {
+  it('the server answers preflights and allows the origins of the settings [C1]', async () => {
     const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/admin/Index/index',
@@ -177,28 +177,28 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     expect(await originFor('null')).toBeUndefined()
   })
 
-  it('names itself in every reply, where pages of other origins can read it', async () => {
+  it('every reply names the back end in a header that pages of other origins can read', async () => {
     for (const url of ['/test/plain', '/test/broken', '/nowhere']) {
       const { headers } = await app.inject({ url })
       expect([headers['x-back-end'], headers['access-control-expose-headers']]).toEqual(['teachnet', 'x-back-end'])
     }
   })
 
-  it('refuses to start with a route that does not say who may call it [A4]', async () => {
+  it('the server does not start with a route that does not declare its access [A4]', async () => {
     const others = await createTestDeps(db)
     const other = await buildApp(others)
     expect(() => other.get('/test/undeclared', async () => 'x')).toThrow(/\/test\/undeclared.*access/)
     await others.cache.close()
   })
 
-  it('writes no token and no password of an address into the log', async () => {
+  it('the log contains no token and no password of a URL', async () => {
     await app.inject('/test/plain?batoken=geheim1&page=2&ba-user-token=geheim2&password=geheim3')
     const written = JSON.stringify(deps.log.lines)
     expect(written).toContain('page=2')
     expect(written).not.toContain('geheim')
   })
 
-  it('limits reading per address, with the reply that old clients know', async () => {
+  it('reads are limited per address, with the reply that old clients know', async () => {
     const limited = await createTestDeps(db, { throttleGetPerMinute: 4 })
     const one = await buildApp(limited)
     const ask = (method: 'GET' | 'POST' = 'GET') =>

@@ -1,7 +1,6 @@
 import './fastify.ts'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
-import type { Deps } from '../deps.ts'
 import { readBodies } from './bodies.ts'
 import { toCanonicalUrl } from './canonical-url.ts'
 import { allowCrossOrigin, type LoadCrossOrigins } from './cors.ts'
@@ -16,15 +15,24 @@ import { newRequestId, requestIdFrom, sendRequestId } from './request-id.ts'
 import { logRequests } from './request-log.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { throttle } from './throttle.ts'
+import type { ClockPort, DatabasePort, LogPort, MessagesPort, RandomPort, SettingsPort } from '../ports.ts'
+import type { OriginSetting } from '../settings/env.ts'
 
-export function serverOptions(deps: Deps): FastifyServerOptions {
+export type HttpPorts = DatabasePort &
+  ClockPort &
+  RandomPort &
+  LogPort &
+  MessagesPort &
+  SettingsPort<OriginSetting | 'trustedProxies' | 'throttleGetPerMinute' | 'throttlePostPerMinute'>
+
+export function serverOptions(deps: HttpPorts): FastifyServerOptions {
   return {
     routerOptions: {
-      // Application, controller and action match whatever their case (wire contract 1.1).
+      // Application, controller and action match case-insensitively (wire contract 1.1).
       caseSensitive: false,
       ignoreTrailingSlash: true,
       querystringParser: parseQuery,
-      // No route has a pattern that a long part could keep busy; the router's own refusal would repeat the address.
+      // No route has a pattern that is slow for a long segment, and the router's own refusal would repeat the URL.
       maxParamLength: accountLimits.address,
     },
     rewriteUrl: ({ url = '' }) => toCanonicalUrl(url),
@@ -39,10 +47,10 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
   }
 }
 
-/** What every request meets, in this order. */
+/** Registers the hooks that every request passes, in this order. */
 export async function registerHttp(
   app: FastifyInstance,
-  deps: Deps,
+  deps: HttpPorts,
   { loadCrossOrigins }: { readonly loadCrossOrigins: LoadCrossOrigins },
 ): Promise<void> {
   requireAccess(app)

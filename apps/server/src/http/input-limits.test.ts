@@ -12,9 +12,12 @@ import { createTestDatabase } from '../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
 import { visitorLimits } from './input-limits.ts'
 
-/** What visitors may send in a body where it is more than usual, in bytes. */
-const largerBodies: Readonly<Record<string, number>> = { [applicationPaths.submit]: 65_536 }
-/** Of a refusal, in bytes; and of what a visitor may read with whatever query from an empty site. */
+/** Body limits of public calls with a larger limit than usual, in bytes. */
+const largerBodies: Readonly<Record<string, number>> = {
+  [applicationPaths.submit]: 65_536,
+  [applicationPaths.answer]: 65_536,
+}
+/** Maximum sizes, in bytes, of a refusal, and of a reply to a visitor of an empty site for any query. */
 const largestRefusal = 6000
 const largestReply = 64_000
 
@@ -46,7 +49,7 @@ describe('what visitors may send', () => {
   const names = (count: number) => Object.fromEntries(many(count).map((index) => [`unknown${index}`, 'x']))
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-  it('is bounded on every route, by a limit of its own where the usual one is too small', async () => {
+  it('every public route bounds the body, some with a larger limit of their own', async () => {
     expect(posts().length).toBeGreaterThan(8)
     for (const { method, url } of posts()) {
       const bytes = largerBodies[url] ?? visitorLimits.bytes
@@ -62,7 +65,7 @@ describe('what visitors may send', () => {
     }
   })
 
-  it('has room for the longest application, every letter of it escaped', () => {
+  it('the body limit allows the longest application with every letter escaped', () => {
     for (const controller of Object.values(applicationControllers)) {
       const definition = resources.find((each) => each.controller === controller)
       const letters = definition
@@ -73,7 +76,7 @@ describe('what visitors may send', () => {
     }
   })
 
-  it('costs no more than a short refusal that names a few problems, whatever is sent', async () => {
+  it('any invalid body gets a short refusal with a few problems', async () => {
     const application = (values: unknown) => JSON.stringify({ kind: 'teacher', key: 'k'.repeat(20), values })
     const bodies = [
       [application(names(150)), json],
@@ -107,7 +110,7 @@ describe('what visitors may send', () => {
     expect(Object.prototype).not.toHaveProperty('a')
   }, 60_000)
 
-  it('refuses unknown fields by at most five names, and looks at nothing else', async () => {
+  it('the refusal of unknown fields names at most five of them and checks nothing else', async () => {
     const reply = await send(
       'POST',
       applicationPaths.submit,
@@ -127,7 +130,7 @@ describe('what visitors may send', () => {
     ])
   })
 
-  it('gets no reply that grows with the address', async () => {
+  it('the size of a reply does not grow with the URL', async () => {
     const junk = [
       'a',
       'id',
@@ -155,7 +158,7 @@ describe('what visitors may send', () => {
     expect([unknown.statusCode, unknown.rawPayload.length < largestRefusal]).toEqual([413, true])
   }, 60_000)
 
-  it('is not read beyond the visitors’ limits on routes that need an account', async () => {
+  it('a body beyond the visitors’ limits is not read without an account', async () => {
     const large = `{"a":"${'x'.repeat(visitorLimits.bytes)}"}`
     for (const { method, url, access } of app.servedRoutes) {
       if (access.level === 'public' || method === 'GET' || method === 'DELETE') continue
@@ -170,7 +173,7 @@ describe('what visitors may send', () => {
     expect(unread.json()).toMatchObject({ error: 'NEED_LOGIN' })
   })
 
-  it('refuses bytes that are no UTF-8 instead of storing something else', async () => {
+  it('a body that is not UTF-8 is refused', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/user/checkIn',
@@ -180,7 +183,7 @@ describe('what visitors may send', () => {
     expect([reply.statusCode, reply.json().error]).toEqual([400, 'BAD_BODY'])
   })
 
-  it('lets administrators send long texts, but no more ids or terms than a page has', async () => {
+  it('administrators may send long texts, but a limited number of ids, search terms and values', async () => {
     const { token } = await createTestAdmin(deps, { username: 'root' })
     const headers = { ...json, batoken: token, server: 'true' }
     const content = `<p>${'字'.repeat(900_000)}</p>`

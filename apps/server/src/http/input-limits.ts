@@ -3,25 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '../access/route-access.ts'
 import { fail } from '../errors.ts'
 
-/** How much a call may send: what is read of it before anybody knows who sends it, or what the call is worth. */
+/** Limits of the size of a call. */
 export interface InputLimits {
-  /** Of the address with its query, in characters. */
+  /** Length of the URL with its query, in characters. */
   readonly address: number
-  /** Of the body, in bytes. */
+  /** Size of the body, in bytes. */
   readonly bytes: number
   /** Keys of objects and items of lists in the body, at all depths together. */
   readonly values: number
-  /** Objects and lists within each other in the body. */
+  /** Nesting depth of objects and lists in the body. */
   readonly depth: number
 }
 
-/** Routes that everybody may call, and what nobody serves. */
+/** Limits of public routes and of URLs without a route. */
 export const visitorLimits: InputLimits = { address: 4096, bytes: 16_384, values: 200, depth: 5 }
 
-/** Routes that an account is needed for; their guard lets nothing larger than `visitorLimits` in without a token. */
+/** Limits of routes that require an account; their guard refuses a body larger than `visitorLimits` without a valid token. */
 export const accountLimits: InputLimits = { address: 16_384, bytes: 2_097_152, values: 20_000, depth: 40 }
 
-/** Sets the limits of every route by the access that it declares, and refuses longer addresses. */
+/** Sets the limits of every route by its declared access, and refuses longer URLs. */
 export function limitInput(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.config) return

@@ -1,11 +1,11 @@
-import { defaultLocale, isLocale, type Locale } from '@teachnet/contract'
-import { languageCookie } from '@teachnet/i18n'
+import { defaultLocale, isLocale, type Locale } from '@teachnet/protocol'
+import { languageCookie } from '@teachnet/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Deps } from '../deps.ts'
+import type { MessagesPort } from '../ports.ts'
 
-/** Gives every request its language and a way to say things in it. */
-export function speakLanguages(app: FastifyInstance, { translate }: Deps): void {
+/** Sets the language of each request and the function that translates messages into it. */
+export function speakLanguages(app: FastifyInstance, { translate }: MessagesPort): void {
   app.decorateRequest('locale', defaultLocale)
   app.decorateRequest('t', function (this: FastifyRequest, id, values) {
     return translate(this.locale, id, values)
@@ -28,7 +28,7 @@ interface LanguageSources {
   readonly accepted?: string | undefined
 }
 
-/** The first source that names a language of ours: header, query, stored choice, the browser's list. */
+/** The first source that names a supported language: header, query, cookie, the browser's list. */
 export function chooseLocale({ header, query, cookie, accepted }: LanguageSources): Locale {
   const named = [header, query, cookie].map((value) => (typeof value === 'string' ? value.toLowerCase() : value))
   return named.find(isLocale) ?? acceptedLocale(accepted) ?? defaultLocale
@@ -36,7 +36,7 @@ export function chooseLocale({ header, query, cookie, accepted }: LanguageSource
 
 const storedLanguage = new RegExp(`(?:^|;\\s*)${languageCookie}=([^;]*)`)
 
-/** The value of the cookie that the three hosts keep the choice of language in. */
+/** The value of the cookie in which the three hosts store the chosen language. */
 export function readLanguageCookie(cookies: string | undefined): string | undefined {
   return storedLanguage.exec(cookies ?? '')?.[1]
 }

@@ -3,7 +3,7 @@ import qs from 'qs'
 import { fail } from '../errors.ts'
 import type { InputLimits } from './input-limits.ts'
 
-/** Reads `ids[]=1`, `search[0][field]=name` and their kin. Depth and length are bounded: the text comes from outside. */
+/** Parses a query such as `ids[]=1` or `search[0][field]=name`. Depth and length are bounded, since the input is untrusted. */
 export function parseQuery(text: string): Record<string, unknown> {
   if (text === '') return {}
   return qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 2000, allowSparse: false })

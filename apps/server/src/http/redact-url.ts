@@ -1,6 +1,6 @@
-const secretNames = /token|password|passwd|secret|salt|captcha|signature/i
+const secretNames = /token|ticket|password|passwd|secret|salt|captcha|signature/i
 
-/** The address of a request with the values of its secret parameters blotted out. */
+/** The URL of a request with the values of its secret parameters masked. */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')
   if (at === -1) return url

@@ -1,6 +1,6 @@
 import type { Values } from '../errors.ts'
 
-/** What a business handler returns; the envelope is put around it when it is sent. */
+/** The result of a business handler, which is wrapped in the envelope when it is sent. */
 export class Success<T> {
   readonly data: T
   readonly message: string | undefined

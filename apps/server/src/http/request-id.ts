@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A ULID: 26 characters that sort by time and are easy to read out to an administrator.
+ * A ULID: 26 characters that sort by time and are easy to read aloud.
  *
  * @see https://github.com/ulid/spec
  */
@@ -16,7 +16,7 @@ export function newRequestId(now: number, random: (bytes: number) => Buffer): st
   return time + Array.from(random(16), (byte) => alphabet[byte % 32]).join('')
 }
 
-/** The id a proxy in front gave the request, where it is harmless to repeat in logs and replies. */
+/** The request id of a proxy, if it is safe to repeat in logs and replies. */
 export function requestIdFrom(headers: IncomingHttpHeaders): string | undefined {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Deps } from '../deps.ts'
+import type { ClockPort, LogPort } from '../ports.ts'
 import { redactUrl } from './redact-url.ts'
 
-/** One line for each answered request, without its tokens and bodies. */
-export function logRequests(app: FastifyInstance, { log, clock }: Deps): void {
+/** Logs one line for each answered request, without tokens and bodies. */
+export function logRequests(app: FastifyInstance, { log, clock }: LogPort & ClockPort): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config?.isQuiet) return
     log.info(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** For replies of the API; pages bring their own policy. */
+/** Sets the security headers of API replies; pages have their own policy. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { addHits } from '../db/throttle.repo.ts'
-import type { Deps } from '../deps.ts'
-import { networkOf } from '../network-of.ts'
+import type { ClockPort, DatabasePort, LogPort, SettingsPort } from '../ports.ts'
+import { networkOf } from '../network/network-of.ts'
 import { createHitCounter, type HitCounter } from './hit-counter.ts'
 import { inProcessAddress } from './in-process.ts'
 
@@ -12,12 +12,17 @@ interface Limit {
 }
 
 /**
- * Limits requests per network, an IPv4 address or an IPv6 /64, in fixed windows of a minute (wire contract 1.5): reading as a whole, and
- * what anybody may post by call, so that pages that are opened in a school take nothing from its sign-ins.
+ * Limits requests per network (an IPv4 address or an IPv6 /64) in fixed windows of a minute (wire contract 1.5). Reads share one limit;
+ * each public POST call has its own, so that many page views in a school do not block its sign-ins.
  */
 export function throttle(
   app: FastifyInstance,
-  { env, db, clock, log }: Pick<Deps, 'env' | 'db' | 'clock' | 'log'>,
+  {
+    env,
+    db,
+    clock,
+    log,
+  }: DatabasePort & ClockPort & LogPort & SettingsPort<'throttleGetPerMinute' | 'throttlePostPerMinute'>,
 ): void {
   const createLimit = (limit: number): Limit | undefined =>
     limit === 0
@@ -37,7 +42,7 @@ export function throttle(
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    // The public site asks on behalf of visitors that are not known here.
+    // The public site makes these calls for visitors whose addresses are unknown here.
     if (request.routeOptions.config?.isQuiet || request.socket.remoteAddress === inProcessAddress) return
     const limited = isRead(request) ? reads : isPublicPost(request) ? posts : undefined
     if (!limited) return
@@ -58,7 +63,7 @@ export function throttle(
         { network, method: request.method, isForwarded: 'x-forwarded-for' in request.headers },
         'a network reached its limit of requests; behind a proxy, TRUSTED_PROXIES tells visitors apart',
       )
-    // The old back end's reply, which clients read: no time, no data, open to every origin.
+    // The same reply as the old back end, which clients parse: no time, no data, readable from every origin.
     return reply
       .header('access-control-allow-origin', '*')
       .send({ code: 0, msg: request.t('error.throttled', { seconds }), error: 'THROTTLED', request_id: request.id })

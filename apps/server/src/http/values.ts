@@ -1,6 +1,4 @@
-import { isTruthy } from '@teachnet/contract'
-
-/** A value of a body or a query as trimmed text. Old clients send numbers and flags as they come; anything else counts as absent. */
+/** A value of a body or a query as trimmed text. Accepts numbers and booleans, which old clients send; other types count as absent. */
 export function textOf(source: unknown, name: string): string {
   const value = valueOf(source, name)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -8,19 +6,14 @@ export function textOf(source: unknown, name: string): string {
     : ''
 }
 
-/** A flag of a body or a query, in any of the contract's spellings. */
-export function flagOf(source: unknown, name: string): boolean {
-  return isTruthy(valueOf(source, name))
-}
-
-/** A body or a query by name; anything that is no map counts as an empty one. */
+/** The values of a body or a query by name; a value that is not an object counts as an empty one. */
 export function recordOf(source: unknown): Record<string, unknown> {
   return typeof source === 'object' && source !== null && !Array.isArray(source)
     ? Object.fromEntries(Object.entries(source))
     : {}
 }
 
-/** Query and body of a call by name, apart: what a name means may differ between them. */
+/** The query and the body of a call, kept separate since a name may have different values in them. */
 export function callParameters({ query, body }: { query: unknown; body: unknown }): Record<string, unknown>[] {
   return [recordOf(query), recordOf(body)]
 }

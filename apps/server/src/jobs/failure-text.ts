@@ -1,4 +1,7 @@
-/** What the back office reads about a failure. A driver's error of the database lies beneath one that repeats all parameters. */
+/**
+ * Returns the text that the back office shows for a failure. For a driver's error it uses the database error beneath the wrapper, which
+ * repeats all parameters.
+ */
 export function toFailureText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const shown = 'query' in error && error.cause instanceof Error ? error.cause : error

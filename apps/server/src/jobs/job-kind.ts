@@ -1,26 +1,26 @@
 import type { Queries } from '../db/client.ts'
 
-/** A sort of job: its name in the table, and how its payload is read back. */
+/** A kind of job: its name in the table and the parser of its payload. */
 export interface JobKind<Payload> {
   readonly name: string
-  /** @throws for a payload that is none, e.g. of an older version */
+  /** @throws for a payload that is not valid, e.g. one written by an older version */
   readonly parse: (raw: unknown) => Payload
-  /** Runs before it counts as failed for good. Default 8: over about twenty minutes. */
+  /** Runs before the job counts as failed for good. Default 8: over about twenty minutes. */
   readonly maxAttempts?: number
 }
 
 export interface JobRun {
   /** 1 for the first. */
   readonly attempt: number
-  /** A failure of this run will not be followed by another. */
+  /** True when a failure of this run is not followed by a retry. */
   readonly isLast: boolean
-  /** Fires when the server stops and cannot wait any longer, or when another process has taken the job over. */
+  /** Aborts when the server stops and cannot wait any longer, or when another process has taken over the job. */
   readonly signal: AbortSignal
 }
 
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>
 
-/** Thrown by a handler: trying again would end the same way. */
+/** Thrown by a handler when a retry would fail in the same way. */
 export class FinalFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -30,10 +30,10 @@ export class FinalFailure extends Error {
 
 export interface JobQueue {
   /**
-   * Adds a job, as part of the transaction of `queries`: it exists once that commits.
+   * Adds a job in the transaction of `queries`; the job exists once that transaction commits.
    *
    * @param options.runAt Unix seconds; default: at once
-   * @param options.key at most one job has it, done ones included
+   * @param options.key unique over all jobs, including completed ones
    */
   readonly add: <Payload>(
     queries: Queries,
@@ -41,18 +41,21 @@ export interface JobQueue {
     payload: Payload,
     options?: { readonly runAt?: number; readonly key?: string },
   ) => Promise<void>
-  /** Says how a kind is done; before the start. A job may run twice, when a process ends between the work and its note. */
+  /**
+   * Registers the handler of a kind; call it before `start`. A job may run twice when a process ends between the work and the record of its
+   * completion.
+   */
   readonly handle: <Payload>(kind: JobKind<Payload>, handler: JobHandler<Payload>) => void
-  /** Work that comes back by itself; before the start. */
+  /** Registers recurring work; call it before `start`. */
   readonly schedule: (schedule: Schedule) => void
 }
 
-/** Work at moments that can be told in advance. Over all processes it runs once for each of them. */
+/** Work at times that are known in advance. It runs once for each time over all processes. */
 export interface Schedule {
   readonly name: string
-  /** The first moment after now, in Unix seconds; undefined: none is known yet. */
+  /** The first time after now, in Unix seconds; undefined while none is known. */
   readonly findNextTime: () => Promise<number | undefined>
   readonly run: () => Promise<void>
-  /** Calls `replan` whenever the next moment may have changed; gives what ends that. */
+  /** Calls `replan` whenever the next time may have changed. Returns a function that stops watching. */
   readonly watch?: (replan: () => void) => () => void
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../db/client.ts'
-import type { Logger } from '../deps.ts'
+import type { Logger } from '../ports.ts'
 import { toFailureText } from './failure-text.ts'
 import { buryJob, extendLease, finishJob, type Lease, releaseJob, retryJob, type TakenJob } from './job.repo.ts'
 import { FinalFailure, type JobRun } from './job-kind.ts'
 import { retryDelay } from './retry-timing.ts'
 
-/** A handler whose payload is not read yet. */
+/** A handler that takes the raw payload. */
 export interface Handled {
   readonly maxAttempts: number
   readonly run: (payload: unknown, run: JobRun) => Promise<void>
@@ -18,11 +18,11 @@ interface Options {
   readonly log: Logger
   /** Seconds. */
   readonly lease: number
-  /** Fires when the server cannot wait any longer. */
+  /** Aborts when the server cannot wait any longer. */
   readonly signal: AbortSignal
 }
 
-/** Runs one job that was taken, and notes what became of it. The promise is kept whatever happens. */
+/** Runs one job that was taken and records the outcome. The returned promise never rejects. */
 export function createJobRun({ db, clock, random, log, lease: leaseLength, signal }: Options) {
   const currentSecond = () => Math.floor(clock() / 1000)
 
@@ -32,7 +32,7 @@ export function createJobRun({ db, clock, random, log, lease: leaseLength, signa
       const outcome = await attempt(job, lease, handled)
       await note(job, lease, outcome)
     } catch (error) {
-      // The job comes back when its lease ends.
+      // The job becomes available again when its lease ends.
       log.error({ err: error, job: job.name, id: job.id }, 'what became of a job could not be noted')
     }
   }
@@ -84,7 +84,7 @@ type Outcome =
   | { readonly state: 'given up' }
   | { readonly state: 'retry' | 'dead'; readonly error: unknown }
 
-/** A handler that does not look at its signal is left behind all the same. */
+/** Settles on abort even when the handler ignores its signal. */
 function orGivenUp(work: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error('given up'))

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
 import { jobTable as job } from '../db/tables/resources.ts'
 
-/** Processes with a free hand listen here. */
+/** Processes with a free worker listen on this channel. */
 export const jobChannel = 'teachnet_jobs'
 
 export interface NewJob {
@@ -14,28 +14,28 @@ export interface NewJob {
   readonly key: string | null
 }
 
-/** A job that this process runs until its lease ends. */
+/** A job that this process holds until its lease ends. */
 export interface TakenJob {
   readonly id: number
   readonly name: string
   readonly payload: unknown
-  /** This one included. */
+  /** Including this run. */
   readonly attempts: number
 }
 
-/** Which run of a job is meant: a holder whose lease was lost changes nothing any more. */
+/** Identifies one run of a job: a holder that has lost its lease can no longer change the job. */
 export interface Lease {
   readonly id: number
   readonly holder: string
 }
 
-/** Stores a job and calls the other processes, both once the transaction commits; nothing where its key is known already. */
+/** Stores a job and notifies the other processes when the transaction commits; does nothing when the key already exists. */
 export async function addJob(db: Queries, row: NewJob): Promise<void> {
   await db.insert(job).values(row).onConflictDoNothing({ target: job.key })
   await db.execute(sql`select pg_notify(${jobChannel}, '')`)
 }
 
-/** Takes jobs that are due, or whose holder fell silent; those that another process is just taking are passed over. */
+/** Takes jobs that are due or whose lease has expired. Skips jobs that another process is taking at the same moment. */
 export async function takeJobs(
   db: Queries,
   { names, now, limit, holder, until }: TakeOptions,
@@ -63,7 +63,7 @@ export async function takeJobs(
 }
 
 interface TakeOptions {
-  /** Jobs that this process knows how to do. */
+  /** Jobs for which this process has a handler. */
   readonly names: readonly string[]
   /** Unix seconds. */
   readonly now: number
@@ -73,7 +73,7 @@ interface TakeOptions {
   readonly until: number
 }
 
-/** False: the job is somebody else's by now. */
+/** Returns false when another process holds the job by now. */
 export async function extendLease(db: Queries, lease: Lease, until: number): Promise<boolean> {
   const rows = await db.update(job).set({ lease_time: until }).where(isHeld(lease)).returning({ id: job.id })
   return rows.length === 1
@@ -104,7 +104,7 @@ export async function buryJob(
     .where(isHeld(lease))
 }
 
-/** Gives a job back that was not done for no fault of its own. */
+/** Releases a job that was not run, without counting the attempt. */
 export async function releaseJob(db: Queries, lease: Lease): Promise<void> {
   await db
     .update(job)
@@ -124,7 +124,7 @@ export async function findNextTime(db: Queries, names: readonly string[]): Promi
   return next === null || next === undefined ? undefined : Number(next)
 }
 
-/** Forgets jobs that were done before a moment (Unix seconds); failed ones stay, for people to see. */
+/** Deletes jobs that were completed before a moment (Unix seconds). Failed jobs stay for operators to see. */
 export async function purgeJobs(db: Queries, before: number): Promise<void> {
   await db.delete(job).where(and(eq(job.state, 'done'), lt(job.finish_time, before)))
 }

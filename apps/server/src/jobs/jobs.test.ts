@@ -25,7 +25,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     const db = databases.all[index]
     return { db, ...createJobs({ db, clock, random: createTestRandom(`process ${index}`), log, patience }) }
   }
-  /** Lets a process begin the job, and end it when the test says so. */
+  /** Lets the test wait until a process has begun the job, and decide when the job ends. */
   function hold(jobs: ReturnType<typeof createProcess>) {
     const started = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   }
   const stored = async () => databases.all[0].select().from(jobTable).orderBy(jobTable.id)
 
-  it('exist once the transaction that added them commits, and only then', async () => {
+  it('a job exists once the transaction that added it commits, and not before', async () => {
     const done: string[] = []
     const jobs = createProcess()
     jobs.handle(greet, async (name) => void done.push(name))
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await stored()).toMatchObject([{ name: 'greet', state: 'done', attempts: 1 }])
   })
 
-  it('run once, however many processes there are', async () => {
+  it('a job runs once, however many processes there are', async () => {
     const done: string[] = []
     const processes = [createProcess(0), createProcess(1)]
     for (const jobs of processes) jobs.handle(greet, async (name) => void done.push(name))
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(done.toSorted()).toEqual(names.toSorted())
   })
 
-  it('wait for their time', async () => {
+  it('a job waits for its time', async () => {
     const done: string[] = []
     const jobs = createProcess()
     jobs.handle(greet, async (name) => void done.push(name))
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await jobs.runDue()).toBe(1)
   })
 
-  it('are added once under a key, even after they are done', async () => {
+  it('a job with a key is added once, even after it is done', async () => {
     const jobs = createProcess()
     jobs.handle(greet, async () => undefined)
     await jobs.add(jobs.db, greet, 'one', { key: 'k' })
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await stored()).toMatchObject([{ payload: 'one' }])
   })
 
-  it('are tried again later and later, then stay with their last error', async () => {
+  it('a failed job is retried with growing delays, then keeps its last error', async () => {
     const jobs = createProcess()
     const runs: object[] = []
     jobs.handle(greet, async (_, { attempt, isLast }) => {
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     ])
   })
 
-  it('are not tried again where that is said to be in vain', async () => {
+  it('a job is not retried after its handler throws a final failure', async () => {
     const jobs = createProcess()
     jobs.handle(greet, async () => {
       throw new FinalFailure('no such person')
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await stored()).toMatchObject([{ state: 'dead', attempts: 1 }])
   })
 
-  it('keep the parameters of a statement that failed out of their last error', async () => {
+  it('the last error of a job leaves out the parameters of the failed statement', async () => {
     const jobs = createProcess()
     jobs.handle(greet, async () => {
       await jobs.db.insert(jobTable).values({ name: 'hush-hush'.repeat(20), run_time: 1 })
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(row?.last_error).not.toMatch(/hush/)
   })
 
-  it('come back when the process that ran them fell silent, which can no longer say what became of them', async () => {
+  it('a job runs again when its process stops responding, and that process can no longer record its outcome', async () => {
     const [silent, other] = [createProcess(0), createProcess(1)]
     const [first, second] = [hold(silent), hold(other)]
     await silent.add(silent.db, greet, 'left')
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await stored()).toMatchObject([{ state: 'done', attempts: 2, last_error: '' }])
   })
 
-  it('end when they take every process down that runs them', async () => {
+  it('a job fails for good when it crashes every process that runs it', async () => {
     const jobs = createProcess()
     jobs.handle(greet, async () => undefined)
     await jobs.add(jobs.db, greet, 'x')
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await stored()).toMatchObject([{ state: 'dead' }])
   })
 
-  it('begin at once in a started process, whichever one added them', async () => {
+  it('a job begins at once in a started process, whichever process added it', async () => {
     const [here, there] = [createProcess(0), createProcess(1)]
     const greeted = Promise.withResolvers<string>()
     here.handle(greet, async (name) => greeted.resolve(name))
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await stored()).toMatchObject([{ state: 'done' }])
   })
 
-  it('are finished before the server stops, or given back', async () => {
+  it('a stopping server finishes its running jobs or releases them', async () => {
     const [here, there] = [createProcess(0), createProcess(1)]
     const never = Promise.withResolvers<void>()
     const soon = Promise.withResolvers<void>()
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(done).toEqual(['slow'])
   })
 
-  it('of a kind that a process does not know are left to others', async () => {
+  it('a process leaves jobs of an unknown kind to other processes', async () => {
     const [old, current] = [createProcess(0), createProcess(1)]
     old.handle({ name: 'other', parse: String }, async () => undefined)
     current.handle(greet, async () => undefined)
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     expect(await current.runDue()).toBe(1)
   })
 
-  it('on a schedule run once for each moment over all processes, also when they fail', async () => {
+  it('a scheduled job runs once for each time over all processes, also after a failure', async () => {
     const runs: number[] = []
     const processes = [createProcess(0), createProcess(1)]
     for (const jobs of processes)

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { retryDelay } from './retry-timing.ts'
 
 describe('the time until a failed job is tried again', () => {
-  it('doubles with each attempt, up to an hour', () => {
+  it('the retry delay doubles with each attempt, up to an hour', () => {
     expect([1, 2, 3, 4, 20].map((attempt) => retryDelay(attempt, 0.9999))).toEqual([10, 20, 40, 80, 3600])
   })
 
-  it('is half chance, and never none', () => {
+  it('half of the retry delay is random, and the delay is never zero', () => {
     expect(retryDelay(3, 0)).toBe(20)
     fc.assert(
       fc.property(

@@ -3,8 +3,8 @@ const base = 10
 const longest = 3600
 
 /**
- * Seconds until a failed job is tried again: doubled with each attempt (10 s, 20 s … an hour), half of it by chance, so that jobs
- * that failed together do not come back together.
+ * Returns the seconds until a failed job is retried: doubled with each attempt (10 s, 20 s … an hour), half of it random, so that jobs that
+ * failed together do not run again together.
  *
  * @param attempt 1 after the first failure
  * @param chance from 0 to below 1

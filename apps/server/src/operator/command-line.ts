@@ -1,6 +1,6 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 
-/** What somebody on the server's own machine asks for. */
+/** A command from an operator on the server's own machine. */
 export type OperatorCommand =
   | { readonly name: 'unlock'; readonly username: string }
   | { readonly name: 'reset-password'; readonly username: string }
@@ -10,7 +10,7 @@ const usage = `Usage:
   admin reset-password <username>`
 
 /**
- * What the words of a command line ask for.
+ * Parses the words of a command line.
  *
  * @throws StartError with the usage
  */

@@ -1,4 +1,4 @@
-import { isAdminPassword } from '../admin-password.ts'
+import { isAdminPassword } from '../secrets/admin-password.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,8 +11,8 @@ import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
 import { parseOperatorCommand } from './command-line.ts'
 import { operate } from './operate.ts'
 
-describe('the words of a command', () => {
-  it('name what to do and for whom', () => {
+describe('the words of an operator command', () => {
+  it('the words of an operator command name the action and the account', () => {
     expect(parseOperatorCommand(['admin', 'unlock', 'anna'])).toEqual({ name: 'unlock', username: 'anna' })
     expect(parseOperatorCommand(['admin', 'reset-password', 'anna'])).toEqual({
       name: 'reset-password',
@@ -21,14 +21,14 @@ describe('the words of a command', () => {
   })
 
   it.each([[[]], [['admin']], [['admin', 'unlock']], [['admin', 'delete', 'a']], [['admin', 'unlock', 'a', 'b']]])(
-    'are explained when they make no sense: %j',
+    'an invalid operator command fails with the usage: %j',
     (words) => {
       expect(() => parseOperatorCommand(words)).toThrow('Usage:')
     },
   )
 })
 
-describe.each(databaseKinds)('commands on the server’s own machine, %s', (kind) => {
+describe.each(databaseKinds)('operator commands on the server’s own machine, %s', (kind) => {
   let db: Database
   let deps: TestDeps
   let app: FastifyInstance
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('commands on the server’s own machine, %s', (kind
     expect(await login(username, testPassword)).toMatchObject({ error: 'LOGIN_RETRY' })
   }
 
-  it('lift the delays of an administrator', async () => {
+  it('an operator command lifts the delays of an administrator', async () => {
     await createTestAdmin(deps, { username: 'delayed' })
     await lock('delayed')
     expect(await run('unlock', 'Delayed')).toEqual(['delayed can sign in at once, from any device and network.'])
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('commands on the server’s own machine, %s', (kind
     expect(await login('delayed', testPassword)).toMatchObject({ code: 1 })
   })
 
-  it('give an administrator a new password, which ends its sessions and is in the audit log', async () => {
+  it("an operator command sets an administrator's password, ends the sessions and adds an audit log entry", async () => {
     const admin = await createTestAdmin(deps, { username: 'forgetful' })
     await lock('forgetful')
     const [first = ''] = await run('reset-password', 'forgetful')
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('commands on the server’s own machine, %s', (kind
     expect(JSON.stringify(rows)).not.toContain(password)
   })
 
-  it('say so when nobody has the name', async () => {
+  it('an operator command reports an unknown user name', async () => {
     await expect(run('unlock', 'nobody')).rejects.toThrow('There is no administrator "nobody".')
   })
 })

@@ -1,4 +1,4 @@
-import { adminArea } from '@teachnet/contract'
+import { adminArea } from '@teachnet/protocol'
 import { attemptKey } from '../access/attempts.ts'
 import { forgetAttempts, forgetScope } from '../access/attempts.repo.ts'
 import { loadKnownPlaces } from '../access/known-place.repo.ts'
@@ -8,7 +8,7 @@ import { accountSubject, placeSubject } from '../access/sign-in-limits.ts'
 import { createToken } from '../access/token.ts'
 import { revokeAccounts } from '../access/token.repo.ts'
 import type { Database } from '../db/client.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../process/start-error.ts'
 import type { OperatorCommand } from './command-line.ts'
 import { type Administrator, findAdministrator, savePassword } from './operate.repo.ts'
 
@@ -18,11 +18,11 @@ interface Surroundings {
   /** Unix seconds. */
   readonly now: number
   readonly random: (bytes: number) => Buffer
-  /** Shows a line to the person who runs the command. */
+  /** Prints a line for the operator. */
   readonly say: (line: string) => void
 }
 
-/** Does what the command asks for. @throws StartError for what the person who runs it can put right */
+/** Runs an operator command. @throws StartError for a fault that the operator can correct */
 export async function operate({ name, username }: OperatorCommand, surroundings: Surroundings): Promise<void> {
   const { db, say } = surroundings
   const admin = await findAdministrator(db, username)
@@ -35,7 +35,7 @@ export async function operate({ name, username }: OperatorCommand, surroundings:
   if (!admin.isEnabled) say('The account is disabled: another administrator has to enable it before it can sign in.')
 }
 
-/** Lifts the delays of the account, at its own places too, and of all networks: which one its owner is in is not known here. */
+/** Lifts the delays of the account, those of its known places, and those of all networks: the owner's current network is unknown here. */
 async function unlock(admin: Administrator, { db, secretKey, now }: Surroundings): Promise<void> {
   const places = await loadKnownPlaces(db, { area: 'admin', userId: admin.id })
   const subjects = [

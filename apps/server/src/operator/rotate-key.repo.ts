@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { loadTables, type Table } from '../backup/catalog.repo.ts'
 import { quoted } from '../backup/quoted.ts'
 import type { Run } from '../backup/run.repo.ts'
-import { changeKey, encryptedPattern, type KeyChange } from '../secret-text.ts'
+import { changeKey, encryptedPattern, type KeyChange } from '../secrets/encrypted-text.ts'
 
 const batchRows = 200
 const textual = /^(text|character varying|character|json|jsonb)(\[\])?$/
 const foundRows = z.array(z.object({ place: z.string() }).catchall(z.string().nullable()))
 
 /**
- * Encrypts anew whatever the old key opens, wherever it stands: in a column of its own, or within a copy of a row that a log or a
- * revision keeps. No list of places has to be kept. Gives the number of encrypted texts.
+ * Re-encrypts every text that the old key decrypts, in any table: in a column of its own, or within the copy of a row in a log or revision.
+ * No list of places has to be maintained. Returns the number of re-encrypted texts.
  */
 export async function changeKeyOfAll(run: Run, change: KeyChange): Promise<number> {
   let count = 0
@@ -19,13 +19,13 @@ export async function changeKeyOfAll(run: Run, change: KeyChange): Promise<numbe
   return count
 }
 
-/** Ends what was derived from the old key: sessions, whose tokens follow from each other by it, and counts of failed attempts. */
+/** Deletes data derived from the old key: sessions, whose tokens are derived with it, and counts of failed attempts. */
 export async function forgetDerived(run: Run): Promise<void> {
   await run('delete from token')
   await run('delete from attempt_limit')
 }
 
-/** No server can take a key until this transaction is over. */
+/** No server can start with a key until this transaction ends. */
 export async function lockKeyCheck(run: Run): Promise<void> {
   await run('lock table installation in exclusive mode')
 }
@@ -36,7 +36,7 @@ async function changeKeyOfTable(run: Run, { name, columns }: Table, change: KeyC
   const table = `public.${quoted(name)}`
   const selected = texts.map((column) => `${quoted(column.name)}::text as ${quoted(column.name)}`).join(', ')
   const isFound = texts.map((column) => `${quoted(column.name)}::text ~ '${encryptedPattern}'`).join(' or ')
-  // Shows the rows as they were when it was declared, whatever is changed while it is read.
+  // The cursor returns the rows as of its declaration, whatever changes while it is read.
   await run(
     `declare encrypted_rows no scroll cursor for select ctid::text as "place", ${selected} from ${table} where ${isFound}`,
   )

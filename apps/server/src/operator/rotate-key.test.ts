@@ -11,22 +11,22 @@ import {
   createTestInstallation,
   withDatabase,
 } from '../backup/test-installation.ts'
-import { createCrudTestApp } from '../crud/test-app.ts'
-import { createSampleRecords } from '../crud/sample-records.ts'
+import { createCrudTestApp } from '../crud/test-support/test-app.ts'
+import { createSampleRecords } from '../crud/test-support/sample-records.ts'
 import type { Database } from '../db/client.ts'
 import { requireKey } from '../db/key-check.repo.ts'
 import { openKey, putInPlace, writeNextKey } from '../db/kept-key.ts'
 import { openDatabase } from '../db/open.ts'
 import { revision } from '../db/schema.ts'
 import { buildApp } from '../app.ts'
-import { createSite, seedConfig } from '../modules/site/site.service.ts'
-import { encryptedPattern, decryptText, encryptText } from '../secret-text.ts'
+import { createSiteConfiguration, seedConfig } from '../modules/site-config/site-configuration.service.ts'
+import { encryptedPattern, decryptText, encryptText } from '../secrets/encrypted-text.ts'
 import { createTestAdmin } from '../test-support/test-accounts.ts'
 import { databaseKinds, loadBlankSnapshot, type DatabaseKind } from '../test-support/test-database.ts'
 import { createTestDeps, createTestRandom, testEnv } from '../test-support/test-deps.ts'
 import { rotateKey } from './rotate-key.ts'
 
-// Opening embedded databases is work for a processor that others may be using too.
+// Opening embedded databases takes processor time, which other tests may need too.
 vi.setConfig({ testTimeout: 60_000 })
 
 const oldKey = testEnv.secretKey
@@ -34,7 +34,7 @@ const otherKey = 'another key, which takes the place of the first'
 const idNumber = '11010519491231002X'
 const mailPassword = 'the password of a mail account'
 
-/** An installation whose key is in its folder, that a server has run on, with encrypted values of the configuration. */
+/** Creates an installation with its key in the data folder, on which a server has run, with encrypted configuration values. */
 async function createInstallation(kind: DatabaseKind, values: readonly string[] = []): Promise<Installation> {
   const installation = await createProductInstallation(kind)
   writeFileSync(keyFile(installation), oldKey)
@@ -56,7 +56,7 @@ async function rotate(settings: Parameters<typeof rotateKey>[0], more: Partial<P
   return lines.join('\n')
 }
 
-/** What a server does at its start with the key that its settings give. */
+/** What a server does at its start with the key of its settings. */
 const start = (installation: Installation) =>
   withDatabase(installation, (db) =>
     openKey(db.run, {
@@ -67,7 +67,7 @@ const start = (installation: Installation) =>
     }),
   )
 
-/** Every text of every row that is encrypted, wherever it stands. */
+/** Loads every encrypted text of every row. */
 async function loadEncrypted(db: Database): Promise<readonly string[]> {
   const tables = await db.run(`select tablename::text as name from pg_tables where schemaname = 'public'`)
   const texts: string[] = []
@@ -81,7 +81,7 @@ async function loadEncrypted(db: Database): Promise<readonly string[]> {
 const hasOpen = (texts: readonly string[], key: string) =>
   texts.filter((text) => decryptText(text, key) !== undefined).length
 
-/** Encrypted values everywhere that the product puts them, by its own calls. */
+/** Creates encrypted values everywhere the product stores them, through the product's own calls. */
 async function fill(installation: Installation): Promise<{ path: string; id: number; field: string }[]> {
   const db = await openDatabase(installation, () => undefined)
   const t = await createCrudTestApp(db)
@@ -141,8 +141,8 @@ async function fill(installation: Installation): Promise<{ path: string; id: num
   }
 }
 
-describe.each(databaseKinds)('a new secret key, on %s', (kind) => {
-  it('reads everything that the old one encrypted, and the old one reads nothing any more', async () => {
+describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
+  it('after rotation the new secret key decrypts everything, and the old one nothing', async () => {
     const installation = await createInstallation(kind)
     const added = await fill(installation)
     expect(added.length).toBeGreaterThan(0)
@@ -174,14 +174,14 @@ describe.each(databaseKinds)('a new secret key, on %s', (kind) => {
       const reply = await app.inject({ url: `/admin/${path}/reveal?id=${id}&field=${field}`, headers: { ...headers } })
       expect(reply.json()).toMatchObject({ code: 1, data: { value: idNumber } })
     }
-    const site = createSite(await createTestDeps(db, { secretKey }))
+    const site = createSiteConfiguration(await createTestDeps(db, { secretKey }))
     expect(await site.loadMailSettings()).toMatchObject({ password: mailPassword })
     await expect(requireKey(db.run, { secretKey: oldKey, acceptsOtherKey: false })).rejects.toThrow(
       /written with another secret key/,
     )
   })
 
-  it('leaves what was written with a lost key as it is', async () => {
+  it('rotation leaves values encrypted with a lost secret key unchanged', async () => {
     const lost = encryptText('lost', otherKey)
     const installation = await createInstallation(kind, [lost])
     expect(await rotate(installation)).toContain('written anew: 0.')
@@ -243,17 +243,20 @@ describe.each(databaseKinds)('a new secret key, on %s', (kind) => {
         },
       },
     ],
-  ])('cut off %s: the next start takes the key that the database has', async (_when, isNew, keyFiles) => {
-    const installation = await createFilled()
-    await expect(rotate(installation, { keyFiles })).rejects.toBe(crash)
-    const key = await start(installation)
-    expect(key === oldKey).toBe(!isNew)
-    await expectReadable(installation, key)
-    expect(keyOf(installation)).toBe(key)
-    expect(existsSync(nextFile(installation))).toBe(false)
-  })
+  ])(
+    'after a rotation interrupted %s, the next start takes the secret key of the database',
+    async (_when, isNew, keyFiles) => {
+      const installation = await createFilled()
+      await expect(rotate(installation, { keyFiles })).rejects.toBe(crash)
+      const key = await start(installation)
+      expect(key === oldKey).toBe(!isNew)
+      await expectReadable(installation, key)
+      expect(keyOf(installation)).toBe(key)
+      expect(existsSync(nextFile(installation))).toBe(false)
+    },
+  )
 
-  it('cut off before it is put in place: a backup has the key of its rows, and the command can run again', async () => {
+  it('after an interrupted rotation, a backup has the key of its rows and the command can run again', async () => {
     const installation = await createFilled()
     const keyFiles = {
       writeNext: writeNextKey,
@@ -274,7 +277,7 @@ describe.each(databaseKinds)('a new secret key, on %s', (kind) => {
     await expectReadable(installation, key)
   })
 
-  it('comes from the environment where the old one does, and can be asked for twice', async () => {
+  it('rotation takes the new secret key from the environment where the old one is set there, and can run twice', async () => {
     const installation = await createFilled()
     const given = { ...installation, secretKey: oldKey, newSecretKey: otherKey }
     await expect(rotate({ ...installation, newSecretKey: otherKey })).rejects.toThrow(/SECRET_KEY, which is not set/)
@@ -291,7 +294,7 @@ describe.each(databaseKinds)('a new secret key, on %s', (kind) => {
     await expect(start({ ...installation, secretKey: oldKey })).rejects.toThrow(/written with another secret key/)
   })
 
-  it('is refused while a server runs, and where none has run yet', async () => {
+  it('rotation is refused while a server runs, and where no server has run yet', async () => {
     const installation = await createInstallation(kind)
     const db = await openDatabase(installation, () => undefined)
     const running = kind === 'embedded' ? /is in use by process/ : /A server is running on PostgreSQL/

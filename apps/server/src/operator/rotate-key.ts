@@ -1,31 +1,31 @@
 import { describePlace, placeOf, type DatabasePlace } from '../backup/database-place.ts'
 import { connectPlace, refuseServers } from '../backup/database-source.ts'
 import { writeAtOnce, type Run } from '../backup/run.repo.ts'
-import { embeddedFolder, hasContent } from '../data-folder.ts'
+import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
 import type { Database } from '../db/client.ts'
 import { changeKeyCheck, loadKeyCheck, requireKey } from '../db/key-check.repo.ts'
 import { putInPlace, writeNextKey } from '../db/kept-key.ts'
 import { lockDirectory } from '../db/lock.ts'
 import { migrationLock } from '../db/migrate.ts'
-import { checkOfKey, createSecretKey, findKeptKey, readSecretKey } from '../secret-key.ts'
-import { StartError } from '../start-error.ts'
+import { checkOfKey, createSecretKey, findKeptKey, readSecretKey } from '../secrets/secret-key.ts'
+import { StartError } from '../process/start-error.ts'
 import { changeKeyOfAll, forgetDerived, lockKeyCheck } from './rotate-key.repo.ts'
 
 interface RotationSettings {
   readonly dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl?: string
-  /** From the environment; absent: the one in `dataDir`. */
+  /** From the environment; absent: the key in `dataDir`. */
   readonly secretKey?: string
-  /** From the environment: what takes the place of `secretKey`. */
+  /** From the environment: the replacement of `secretKey`. */
   readonly newSecretKey?: string
 }
 
 interface Surroundings {
   readonly random: (bytes: number) => Buffer
-  /** Shows a line to the person who runs the command. */
+  /** Prints a line for the operator. */
   readonly say: (line: string) => void
-  /** The files of a key in `dataDir`. */
+  /** The key files in `dataDir`. */
   readonly keyFiles?: {
     readonly writeNext: (dataDir: string, key: string) => void
     readonly putInPlace: (dataDir: string, key: string) => Promise<void>
@@ -33,11 +33,11 @@ interface Surroundings {
 }
 
 /**
- * Replaces the secret key: everything that it encrypts is encrypted anew, and what is derived from it ends, in one transaction. A key in
- * `dataDir` is written beside the old one before the transaction ends, and put in place after it: cut off at any point, the next start
- * finds both and takes the one that the database was written with (`openKey`).
+ * Replaces the secret key in one transaction: re-encrypts all encrypted data and deletes data derived from the old key. A key in `dataDir`
+ * is written beside the old one before the transaction ends and put in place afterwards. After an interruption at any point, the next start
+ * finds both keys and takes the one that the database was written with (`openKey`).
  *
- * @throws StartError for what the person who runs it can put right
+ * @throws StartError for a fault that the operator can correct
  */
 export async function rotateKey(
   settings: RotationSettings,
@@ -87,7 +87,10 @@ function newGivenKey({ secretKey, newSecretKey }: RotationSettings): string {
   return newSecretKey
 }
 
-/** Nobody else works on the embedded database, as its folder is locked; on PostgreSQL servers are refused, and kept from starting. */
+/**
+ * The folder lock excludes other processes from the embedded database; on PostgreSQL a running server causes a refusal, and no server can
+ * start.
+ */
 async function admit(run: Run, place: DatabasePlace): Promise<void> {
   if (place.kind === 'postgresql') await run('select pg_advisory_xact_lock($1)', [migrationLock])
   if ((await loadKeyCheck(run)) === undefined)
@@ -96,7 +99,7 @@ async function admit(run: Run, place: DatabasePlace): Promise<void> {
     )
   await lockKeyCheck(run)
   if (place.kind === 'postgresql') await refuseServers(run, place)
-  // An answered commit has to be on the disk before the old key goes.
+  // The commit must be on disk before the old key is removed.
   await run('set local synchronous_commit = on')
 }
 

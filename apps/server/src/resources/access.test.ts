@@ -1,13 +1,13 @@
-import { adminArea } from '@teachnet/contract'
+import { adminArea } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueTokens } from '../access/token.repo.ts'
-import { createCrudTestApp, type CrudTestApp, type TestAccount } from '../crud/test-app.ts'
+import { createCrudTestApp, type CrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
 import type { Database } from '../db/client.ts'
 import { adminGroupTable, adminLogTable, adminRuleTable, adminTable } from '../db/tables/resources.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 
-/** Nodes an administrator of administrators needs. */
+/** Nodes that an administrator needs to manage administrators. */
 const nodes = [
   'auth/admin/index',
   'auth/admin/add',
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
   const idOf = async (username: string) =>
     (await db.select().from(adminTable).where(eq(adminTable.username, username)))[0]?.id ?? 0
 
-  it('shows an administrator in the old form: groups by id and name, times as text, no password [C8]', async () => {
+  it('the back office shows an administrator in the old form: groups by id and name, times as text, no password [C8]', async () => {
     const [row] = await listed(
       'auth.Admin/index',
       t.root,
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     })
   })
 
-  it('limits administrators to themselves and those below [A1] [A5]', async () => {
+  it('an administrator sees only themselves and administrators below them [A1] [A5]', async () => {
     expect(await ids('auth.Admin/index', manager)).toEqual([manager.id, clerk.id].toSorted((a, b) => a - b))
     expect(await ids('auth.Admin/index', clerk)).toEqual([clerk.id])
     for (const id of [t.root.id, peer.id]) {
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     }
   })
 
-  it('adds, edits and deletes below oneself, with hashed passwords, and grants no group that is not below [A1]', async () => {
+  it('an administrator manages accounts below them, with hashed passwords, and grants only groups below [A1]', async () => {
     expect(
       await t.call('POST', 'auth.Admin/add', { as: manager, body: newAdmin('helper1', [clerk.groupId]) }),
     ).toMatchObject({ code: 1 })
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
         as: manager,
         body: { id, group_arr: [clerk.groupId, manager.groupId] },
       }),
-    ).toMatchObject({ error: 'REFUSED' })
+    ).toMatchObject({ error: 'BEYOND_OWN_RIGHTS' })
     expect(
       await t.call('POST', 'auth.Admin/edit', { as: manager, body: { id, nickname: 'Helper', password: '' } }),
     ).toMatchObject({ code: 1 })
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     expect(await ids('auth.Admin/index', manager)).toContain(manager.id)
   })
 
-  it('signs out at once who is disabled, gets a new password or is deleted [K6]', async () => {
+  it('an administrator who is disabled, deleted or given a new password is signed out at once [K6]', async () => {
     for (const change of [{ status: 'disable' }, { password: 'Another-1' }, undefined]) {
       const username = `gone${change ? Object.keys(change)[0]?.length : 0}`
       await t.call('POST', 'auth.Admin/add', { body: newAdmin(username, [clerk.groupId]) })
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     }
   })
 
-  it('takes new passwords of administrators from 8 to 128 characters, and none of the common ones', async () => {
+  it("an administrator's new password has 8 to 128 characters and is not a common one", async () => {
     const set = (password: string, locale: 'en' | 'zh-cn' = 'en') =>
       t.call('POST', 'auth.Admin/edit', { locale, body: { id: clerk.id, password } })
     const added = await t.call('POST', 'auth.Admin/add', {
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     expect(await set('x'.repeat(128))).toMatchObject({ code: 1 })
   })
 
-  it('lets nobody change the own password here, where the current one is not asked for', async () => {
+  it('an administrator cannot change their own password in the list, where the current one is not required', async () => {
     const stored = () =>
       db
         .select({ nickname: adminTable.nickname, password: adminTable.password })
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     expect(await t.call('POST', 'auth.Admin/edit', { as: manager, body: blank })).toMatchObject({ code: 1 })
   })
 
-  it('lets nobody disable or delete itself, nor lock the last super administrator out', async () => {
+  it('an administrator cannot disable or delete themselves, nor remove the last super administrator', async () => {
     expect(await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, status: '0' } })).toMatchObject({
       msg: 'Please use another administrator account to disable the current account!',
     })
@@ -197,7 +197,10 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
       error: 'NO_ROWS_DELETED',
     })
     const leave = await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, group_arr: [clerk.groupId] } })
-    expect(leave).toMatchObject({ error: 'REFUSED', msg: 'At least one enabled super administrator must remain!' })
+    expect(leave).toMatchObject({
+      error: 'LAST_SUPER_ADMIN',
+      msg: 'At least one enabled super administrator must remain!',
+    })
     await t.call('POST', 'auth.Group/add', {
       body: { name: 'All', rules: (await db.select().from(adminRuleTable)).map(({ id }) => id), pid: 0 },
     })
@@ -216,7 +219,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     ).toMatchObject({ code: 1 })
   })
 
-  it('shows groups with their rules in words, own ones and those below [A1]', async () => {
+  it("the back office shows groups with the titles of their rules: the caller's own and those below [A1]", async () => {
     const { data } = await t.call('GET', 'auth.Group/index', { as: manager })
     expect(data).toMatchObject({ group: [manager.groupId], remark: '' })
     expect(await ids('auth.Group/index', manager)).toEqual([manager.groupId, clerk.groupId].toSorted((a, b) => a - b))
@@ -226,7 +229,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     expect(rows.find(({ id }) => id === clerk.groupId)?.rules).toBe('auth/admin/index and others, 2 in all')
   })
 
-  it('edits rules by their leaves and stores their parents with them', async () => {
+  it("a group's rules are edited by their leaves and stored with their parents", async () => {
     const add = async (name: string, pid: number) => {
       await t.call('POST', 'auth.Rule/add', { body: { name, title: name, type: 'menu', pid } })
       return (await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, name)))[0]?.id ?? 0
@@ -238,7 +241,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     expect(group?.rules).toBe(`${parent},${leaf}`)
     const { data } = await t.call('GET', 'auth.Group/edit', { query: { id: String(group?.id) } })
     expect(data?.row).toMatchObject({ rules: [String(leaf)], rule_list: [{ id: leaf, label: 'shop/index' }] })
-    // A rule under a parent that the group holds joins the group; a deleted one leaves it.
+    // A new rule under a parent that the group holds is added to the group; a deleted one is removed.
     const added = await add('shop/edit', parent)
     expect((await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop')))[0]?.rules).toBe(
       `${parent},${leaf},${added}`,
@@ -255,7 +258,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     expect(whole.data?.row).toMatchObject({ rules: ['*'] })
   })
 
-  it('guards own, equal and higher groups, and grants only a part of what one has [A1]', async () => {
+  it('an administrator cannot change own, equal or higher groups, and grants only rules they hold [A1]', async () => {
     const own = await t.call('POST', 'auth.Group/edit', { as: manager, body: { id: manager.groupId, name: 'x' } })
     expect(own.msg).toBe('You cannot modify your own management group!')
     const message =
@@ -282,7 +285,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     })
   })
 
-  it('shows and changes own rules only, takes back-slashes out of components, and lets a rule go under its child', async () => {
+  it('an administrator sees and changes only held rules; components lose backslashes, and a rule can move under its child', async () => {
     expect((await ids('auth.Rule/index', manager)).length).toBe(nodes.length)
     const shop = (await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, 'shop')))[0]?.id ?? 0
     const child = (await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, 'shop/edit')))[0]?.id ?? 0
@@ -301,7 +304,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     )
   })
 
-  it('logs what administrators do, in words, without secrets, and shows each its own [A5]', async () => {
+  it("the log describes administrators' actions without secrets, and shows administrators only their own [A5]", async () => {
     await t.call('POST', 'auth.Admin/edit', {
       as: manager,
       locale: 'zh-cn',

@@ -1,8 +1,8 @@
-import { keptAvatar } from '../avatar.ts'
+import { keptAvatar } from '../values/avatar.ts'
 
 /**
- * Brings an account as clients of all generations send it into the form of its definition; `states` gives other names of its states. A
- * salt is left out: passwords carry their own.
+ * Converts an account from any client to the form of its definition; `states` maps other names of its states. The salt is dropped: password
+ * hashes contain their own.
  */
 export function readAccount(
   { salt: _salt, ...body }: Readonly<Record<string, unknown>>,

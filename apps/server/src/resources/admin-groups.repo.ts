@@ -9,7 +9,7 @@ export interface Membership {
   readonly name: string
 }
 
-/** The groups of administrators, in the order of the groups. */
+/** Loads the groups of administrators, in the order of the groups. */
 export async function loadMemberships(db: Queries, adminIds: readonly number[]): Promise<Membership[]> {
   if (adminIds.length === 0) return []
   return db
@@ -30,7 +30,7 @@ export async function deleteMemberships(db: Queries, adminIds: readonly number[]
   if (adminIds.length > 0) await db.delete(adminGroupAccess).where(inArray(adminGroupAccess.uid, [...adminIds]))
 }
 
-/** Whether all of these are groups; they stay until the transaction ends. */
+/** Returns whether all ids are groups, and locks them until the transaction ends. */
 export async function areGroups(db: Queries, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const rows = await db
@@ -51,15 +51,15 @@ export async function hasMembers(db: Queries, groupIds: readonly number[]): Prom
   return rows.length > 0
 }
 
-/** Any number; only the writes that could lock everybody out wait for each other on it. */
+/** An arbitrary number; only writes that could remove the last super administrator wait for this lock. */
 const superLock = 7_301_947
 
-/** Call it first in a write that may take somebody's full rights, and `hasSuperAdmin` after it. */
+/** Call it first in a write that may take full rights from an administrator, and `hasSuperAdmin` after the write. */
 export async function lockSuperAdmins(db: Queries): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${superLock})`)
 }
 
-/** Whether an enabled administrator with all rights is left. */
+/** Returns whether an enabled administrator with all rights remains. */
 export async function hasSuperAdmin(db: Queries): Promise<boolean> {
   const rows = await db
     .select({ id: adminTable.id })

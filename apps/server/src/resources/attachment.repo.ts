@@ -3,24 +3,17 @@ import type { Queries } from '../db/client.ts'
 import { findUsed } from '../db/file-use.repo.ts'
 import { attachment } from '../db/tables/attachment.ts'
 
-/** A stored file, as its record names it. */
+/** A stored file, as identified by its record. */
 export interface StoredFile {
   /** `/storage/…` */
   readonly url: string
   readonly storage: string
 }
 
-export async function loadFiles(db: Queries, ids: readonly number[]): Promise<(StoredFile & { name: string })[]> {
-  return db
-    .select({ url: attachment.url, storage: attachment.storage, name: attachment.name })
-    .from(attachment)
-    .where(inArray(attachment.id, [...ids]))
-}
-
-/** Takes the records of files away that are not in use, whoever brought them, and gives what they stood for. */
+/** Deletes the records of those files that are not in use, from any uploader, and returns the files. */
 export async function deleteAttachments(db: Queries, urls: readonly string[]): Promise<StoredFile[]> {
   const isNamed = inArray(attachment.url, [...urls])
-  // First locked, then looked at: a record that begins to use one of them is waited for.
+  // Locked before the uses are read: waits for a concurrent write that begins to use one of the files.
   await db.select({ id: attachment.id }).from(attachment).where(isNamed).orderBy(attachment.id).for('update')
   const used = await findUsed(db, urls)
   const unused = urls.filter((url) => !used.has(url))
@@ -30,7 +23,7 @@ export async function deleteAttachments(db: Queries, urls: readonly string[]): P
     .returning({ url: attachment.url, storage: attachment.storage })
 }
 
-/** Public paths of files of a topic that visitors brought. */
+/** Loads the public paths of visitors' files of a topic. */
 export async function loadOwnerlessUrls(db: Queries, topic: string): Promise<string[]> {
   const rows = await db
     .select({ url: attachment.url })
@@ -48,7 +41,7 @@ export async function addPublicFile(
   await db.insert(attachment).values({ ...row, topic: 'default', user_id: 0, last_upload_time: row.create_time })
 }
 
-/** Whether any record still stands for the file. */
+/** Returns whether any record still refers to the file. */
 export async function isFileKept(db: Queries, { url, storage }: StoredFile): Promise<boolean> {
   const rows = await db
     .select({ id: attachment.id })

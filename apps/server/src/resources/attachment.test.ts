@@ -33,7 +33,7 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
   const now = testStart / 1000
   const nameOf = (name: string) => `default/20260302/${name}`
 
-  /** A file with its record. */
+  /** Adds a file with its record. */
   async function add(name: string, changes: Partial<typeof attachment.$inferInsert> = {}): Promise<number> {
     await deps.storage.write(nameOf(name), Buffer.from(name))
     const row = {
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
   }
   const del = (...ids: number[]) => call(`del?${ids.map((id) => `ids[]=${id}`).join('&')}`, { method: 'DELETE' })
 
-  it('are listed with what the old back end tells of them, the last uploaded first', async () => {
+  it('attachments are listed with the fields of the old back end, the latest first', async () => {
     await add('older.png', { last_upload_time: now - 10, admin_id: 0, user_id: member.id })
     await add('newer.png')
     const { data } = await call('index')
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
     expect(JSON.stringify(data)).not.toMatch(/password|salt|login_failure/)
   })
 
-  it('are found by name and by kind, as the picker asks', async () => {
+  it('attachments are found by name and by type, as the picker searches', async () => {
     await add('a.png')
     await add('b.pdf', { mimetype: 'application/pdf' })
     const names = async (query: string) =>
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
     expect(await names('quickSearch=b.')).toEqual(['b.pdf'])
   })
 
-  it('can be given another name, and nothing else', async () => {
+  it('an attachment can be renamed, and nothing else of it changes', async () => {
     const id = await add('a.png')
     const payload = { id, name: 'portrait.png', url: '/storage/other.png', size: 1 }
     expect(await call('edit', { method: 'POST', payload })).toMatchObject({ code: 1 })
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
     expect(row).toMatchObject({ name: 'portrait.png', url: '/storage/default/20260302/a.png', size: 5, suffix: 'png' })
   })
 
-  it('go with their files, and the count is told', async () => {
+  it('attachments are deleted with their files, and the reply has their number', async () => {
     const ids = [await add('one.png'), await add('two.png')]
     expect(await del(...ids)).toMatchObject({ code: 1, msg: '2 records and files have been deleted', data: null })
     await deps.jobs.runDue()
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
     expect(await db.$count(attachment)).toBe(0)
   })
 
-  it('leave a file that another record stands for, one brought again meanwhile, and one that lies elsewhere', async () => {
+  it('deleting an attachment keeps a file with another record, one uploaded again, or one in another storage', async () => {
     const shared = await add('shared.png')
     await add('shared.png', { topic: 'other' })
     const again = await add('again.png')

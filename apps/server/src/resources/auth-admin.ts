@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm'
 import { outranks } from '../access/authority.ts'
 import type { AdminCaller } from '../access/caller.ts'
 import { revokeAccounts } from '../access/token.repo.ts'
-import { shownAvatar } from '../avatar.ts'
-import type { CrudContext, ResourceHooks, Save, WireRow } from '../crud/binding.ts'
-import { idList } from '../crud/rows.ts'
-import { refuseField } from '../crud/validate.ts'
-import { missingReference } from '../crud/write-fault.ts'
+import { shownAvatar } from '../values/avatar.ts'
+import type { CrudContext } from '../crud/context.ts'
+import type { ResourceHooks, Save } from '../crud/hooks.ts'
+import type { WireRow } from '../crud/bound-resource.ts'
+import { idList } from '../crud/record-ids.ts'
+import { refuseField } from '../crud/write/read-input.ts'
+import { missingReference } from '../crud/write/write-error.ts'
 import type { Queries } from '../db/client.ts'
 import { fail } from '../errors.ts'
-import { formatSiteTime } from '../site-time.ts'
+import { formatSiteTime } from '@teachnet/contract/site-time'
 import { readAccount } from './account-body.ts'
 import {
   areGroups,
@@ -23,7 +25,7 @@ import {
 } from './admin-groups.repo.ts'
 import { adminRules, loadGroups } from './rule-tables.repo.ts'
 
-/** The newest clients name the states. */
+/** The newest clients send names of states. */
 const states = { enable: '1', disable: '0' }
 
 export const authAdminHooks: ResourceHooks = {
@@ -31,13 +33,14 @@ export const authAdminHooks: ResourceHooks = {
 
   security: {
     area: 'admin',
-    rights: sql`jsonb_build_array("t"."status", array(select "a"."group_id" from "admin_group_access" "a" where "a"."uid" = "t"."id" order by 1))`,
+    rights: ['status'],
+    isBeside: true,
     isAccount: true,
   },
 
   readBody: (body) => readAccount(body, states),
 
-  /** Oneself, and administrators all of whose groups stand below the caller. */
+  /** The caller, and administrators all of whose groups are below the caller's. */
   scope: async ({ queries, caller }) => {
     if (caller.isSuper) return undefined
     const below = idList(await groupsBelow(queries, caller))
@@ -50,8 +53,8 @@ export const authAdminHooks: ResourceHooks = {
     const { queries, caller } = context
     await lockSuperAdmins(queries)
     if (save.id === caller.id && save.stored.status === '0')
-      throw fail('REFUSED', { message: 'resource.admin.ownStatus' })
-    // There the current one is asked for: a session that was stolen must not take the account over.
+      throw fail('OWN_ACCESS', { message: 'resource.admin.ownStatus' })
+    // The profile page requires the current password: a stolen session must not be enough to take over the account.
     if (save.id === caller.id && save.stored.password !== undefined)
       throw refuseField(context, 'password', 'resource.admin.ownPassword')
     await refuseForeignGroups(context, save)
@@ -65,9 +68,9 @@ export const authAdminHooks: ResourceHooks = {
     await keepSuperAdmin(queries)
   },
 
-  beforeDelete: async ({ queries, caller }, ids) => {
+  beforeDelete: async ({ queries, caller }, records) => {
     await lockSuperAdmins(queries)
-    return ids.filter((id) => id !== caller.id)
+    return records.filter(({ id }) => id !== caller.id)
   },
 
   keepBeside: async ({ queries }, ids) => {
@@ -83,7 +86,8 @@ export const authAdminHooks: ResourceHooks = {
     await replaceMemberships(queries, id, groups)
   },
 
-  afterDelete: async ({ queries }, ids) => {
+  afterDelete: async ({ queries }, deleted) => {
+    const ids = deleted.map(({ id }) => id)
     await deleteMemberships(queries, ids)
     await revokeAccounts(queries, 'admin', ids)
     await keepSuperAdmin(queries)
@@ -97,23 +101,24 @@ export const authAdminHooks: ResourceHooks = {
   },
 }
 
-/** @throws REFUSED when nobody with all rights would be left */
+/** @throws LAST_SUPER_ADMIN when no administrator with all rights would remain */
 export async function keepSuperAdmin(queries: Queries): Promise<void> {
-  if (!(await hasSuperAdmin(queries))) throw fail('REFUSED', { message: 'resource.admin.lastSuper' })
+  if (!(await hasSuperAdmin(queries))) throw fail('LAST_SUPER_ADMIN')
 }
 
-/** Ids of the groups that a caller stands above. */
+/** Returns the ids of the groups below the caller's. */
 export async function groupsBelow(queries: Queries, caller: AdminCaller): Promise<number[]> {
   return (await loadGroups(queries, adminRules)).filter(({ rules }) => outranks(caller, rules)).map(({ id }) => id)
 }
 
-/** Nobody hands out groups that it does not stand above; groups the account holds already are not asked about again. */
+/** Refuses groups that are not below the caller's; groups that the account already has are not checked again. */
 async function refuseForeignGroups({ queries, caller }: CrudContext, { id, input }: Save): Promise<void> {
   const groups = toIds(input.group_arr)
   if (!groups || caller.isSuper) return
   const held = id === undefined ? [] : (await loadMemberships(queries, [id])).map((each) => each.group_id)
   const allowed = new Set([...held, ...(await groupsBelow(queries, caller))])
-  if (groups.some((group) => !allowed.has(group))) throw fail('REFUSED', { message: 'resource.admin.foreignGroup' })
+  if (groups.some((group) => !allowed.has(group)))
+    throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.admin.foreignGroup' })
 }
 
 function addGroups(row: WireRow, groups: readonly Membership[], timeZone: string): void {

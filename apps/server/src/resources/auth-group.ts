@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { grantProblem, outranks, parseRules, type RuleSet } from '../access/authority.ts'
-import type { CrudContext, ResourceHooks, Save } from '../crud/binding.ts'
-import { idList } from '../crud/rows.ts'
-import { textOf } from '../crud/text-of.ts'
+import type { CrudContext } from '../crud/context.ts'
+import type { ResourceHooks, Save } from '../crud/hooks.ts'
+import { idList } from '../crud/record-ids.ts'
+import { valueText } from '../crud/value-text.ts'
 import { fail } from '../errors.ts'
 import { hasMembers, lockSuperAdmins } from './admin-groups.repo.ts'
 import { groupsBelow, keepSuperAdmin } from './auth-admin.ts'
@@ -12,11 +13,11 @@ import { adminRules, loadGroups, loadRulePlaces, type RulePlace } from './rule-t
 export const authGroupHooks: ResourceHooks = {
   grantsRights: true,
 
-  security: { area: 'admin', rights: sql`jsonb_build_array("t"."status", "t"."rules")`, isAccount: false },
+  security: { area: 'admin', rights: ['status', 'rules'], isAccount: false },
 
   readBody: readGrantedRules,
 
-  /** Own groups and those below; only the latter when `absoluteAuth` asks so. Writes are refused in words of their own. */
+  /** The caller's groups and those below; only the latter when `absoluteAuth` requests it. Writes have refusals of their own. */
   scope: async ({ queries, caller }, purpose, { absoluteAuth }) => {
     const enabled = purpose === 'select' ? sql`"t"."status" = '1'` : undefined
     if (purpose === 'write' || (caller.isSuper && !absoluteAuth)) return enabled
@@ -28,7 +29,7 @@ export const authGroupHooks: ResourceHooks = {
 
   beforeSave: async (context, save) => {
     await lockSuperAdmins(context.queries)
-    if (save.id !== undefined) refuseOwnAndHigher(context, save.id, parseRules(textOf(save.before?.rules)))
+    if (save.id !== undefined) refuseOwnAndHigher(context, save.id, parseRules(valueText(save.before?.rules)))
     await storeRules(context, save)
   },
 
@@ -36,14 +37,14 @@ export const authGroupHooks: ResourceHooks = {
     if (mode === 'edit') await keepSuperAdmin(queries)
   },
 
-  beforeDelete: async (context, ids) => {
+  beforeDelete: async (context, records) => {
     const { queries, caller } = context
     await lockSuperAdmins(queries)
-    const going = ids.filter((id) => !caller.groupIds.includes(id))
-    const groups = new Map((await loadGroups(queries, adminRules)).map((group) => [group.id, group.rules]))
-    for (const id of going) refuseOwnAndHigher(context, id, groups.get(id) ?? new Set())
-    if (await hasMembers(queries, going)) throw fail('STILL_REFERENCED')
-    return going
+    const others = records.filter(({ id }) => !caller.groupIds.includes(id))
+    for (const { id, row } of others) refuseOwnAndHigher(context, id, parseRules(valueText(row.rules)))
+    const ids = others.map(({ id }) => id)
+    if (await hasMembers(queries, ids)) throw fail('STILL_REFERENCED')
+    return others
   },
 
   present: async (context, rows, view) => {
@@ -61,8 +62,8 @@ export const authGroupHooks: ResourceHooks = {
 }
 
 function refuseOwnAndHigher({ caller }: CrudContext, id: number, rules: RuleSet): void {
-  if (caller.groupIds.includes(id)) throw fail('REFUSED', { message: 'resource.group.own' })
-  if (!outranks(caller, rules)) throw fail('REFUSED', { message: 'resource.group.notAbove' })
+  if (caller.groupIds.includes(id)) throw fail('OWN_ACCESS', { message: 'resource.group.own' })
+  if (!outranks(caller, rules)) throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.group.notAbove' })
 }
 
 async function storeRules({ queries, caller }: CrudContext, { input, stored }: Save): Promise<void> {
@@ -70,8 +71,8 @@ async function storeRules({ queries, caller }: CrudContext, { input, stored }: S
   const rules = chosenRules(input.rules, places)
   if (!rules) return
   const problem = grantProblem(caller, rules)
-  if (problem === 'foreign') throw fail('REFUSED', { message: 'resource.group.notAbove' })
-  if (problem === 'equal') throw fail('REFUSED', { message: 'resource.group.equal' })
+  if (problem === 'foreign') throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.group.notAbove' })
+  if (problem === 'equal') throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.group.equal' })
   stored.rules = toRulesColumn(rules, places)
 }
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
 import { user, userMoneyLog, userScoreLog } from '../db/schema.ts'
 
-/** What a member has: money in cents, or points. */
+/** A member's balance: money in cents, or points. */
 export type Balance = 'money' | 'score'
 
-/** What a member has now, locked until the transaction ends: changes at the same time wait, and form one chain. */
+/** Returns a member's balance, locked until the transaction ends: concurrent changes wait and form one chain. */
 export async function lockBalance(db: Queries, userId: number, balance: Balance): Promise<number | undefined> {
   const rows = await db.select({ value: user[balance] }).from(user).where(eq(user.id, userId)).for('update')
   return rows[0]?.value
@@ -23,7 +23,7 @@ export async function setBalance(
     .where(eq(user.id, userId))
 }
 
-/** Writes down what a new member starts with. */
+/** Adds the log entry for a new member's initial balance. */
 export async function addOpening(
   db: Queries,
   userId: number,
@@ -35,7 +35,7 @@ export async function addOpening(
   else await db.insert(userScoreLog).values({ ...entry, score: value })
 }
 
-/** A member as forms of its logs show it. */
+/** Loads a member as shown in the forms of its logs. */
 export async function findBalanceOwner(db: Queries, id: number) {
   const { username, nickname, avatar, email, mobile, status, money, score } = user
   const rows = await db

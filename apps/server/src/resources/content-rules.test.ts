@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSampleRecords, type SampleRecords } from '../crud/sample-records.ts'
-import { createCrudTestApp, type CrudTestApp } from '../crud/test-app.ts'
+import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
+import { createCrudTestApp, type CrudTestApp } from '../crud/test-support/test-app.ts'
 import type { Database } from '../db/client.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 
-describe.each(databaseKinds)('what content areas ask beyond their fields on %s', (kind) => {
+describe.each(databaseKinds)('rules of content areas beyond their fields on %s', (kind) => {
   let db: Database
   let t: CrudTestApp
   let samples: SampleRecords
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
   }
 
   describe('a course', () => {
-    it('does not end before it starts, whichever of the two days is changed', async () => {
+    it('a course cannot end before it starts, whichever date is changed', async () => {
       const refused = {
         error: 'VALIDATION',
         fields: { end_date: 'The end date cannot lie before the start date' },
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
       expect(await edit({ start_date: '2026-05-03', end_date: null })).toMatchObject({ code: 1 })
     })
 
-    it('counts its views elsewhere: what a body says of them is ignored', async () => {
+    it('the view count of a course in a body is ignored', async () => {
       expect(await add('course.Course', { views: 5000 })).toMatchObject({ code: 1 })
       const id = await newest('course.Course')
       const { data } = await t.call('GET', 'course.Course/edit', { query: { id: String(id) } })
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
   })
 
   describe('a certificate', () => {
-    it('does not expire before it is issued', async () => {
+    it('a certificate cannot expire before it is issued', async () => {
       const code = (changes: object) => add('fond.Code', { code: 'TN-DATES-0001', issued_on: '2026-05-02', ...changes })
       expect(await code({ expires_on: '2026-05-01' })).toMatchObject({
         error: 'VALIDATION',
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
   })
 
   describe('the score of one of the hundred teachers', () => {
-    it('is refused where it has more decimals than are kept, and not rounded', async () => {
+    it('the score of one of the hundred teachers is refused when it has too many decimals, and is not rounded', async () => {
       expect(await add('teacher.Teacher100', { score: '98.255' })).toMatchObject({
         error: 'VALIDATION',
         fields: { score: 'Score takes at most 2 decimals' },
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
   describe('a place in a list of teachers', () => {
     const topTen = { error: 'VALIDATION', fields: { position: 'The positions of the top ten are 1 to 10' } }
 
-    it('is one of ten in the top ten, and any in the other lists', async () => {
+    it('a rank in a list of teachers is at most ten in the top ten, and unlimited in the other lists', async () => {
       expect(await add('teacher.List', { list: 'top10', position: 11 })).toMatchObject(topTen)
       expect(await add('teacher.List', { list: 'top10', position: 10 })).toMatchObject({ code: 1 })
       expect(await add('teacher.List', { list: 'sign', position: 11 })).toMatchObject({ code: 1 })
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
       expect(await add('teacher.List', { list: 'sign', position: 0 })).toMatchObject({ error: 'VALIDATION' })
     })
 
-    it('is taken by one teacher, in the words of the form', async () => {
+    it('a rank in a list of teachers is taken by one teacher, and the refusal is worded for the form', async () => {
       expect(await add('teacher.List', { list: 'home', position: 7 })).toMatchObject({ code: 1 })
       expect(await add('teacher.List', { list: 'home', position: 7 })).toMatchObject({
         error: 'DUPLICATE',
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
     })
   })
 
-  it('a rank of the hundred is given once in a year, also when it is changed to [C8]', async () => {
+  it('a rank of the hundred teachers is unique in a year, also after a change [C8]', async () => {
     const place = { year: 2025, rank: 1 }
     expect(await add('teacher.Teacher100', place)).toMatchObject({ code: 1 })
     expect(await add('teacher.Teacher100', { ...place, rank: 2 })).toMatchObject({ code: 1 })
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
       expect(await add('teacher.Teacher100', { year: 2026, rank })).toMatchObject({ error: 'VALIDATION' })
   })
 
-  it('a certificate code is unique and in its alphabet; how often it was looked up cannot be typed [C8]', async () => {
+  it('a certificate code is unique and uses its alphabet; its look-up count cannot be entered [C8]', async () => {
     expect(await add('fond.Code', { code: 'TN-2026-0001', checks: 99 })).toMatchObject({ code: 1 })
     const { data } = await t.call('GET', 'fond.Code/edit', { query: { id: String(await newest('fond.Code')) } })
     expect(data?.row).toMatchObject({ code: 'TN-2026-0001', checks: 0, last_check_time: null })
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('what content areas ask beyond their fields on %s',
       })
   })
 
-  it('a member is at most one teacher, and a teacher outlives the member', async () => {
+  it('a member is at most one teacher, and a teacher remains when the member is deleted', async () => {
     await add('user.User', { username: 'lilei_2026' })
     const userId = await newest('user.User')
     expect(await add('teacher.Teacher', { user_id: userId })).toMatchObject({ code: 1 })

@@ -1,12 +1,12 @@
-import type { ResourceHooks } from '../crud/binding.ts'
-import { refuseField } from '../crud/validate.ts'
+import type { ResourceHooks } from '../crud/hooks.ts'
+import { refuseField } from '../crud/write/read-input.ts'
 
-/** Refuses a record whose last day lies before its first one, whichever of the two is changed, with a message at the last. */
+/** Refuses a record whose last day is before its first, whichever is changed, with an error at the last day. */
 export function createDateOrderHooks(first: string, last: string, message: string): ResourceHooks {
   return {
     beforeSave: async (context, { before, stored }) => {
       const { [first]: start, [last]: end } = { ...before, ...stored }
-      // Texts `YYYY-MM-DD` stand in the order of their days.
+      // Texts `YYYY-MM-DD` sort by date.
       if (typeof start === 'string' && typeof end === 'string' && end < start) throw refuseField(context, last, message)
     },
   }

@@ -1,16 +1,18 @@
-import type { Deps } from '../deps.ts'
+import type { DatabasePort, JobsPort, StoragePort } from '../ports.ts'
 import { lockUpload } from '../db/upload-lock.ts'
 import { deleteAttachments, isFileKept, type StoredFile } from './attachment.repo.ts'
 
-/** Takes a file out of the storage. A job, so that it neither happens before its record is gone for good nor is forgotten. */
+/** Removes a file from the storage. A job does it, so that it runs after the deletion of the record has committed, and is not lost. */
 export const fileRemoval = { name: 'attachment.removeFile', parse: parseFile }
 
 const servedUnder = '/storage/'
 
-/** Says how the job is done; before the jobs start. A file that another record stands for, or an upload brought again, stays. */
-export function handleFileRemovals({ db, storage, jobs }: Pick<Deps, 'db' | 'storage' | 'jobs'>): void {
+/**
+ * Registers the job's handler; call it before the jobs start. A file that another record refers to, or that was uploaded again, is kept.
+ */
+export function handleFileRemovals({ db, storage, jobs }: DatabasePort & StoragePort & JobsPort): void {
   jobs.handle(fileRemoval, async (file) => {
-    // Files that lie elsewhere are not this server's.
+    // Files in another storage do not belong to this server.
     if (file.storage !== storage.name || !file.url.startsWith(servedUnder)) return
     await db.transaction(async (queries) => {
       await lockUpload(queries, file)
@@ -19,11 +21,8 @@ export function handleFileRemovals({ db, storage, jobs }: Pick<Deps, 'db' | 'sto
   })
 }
 
-/** Takes records and, once these are gone for good, their files away. */
-export async function removeAttachments(
-  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
-  urls: readonly string[],
-): Promise<void> {
+/** Deletes records and, after the commit, their files. */
+export async function removeAttachments({ db, jobs }: DatabasePort & JobsPort, urls: readonly string[]): Promise<void> {
   await db.transaction(async (queries) => {
     for (const file of await deleteAttachments(queries, urls)) await jobs.add(queries, fileRemoval, file)
   })

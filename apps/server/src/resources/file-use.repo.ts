@@ -1,22 +1,21 @@
-import { type Field, isFileField, isPrivateFile, type ResourceDefinition } from '@teachnet/contract'
+import { type Field, isPrivateFile, type ResourceDefinition } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import type { BoundResources } from '../crud/binding.ts'
-import { privateFieldsOf } from '../crud/private-addresses.ts'
+import type { BoundResources } from '../crud/bound-resource.ts'
+import { privateFieldsOf } from '../crud/files/private-addresses.ts'
 import { columnText, mainAlias, quoted } from '../crud/sql-text.ts'
 import type { Queries } from '../db/client.ts'
-import { isArrayKind, storedFields } from '../db/stored-fields.ts'
+import { isListColumn, storedFields } from '../db/stored-fields.ts'
+import { serverKindOf } from '../kinds/kinds.ts'
 import { loadRows, toQuery } from '../db/statement.ts'
 
 type Definitions = Pick<BoundResources, 'all'>
 
-/** Whether a record, a text or the configuration shows the file of a public path. */
+/** Returns whether a record, a text or the configuration refers to the file of a public path. */
 export async function isFileUsed(db: Queries, resources: Definitions, path: string): Promise<boolean> {
   const inRecords = resources.all().flatMap(({ definition }) => {
-    // A field may hold an address with a host before the path.
+    // A field may contain an address with a host before the path.
     const conditions = storedFields(definition).flatMap(([name, field]): SQL[] =>
-      isFileField(field) || field.kind === 'richText'
-        ? [sql`position(${path} in ${textOfColumn(name, field)}) > 0`]
-        : [],
+      serverKindOf(field).files ? [sql`position(${path} in ${textOfColumn(name, field)}) > 0`] : [],
     )
     if (conditions.length === 0) return []
     return [sql`exists (select 1 from ${tableOf(definition)} where ${sql.join(conditions, sql` or `)})`]
@@ -27,7 +26,7 @@ export async function isFileUsed(db: Queries, resources: Definitions, path: stri
   return row?.used === true
 }
 
-/** Records whose private fields have public paths, after an id and in its order; locked until the transaction ends. */
+/** Loads records whose private fields have public paths, after an id and in id order; locked until the transaction ends. */
 export async function loadExposedRecords(
   db: Queries,
   definition: ResourceDefinition,
@@ -41,7 +40,7 @@ export async function loadExposedRecords(
   return loadRows(db, toQuery(statement))
 }
 
-/** Those of the private files of a resource that a record, a revision or a log still names. */
+/** Returns those of a resource's private files that a record, a revision or a log still refers to. */
 export async function findUsedFiles(
   db: Queries,
   definition: ResourceDefinition,
@@ -64,7 +63,7 @@ export async function findUsedFiles(
   return used
 }
 
-/** Whether the definition has files that only some may open. */
+/** Returns whether the definition has private files. */
 export function hasPrivateFiles({ fields }: ResourceDefinition): boolean {
   return Object.values(fields).some(isPrivateFile)
 }
@@ -80,5 +79,5 @@ function privateTextsOf(definition: ResourceDefinition): SQL[] {
 
 function textOfColumn(name: string, field: Field): SQL {
   const column = columnText(mainAlias, name)
-  return sql.raw(isArrayKind(field) ? `array_to_string(${column}, ',')` : column)
+  return sql.raw(isListColumn(field) ? `array_to_string(${column}, ',')` : column)
 }

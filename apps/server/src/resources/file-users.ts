@@ -1,10 +1,11 @@
-import type { FileUser } from '@teachnet/contract'
+import type { FileUser } from '@teachnet/protocol'
 import { labelOf } from '@teachnet/contract/schema'
-import type { BoundResource, CrudContext } from '../crud/binding.ts'
-import { toFileUrl } from '../crud/file-addresses.ts'
-import { loadLabels } from '../crud/labels.ts'
-import { mayOpen } from '../crud/related-reach.ts'
-import { configScreen } from '../crud/screen.ts'
+import type { BoundResource } from '../crud/bound-resource.ts'
+import type { CrudContext } from '../crud/context.ts'
+import { toFileUrl } from '../crud/files/file-addresses.ts'
+import { loadLabels } from '../crud/record/record-label.ts'
+import { mayOpen } from '../crud/scope.ts'
+import { configItems } from '../crud/history/recorded-resource.ts'
 import { countFileUses, findUsed, loadUsers } from '../db/file-use.repo.ts'
 import { fail } from '../errors.ts'
 
@@ -13,10 +14,10 @@ interface NamedFile {
   readonly name: string
 }
 
-/** Records that a refusal names in one area; the others are counted. */
+/** Number of records that a refusal names in one area; the others are only counted. */
 const mostNamed = 5
 
-/** @throws FILE_IN_USE with the areas and the records that use one of the files */
+/** @throws FILE_IN_USE with the areas and records that use one of the files */
 export async function refuseUsedFiles(context: CrudContext, files: readonly NamedFile[]): Promise<void> {
   const byUrl = new Map(files.map((file) => [toFileUrl(file.url) ?? file.url, file]))
   const used = await findUsed(context.queries, [...byUrl.keys()])
@@ -29,13 +30,15 @@ export async function refuseUsedFiles(context: CrudContext, files: readonly Name
   })
 }
 
-/** Who uses the files: each area with the number of its records, and the first of them where the caller may open its list. */
+/**
+ * Returns the resources that use the files, each with the number of its records, and the first records where the caller may open the list.
+ */
 async function describeUsers(context: CrudContext, urls: readonly string[]): Promise<FileUser[]> {
   const { queries, resources, locale } = context
   const users: FileUser[] = []
   for (const { table, records: count } of await countFileUses(queries, urls)) {
     const resource = resources.all().find(({ definition }) => definition.table === table)
-    const { controller, title } = resource?.definition ?? configScreen
+    const { controller, title } = resource?.definition ?? configItems
     const records = resource ? await nameRecords(context, resource, urls) : []
     users.push({ controller, title: title[locale], count, records })
   }
@@ -61,7 +64,7 @@ async function nameRecords(
   })
 }
 
-/** `Teachers “Li Si”, Courses (3)` in the language of the request. */
+/** Returns `Teachers “Li Si”, Courses (3)` in the language of the request. */
 function placesOf({ t, locale }: CrudContext, users: readonly FileUser[]): string {
   const places = users.map(({ title, count, records: [first] }) => {
     if (!first) return t('resource.attachment.area', { title, count })

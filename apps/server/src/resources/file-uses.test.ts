@@ -3,9 +3,9 @@ import { resources } from '@teachnet/contract/resources'
 import { writableFields } from '@teachnet/contract/schema'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mayNameFiles } from '../crud/file-addresses.ts'
-import { noteEarlierUses } from '../crud/file-uses.ts'
-import { createSampleRecords, type SampleRecords } from '../crud/sample-records.ts'
+import { serverKindOf } from '../kinds/kinds.ts'
+import { noteEarlierUses } from '../crud/files/file-uses.ts'
+import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
 import type { Database } from '../db/client.ts'
 import { attachment, fileUse } from '../db/schema.ts'
 import { createTestMember } from '../test-support/test-accounts.ts'
@@ -16,7 +16,7 @@ import { createSecurityTestApp, type SecurityTestApp } from './test-security-app
 const areas = resources.filter((definition) => fileFieldsOf(definition).length > 0)
 
 function fileFieldsOf(definition: ResourceDefinition): [string, Field][] {
-  return writableFields(definition, 'add').filter(([, field]) => mayNameFiles(field) && !isPrivateFile(field))
+  return writableFields(definition, 'add').filter(([, field]) => serverKindOf(field).files && !isPrivateFile(field))
 }
 
 describe.each(databaseKinds)('files in use on %s', (kind) => {
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     await db.close()
   })
 
-  /** A file that was uploaded; gives the id of its attachment. */
+  /** Uploads a file and returns the id of its attachment. */
   async function upload(url: string): Promise<number> {
     const row = { url, name: url.slice(url.lastIndexOf('/') + 1), admin_id: 1, user_id: 0, last_upload_time: 1 }
     const [added] = await db
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     t.call('DELETE', 'routine.Attachment/del', { query: ids.map((id) => `ids[]=${id}`).join('&'), as })
   const isThere = async (id: number) => (await db.$count(attachment, eq(attachment.id, id))) === 1
 
-  /** A value that names the file. */
+  /** A value that refers to the file. */
   function naming(field: Field, url: string): unknown {
     if (field.kind === 'richText') return `<p>A <img src="${url}?w=320&amp;f=webp" alt="" /></p>`
     return field.kind === 'images' || field.kind === 'files' ? [url] : url
@@ -58,12 +58,12 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     return `/storage/default/${table}-${name}.${ending}`
   }
 
-  it('are kept by ten areas or more', () => {
+  it('at least ten areas store file uses', () => {
     expect(areas.length).toBeGreaterThanOrEqual(10)
   })
 
   it.each(areas.map((definition) => [definition.controller, definition] as const))(
-    'are kept while a record of %s uses them, with words that say where, and go when none does',
+    'a file cannot be deleted while a record of %s uses it, with a message that names the record, and can be deleted afterwards',
     async (controller, definition) => {
       const fields = fileFieldsOf(definition)
       const body = await samples.bodyOf(definition)
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     },
   )
 
-  it('are used again when a record comes back from the recycle bin', async () => {
+  it('a file is in use again when a record is restored from the recycle bin', async () => {
     const file = await upload('/storage/default/back.png')
     const id = await t.add('teacher.Teacher', { name: '李四', avatar: '/storage/default/back.png' })
     await t.call('DELETE', 'teacher.Teacher/del', { query: `ids[]=${id}` })
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     expect(await remove([file])).toMatchObject({ error: 'FILE_IN_USE' })
   })
 
-  it('are used again when an old revision of a record is restored', async () => {
+  it('a file is in use again when an old revision of a record is restored', async () => {
     const file = await upload('/storage/default/revision.png')
     const id = await t.add('teacher.Teacher', { name: '王五', avatar: '/storage/default/revision.png' })
     await t.call('POST', 'teacher.Teacher/edit', { body: { id, avatar: '' } })
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     expect(await remove([file])).toMatchObject({ error: 'FILE_IN_USE' })
   })
 
-  it('are kept by the configuration and by the profiles of members and administrators', async () => {
+  it('the configuration and the profiles of members and administrators count as file uses', async () => {
     const [logo, own, avatar] = [
       await upload('/storage/default/logo.png'),
       await upload('/storage/default/own.png'),
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     expect((await remove([avatar])).msg).toContain('Members “Lina”')
   })
 
-  it('name records to nobody that may not open their list', async () => {
+  it('a file in use names its records only to callers that may open their list', async () => {
     const file = await upload('/storage/default/secret.png')
     await t.add('teacher.Teacher', { name: 'Hidden Name', avatar: '/storage/default/secret.png' })
     const clerk = await t.addAdmin('fileClerk', ['routine/attachment/del'])
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     expect(reply.text).not.toContain('Hidden Name')
   })
 
-  it('stay together: of several, none goes when one is in use', async () => {
+  it('when one of several files is in use, none is deleted', async () => {
     const [used, free] = [await upload('/storage/default/u.png'), await upload('/storage/default/f.png')]
     await t.add('teacher.Teacher', { name: '赵六', avatar: '/storage/default/u.png' })
     expect(await remove([free, used])).toMatchObject({ error: 'FILE_IN_USE' })
@@ -151,14 +151,14 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
     expect(await remove([free])).toMatchObject({ code: 1 })
   })
 
-  it('stay when forms that were never sent are cleaned up', async () => {
+  it('the clean-up of abandoned forms keeps files in use', async () => {
     const file = await upload('/storage/default/form.pdf')
     await t.add('teacher.Teacher', { name: '钱七', photo: '/storage/default/form.pdf' })
     await removeAttachments(t.deps, ['/storage/default/form.pdf'])
     expect(await isThere(file)).toBe(true)
   })
 
-  it('are never both deleted and taken into use, whoever comes first', async () => {
+  it('a file is never both deleted and taken into use, in any order', async () => {
     for (let turn = 0; turn < 8; turn++) {
       const url = `/storage/default/race-${turn}.png`
       const file = await upload(url)
@@ -168,12 +168,12 @@ describe.each(databaseKinds)('files in use on %s', (kind) => {
       ])
       const isUsed = (await db.$count(fileUse, eq(fileUse.url, url))) > 0
       if (removed.code === 0) expect([isUsed, await isThere(file), saved.code]).toEqual([true, true, 1])
-      // The file went first: the record was refused, or named a file that was gone before it was saved.
+      // The file was deleted first: the record was refused, or referred to a file that was gone before it was saved.
       else expect(await isThere(file)).toBe(false)
     }
   })
 
-  it('that were in use before uses were kept are looked up once, and again for a new column', async () => {
+  it('uses older than the table of file uses are stored once, and again for a new column', async () => {
     const file = await upload('/storage/default/earlier.png')
     await db.execute(sql`insert into "brand" ("name", "logo") values ('Earlier', '/storage/default/earlier.png')`)
     const definitions = t.resources.all().map(({ definition }) => definition)

@@ -1,9 +1,9 @@
-import type { Locale } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import { formatRules, type RuleSet } from '../access/authority.ts'
-import type { WireRow } from '../crud/binding.ts'
+import type { WireRow } from '../crud/bound-resource.ts'
 import type { RulePlace } from './rule-tables.repo.ts'
 
-/** A form that shows "all" posts it back; without a list of its own the group keeps what it has. */
+/** A form that shows "all" posts it back; in that case the group's rules stay unchanged. */
 export function readGrantedRules(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { rules, ...rest } = body
   const isAll = rules === '*' || (Array.isArray(rules) && rules.includes('*'))
@@ -11,8 +11,8 @@ export function readGrantedRules(body: Readonly<Record<string, unknown>>): Recor
 }
 
 /**
- * The rules that a form chose, with their parents, or a menu would have leaves without a branch; undefined when it chose none, which
- * keeps what the group has.
+ * Returns the rules chosen in a form together with their parents, which the menu needs; undefined when none were chosen, so that the
+ * group's rules stay unchanged.
  */
 export function chosenRules(value: unknown, places: readonly RulePlace[]): ReadonlySet<number> | undefined {
   const chosen = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
@@ -23,7 +23,7 @@ export function chosenRules(value: unknown, places: readonly RulePlace[]): Reado
   return ids
 }
 
-/** The `rules` column of a group; all there are become `*`. */
+/** Returns the `rules` column of a group; all existing rules become `*`. */
 export function toRulesColumn(ids: ReadonlySet<number>, places: readonly RulePlace[]): string {
   return formatRules(
     ids,

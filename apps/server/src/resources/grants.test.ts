@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCrudTestApp, type CrudTestApp, type TestAccount } from '../crud/test-app.ts'
+import { createCrudTestApp, type CrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
 import type { Database } from '../db/client.ts'
 import { adminGroupTable, adminRuleTable, adminTable } from '../db/schema.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
@@ -23,7 +23,7 @@ const own = [
   'shelf',
 ]
 
-describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) => {
+describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
   let db: Database
   let t: CrudTestApp
   let clerk: Clerk
@@ -54,17 +54,17 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
   const canSeeMembers = async (as: TestAccount = clerk) => (await t.call('GET', 'user.User/index', { as })).code === 1
   const refused = { code: 0, msg: 'You can only give a rule a place and a name that you hold yourself!' }
 
-  it('do not lead through the name of a rule one holds [A1]', async () => {
+  it('the name of a held rule gives an administrator no further rights [A1]', async () => {
     const { id, name } = await ruleOf('shelf')
     for (const foreign of ['user/user/index', 'USER/User/Index', 'user/user/index?page=1', 'nothing/of/the/kind'])
       expect(await post('auth.Rule/edit', { id, name: foreign })).toMatchObject(refused)
     expect(await canSeeMembers()).toBe(false)
-    // What grants no more is one's own business.
+    // Changes that grant no further rights are allowed.
     for (const change of [{ title: 'Shelf' }, { name, status: '1' }])
       expect(await post('auth.Rule/edit', { id, ...change })).toMatchObject({ code: 1 })
   })
 
-  it('do not let the holder of a rule take it from others, nor one that is shipped from anybody', async () => {
+  it('the holder of a rule cannot disable, rename or delete it while others have it, nor any shipped rule', async () => {
     const shared = { code: 0, msg: expect.stringContaining('Others depend on this rule') }
     const del = (id: number) => t.call('DELETE', 'auth.Rule/del', { as: clerk, query: `ids[]=${id}` })
     const shelf = await ruleOf('shelf')
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
     expect(await del(mine?.id ?? 0)).toMatchObject({ code: 1 })
   })
 
-  it('do not lead through a new rule under one that one’s group holds [A1]', async () => {
+  it("a new rule under a rule of the caller's group gives no further rights [A1]", async () => {
     const { id: pid } = await ruleOf('shelf')
     for (const status of ['1', '0'])
       expect(
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
     expect(await canSeeMembers()).toBe(false)
   })
 
-  it('do not lead through rules that were switched off, nor through places under foreign ones [A1]', async () => {
+  it('disabled rules, and positions under rules of others, give no further rights [A1]', async () => {
     const off = (
       await db
         .insert(adminRuleTable)
@@ -114,10 +114,10 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
     expect(await post('auth.Rule/sortable', { id, targetId: (await ruleOf('secret')).id })).toMatchObject({ code: 401 })
   })
 
-  it('do not lead through the place or the state of a group [A1]', async () => {
+  it('the parent or the state of a group gives no further rights [A1]', async () => {
     const foreign = await t.addAdmin(`foreign${count}`, ['secret'])
     const { id } = await ruleOf('shelf')
-    // A place is for the eye: a group below one of all rights gets none of them.
+    // The parent is only for display: a group below one with all rights inherits none of them.
     expect(await post('auth.Group/add', { name: `Child ${count}`, pid: 1, rules: [id], status: '1' })).toMatchObject({
       code: 1,
     })
@@ -125,25 +125,29 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
     expect(await groupOf(reader.groupId)).toMatchObject({ rules: String(id) })
     await db.update(adminGroupTable).set({ status: '0' }).where(eq(adminGroupTable.id, foreign.groupId))
     for (const change of [{ status: '1' }, { pid: clerk.groupId }, { name: 'x' }, { rules: [id] }])
-      expect(await post('auth.Group/edit', { id: foreign.groupId, ...change })).toMatchObject({ error: 'REFUSED' })
+      expect(await post('auth.Group/edit', { id: foreign.groupId, ...change })).toMatchObject({
+        error: 'BEYOND_OWN_RIGHTS',
+      })
     const del = await t.call('DELETE', 'auth.Group/del', { as: clerk, query: `ids[]=${foreign.groupId}` })
-    expect(del).toMatchObject({ error: 'REFUSED' })
+    expect(del).toMatchObject({ error: 'BEYOND_OWN_RIGHTS' })
     expect(await groupOf(foreign.groupId)).toMatchObject({ status: '0', pid: 0 })
   })
 
-  it('do not lead through a group that was taken away and given back [A1]', async () => {
-    // Switched off, one's group is no longer one's own; that does not make it one of those below.
+  it('a group that is taken away and given back gives no further rights [A1]', async () => {
+    // A disabled group is no longer the caller's own; that does not make it a group below.
     const second = await t.addAdmin(`second${count}`, [...own, 'secret'])
     await t.call('POST', 'auth.Admin/edit', { body: { id: clerk.id, group_arr: [clerk.groupId, second.groupId] } })
     await t.call('POST', 'auth.Group/edit', { body: { id: second.groupId, status: '0' } })
-    expect(await post('auth.Group/edit', { id: second.groupId, status: '1' })).toMatchObject({ error: 'REFUSED' })
+    expect(await post('auth.Group/edit', { id: second.groupId, status: '1' })).toMatchObject({
+      error: 'BEYOND_OWN_RIGHTS',
+    })
     expect(await post('auth.Admin/edit', { id: clerk.id, group_arr: [clerk.groupId, second.groupId] })).toMatchObject({
       code: 1,
     })
     expect(await groupOf(second.groupId)).toMatchObject({ status: '0' })
   })
 
-  it('do not lead through another account: none that one does not outrank is enabled, renamed or given a password [A1]', async () => {
+  it('an administrator cannot enable, rename or set the password of an account that is not below them [A1]', async () => {
     const better = await t.addAdmin(`better${count}`, [...own, 'secret'])
     await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, better.id))
     for (const change of [
@@ -156,11 +160,13 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
     const del = await t.call('DELETE', 'auth.Admin/del', { as: clerk, query: `ids[]=${better.id}` })
     expect(del).toMatchObject({ error: 'NO_ROWS_DELETED' })
     for (const group of [better.groupId, clerk.groupId])
-      expect(await post('auth.Admin/edit', { id: reader.id, group_arr: [group] })).toMatchObject({ error: 'REFUSED' })
+      expect(await post('auth.Admin/edit', { id: reader.id, group_arr: [group] })).toMatchObject({
+        error: 'BEYOND_OWN_RIGHTS',
+      })
   })
 
-  it('leave one administrator with all rights, by every way [A1]', async () => {
-    const remaining = { error: 'REFUSED', msg: 'At least one enabled super administrator must remain!' }
+  it('an administrator with all rights remains, whatever is tried [A1]', async () => {
+    const remaining = { error: 'LAST_SUPER_ADMIN', msg: 'At least one enabled super administrator must remain!' }
     const all = await db
       .insert(adminGroupTable)
       .values({ name: `All ${count}`, rules: '*' })
@@ -168,7 +174,7 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
     const groupId = all[0]?.id ?? 0
     const rootGroups = (await t.call('GET', 'auth.Admin/edit', { query: { id: String(t.root.id) } })).data?.row
     const held: number[] = Reflect.get(Object(rootGroups), 'group_arr')
-    // The caller's own groups are closed to it anyway; another one of all rights is tried while it is the only one that counts.
+    // The caller cannot change its own groups anyway; another group with all rights is tested while it is the only effective one.
     await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, group_arr: [...held, groupId] } })
     await db
       .update(adminGroupTable)
@@ -180,7 +186,9 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
     ]
     for (const [path, body] of ways) expect(await post(path, body, t.root)).toMatchObject(remaining)
     for (const body of [{ status: '0' }, { rules: [(await ruleOf('shelf')).id] }])
-      expect(await post('auth.Group/edit', { id: groupId, ...body }, t.root)).toMatchObject({ error: 'REFUSED' })
+      expect(await post('auth.Group/edit', { id: groupId, ...body }, t.root)).toMatchObject({
+        error: 'OWN_ACCESS',
+      })
     expect(await t.call('DELETE', 'auth.Group/del', { query: `ids[]=${groupId}` })).toMatchObject({
       error: 'NO_ROWS_DELETED',
     })
@@ -193,7 +201,7 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
       .where(eq(adminGroupTable.id, held[0] ?? 0))
   })
 
-  it('leave one when two take each other’s rights at the same time [A1]', async () => {
+  it('an administrator with all rights remains when two revoke each other’s rights at the same time [A1]', async () => {
     const other = await t.addAdmin(`rival${count}`, [])
     const held: number[] = Reflect.get(
       Object((await t.call('GET', 'auth.Admin/edit', { query: { id: String(t.root.id) } })).data?.row),
@@ -209,7 +217,7 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
     expect(await post('auth.Admin/edit', { id: t.root.id, group_arr: held }, survivor)).toMatchObject({ code: 1 })
   })
 
-  it('leave one when two switch each other’s groups off at the same time [A1]', async () => {
+  it('an administrator with all rights remains when two disable each other’s groups at the same time [A1]', async () => {
     const rival = await t.addAdmin(`opponent${count}`, [])
     await db.update(adminGroupTable).set({ rules: '*' }).where(eq(adminGroupTable.id, rival.groupId))
     const row = (await t.call('GET', 'auth.Admin/edit', { query: { id: String(t.root.id) } })).data?.row
@@ -225,7 +233,7 @@ describe.each(databaseKinds)('ways to more rights than one has on %s', (kind) =>
     expect(replies.filter(({ code }) => code === 1).length).toBe(1)
     const survivor = replies[0]?.code === 1 ? t.root : rival
     expect(await post('auth.Group/edit', { id: rootGroup, name: 'Root' }, survivor)).toMatchObject(
-      survivor === t.root ? { error: 'REFUSED' } : { code: 1 },
+      survivor === t.root ? { error: 'OWN_ACCESS' } : { code: 1 },
     )
     expect(await t.call('GET', 'auth.Admin/index', { as: survivor })).toMatchObject({ code: 1 })
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCrudTestApp, type CrudTestApp } from '../crud/test-app.ts'
+import { createCrudTestApp, type CrudTestApp } from '../crud/test-support/test-app.ts'
 import type { Database } from '../db/client.ts'
 import { user, userGroup, userRule } from '../db/schema.ts'
 import { createTestMember, testPassword } from '../test-support/test-accounts.ts'
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
   const init = async (headers: Readonly<Record<string, string>>) =>
     (await t.app.inject({ url: '/api/index/index', headers: { server: 'true', ...headers } })).json().data
 
-  it('lists members in the old form: group in full, money as text, no password [C8]', async () => {
+  it('the back office lists members in the old form: group in full, money as text, no password [C8]', async () => {
     const group = await addGroup('Teachers of Guangzhou')
     expect(
       await add('lina', { group_id: group, birthday: '1990-01-01', gender: '2', money: '10', score: '5' }),
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     expect(select.data?.list).toEqual([expect.objectContaining({ id, nickname_text: `lina(ID:${id})` })])
   })
 
-  it('checks a new member as registration does [V1][V2][V4]', async () => {
+  it('the back office checks a new member like registration does [V1][V2][V4]', async () => {
     expect(await add('ab')).toMatchObject({ error: 'VALIDATION', fields: { username: expect.any(String) } })
     expect(await add('a'.repeat(16))).toMatchObject({ error: 'VALIDATION' })
     expect(await add('goodname', { password: 'a&b<c>d' })).toMatchObject({ error: 'VALIDATION' })
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     expect(await add('taken02', { email: 'Taken@Example.com' })).toMatchObject({ error: 'DUPLICATE' })
   })
 
-  it('keeps names that were given before the rule for new ones, of members and of administrators [V1]', async () => {
+  it('names of members and administrators from before the rule for new names stay valid [V1]', async () => {
     const name = 'sixteen_letters_'
     const member = await createTestMember(t.deps, { username: name })
     const { data } = await t.call('GET', 'user.User/edit', { query: { id: String(member.id) } })
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     expect(reply).toMatchObject({ code: 1 })
   })
 
-  it('takes states as words, numbers and switches, and a picture that is none', async () => {
+  it("a member's state may be a word, a number or a switch, and the default avatar is stored as none", async () => {
     await add('states01', { avatar: '/static/images/avatar.png' })
     const id = await idOf('states01')
     for (const [sent, kept] of [
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     expect((await db.select().from(user).where(eq(user.id, id)))[0]).toMatchObject({ avatar: '' })
   })
 
-  it('signs a member out at once that is disabled, gets a new password or is deleted [K6]', async () => {
+  it('a member who is disabled, deleted or given a new password is signed out at once [K6]', async () => {
     for (const [index, change] of [{ status: 'disable' }, { password: 'Another-1' }, undefined].entries()) {
       const { id, headers } = await createTestMember(t.deps, { username: `leaver${index}` })
       expect(await edit(id, { motto: 'still in', password: '' })).toMatchObject({ code: 1 })
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     }
   })
 
-  it('keeps a group that has members', async () => {
+  it('a group with members cannot be deleted', async () => {
     const group = await addGroup('Held')
     await add('holder01', { group_id: group })
     const del = () => t.call('DELETE', 'user.Group/del', { query: `ids[]=${group}` })
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     expect(await del()).toMatchObject({ code: 1 })
   })
 
-  it('grants rules by their leaves, stores their parents, and all of them as one sign [A6]', async () => {
+  it('member rules are granted by their leaves, stored with their parents, and all of them as `*` [A6]', async () => {
     const parent = await addRule('library', { type: 'menu_dir' })
     const leaf = await addRule('library/loans', { pid: parent })
     const other = await addRule('library/fines', { pid: parent })
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     expect(await row()).toMatchObject({ rules: [String(leaf)], rule_list: [{ id: leaf, label: 'library/loans' }] })
     const list = await t.call('GET', 'user.Group/index', { query: { select: 'true', quickSearch: 'Readers' } })
     expect(list.data).toMatchObject({ total: 1, remark: '', list: [{ id: group, rules: `${parent},${leaf}` }] })
-    // Absent, empty or "all" as a form shows it: nothing changes.
+    // Absent, empty or "all" as shown in a form: nothing changes.
     for (const rules of [undefined, [], ['*']])
       expect(await t.call('POST', 'user.Group/edit', { body: { id: group, name: 'Readers', rules } })).toMatchObject({
         code: 1,
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     expect(all).toContain(other)
   })
 
-  it('shows rules as a tree with every column, new ones first, and offers the enabled ones of every type', async () => {
+  it('member rules are shown as a tree with every column, new ones first, and enabled ones are offered as parents', async () => {
     const top = await addRule('studio', { type: 'route', weigh: 3, component: '\\src\\studio.vue' })
     const [stored] = await db.select().from(userRule).where(eq(userRule.id, top))
     expect(stored).toMatchObject({ weigh: top, component: '/src/studio.vue' })
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     expect([places.get(top), places.get(child)]).toEqual([child, 0])
   })
 
-  it('gives members the menus and permissions of their group, as soon as they change [A6][E6]', async () => {
+  it('members get the menus and permissions of their group as soon as these change [A6][E6]', async () => {
     const desk = await addRule('desk', { type: 'menu_dir' })
     const page = await addRule('account/overview', { pid: desk })
     const member = await createTestMember(t.deps, { username: 'member_a6', rules: `${desk},${page}` })
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     expect([await names(), await overview()]).toEqual(['[["desk",[]]]', 401])
   })
 
-  it('opens a rule with parameters to the calls it means alone [A6]', async () => {
+  it('a rule with parameters allows only the calls with these parameters [A6]', async () => {
     const rule = await addRule('account/balance?page=1')
     const member = await createTestMember(t.deps, { username: 'member_kv', rules: String(rule) })
     const code = async (query: string) =>

@@ -2,29 +2,30 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { eq } from 'drizzle-orm'
-import type { BoundResource, BoundResources, CrudContext } from '../crud/binding.ts'
-import { mapTexts, privateFieldsOf, textsOf } from '../crud/private-addresses.ts'
-import { hidePublicFile, publicCopyRemoval } from '../crud/private-files.ts'
-import { tagsOf } from '../crud/write.ts'
+import type { BoundResource, BoundResources } from '../crud/bound-resource.ts'
+import type { CrudContext } from '../crud/context.ts'
+import { mapTexts, privateFieldsOf, textsOf } from '../crud/files/private-addresses.ts'
+import { hidePublicFile, publicCopyRemoval } from '../crud/files/private-files.ts'
+import { tagsOf } from '../crud/write/transaction.ts'
 import { forgetPrivateFiles, loadUncheckedFiles, noteChecked } from '../db/private-file.repo.ts'
 import type { Queries } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
+import type { CachePort, ClockPort, DatabasePort, JobsPort, RandomPort, StoragePort } from '../ports.ts'
 import { isPrivatePath, privateName } from '../storage/private-file.ts'
 import { servedAs } from '../storage/served-as.ts'
 import { addPublicFile, loadOwnerlessUrls } from './attachment.repo.ts'
 import { removeAttachments } from './file-removal.ts'
 import { findUsedFiles, hasPrivateFiles, isFileUsed, loadExposedRecords } from './file-use.repo.ts'
 
-type Parts = Pick<Deps, 'db' | 'storage' | 'clock' | 'random' | 'jobs' | 'cache'>
+type Parts = DatabasePort & ClockPort & RandomPort & CachePort & StoragePort & JobsPort
 
-/** Moves files to where only some may open them, as soon as a definition says so: run it at each start. */
+/** Moves public files to private storage when a definition makes their field private; run it at each start. */
 export const hideExposedFiles = { name: 'file.hideExposed', parse: () => undefined }
 
-/** Seconds: a form is finished within this time, and a file that no record has is forgotten after it. */
+/** Seconds: the time to complete a form; files without a record are deleted afterwards. */
 const draftLife = 86_400
 const batch = 500
 
-/** Says how public files become private; before the jobs start. */
+/** Registers the handlers of the jobs that make public files private; call it before the jobs start. */
 export function handlePrivateFiles(deps: Parts, resources: BoundResources): void {
   deps.jobs.handle(publicCopyRemoval, async ({ url }) => {
     if (await isFileUsed(deps.db, resources, url)) return
@@ -33,7 +34,7 @@ export function handlePrivateFiles(deps: Parts, resources: BoundResources): void
   })
   deps.jobs.handle(hideExposedFiles, async () => {
     for (const resource of resources.all()) if (hasPrivateFiles(resource.definition)) await hideFilesOf(deps, resource)
-    // Forms that were begun before, and never sent.
+    // Files of forms that were begun earlier and never sent.
     for (const url of await loadOwnerlessUrls(deps.db, 'application'))
       await deps.jobs.add(deps.db, publicCopyRemoval, { url })
   })
@@ -42,7 +43,7 @@ export function handlePrivateFiles(deps: Parts, resources: BoundResources): void
 async function hideFilesOf(deps: Parts, { definition, table }: BoundResource): Promise<void> {
   const { id: idColumn } = table
   if (!idColumn) return
-  // One record in a transaction: its lock is held for as long as its own files take.
+  // One record per transaction: the record is locked only while its own files are moved.
   const hideNext = (after: number) =>
     deps.db.transaction(async (tx) => {
       const [row] = await loadExposedRecords(tx, definition, { after, limit: 1 })
@@ -75,9 +76,9 @@ async function hideFilesIn(
   return changed
 }
 
-/** Removes files that no record has: of forms that were never sent, of records that are gone, and those that were replaced. */
+/** Removes files without a record: of abandoned forms, of deleted records, and replaced files. */
 export async function removeUnusedFiles(
-  deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  deps: DatabasePort & ClockPort & StoragePort,
   resources: BoundResources,
 ): Promise<void> {
   const now = Math.floor(deps.clock() / 1000)
@@ -86,7 +87,7 @@ export async function removeUnusedFiles(
   for (const [controller, files] of Map.groupBy(unchecked, (file) => file.controller)) {
     const paths = files.map(({ path }) => path)
     const resource = resources.find(controller)
-    // A resource that is missing for now may come back with its records.
+    // A resource that is missing for now may return with its records.
     const used =
       resource && hasPrivateFiles(resource.definition)
         ? await findUsedFiles(deps.db, resource.definition, paths)
@@ -98,7 +99,7 @@ export async function removeUnusedFiles(
 }
 
 async function measure(content: Uint8Array): Promise<{ width: number; height: number }> {
-  // Loaded by need: a start does not pay for it.
+  // Loaded on demand, so that it does not slow the start.
   const { default: sharp } = await import('sharp')
   const found = await sharp(content)
     .metadata()
@@ -106,7 +107,7 @@ async function measure(content: Uint8Array): Promise<{ width: number; height: nu
   return { width: found?.width ?? 0, height: found?.height ?? 0 }
 }
 
-/** Gives the public path of a copy of a private file; any other path as it is. */
+/** Copies a private file to a public path and returns that path; returns any other path unchanged. */
 export async function publishFile({ deps, queries, caller }: CrudContext, path: string): Promise<string> {
   if (!isPrivatePath(path)) return path
   const content = await deps.storage.read(privateName(path))

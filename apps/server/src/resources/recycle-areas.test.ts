@@ -2,8 +2,8 @@ import { actionsOf } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/resources'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSampleRecords, type SampleRecords } from '../crud/sample-records.ts'
-import { textOf } from '../crud/text-of.ts'
+import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
+import { valueText } from '../crud/value-text.ts'
 import type { Database } from '../db/client.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 import { createSecurityTestApp, type SecurityTestApp } from './test-security-app.ts'
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
     db = await createTestDatabase(kind)
     t = await createSecurityTestApp(db)
     samples = createSampleRecords(t)
-    // The rules that are shipped are in the way of those that are added here.
+    // The shipped rules would conflict with the rules that the tests add.
     await db.execute(sql`delete from "security_data_recycle"`)
     await db.execute(sql`delete from "security_sensitive_data"`)
   })
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
   const formOf = async (controller: string, id: number) =>
     t.rowOf(await t.call('GET', `${controller}/edit`, { query: { id: String(id) } }))
 
-  it('leaves out areas with a reason alone, in both languages', () => {
+  it('every area is in the recycle bin, except those with a reason, which is given in both languages', () => {
     const without = deletable.filter(({ deletedForGood }) => deletedForGood)
     expect(without.map(({ controller }) => controller).toSorted()).toEqual([
       'routine.Attachment',
@@ -52,13 +52,13 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
   })
 
   it.each(added.map((definition) => [definition.controller, definition] as const))(
-    'has a deleted record of %s with its title, and gives it back as it was',
+    'the recycle bin has a deleted record of %s with its title, and restores it unchanged',
     async (controller, definition) => {
       const id = await t.add(controller, await samples.bodyOf(definition))
       const [before, form] = [await rowOf(definition.table, id), await formOf(controller, id)]
       expect(await del(controller, id)).toMatchObject({ code: 1 })
       const entry = await t.newest('DataRecycleLog')
-      const label = textOf(form[definition.labelField])
+      const label = valueText(form[definition.labelField])
       expect(entry).toMatchObject({
         data_table: definition.table,
         controller,
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
   )
 
   it.each(deletable.map((definition) => [definition.controller, definition] as const))(
-    'is told of before records of %s are deleted',
+    'the list of %s explains what happens to deleted records',
     async (controller, { deletedForGood }) => {
       const { data } = await t.call('GET', `${controller}/index`)
       const note = deletedForGood
@@ -88,13 +88,13 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
     },
   )
 
-  it('tells nobody of deletions who may not delete', async () => {
+  it('the explanation about deletions is shown only to callers that may delete', async () => {
     const reader = await t.addAdmin('binNoteReader', ['teacher/teacher/index'])
     const { data } = await t.call('GET', 'teacher.Teacher/index', { as: reader })
     expect(data).not.toHaveProperty('deletion_note')
   })
 
-  it('keeps nothing of an area whose rule is switched off, and says so before', async () => {
+  it('an area with a disabled rule keeps no deleted records, and the list explains it', async () => {
     const rule = { name: 'Brands', controller: 'Brand.php', data_table: 'brand', primary_key: 'id', status: '0' }
     const ruleId = await t.add('security.DataRecycle', rule)
     const { data } = await t.call('GET', 'Brand/index')
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
     expect(await t.newest('DataRecycleLog')).toMatchObject({ data_table: 'brand', recycle: { name: 'Brands' } })
   })
 
-  it('refuses an administrator whose group is gone, and takes it back when the group is', async () => {
+  it('restoring an administrator fails while its group is missing, and works when the group exists again', async () => {
     const group = await t.add('auth.Group', { name: 'Short-lived', pid: 0, rules: [], status: '1' })
     const body = { username: 'shortlived', nickname: 'Short', password: 'Secret-123', group_arr: [group] }
     const admin = await t.add('auth.Admin', body)
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
     expect(await formOf('auth.Admin', admin)).toMatchObject({ group_arr: [group] })
   })
 
-  it('gives a rule back to the groups that held it', async () => {
+  it('restoring a rule returns it to the groups that held it', async () => {
     const rule = await t.add('auth.Rule', { title: 'Own', name: 'own/screen', type: 'menu', pid: 0, path: 'own' })
     const [holder] = (
       await db.execute(
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
     expect(await rules()).toBe(`${rule},999`)
   })
 
-  it('shows titles in the language of the reader, and no rule for what it excludes', async () => {
+  it("the recycle bin shows titles in the reader's language, and offers no rule for excluded areas", async () => {
     await del('teacher.Teacher', await t.add('teacher.Teacher', { name: '李四', name_en: 'Li Si' }))
     const entry = await t.newest('DataRecycleLog')
     expect(entry).toMatchObject({ title: '李四', title_en: 'Li Si', area: 'Teachers' })

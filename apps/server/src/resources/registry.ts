@@ -1,12 +1,12 @@
 import { resources } from '@teachnet/contract/resources'
-import type { ResourceHooks } from '../crud/binding.ts'
+import type { ResourceHooks } from '../crud/hooks.ts'
 import { createRegistry, type ResourceRegistry } from '../crud/registry.ts'
 import { attachmentHooks } from './attachment.ts'
 import { authAdminHooks } from './auth-admin.ts'
 import { authGroupHooks } from './auth-group.ts'
 import { authRuleHooks } from './auth-rule.ts'
 import { createDateOrderHooks } from './date-order.ts'
-import { applicationHooks, setinTeacherHooks } from './set-in.ts'
+import { createApplicationHooks } from './set-in.ts'
 import { teacherListHooks } from './teacher-list.ts'
 import { dataRecycleLogHooks, sensitiveDataLogHooks } from './security-logs.ts'
 import { dataRecycleHooks, sensitiveDataHooks } from './security-rules.ts'
@@ -16,7 +16,7 @@ import { userRuleHooks } from './user-rule.ts'
 import { userUserHooks } from './user-user.ts'
 import { createViewsHooks } from './views.ts'
 
-/** What resources do beyond their definitions. Most do nothing more. */
+/** Behaviour of resources beyond their definitions. Most have none. */
 const hooks: Readonly<Record<string, ResourceHooks>> = {
   'auth.Admin': authAdminHooks,
   'auth.Group': authGroupHooks,
@@ -28,10 +28,10 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   'fond.Code': createDateOrderHooks('issued_on', 'expires_on', 'resource.certificate.dates'),
   'information.Item': createViewsHooks('information_item'),
   'routine.Attachment': attachmentHooks,
-  'setin.Branch': applicationHooks,
-  'setin.Classer': applicationHooks,
-  'setin.Shoper': applicationHooks,
-  'setin.Teacher': setinTeacherHooks,
+  'setin.Branch': createApplicationHooks('setin.Branch'),
+  'setin.Classer': createApplicationHooks('setin.Classer'),
+  'setin.Shoper': createApplicationHooks('setin.Shoper'),
+  'setin.Teacher': createApplicationHooks('setin.Teacher'),
   'teacher.List': teacherListHooks,
   'security.DataRecycle': dataRecycleHooks,
   'security.DataRecycleLog': dataRecycleLogHooks,
@@ -44,7 +44,7 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   'user.ScoreLog': createUserLogHooks('score'),
 }
 
-/** Every shipped definition, bound to its table and hooks. */
+/** Binds every shipped definition to its table and hooks. */
 export function createResources(): ResourceRegistry {
   const registry = createRegistry()
   for (const definition of resources) registry.bind(definition, hooks[definition.controller])

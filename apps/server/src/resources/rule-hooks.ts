@@ -1,15 +1,15 @@
-import type { ResourceHooks } from '../crud/binding.ts'
+import type { ResourceHooks } from '../crud/hooks.ts'
 import { refuseShared, refuseSharedChange } from './shared-rules.ts'
 import { changeGroups, grantRule, loadGroups, releaseChild, type RuleTables } from './rule-tables.repo.ts'
 
 /**
- * What rules of either area do when they are written.
+ * Hooks of the rules of either area.
  *
- * @param foreignFlag a column of the other area's rules, which old clients send for these as well
+ * @param foreignFlag a column of the other area's rules, which old clients send here as well
  */
 export function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | 'no_login_valid') {
   return {
-    /** A rule that opens nothing is shown with a null, which forms send back: it says nothing. */
+    /** A rule that opens no page is shown with null, which forms send back: it is dropped. */
     readBody: ({ menu_type: menuType, [foreignFlag]: _flag, ...body }) =>
       menuType === undefined || menuType === null ? body : { ...body, menu_type: menuType },
 
@@ -18,28 +18,28 @@ export function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | '
       const { queries } = context
       const { id, stored } = save
       if (typeof stored.component === 'string') stored.component = stored.component.replaceAll('\\', '/')
-      // Put under its own child, a rule changes places with it: the child goes to the top.
+      // When a rule is moved under its own child, the child moves to the top.
       if (id !== undefined && typeof stored.pid === 'number' && stored.pid !== 0)
         await releaseChild(queries, tables, { id: stored.pid, parentId: id })
     },
 
-    /** Directories and buttons open nothing: old clients know that by null. */
+    /** Directories and buttons open no page: old clients expect null. */
     present: async (_context, rows) => {
       for (const row of rows) if (row.menu_type === '') row.menu_type = null
     },
 
-    /** Who holds the parent holds the new child too. */
+    /** Groups that hold the parent receive the new child too. */
     afterSave: async ({ queries }, { id, mode, stored }) => {
       if (mode === 'add' && typeof stored.pid === 'number' && stored.pid !== 0)
         await changeGroups(queries, tables, [stored.pid], (rules) => rules.add(id))
     },
 
-    beforeDelete: async (context, ids) => {
-      await refuseShared(context, tables, ids)
-      return ids
+    beforeDelete: async (context, records) => {
+      await refuseShared(context, tables, records)
+      return records
     },
 
-    /** The groups that hold the rule by itself, not by holding all. */
+    /** Groups that list the rule explicitly, not those that hold all rules. */
     keepBeside: async ({ queries }, ids) => {
       const groups = await loadGroups(queries, tables)
       const holders = (id: number) => groups.filter(({ rules }) => rules !== 'all' && rules.has(id))
@@ -56,7 +56,8 @@ export function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | '
       )
     },
 
-    afterDelete: async ({ queries }, ids) => {
+    afterDelete: async ({ queries }, deleted) => {
+      const ids = deleted.map(({ id }) => id)
       await changeGroups(queries, tables, ids, (rules) => ids.forEach((id) => rules.delete(id)))
     },
   } satisfies ResourceHooks

@@ -3,11 +3,11 @@ import { parseRules, type RuleSet } from '../access/authority.ts'
 import type { Queries } from '../db/client.ts'
 import { adminGroupTable, adminRuleTable, userGroup, userRule } from '../db/schema.ts'
 
-/** Where an area keeps its rules, and its groups with what they hold of them. */
+/** The tables of an area's rules and groups. */
 export interface RuleTables {
   readonly rules: typeof adminRuleTable | typeof userRule
   readonly groups: typeof adminGroupTable | typeof userGroup
-  /** Whether administrators hold them, or members. */
+  /** Whether the rules are for administrators, or for members. */
   readonly isOfAdmins: boolean
 }
 
@@ -17,7 +17,7 @@ export const memberRules: RuleTables = { rules: userRule, groups: userGroup, isO
 export interface RuleGroup {
   readonly id: number
   readonly name: string
-  /** As the column has them. */
+  /** In the form of the column. */
   readonly column: string
   readonly rules: RuleSet
 }
@@ -30,14 +30,6 @@ export async function loadGroups(db: Queries, { groups }: RuleTables): Promise<R
   return rows.map((row) => ({ ...row, rules: parseRules(row.column) }))
 }
 
-export async function loadRuleNames(db: Queries, { rules }: RuleTables, ids: readonly number[]): Promise<string[]> {
-  const rows = await db
-    .select({ name: rules.name })
-    .from(rules)
-    .where(inArray(rules.id, [...ids]))
-  return rows.map(({ name }) => name)
-}
-
 export interface RulePlace {
   readonly id: number
   readonly pid: number
@@ -45,7 +37,7 @@ export interface RulePlace {
   readonly title_en: string
 }
 
-/** Every rule of an area, enabled or not, in the order of the menu. */
+/** Loads every rule of an area, enabled or not, in menu order. */
 export async function loadRulePlaces(db: Queries, { rules }: RuleTables): Promise<RulePlace[]> {
   return db
     .select({ id: rules.id, pid: rules.pid, title: rules.title, title_en: rules.title_en })
@@ -53,7 +45,7 @@ export async function loadRulePlaces(db: Queries, { rules }: RuleTables): Promis
     .orderBy(sql`${rules.weigh} desc`, rules.id)
 }
 
-/** Takes a rule out from under another one and puts it at the top; nothing when it is not there. */
+/** Moves a rule from under another one to the top; does nothing when it has another parent. */
 export async function releaseChild(
   db: Queries,
   { rules }: RuleTables,
@@ -65,7 +57,7 @@ export async function releaseChild(
     .where(and(eq(rules.id, id), eq(rules.pid, parentId), ne(rules.id, parentId)))
 }
 
-/** Rewrites the rules of the groups that list one of the ids; those that hold all stay as they are. */
+/** Rewrites the rules of the groups that list one of the ids; groups with all rules stay unchanged. */
 export async function changeGroups(
   db: Queries,
   { groups }: RuleTables,
@@ -89,7 +81,7 @@ export async function changeGroups(
   }
 }
 
-/** Gives a rule to those of the groups that are there still; those that hold all have it already. */
+/** Adds a rule to those of the groups that still exist, except groups with all rules. */
 export async function grantRule(
   db: Queries,
   { groups }: RuleTables,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../access/password.ts'
-import type { TestAccount } from '../crud/test-app.ts'
+import type { TestAccount } from '../crud/test-support/test-app.ts'
 import type { Database } from '../db/client.ts'
 import { adminTable } from '../db/schema.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('security events of the back office on %s', (kind) 
   }
   const byRoot = { byId: expect.any(Number), by: 'root', ip: '127.0.0.1' }
 
-  it('tell of an administrator’s state, groups and password, and who set them', async () => {
+  it('a security event records an administrator’s state, groups or password, and who changed them', async () => {
     const account = { area: 'admin', accountId: clerk.id, account: 'clerk', ...byRoot }
     const changed = { event: 'rights.changed', ...account, controller: 'auth.Admin', recordId: clerk.id }
     for (const change of [{ status: '0' }, { status: '1' }, { group_arr: [clerk.groupId, other.groupId] }]) {
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('security events of the back office on %s', (kind) 
     expect(JSON.stringify(noted())).not.toMatch(/Another-1|argon2/)
   })
 
-  it('say nothing of a form that was sent back as it was, of other fields, and of what was refused', async () => {
+  it('no security event is recorded for an unchanged form, for other fields, or for a refused change', async () => {
     const groups = { group_arr: [other.groupId], status: '1', password: '' }
     await post('auth.Admin/edit', { id: other.id, username: 'other', nickname: 'Other', motto: 'new', ...groups })
     await post('auth.Group/edit', { id: other.groupId, name: 'Others' })
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('security events of the back office on %s', (kind) 
     expect(noted()).toEqual([])
   })
 
-  it('tell of one’s own new password without another’s name', async () => {
+  it('the security event of an own password change names no other administrator', async () => {
     await db
       .update(adminTable)
       .set({ password: await hashPassword('Known-123') })
@@ -83,15 +83,18 @@ describe.each(databaseKinds)('security events of the back office on %s', (kind) 
     ['auth.Rule', { title: 'New rule', name: 'new/rule', type: 'button' }, { name: 'new/other' }],
     ['user.Group', { name: 'New members', rules: [] }, { status: '0' }],
     ['user.User', { username: 'lina', nickname: 'Lina', password: 'Secret-123' }, { status: 'disable' }],
-  ])('tell when a record of %s is added, changed and deleted', async (controller, body, change) => {
-    const id = await t.add(controller, body)
-    await post(`${controller}/edit`, { id, ...change })
-    expect(await t.call('DELETE', `${controller}/del`, { query: `ids[]=${id}` })).toMatchObject({ code: 1 })
-    const one = expect.objectContaining({ event: 'rights.changed', controller, recordId: id, by: 'root' })
-    expect(noted()).toEqual([one, one, one])
-  })
+  ])(
+    'a security event is recorded when a record of %s is added, changed or deleted',
+    async (controller, body, change) => {
+      const id = await t.add(controller, body)
+      await post(`${controller}/edit`, { id, ...change })
+      expect(await t.call('DELETE', `${controller}/del`, { query: `ids[]=${id}` })).toMatchObject({ code: 1 })
+      const one = expect.objectContaining({ event: 'rights.changed', controller, recordId: id, by: 'root' })
+      expect(noted()).toEqual([one, one, one])
+    },
+  )
 
-  it('tell of a member’s new password', async () => {
+  it('a security event records a member’s new password', async () => {
     const id = await t.add('user.User', { username: 'wang', nickname: 'Wang', password: 'Secret-123' })
     t.deps.log.lines.length = 0
     await post('user.User/edit', { id, password: 'Other-456', nickname: 'Mr Wang' })
@@ -100,7 +103,7 @@ describe.each(databaseKinds)('security events of the back office on %s', (kind) 
     ])
   })
 
-  it('tell when a log brings back what was deleted or changed', async () => {
+  it('a security event is recorded when a log restores or rolls back a record', async () => {
     await post('auth.Admin/edit', { id: other.id, status: '0' })
     const change = await t.newest('SensitiveDataLog')
     t.deps.log.lines.length = 0

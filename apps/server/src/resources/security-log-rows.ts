@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { BoundResource, CrudContext, StoredRow } from '../crud/binding.ts'
-import { joined } from '../crud/condition.ts'
-import { idList, readIds } from '../crud/rows.ts'
+import type { BoundResource, StoredRow } from '../crud/bound-resource.ts'
+import type { CrudContext } from '../crud/context.ts'
+import { joined } from '../crud/list/condition.ts'
+import { idList, readIds } from '../crud/record-ids.ts'
 import { limitsOf } from '../crud/scope.ts'
 import { columnOf, mainAlias, quoted } from '../crud/sql-text.ts'
 import { loadRows, toQuery } from '../db/statement.ts'
 
-/** The entries of a log that a call names and the caller may see, locked, the newest first. */
+/** Returns the log entries that a call names and the caller may see, locked, newest first. */
 export async function lockEntries(
   context: CrudContext,
   log: BoundResource,

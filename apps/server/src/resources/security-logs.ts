@@ -1,16 +1,18 @@
 import { permissionOf } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasNode } from '../access/caller.ts'
-import { showAvatar } from '../avatar.ts'
-import type { BoundResource, CrudContext, ResourceHooks, WireRow } from '../crud/binding.ts'
-import { joined } from '../crud/condition.ts'
+import { showAvatar } from '../values/avatar.ts'
+import type { BoundResource, WireRow } from '../crud/bound-resource.ts'
+import type { CrudContext } from '../crud/context.ts'
+import type { ResourceHooks } from '../crud/hooks.ts'
+import { joined } from '../crud/list/condition.ts'
 import { definitionOfTable, hidden, isHiddenColumn } from '../crud/hidden-columns.ts'
-import { runRead } from '../crud/operations/edit.ts'
-import { storedLabel } from '../crud/labels.ts'
+import { runRead } from '../crud/record/read-record.ts'
+import { storedLabel } from '../crud/record/record-label.ts'
 import { limitsOf } from '../crud/scope.ts'
-import { configScreen } from '../crud/screen.ts'
+import { configItems } from '../crud/history/recorded-resource.ts'
 import { quoted } from '../crud/sql-text.ts'
-import { textOf } from '../crud/text-of.ts'
+import { valueText } from '../crud/value-text.ts'
 import { shownRecordText, shownValueText } from './security-shown-text.ts'
 import { restoreRecords } from './security-restore.ts'
 import { rollBackRecords } from './security-roll-back.ts'
@@ -18,7 +20,7 @@ import { rollBackRecords } from './security-roll-back.ts'
 export const dataRecycleLogHooks: ResourceHooks = {
   shownText: (context, name) => (name === 'data' ? shownRecordText(context) : undefined),
 
-  /** The data limits of the record's own screen, asked of the row as it was kept. */
+  /** The data limits of the record's own resource, applied to the logged row. */
   scope: (context) =>
     visibleRecords(context, (table, limit) => {
       const kept = sql`json_populate_record(null::${sql.raw(quoted(table))}, "t"."data"::json)`
@@ -27,14 +29,14 @@ export const dataRecycleLogHooks: ResourceHooks = {
 
   present: async ({ resources, locale }, rows, view) => {
     for (const row of rows) {
-      const table = textOf(row.data_table)
+      const table = valueText(row.data_table)
       const definition = definitionOfTable(resources, table)
       const shown = shownData(parseObject(row.data), table, definition)
-      const screen = definition ?? (table === configScreen.table ? configScreen : undefined)
-      row.area = screen?.title[locale] ?? table
-      row.controller = screen?.controller ?? ''
-      // Entries from before titles were kept, and records whose title was empty.
-      if (row.title === '') row.title = definition ? storedLabel(definition, shown, 'zh-cn') : textOf(shown.title)
+      const recorded = definition ?? (table === configItems.table ? configItems : undefined)
+      row.area = recorded?.title[locale] ?? table
+      row.controller = recorded?.controller ?? ''
+      // Entries from before titles were stored, and records whose title was empty.
+      if (row.title === '') row.title = definition ? storedLabel(definition, shown, 'zh-cn') : valueText(shown.title)
       showAvatar(row.admin)
       row.data = view === 'edit' ? decoded(shown) : JSON.stringify(shown)
     }
@@ -61,8 +63,11 @@ export const sensitiveDataLogHooks: ResourceHooks = {
   present: async ({ resources }, rows, view) => {
     for (const row of rows) {
       showAvatar(row.admin)
-      hideValues(row, isHiddenColumn(definitionOfTable(resources, textOf(row.data_table)), textOf(row.data_field)))
-      if (view !== 'edit') row.id_value = `${textOf(row.primary_key)}=${textOf(row.id_value)}`
+      hideValues(
+        row,
+        isHiddenColumn(definitionOfTable(resources, valueText(row.data_table)), valueText(row.data_field)),
+      )
+      if (view !== 'edit') row.id_value = `${valueText(row.primary_key)}=${valueText(row.id_value)}`
     }
   },
 
@@ -73,8 +78,8 @@ export const sensitiveDataLogHooks: ResourceHooks = {
 }
 
 /**
- * An administrator sees what became of records whose lists it may open, within the data limits of these lists: the log is no way
- * around them. Entries of the logs themselves are left to those who hold every rule.
+ * Administrators see log entries of records whose lists they may open, within the data limits of these lists: the log must not bypass them.
+ * Entries about the logs themselves are only for administrators with all rules.
  */
 async function visibleRecords(
   context: CrudContext,
@@ -97,18 +102,18 @@ async function recordsOf(
   const { table } = resource.definition
   const limit = joined(await limitsOf(context, resource, 'list'), 'and')
   const isOfTable = sql`"t"."data_table" = ${table}`
-  // A case, since rows of other tables must not be read as rows of this one.
+  // A CASE, so that rows of other tables are not evaluated as rows of this one.
   return limit ? sql`(case when ${isOfTable} then ${isWithin(table, limit)} else false end)` : isOfTable
 }
 
-/** A kept row without what nobody sees: passwords, encrypted texts, columns that never leave the server. */
+/** The logged row without hidden data: passwords, encrypted texts, internal columns. */
 function shownData(
   row: Readonly<Record<string, unknown>>,
   table: string,
   definition: ReturnType<typeof definitionOfTable>,
 ): Record<string, unknown> {
-  // What an item of the configuration holds is in its row, not in a definition.
-  const isSecretItem = table === configScreen.table && row.type === 'password'
+  // The row of a configuration item describes its content, since it has no definition.
+  const isSecretItem = table === configItems.table && row.type === 'password'
   const isHidden = (name: string) => isHiddenColumn(definition, name) || (isSecretItem && name === 'value')
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isHidden(name) ? hidden : value]))
 }
@@ -119,7 +124,7 @@ function hideValues(row: WireRow, isHidden: boolean): void {
   row.after = hidden
 }
 
-/** JSON texts inside the row are shown as what they say. */
+/** JSON texts inside the row are shown decoded. */
 function decoded(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -130,7 +135,7 @@ function decoded(row: Readonly<Record<string, unknown>>): Record<string, unknown
 }
 
 function parseObject(text: unknown): Readonly<Record<string, unknown>> {
-  const value = parseJson(textOf(text))
+  const value = parseJson(valueText(text))
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestAccount } from '../crud/test-app.ts'
-import { decryptText } from '../secret-text.ts'
+import type { TestAccount } from '../crud/test-support/test-app.ts'
+import { decryptText } from '../secrets/encrypted-text.ts'
 import type { Database } from '../db/client.ts'
 import { config } from '../db/tables/config.ts'
 import { adminTable, setinTeacherTable, teacherTable } from '../db/tables/resources.ts'
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     t.call('POST', `${log}/restore`, { body: { ids }, ...(as && { as }) })
   const rowsOf = (id: number) => db.select().from(teacherTable).where(eq(teacherTable.id, id))
 
-  it('are listed with the rule that kept them and who deleted them', async () => {
+  it('deleted records are listed with their rule and the administrator who deleted them', async () => {
     const id = await addTeacher()
     await del('teacher.Teacher', id)
     const entry = await t.newest('DataRecycleLog')
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(Object.keys(Object(entry?.admin))).not.toContain('password')
   })
 
-  it('are kept and come back from the configuration page too, secrets unread [V8]', async () => {
+  it('deleted configuration items are kept and restored, and their secrets are never readable [V8]', async () => {
     const loadItem = async (name: string) => {
       const { data } = await t.call('GET', 'routine.Config/index')
       const groups: { list: Record<string, unknown>[] }[] = Object.values(Object(data?.list))
@@ -76,11 +76,11 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     await t.call('POST', 'routine.Config/add', { body: { ...item, name: 'own_key' } })
     const taken = await restore([(await t.newest('DataRecycleLog'))?.id])
     expect(taken).toMatchObject({ code: 0, error: 'DUPLICATE', msg: expect.stringContaining('own_key'), data: null })
-    // Names of codes are no texts for people.
+    // The message does not show internal error codes.
     expect(taken.text).not.toContain('"name":"DUPLICATE"')
   })
 
-  it('come back the same in every column, under the id they had', async () => {
+  it('a deleted record is restored with the same columns and id', async () => {
     const id = await addTeacher({ tags: ['a', 'b,c'], summary: '“引号”\n\\ &amp;' })
     await t.call('POST', 'teacher.Teacher/edit', { body: { id, status: '0' } })
     const [before] = await rowsOf(id)
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect((await t.list(log)).map((each) => each.id)).not.toContain(entry?.id)
   })
 
-  it('leave the numbers of new records ahead of them', async () => {
+  it('ids of new records stay ahead of a restored id', async () => {
     const id = await addTeacher()
     await del('teacher.Teacher', id)
     const entry = await t.newest('DataRecycleLog')
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(await addTeacher()).toBe(id + 1)
   })
 
-  it('stay on the log when their id is taken meanwhile, with a message that says so', async () => {
+  it('a deleted record stays in the log when its id is taken, and the message gives the reason', async () => {
     const id = await addTeacher()
     await del('teacher.Teacher', id)
     const entry = await t.newest('DataRecycleLog')
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect((await t.newest('DataRecycleLog'))?.id).toBe(entry?.id)
   })
 
-  it('stay on the log when a value that must be unique is taken meanwhile', async () => {
+  it('a deleted record stays in the log when a unique value is taken', async () => {
     const rule = { name: 'Categories', controller: 'Category.php', data_table: 'category', primary_key: 'id' }
     expect(await t.call('POST', 'security.DataRecycle/add', { body: rule })).toMatchObject({ code: 1 })
     await del('Category', await addCategory('taken'))
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(await restore([entry?.id])).toMatchObject({ code: 0, msg: 'Slug “taken” exists already' })
   })
 
-  it('come back together in the order they need, or not at all', async () => {
+  it('deleted records are restored together in the required order, or not at all', async () => {
     const category = await addCategory('order')
     const teacher = await addTeacher({ category_id: category })
     await del('teacher.Teacher', teacher)
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(await rowsOf(teacher)).toMatchObject([{ category_id: category }])
   })
 
-  it('are on the public pages again', async () => {
+  it('a restored record is on the public pages again', async () => {
     const id = await addTeacher()
     const page = () => t.app.inject({ url: `/api/content/teacher?id=${id}`, headers: { server: 'true' } })
     expect((await page()).json()).toMatchObject({ code: 1 })
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect((await page()).json()).toMatchObject({ code: 1 })
   })
 
-  it('never show passwords, encrypted texts and internal columns, and have them again when they come back', async () => {
+  it('deleted records never show passwords, encrypted texts and internal columns, and have them after a restore', async () => {
     const rule = { name: 'x', controller: 'setin/Teacher.php', data_table: 'setin_teacher', primary_key: 'id' }
     await t.call('POST', 'security.DataRecycle/add', { body: rule })
     const values = { name: '王五', mobile: '13800000000', id_number: 'v1.a.b.c' }
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(back).toEqual(added)
   })
 
-  it('are shown one by one with what their JSON texts say', async () => {
+  it('a deleted record is shown with its JSON texts decoded', async () => {
     const body = { name: 'x', controller: 'auth/Group.php', data_table: 'ba_admin_group', primary_key: 'id' }
     const id = await t.add('security.DataRecycle', body)
     await del('security.DataRecycle', id)
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     })
   })
 
-  it('are kept by no rule that is switched off or gone, and stay readable without it', async () => {
+  it('a disabled or missing rule keeps no deleted records, and earlier entries stay readable', async () => {
     const id = await addTeacher()
     await del('teacher.Teacher', id)
     const entry = await t.newest('DataRecycleLog')
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(await restore([entry?.id])).toMatchObject({ code: 1 })
   })
 
-  it('are not recorded when the deletion itself fails', async () => {
+  it('a failed deletion is not recorded', async () => {
     const category = await addCategory('used')
     await addTeacher({ category_id: category })
     const before = (await t.list(log)).length
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(await t.list(log)).toHaveLength(before)
   })
 
-  it('are seen only by those who may see their list, and administrators only within their limits', async () => {
+  it('a deleted record is visible only to callers that may see its list, and to administrators within their limits', async () => {
     const nodes = [`security/dataRecycleLog/index`, `security/dataRecycleLog/info`, `security/dataRecycleLog/restore`]
     const clerk = await t.addAdmin('binClerk', nodes)
     const reader = await t.addAdmin('binReader', [...nodes, 'teacher/teacher/index', 'auth/admin/index'])
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(await db.select().from(adminTable).where(eq(adminTable.id, gone.id))).toHaveLength(1)
   })
 
-  it('cannot be restored without the node of it, in either language', async () => {
+  it('a deleted record cannot be restored without the node, with a message in either language', async () => {
     const viewer = await t.addAdmin('binViewer', [`security/dataRecycleLog/index`])
     expect(await restore([1], viewer)).toMatchObject({ code: 401 })
     const texts = await Promise.all(
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(texts).toEqual(['No rows were restore', '没有记录被还原'])
   })
 
-  it('are searched by the name of their rule', async () => {
+  it('deleted records are searched by the name of their rule', async () => {
     const found = async (quickSearch: string) => {
       const { data } = await t.call('GET', `${log}/index`, { query: { quickSearch } })
       return data?.total
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('rules for deleted records on %s', (kind) => {
   const rule = { name: 'x', controller: 'Category.php', data_table: 'category', primary_key: 'id' }
   const add = (more: object) => t.call('POST', 'security.DataRecycle/add', { body: { ...rule, ...more } })
 
-  it('offer the controllers and tables that can be watched', async () => {
+  it('a rule for deleted records offers the controllers and tables that can be watched', async () => {
     const { data } = await t.call('GET', 'security.DataRecycle/add')
     expect(data).toMatchObject({
       controllers: { 'auth/Admin.php': 'auth/Admin.php', 'Category.php': 'Category.php' },
@@ -270,7 +270,7 @@ describe.each(databaseKinds)('rules for deleted records on %s', (kind) => {
     expect(edit.data).toMatchObject({ row: { id: first?.id }, controllers: data?.controllers })
   })
 
-  it('refuse what cannot be watched, and watch the table of the screen alone', async () => {
+  it('a rule for deleted records refuses unsupported targets, and watches only the table of its controller', async () => {
     expect(await add({ controller: 'nobody/Nothing.php' })).toMatchObject({ code: 0, error: 'VALIDATION' })
     expect(await add({ controller: 'user/MoneyLog.php' })).toMatchObject({ code: 0, error: 'VALIDATION' })
     expect(await add({ data_table: 'token' })).toMatchObject({
@@ -293,7 +293,7 @@ describe.each(databaseKinds)('rules for deleted records on %s', (kind) => {
     expect((await t.list('security.DataRecycle'))[0]).toMatchObject({ data_table: 'brand', controller_as: 'brand' })
   })
 
-  it('are shipped once: those that people delete stay deleted', async () => {
+  it('rules for deleted records are shipped once: deleted ones stay deleted', async () => {
     const rules = await t.list('security.DataRecycle')
     expect(rules.map(({ controller }) => controller)).toEqual(
       expect.arrayContaining(['user/User.php', 'teacher/Teacher.php', 'course/Course.php', 'information/Item.php']),

@@ -1,52 +1,52 @@
-import type { BoundResource, CrudContext, StoredRow } from '../crud/binding.ts'
-import { type ConfigFiles, keepConfigFileUses, keepFileUses } from '../crud/file-uses.ts'
-import { checkReinserted, type KeptRow, reinsertRow } from '../crud/operations/reinsert.ts'
-import { watchSecurity } from '../crud/security-changes.ts'
-import { textOf } from '../crud/text-of.ts'
-import { tagsOf, writeInTransaction } from '../crud/write.ts'
+import type { BoundResource, StoredRow } from '../crud/bound-resource.ts'
+import type { CrudContext } from '../crud/context.ts'
+import { type ConfigFiles, keepConfigFileUses } from '../crud/files/file-uses.ts'
+import { checkReinserted, type KeptRow, reinsertRow } from '../crud/write/reinsert.ts'
+import { followRestored } from '../crud/write/save-record.ts'
+import { valueText } from '../crud/value-text.ts'
+import { tagsOf, writeInTransaction } from '../crud/write/transaction.ts'
 import { fail } from '../errors.ts'
 import { deleteEntries, lockEntries } from './security-log-rows.ts'
 
 /**
- * Brings deleted records back and takes them off the log, all or none; the newest first, since what was deleted last may have stood
- * on what was deleted before it.
+ * Restores deleted records and deletes their log entries, all or none, newest first, since a record may refer to one that was deleted after
+ * it.
  *
- * @throws REFUSED when the log has none of them, and what `reinsertRow` throws
+ * @throws NOTHING_TO_RESTORE when the log has none of them, and the errors of `reinsertRow`
  */
 export async function restoreRecords(context: CrudContext, log: BoundResource, rawIds: unknown): Promise<null> {
   return writeInTransaction(context, log, {}, async (inside) => {
     const entries = await lockEntries(inside, log, rawIds)
-    if (entries.length === 0) throw fail('REFUSED', { message: 'resource.security.noneRestored' })
+    if (entries.length === 0) throw fail('NOTHING_TO_RESTORE', { message: 'resource.security.noneRestored' })
     const restored = []
     for (const entry of entries) restored.push(await restoreEntry(inside, entry))
-    for (const { resource, row } of restored) if (resource) await checkReinserted(inside, resource, row.json)
+    for (const { resource, row } of restored) if (resource) await checkReinserted(inside, resource, row)
     await deleteEntries(inside, log, entries)
     return {
       value: null,
-      ids: [],
-      tags: restored.flatMap(({ tags }) => tags),
+      tags: [...tagsOf(log.definition, []), ...restored.flatMap(({ tags }) => tags)],
       events: restored.flatMap(({ events }) => events),
     }
   })
 }
 
 async function restoreEntry(context: CrudContext, entry: StoredRow) {
-  const row = toKeptRow(entry)
-  const resource = context.resources.all().find(({ definition }) => definition.table === row.table)
-  const securityChange = resource && (await watchSecurity(context, resource, []))
-  const id = await reinsertRow(context, resource, row)
-  if (entry.beside) await resource?.hooks.restoreBeside?.(context, id, entry.beside)
-  if (resource) await keepFileUses(context.queries, resource.definition, [id])
-  else await keepConfigFileUses(context.queries, [toConfigFiles(row)])
-  const tags = resource ? tagsOf(resource.definition, [id]) : [row.table, `${row.table}:${id}`]
-  return { resource, row, tags, events: (await securityChange?.([id])) ?? [] }
+  const kept = toKeptRow(entry)
+  const resource = context.resources.all().find(({ definition }) => definition.table === kept.table)
+  const row = await reinsertRow(context, resource, kept)
+  const id = Number(row.id)
+  if (!resource) {
+    await keepConfigFileUses(context.queries, [toConfigFiles(row)])
+    return { resource, row, tags: [kept.table, `${kept.table}:${id}`], events: [] }
+  }
+  if (entry.beside) await resource.hooks.restoreBeside?.(context, id, entry.beside)
+  return { resource, row, ...(await followRestored(context, resource, row)) }
 }
 
 function toKeptRow(entry: StoredRow): KeptRow {
-  return { table: textOf(entry.data_table), json: textOf(entry.data) }
+  return { table: valueText(entry.data_table), json: valueText(entry.data) }
 }
 
-function toConfigFiles({ json }: KeptRow): ConfigFiles {
-  const { id, type, value }: Record<string, unknown> = Object(JSON.parse(json))
-  return { id: Number(id), type: textOf(type), value: textOf(value) }
+function toConfigFiles({ id, type, value }: StoredRow): ConfigFiles {
+  return { id: Number(id), type: valueText(type), value: valueText(value) }
 }

@@ -1,20 +1,22 @@
 import { permissionOf } from '@teachnet/contract'
 import { labelOf } from '@teachnet/contract/schema'
 import { getTableColumns } from 'drizzle-orm'
-import type { BoundResource, BoundResources, CrudContext, ResourceHooks, Save } from '../crud/binding.ts'
-import { fromControllerFile, toControllerFile } from '../crud/controller-file.ts'
-import { withoutPrefix } from '../crud/old-table-name.ts'
-import { configScreen, type Screen } from '../crud/screen.ts'
-import { textOf } from '../crud/text-of.ts'
-import { refuseField } from '../crud/validate.ts'
+import type { BoundResource, BoundResources } from '../crud/bound-resource.ts'
+import type { CrudContext } from '../crud/context.ts'
+import type { ResourceHooks, Save } from '../crud/hooks.ts'
+import { fromControllerFile, toControllerFile } from '../crud/history/controller-file.ts'
+import { withoutPrefix } from '../crud/history/old-table-name.ts'
+import { configItems, type RecordedResource } from '../crud/history/recorded-resource.ts'
+import { valueText } from '../crud/value-text.ts'
+import { refuseField } from '../crud/write/read-input.ts'
 
-/** Balances are chains of records: one that is put back or rolled back would break its chain. */
+/** Balance logs are chains of records: a restore or roll back would break a chain. */
 const balanceLogs = ['user.MoneyLog', 'user.ScoreLog']
-const neverRecycled = ({ controller, deletedForGood }: Screen) =>
+const neverRecycled = ({ controller, deletedForGood }: RecordedResource) =>
   balanceLogs.includes(controller) || deletedForGood !== undefined
-/** Their records never change, or a screen of their own keeps them. */
+/** Their records never change, or are changed by calls of their own. */
 const withoutChanges = [...balanceLogs, 'auth.AdminLog', 'routine.Config']
-const neverSensitive = ({ controller }: Screen) => withoutChanges.includes(controller)
+const neverSensitive = ({ controller }: RecordedResource) => withoutChanges.includes(controller)
 
 export const dataRecycleHooks: ResourceHooks = {
   beforeSave: async (context, save) => {
@@ -24,7 +26,7 @@ export const dataRecycleHooks: ResourceHooks = {
 }
 
 export const sensitiveDataHooks: ResourceHooks = {
-  /** Old clients post the names in `data_fields`, and in `fields` the names with their titles. */
+  /** Old clients post the names in `data_fields`, and names with titles in `fields`. */
   readBody: ({ fields, ...body }) => {
     const titles = Object.fromEntries(toList(fields).flatMap(toTitle))
     return Object.keys(titles).length > 0 ? { ...body, data_fields: titles } : body
@@ -43,27 +45,31 @@ export const sensitiveDataHooks: ResourceHooks = {
   formExtras: async ({ resources, locale }) => choicesOf(resources, neverSensitive, locale),
 }
 
-/** Checks which screen a rule is for. Its names and its table follow from that: the records of a screen are in one table. */
-function readWatched(context: CrudContext, { stored, before }: Save, excluded: (screen: Screen) => boolean): Screen {
-  const screen = findScreen(context.resources, fromControllerFile(textOf(stored.controller ?? before?.controller)))
-  if (!screen || excluded(screen)) throw refuseField(context, 'controller', 'resource.security.unknownController')
-  if (stored.data_table !== undefined && withoutPrefix(textOf(stored.data_table)) !== screen.table)
+/** Validates the watched resource. The rule's names and table follow from it. */
+function readWatched(
+  context: CrudContext,
+  { stored, before }: Save,
+  excluded: (watched: RecordedResource) => boolean,
+): RecordedResource {
+  const watched = findWatched(context.resources, fromControllerFile(valueText(stored.controller ?? before?.controller)))
+  if (!watched || excluded(watched)) throw refuseField(context, 'controller', 'resource.security.unknownController')
+  if (stored.data_table !== undefined && withoutPrefix(valueText(stored.data_table)) !== watched.table)
     throw refuseField(context, 'data_table', 'resource.security.foreignTable')
   Object.assign(stored, {
-    controller: toControllerFile(screen.controller),
-    controller_as: permissionOf(screen).toLowerCase(),
-    data_table: screen.table,
+    controller: toControllerFile(watched.controller),
+    controller_as: permissionOf(watched).toLowerCase(),
+    data_table: watched.table,
     primary_key: 'id',
   })
-  return screen
+  return watched
 }
 
-function findScreen(resources: Pick<BoundResources, 'find'>, controller: string): Screen | undefined {
-  const isConfig = controller.toLowerCase() === configScreen.controller.toLowerCase()
-  return isConfig ? configScreen : resources.find(controller)?.definition
+function findWatched(resources: Pick<BoundResources, 'find'>, controller: string): RecordedResource | undefined {
+  const isConfig = controller.toLowerCase() === configItems.controller.toLowerCase()
+  return isConfig ? configItems : resources.find(controller)?.definition
 }
 
-/** Names of columns with their titles; names alone get the labels of the fields. */
+/** Parses column names with their titles; names without a title get the label of the field. */
 function readFields(
   context: CrudContext,
   { definition, table }: BoundResource,
@@ -71,23 +77,26 @@ function readFields(
 ): Readonly<Record<string, string>> {
   const { data_fields: raw } = stored
   const entries: (readonly [string, unknown])[] = Array.isArray(raw)
-    ? raw.map((name) => [textOf(name), ''] as const)
+    ? raw.map((name) => [valueText(name), ''] as const)
     : Object.entries(raw ?? {})
   const columns = getTableColumns(table)
   if (entries.length === 0 || entries.some(([name]) => name === 'id' || !Object.hasOwn(columns, name)))
     throw refuseField(context, 'data_fields', 'resource.security.unknownField')
-  const titleOf = (name: string, title: unknown) => textOf(title) || labelOf(definition, name, context.locale)
+  const titleOf = (name: string, title: unknown) => valueText(title) || labelOf(definition, name, context.locale)
   return Object.fromEntries(entries.map(([name, title]) => [name, titleOf(name, title)]))
 }
 
-/** What the forms of the old clients offer: screens by the file of their controller, tables with what they hold. */
+/** The options in the forms of old clients: resources by the file of their controller, tables with their titles. */
 function choicesOf(
   resources: Pick<BoundResources, 'all'>,
-  excluded: (screen: Screen) => boolean,
+  excluded: (watched: RecordedResource) => boolean,
   locale: CrudContext['locale'],
 ) {
-  const screens: readonly Screen[] = [...resources.all().map(({ definition }) => definition), configScreen]
-  const offered = screens.filter((screen) => !excluded(screen))
+  const resourcesToWatch: readonly RecordedResource[] = [
+    ...resources.all().map(({ definition }) => definition),
+    configItems,
+  ]
+  const offered = resourcesToWatch.filter((each) => !excluded(each))
   const files = offered.map(({ controller }) => toControllerFile(controller))
   return {
     controllers: Object.fromEntries(files.map((file) => [file, file])),
@@ -101,5 +110,5 @@ function toList(value: unknown): readonly unknown[] {
 
 function toTitle(item: unknown): [name: string, title: string][] {
   if (typeof item !== 'object' || item === null || !('name' in item)) return []
-  return [[textOf(item.name), textOf('value' in item ? item.value : '')]]
+  return [[valueText(item.name), valueText('value' in item ? item.value : '')]]
 }

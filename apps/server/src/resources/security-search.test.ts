@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 import { createSecurityTestApp, type SecurityTestApp } from './test-security-app.ts'
 
-describe.each(databaseKinds)('what old screens search in logs and rules, on %s', (kind) => {
+describe.each(databaseKinds)('searches of old screens in logs and rules, on %s', (kind) => {
   let db: Database
   let t: SecurityTestApp
 
@@ -28,13 +28,13 @@ describe.each(databaseKinds)('what old screens search in logs and rules, on %s',
     return code === 1 ? data?.total : msg
   }
 
-  it('finds deleted records by what their entries show, and by nothing that these hide', async () => {
+  it('a search finds deleted records by what their entries show, and by nothing that is hidden', async () => {
     const log = 'security.DataRecycleLog'
     const entry = await t.newest('DataRecycleLog')
     const data = String(entry?.data)
     expect(await total(log, 'data', '"username":"lina"')).toBe(1)
     expect(await total(log, 'data', 'Lina')).toBe(1)
-    // All of it, as it is shown.
+    // The whole text as shown.
     expect(await total(log, 'data', data)).toBe(1)
     expect(await total(log, 'data', data, 'eq')).toBe(1)
     const [stored] = (await db.execute(sql`select "data" from "security_data_recycle_log"`)).rows
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('what old screens search in logs and rules, on %s',
     expect(await total(log, 'data', '"password":"******"')).toBe(1)
   })
 
-  it('puts nothing in order by what is hidden', async () => {
+  it('a log cannot be sorted by a hidden value', async () => {
     const ids = async (order: string) => {
       const { data } = await t.call('GET', 'security.SensitiveDataLog/index', { query: { order } })
       return Array.isArray(data?.list) ? data.list.map((row) => Reflect.get(Object(row), 'id')) : []
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('what old screens search in logs and rules, on %s',
     expect(await ids('id,asc')).not.toEqual(await ids('id,desc'))
   })
 
-  it('finds changes by the old and the new value, and by the record as it is shown', async () => {
+  it('a search finds changes by the old and new value, and by the record as shown', async () => {
     const log = 'security.SensitiveDataLog'
     expect(await total(log, 'before', '13800000000')).toBe(1)
     expect(await total(log, 'after', '13911111111', 'eq')).toBe(1)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('what old screens search in logs and rules, on %s',
     expect(await total(log, 'id_value', shown, 'ne')).toBe(0)
   })
 
-  it('finds no change of an encrypted value by any part of it', async () => {
+  it('a search does not find changes of an encrypted value by any part of it', async () => {
     await db.execute(sql`insert into "security_sensitive_data_log"
       ("admin_id", "sensitive_id", "data_table", "primary_key", "data_field", "id_value", "before", "after")
       values (1, 1, 'setin_teacher', 'id', 'id_number', 1, 'v1.iv.tag.text', 'v1.other')`)
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('what old screens search in logs and rules, on %s',
     }
   })
 
-  it('finds rules by their fields, and calls of administrators by what they sent', async () => {
+  it("a search finds rules by their fields, and administrators' calls by what they sent", async () => {
     expect(await total('security.SensitiveData', 'data_fields', '邮箱地址')).toBe(1)
     expect(await total('security.SensitiveData', 'data_fields', 'mobile')).toBe(2)
     expect(await total('security.SensitiveData', 'data_fields', '{}', 'ne')).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('what old screens search in logs and rules, on %s',
     expect(await total('auth.AdminLog', 'data', 'Other-456')).toBe(0)
   })
 
-  it('finds administrators by when they signed in', async () => {
+  it('a search finds administrators by their sign-in time', async () => {
     await db.execute(sql`update "admin" set "last_login_time" = 1767225600 where "id" = ${t.root.id}`)
     const day = '2026-01-01 00:00:00,2026-01-01 23:59:59'
     expect(await total('auth.Admin', 'last_login_time', day, 'RANGE')).toBe(1)

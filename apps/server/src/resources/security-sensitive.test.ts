@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encryptText } from '../secret-text.ts'
-import type { TestAccount } from '../crud/test-app.ts'
+import { encryptText } from '../secrets/encrypted-text.ts'
+import type { TestAccount } from '../crud/test-support/test-app.ts'
 import type { Database } from '../db/client.ts'
 import { adminGroupAccess } from '../db/tables/admin-group-access.ts'
 import { adminTable, sensitiveDataLogTable, setinTeacherTable, teacherTable } from '../db/tables/resources.ts'
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
       data_fields: names,
     })
 
-  it('are listed with the rule, the record and both values', async () => {
+  it('changes of sensitive data are listed with the rule, the record and both values', async () => {
     await edit('auth.Admin', { id: admin.id, mobile: '13900000001', motto: 'not watched' })
     expect(await t.newest('SensitiveDataLog')).toMatchObject({
       admin_id: t.root.id,
@@ -56,13 +56,13 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     })
   })
 
-  it('are not recorded where nothing changes', async () => {
+  it('a write without changes records no change of sensitive data', async () => {
     const before = (await t.list(log)).length
     await edit('auth.Admin', { id: admin.id, mobile: '13900000001', password: '', nickname: 'new' })
     expect(await t.list(log)).toHaveLength(before)
   })
 
-  it('show a changed password as stars only, and are not rolled back for it', async () => {
+  it('a changed password is shown as stars only, and cannot be rolled back', async () => {
     const old = (await loadAdmin())?.password
     await edit('auth.Admin', { id: admin.id, password: 'Another-123' })
     const entry = await t.newest('SensitiveDataLog')
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     expect(now).not.toBe(old)
   })
 
-  it('go back, several fields of a record at once, to the value before the oldest of them', async () => {
+  it('several fields of a record are rolled back together, to the value before the oldest change', async () => {
     await edit('auth.Admin', { id: admin.id, mobile: '13900000002', email: 'two@example.com' })
     const [second, first] = await t.list(log)
     await edit('auth.Admin', { id: admin.id, mobile: '13900000003' })
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     expect(left).not.toContain(third?.id)
   })
 
-  it('end the sessions of an account that is disabled again by going back', async () => {
+  it('rolling back an account to disabled ends its sessions', async () => {
     await edit('auth.Admin', { id: admin.id, status: '0' })
     await edit('auth.Admin', { id: admin.id, status: '1' })
     const entry = await t.newest('SensitiveDataLog')
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     expect(await t.call('GET', 'Index/index', { as: admin })).toMatchObject({ code: 303 })
   })
 
-  it('are edits to the rules of the record: nobody takes its own rights by going back', async () => {
+  it('a roll back is checked like an edit: administrators cannot remove their own rights with it', async () => {
     const entry = { admin_id: t.root.id, primary_key: 'id', ip: '', useragent: '' }
     const [own] = await db
       .select({ group: adminGroupAccess.group_id })
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     await t.call('DELETE', `${log}/del`, { query: `ids[]=${String(group?.id)}&ids[]=${String(status?.id)}` })
   })
 
-  it('keep encrypted texts encrypted, show none of them, and give them back', async () => {
+  it('encrypted texts stay encrypted, are never shown, and are restored by a roll back', async () => {
     await watch('setin/Teacher.php', 'setin_teacher', ['id_number', 'years'])
     const secret = encryptText('11010519491231002X', t.deps.env.secretKey)
     const [added] = await db
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     expect(back).toMatchObject({ id_number: secret, years: null })
   })
 
-  it('give lists back entry by entry', async () => {
+  it('a roll back restores lists entry by entry', async () => {
     await watch('teacher/Teacher.php', 'teacher', ['tags'])
     const id = await t.add('teacher.Teacher', { name: '李四', tags: ['a', 'b'] })
     await edit('teacher.Teacher', { id, tags: ['c'] })
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     expect(row?.tags).toEqual(['a', 'b'])
   })
 
-  it('say what is in the way of going back', async () => {
+  it('a refused roll back gives the reason', async () => {
     const one = await t.addAdmin('first', [])
     const two = await t.addAdmin('second', [])
     await edit('auth.Admin', { id: one.id, email: 'same@example.com' })
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     expect(await rollBack([entry?.id])).toMatchObject({ code: 0, msg: 'Record not found' })
   })
 
-  it('are seen by those who may see the record, and taken back for administrators by those with all rights', async () => {
+  it('readers of a record see changes of sensitive data; those of administrators are rolled back only with all rights', async () => {
     const nodes = ['index', 'info', 'rollback'].map((action) => `security/sensitiveDataLog/${action}`)
     const lead = await t.addAdmin('lead', [...nodes, 'auth/admin/index', 'dashboard/index'])
     const below = await t.addAdmin('below', ['dashboard/index'])
@@ -169,15 +169,15 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     expect(await rollBack([seen[0]?.id])).toMatchObject({ code: 1 })
   })
 
-  it('cannot be rolled back without the node of it, in either language', async () => {
+  it('changes of sensitive data cannot be rolled back without the node, with a message in either language', async () => {
     const viewer = await t.addAdmin('viewer', ['security/sensitiveDataLog/index'])
     expect(await rollBack([1], viewer)).toMatchObject({ code: 401 })
     const chinese = await t.call('POST', `${log}/rollback`, { body: {}, locale: 'zh-cn' })
     expect(chinese).toMatchObject({ code: 0, msg: '没有记录被回滚' })
   })
 
-  describe('rules for them', () => {
-    it('take what old clients post, list the titles and edit the names', async () => {
+  describe('rules for sensitive data', () => {
+    it('rules for sensitive data accept what old clients post, list the titles, and allow renaming', async () => {
       const body = {
         name: 'Categories',
         controller: 'Category.php',
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
       expect(await edit('security.SensitiveData', { id, status: '0' })).toMatchObject({ code: 1 })
     })
 
-    it('refuse fields that the table does not have, and the key', async () => {
+    it('rules for sensitive data refuse fields that the table lacks, and the primary key', async () => {
       const rule = { name: 'x', controller: 'setin/Branch.php', data_table: 'setin_branch', primary_key: 'id' }
       const add = (names: readonly string[]) =>
         t.call('POST', 'security.SensitiveData/add', { body: { ...rule, data_fields: names } })

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CrudContext } from '../crud/binding.ts'
+import type { CrudContext } from '../crud/context.ts'
 import { hidden, isHiddenColumn, secretNames } from '../crud/hidden-columns.ts'
-import { configScreen } from '../crud/screen.ts'
+import { configItems } from '../crud/history/recorded-resource.ts'
 import { arrayLiteral } from '../crud/sql-text.ts'
 import { storedFields } from '../db/stored-fields.ts'
 
-/** The kept row of an entry as its reply shows it, `{"id":1,…}`, for searches. */
+/** The logged row of an entry as its reply shows it, `{"id":1,…}`, for searches. */
 export function shownRecordText(context: Pick<CrudContext, 'resources'>): SQL {
-  const isSecretItem = sql`("t"."data_table" = ${configScreen.table} and "key" = 'value' and "t"."data"::json ->> 'type' = 'password')`
+  const isSecretItem = sql`("t"."data_table" = ${configItems.table} and "key" = 'value' and "t"."data"::json ->> 'type' = 'password')`
   const isHidden = sql`(${isHiddenIn(context, sql`"key"`)} or ${isSecretItem})`
   const value = sql`case when ${isHidden} then to_json(${hidden}::text)::text else "value"::text end`
   return sql`(select '{' || string_agg(to_json("key")::text || ':' || ${value}, ',') || '}' from json_each("t"."data"::json))`
@@ -19,7 +19,7 @@ export function shownValueText(context: Pick<CrudContext, 'resources'>, name: 'b
   return sql`case when ${isHidden} then ${hidden}::text else ${sql.raw(`"t"."${name}"`)} end`
 }
 
-/** What `isHiddenColumn` says, of a column of the table that an entry names. */
+/** The SQL form of `isHiddenColumn`, for a column of the table that an entry names. */
 function isHiddenIn({ resources }: Pick<CrudContext, 'resources'>, column: SQL): SQL {
   const columns = resources.all().flatMap(({ definition }) =>
     storedFields(definition).map(([name]) => ({

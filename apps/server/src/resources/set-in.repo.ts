@@ -1,24 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
-import { setinTeacherTable, teacherTable } from '../db/tables/resources.ts'
+import { loadRows, toQuery } from '../db/statement.ts'
+import type { ResourceTable } from '../db/table-of.ts'
 
-/** Id of the teacher that an application became, if it is there still. */
-export async function acceptedTeacher(db: Queries, applicationId: number): Promise<number | undefined> {
-  const [found] = await db
-    .select({ id: teacherTable.id })
-    .from(setinTeacherTable)
-    .innerJoin(teacherTable, eq(teacherTable.id, setinTeacherTable.teacher_id))
-    .where(eq(setinTeacherTable.id, applicationId))
-  return found?.id
-}
+const named = sql.identifier
 
-export async function markAccepted(
+/**
+ * Returns the id of the record created from an application, if it still exists. @param field of the application that refers to the record
+ */
+export async function acceptedRecord(
   db: Queries,
-  applicationId: number,
-  { teacherId, handlerId, now }: { readonly teacherId: number; readonly handlerId: number; readonly now: number },
-): Promise<void> {
-  await db
-    .update(setinTeacherTable)
-    .set({ state: '2', teacher_id: teacherId, handler_id: handlerId, update_time: now })
-    .where(eq(setinTeacherTable.id, applicationId))
+  { applications, made, field }: { applications: ResourceTable; made: ResourceTable; field: string },
+  id: number,
+): Promise<number | undefined> {
+  const found = sql`select m.id from ${applications} as a join ${made} as m on m.id = a.${named(field)} where a.id = ${id}`
+  const [row] = await loadRows(db, toQuery(found))
+  return row && Number(row.id)
 }

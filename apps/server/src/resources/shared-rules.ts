@@ -1,12 +1,15 @@
 import { resources } from '@teachnet/contract/resources'
 import { adminRuleSeeds, memberRuleSeeds } from '../access/rule-seeds.ts'
-import type { CrudContext, Save } from '../crud/binding.ts'
+import type { CrudContext } from '../crud/context.ts'
+import type { Save } from '../crud/hooks.ts'
+import { valueText } from '../crud/value-text.ts'
+import type { LockedRecord } from '../crud/write/record-change.ts'
 import { fail } from '../errors.ts'
-import { loadGroups, loadRuleNames, type RuleTables } from './rule-tables.repo.ts'
+import { loadGroups, type RuleTables } from './rule-tables.repo.ts'
 
 /**
- * A rule that the product ships, or that a group of others lists, is not for its holder alone to switch off or rename: the rights of
- * others would go with it. Those who hold all rules may.
+ * Refuses to disable or rename a rule that the product ships or that another group lists, since this would change the rights of others. A
+ * caller with all rules may do it.
  */
 export async function refuseSharedChange(
   context: CrudContext,
@@ -16,24 +19,25 @@ export async function refuseSharedChange(
   if (id === undefined) return
   const turnsOff = stored.status === '0' && before?.status !== '0'
   const isRenamed = stored.name !== undefined && stored.name !== before?.name
-  if (turnsOff || isRenamed) await refuseShared(context, tables, [id])
+  if (before && (turnsOff || isRenamed)) await refuseShared(context, tables, [{ id, row: before }])
 }
 
-/** @throws REFUSED when one of the rules is shared and the caller does not hold all */
+/** @throws RULE_SHARED when one of the rules is shared and the caller does not hold all rules */
 export async function refuseShared(
   { queries, caller }: CrudContext,
   tables: RuleTables,
-  ids: readonly number[],
+  rules: readonly Pick<LockedRecord, 'id' | 'row'>[],
 ): Promise<void> {
   if (caller.isSuper) return
-  const names = await loadRuleNames(queries, tables, ids)
   const shipped = tables.isOfAdmins ? shippedAdminRules : shippedMemberRules
-  // An administrator who holds every rule does not depend on one; members do, since rules are their menu.
+  // An administrator with all rules does not depend on a single one; members do, since rules are their menu.
   const others = (await loadGroups(queries, tables)).filter(
     ({ id }) => !tables.isOfAdmins || !caller.groupIds.includes(id),
   )
-  const isHeld = others.some(({ rules }) => (rules === 'all' ? !tables.isOfAdmins : ids.some((id) => rules.has(id))))
-  if (isHeld || names.some((name) => shipped.has(name))) throw fail('REFUSED', { message: 'resource.rule.shared' })
+  const isHeld = others.some(({ rules: held }) =>
+    held === 'all' ? !tables.isOfAdmins : rules.some(({ id }) => held.has(id)),
+  )
+  if (isHeld || rules.some(({ row }) => shipped.has(valueText(row.name)))) throw fail('RULE_SHARED')
 }
 
 const shippedAdminRules: ReadonlySet<string> = new Set(adminRuleSeeds(resources).map(({ name }) => name))

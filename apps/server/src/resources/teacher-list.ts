@@ -1,10 +1,10 @@
-import type { ResourceHooks } from '../crud/binding.ts'
-import { refuseField } from '../crud/validate.ts'
+import type { ResourceHooks } from '../crud/hooks.ts'
+import { refuseField } from '../crud/write/read-input.ts'
 
 const topTen = { list: 'top10', places: 10 }
 
 export const teacherListHooks: ResourceHooks = {
-  /** The top ten are ten; the other lists are as long as they are. */
+  /** The top ten has ten ranks; the other lists are unlimited. */
   beforeSave: async (context, { before, stored }) => {
     const { list, position } = { ...before, ...stored }
     if (list === topTen.list && Number(position) > topTen.places)

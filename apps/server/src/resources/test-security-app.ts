@@ -1,21 +1,21 @@
-import { createCrudTestApp, type CrudTestApp, type TestAccount, type TestReply } from '../crud/test-app.ts'
+import { createCrudTestApp, type CrudTestApp, type TestAccount, type TestReply } from '../crud/test-support/test-app.ts'
 import type { Database } from '../db/client.ts'
 import { seedSecurityRules } from '../modules/security/rule-seed.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 export interface SecurityTestApp extends CrudTestApp {
-  /** The rows of a list. */
+  /** Returns the rows of a list. */
   readonly list: (controller: string, as?: TestAccount) => Promise<Row[]>
-  /** Adds a record and gives its id. */
+  /** Adds a record and returns its id. */
   readonly add: (controller: string, body: object) => Promise<number>
-  /** The newest entry of a log. */
+  /** Returns the newest entry of a log. */
   readonly newest: (log: 'DataRecycleLog' | 'SensitiveDataLog', as?: TestAccount) => Promise<Row | undefined>
-  /** The `row` of a reply. */
+  /** Returns the `row` of a reply. */
   readonly rowOf: (reply: TestReply) => Row
 }
 
-/** The server with the shipped rules. */
+/** Creates the server with the shipped rules. */
 export async function createSecurityTestApp(db: Database): Promise<SecurityTestApp> {
   const t = await createCrudTestApp(db)
   await seedSecurityRules(t.deps)

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
-import type { ResourceHooks } from '../crud/binding.ts'
+import type { ResourceHooks } from '../crud/hooks.ts'
 import { chosenRules, readGrantedRules, showGrantedRules, toRulesColumn } from './granted-rules.ts'
 import { loadGroups, loadRulePlaces, memberRules } from './rule-tables.repo.ts'
 
 export const userGroupHooks: ResourceHooks = {
-  security: { area: 'member', rights: sql`jsonb_build_array("t"."status", "t"."rules")`, isAccount: false },
+  security: { area: 'member', rights: ['status', 'rules'], isAccount: false },
 
   readBody: readGrantedRules,
 

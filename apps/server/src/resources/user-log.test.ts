@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { createCrudTestApp, type CrudTestApp } from '../crud/test-app.ts'
+import { createCrudTestApp, type CrudTestApp } from '../crud/test-support/test-app.ts'
 import { user, userMoneyLog, userScoreLog } from '../db/schema.ts'
 import { createTestMember } from '../test-support/test-accounts.ts'
 import { databaseKinds, openTestDatabases, type TestDatabases } from '../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
 
-describe.each(databaseKinds)('the logs through which balances change on %s', (kind) => {
+describe.each(databaseKinds)('balance logs on %s', (kind) => {
   let databases: TestDatabases
   let t: CrudTestApp
   let otherDeps: TestDeps
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
   const moneyRows = (id: number) =>
     t.deps.db.select().from(userMoneyLog).where(eq(userMoneyLog.user_id, id)).orderBy(userMoneyLog.id)
 
-  it('adds and takes away, and keeps what was there before and after [C8]', async () => {
+  it('a balance log adds and subtracts, and stores the balance before and after [C8]', async () => {
     const id = await addMember()
     expect(await change(id, '12.34')).toEqual(
       expect.objectContaining({ code: 1, msg: 'Added successfully!', data: null }),
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
     expect(await memberOf(id)).toMatchObject({ money: 1004, score: 50 })
   })
 
-  it('shows the member of each row without anything secret, and finds rows by its name', async () => {
+  it("a balance log shows the member of each row without secrets, and finds rows by the member's name", async () => {
     const id = await addMember()
     await change(id, '1')
     const search = {
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
     expect(text).not.toMatch(/password|argon2/)
   })
 
-  it('tells a form whose balance it changes [C8]', async () => {
+  it('a balance log shows its form the member whose balance it changes [C8]', async () => {
     const id = await addMember()
     await change(id, '3.50')
     for (const log of ['user.MoneyLog', 'user.ScoreLog']) {
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
     }
   })
 
-  it('asks for a note, a member that is there, and an amount', async () => {
+  it('a balance log requires a note, an existing member and an amount', async () => {
     const id = await addMember()
     for (const body of [
       { user_id: id, money: '1' },
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
     expect(await moneyRows(id)).toEqual([])
   })
 
-  it('lets no balance fall below zero, nor grow beyond what can be kept', async () => {
+  it('a balance cannot fall below zero or exceed the maximum', async () => {
     const id = await addMember()
     await change(id, '5')
     expect(await change(id, '-5.01')).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
     expect(await memberOf(id)).toMatchObject({ money: 999_999_999_900, score: 2_147_483_647 })
   })
 
-  it('is not edited, and nothing of it is deleted', async () => {
+  it('a balance log cannot be edited or deleted', async () => {
     const id = await addMember()
     await change(id, '1')
     const [row] = await moneyRows(id)
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
     expect(await moneyRows(id)).toEqual([row])
   })
 
-  it('outlives its member', async () => {
+  it('a balance log remains when its member is deleted', async () => {
     const id = await addMember()
     await change(id, '1')
     expect(await t.call('DELETE', 'user.User/del', { query: `ids[]=${id}` })).toMatchObject({ code: 1 })
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
     })
   })
 
-  it('keeps an unbroken chain and the right sum through 100 changes at once in two processes', async () => {
+  it('a balance log stays an unbroken chain with the right sum through 100 concurrent changes in two processes', async () => {
     const id = await addMember()
     await change(id, '1000', 'start')
     const amounts = fc.sample(fc.integer({ min: -999, max: 999 }), { numRuns: 100, seed: 4 })
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('the logs through which balances change on %s', (ki
     expect(await memberOf(id)).toMatchObject({ money: sum })
   })
 
-  it('begins with what a new member was given, and a member’s form changes nothing of it', async () => {
+  it("a balance log begins with a new member's initial balance, and the member’s form cannot change it", async () => {
     const body = { username: `opening${kind.length}`, nickname: 'Opening', password: 'Secret-123' }
     expect(await t.call('POST', 'user.User/add', { body: { ...body, money: '7.50', score: 3 } })).toMatchObject({
       code: 1,

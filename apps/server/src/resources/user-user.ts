@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { permissionOf } from '@teachnet/contract'
 import { userGroup } from '@teachnet/contract/resources'
 import { hasNode } from '../access/caller.ts'
 import { revokeAccounts } from '../access/token.repo.ts'
-import { shownAvatar } from '../avatar.ts'
-import type { CrudContext, ResourceHooks, WireRow } from '../crud/binding.ts'
-import { textOf } from '../crud/text-of.ts'
-import { writtenAt } from '../crud/write.ts'
+import { shownAvatar } from '../values/avatar.ts'
+import type { CrudContext } from '../crud/context.ts'
+import type { ResourceHooks } from '../crud/hooks.ts'
+import type { WireRow } from '../crud/bound-resource.ts'
+import { valueText } from '../crud/value-text.ts'
+import { writtenAt } from '../crud/write/transaction.ts'
 import { readAccount } from './account-body.ts'
 import { addOpening, type Balance } from './balance.repo.ts'
 import { loadGroups, memberRules } from './rule-tables.repo.ts'
@@ -16,11 +17,11 @@ const states = { '1': 'enable', '0': 'disable', true: 'enable', false: 'disable'
 const balances: readonly Balance[] = ['money', 'score']
 
 export const userUserHooks: ResourceHooks = {
-  security: { area: 'member', rights: sql`jsonb_build_array("t"."status", "t"."group_id")`, isAccount: true },
+  security: { area: 'member', rights: ['status', 'group_id'], isAccount: true },
 
   readBody: (body) => {
     const account = readAccount(body, states)
-    // Old installations write a member without a group as one of group 0.
+    // Old installations store a member without a group with group 0.
     return Number(body.group_id) === 0 ? { ...account, group_id: null } : account
   },
 
@@ -34,7 +35,12 @@ export const userUserHooks: ResourceHooks = {
       await revokeAccounts(context.queries, 'member', [id])
   },
 
-  afterDelete: ({ queries }, ids) => revokeAccounts(queries, 'member', ids),
+  afterDelete: ({ queries }, deleted) =>
+    revokeAccounts(
+      queries,
+      'member',
+      deleted.map(({ id }) => id),
+    ),
 
   present: async ({ queries, caller }, rows, view) => {
     const isOpen = hasNode(caller, permissionOf(userGroup, 'index'))
@@ -43,12 +49,12 @@ export const userUserHooks: ResourceHooks = {
     for (const row of rows) {
       row.avatar = shownAvatar(row.avatar)
       showGroup(row, groups)
-      if (view === 'select') row.nickname_text = `${textOf(row.username)}(ID:${textOf(row.id)})`
+      if (view === 'select') row.nickname_text = `${valueText(row.username)}(ID:${valueText(row.id)})`
     }
   },
 }
 
-/** What a member starts with is the first row of its logs, so that these explain the whole balance. */
+/** The initial balances become the first rows of the member's logs, so that the logs explain the whole balance. */
 async function addOpenings(context: CrudContext, id: number, stored: Readonly<Record<string, unknown>>) {
   for (const balance of balances) {
     const value = Number(stored[balance] ?? 0)

@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '../crud/binding.ts'
+import type { ResourceHooks } from '../crud/hooks.ts'
 import { loadViews } from '../db/content-view.repo.ts'
 
 /** Fills in how often the public page of each record was opened. */

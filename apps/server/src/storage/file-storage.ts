@@ -1,64 +1,64 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where uploaded files live. Names are paths below the storage root, `default/20261120/photo.png`; a driver refuses any other. A name that
- * begins with `.private/` lies where only this server reads.
+ * Storage of uploaded files. Names are paths below the storage root, `default/20261120/photo.png`; a driver refuses any other. Files whose
+ * names begin with `.private/` are readable only by this server.
  */
 export interface FileStorage {
-  /** What it is called on the wire and in the rows of attachments: `local`, `s3`. */
+  /** The driver's name in the wire format and in attachment rows: `local`, `s3`. */
   readonly name: string
   /**
-   * What stands before `/storage/…` where browsers fetch files from the storage itself, without a trailing slash; absent: this server
+   * The prefix of `/storage/…` under which browsers fetch files directly from the storage, without a trailing slash; absent: this server
    * sends them.
    */
   readonly publicUrl?: string
-  /** Present where browsers may bring files straight to the storage. */
+  /** Present when browsers can upload files directly to the storage. */
   readonly incoming?: Incoming
   write: (name: string, content: Uint8Array) => Promise<void>
-  /** Takes over a file of this machine, whatever its size; afterwards it is no longer where it was. */
+  /** Moves a local file of any size into the storage. */
   take: (name: string, path: string) => Promise<void>
-  /** Undefined when there is no such file. */
+  /** Undefined when the file does not exist. */
   read: (name: string) => Promise<Uint8Array | undefined>
-  /** The same, for files of any size; who asks must read or destroy the stream. */
+  /** Like `read`, for files of any size; the caller must read or destroy the stream. */
   open: (name: string) => Promise<Readable | undefined>
   has: (name: string) => Promise<boolean>
   /** Adds a second name, public or private, for a stored file. @throws Error when the file does not exist */
   copy: (from: string, to: string) => Promise<void>
-  /** An address of the storage itself that opens one private file for a minute; absent: this server sends it. */
+  /** Returns an address that opens one private file for a minute, served by the storage; absent: this server sends it. */
   readonly signGet?: (name: string) => string
   remove: (name: string) => Promise<void>
-  /** The names that begin so, in no particular order; all without a beginning. */
+  /** Lists the names with a prefix, in no particular order; all names without one. */
   list: (beginning?: string) => AsyncIterable<string>
 }
 
 /**
- * The part of a storage into which browsers put files by themselves. Nobody but this server can read what lies there: it is public
- * once it is accepted, and from then on no signed form reaches it any more.
+ * The part of a storage to which browsers upload files directly. Only this server can read these files: a file becomes public when it is
+ * accepted, and no signed form can change it afterwards.
  */
 export interface Incoming {
-  /** Fields of a form with which a browser may post one file. */
+  /** Returns the fields of a form with which a browser can post one file. */
   sign: (rule: IncomingRule) => SignedForm
-  /** Undefined for what no signed form brought. */
+  /** Undefined for a file that was not uploaded with a signed form. */
   find: (key: string) => Promise<IncomingFile | undefined>
-  /** Copies the file to a path of this machine. @throws Error when it is no longer the one that was found */
+  /** Copies the file to a local path. @throws Error when it is no longer the file that was found */
   fetch: (file: IncomingFile, path: string) => Promise<void>
-  /** Makes exactly the file that was found public, under the name of its key; it is then no longer incoming. */
+  /** Publishes exactly the file that was found, under the name of its key, and removes it from the incoming files. */
   accept: (file: IncomingFile) => Promise<void>
   remove: (key: string) => Promise<void>
-  /** Everything that waits to be accepted. */
+  /** Lists all files that wait to be accepted. */
   list: () => AsyncIterable<{ readonly key: string; readonly broughtAt: number }>
 }
 
 export interface IncomingRule {
-  /** A whole key, or what keys must begin with. */
+  /** A whole key, or the prefix that keys must have. */
   readonly key: { readonly is: string } | { readonly beginsWith: string }
   /** Bytes, both inclusive. */
   readonly size: { readonly min: number; readonly max: number }
-  /** The media type that the form must name; absent: the form may name none. */
+  /** The media type that the form must declare; absent: the form may not declare one. */
   readonly type?: string
 }
 
-/** Where to post, and the fields that go before the file. */
+/** The URL to post to, and the form fields that precede the file. */
 export interface SignedForm {
   readonly url: string
   readonly fields: Readonly<Record<string, string>>
@@ -69,6 +69,6 @@ export interface IncomingFile {
   readonly key: string
   /** Bytes. */
   readonly size: number
-  /** Tells one content of the key from another. */
+  /** Identifies the content of the key. */
   readonly version: string
 }

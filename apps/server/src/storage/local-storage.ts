@@ -4,10 +4,10 @@ import { dirname, join, normalize, relative, sep } from 'node:path'
 
 import type { FileStorage } from './file-storage.ts'
 
-/** No file that is kept has a percent sign in its name. */
+/** No stored file has a percent sign in its name. */
 const draftEnd = /%\d+$/
 
-/** Files below a folder of this machine. */
+/** Stores files below a local folder. */
 export function createLocalStorage(folder: string): FileStorage {
   const root = normalize(folder)
   const pathOf = (name: string) => {
@@ -24,7 +24,7 @@ export function createLocalStorage(folder: string): FileStorage {
     write: async (name, content) => {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
-      // Readers never meet half a file.
+      // Write to a draft first: readers never see a partial file.
       const draft = draftOf(path)
       await writeFile(draft, content)
       await rename(draft, path)
@@ -33,7 +33,7 @@ export function createLocalStorage(folder: string): FileStorage {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
       const draft = draftOf(path)
-      // A plain rename fails between two file systems, and the temporary folder often is another one.
+      // A plain rename fails between file systems, and the temporary folder is often on another one.
       await copyFile(source, draft)
       await rename(draft, path)
       await rm(source, { force: true })
@@ -60,7 +60,7 @@ export function createLocalStorage(folder: string): FileStorage {
   }
 }
 
-/** Where a file is written before it takes its name; another one for each process. */
+/** The path to which a file is written before it is renamed; unique to each process. */
 function draftOf(path: string): string {
   return `${path}%${process.pid}`
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { StorageSettings } from '../storage-url.ts'
+import type { StorageSettings } from '../settings/storage-url.ts'
 import type { FileStorage } from './file-storage.ts'
 import { createLocalStorage } from './local-storage.ts'
 import { createS3Storage } from './s3/s3-storage.ts'
 import { withVariants } from './with-variants.ts'
 
-/** The bucket of the settings, or a folder of this machine. */
+/** Opens the configured bucket, or a local folder. */
 export function openStorage(
   { dataDir, storage }: { readonly dataDir: string; readonly storage?: StorageSettings },
   clock: () => number,

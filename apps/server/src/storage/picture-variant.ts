@@ -8,18 +8,18 @@ export interface PictureVariant {
   readonly format: ImageFormat
 }
 
-/** Undefined where there is none, or none yet: no such picture, the format cannot hold it, or it is still being drawn. */
+/** Undefined when no variant is available: the picture does not exist, its format is unsupported, or the variant is still being made. */
 export type FindVariant = (name: string, wanted: PictureVariant) => Promise<Uint8Array | Readable | undefined>
 
-// Topics have no dots and save names no folders, so that nobody can upload a file to this place.
+// Topics contain no dots and save names no folders, so no upload can be stored here.
 const root = '.variants/'
 
-/** Where the smaller copies of a picture are kept. */
+/** The folder of a picture's smaller copies. */
 export function variantFolder(name: string): string {
   return `${root}${name}/`
 }
 
-/** Where one of them is kept. */
+/** The storage name of one smaller copy. */
 export function variantName(name: string, { width, format }: PictureVariant): string {
   return `${variantFolder(name)}${width}.${format}`
 }

@@ -14,7 +14,7 @@ function partsOf(address: string) {
 }
 
 describe('the address of a private file', () => {
-  it('stands for its path whatever the file was called, signed or not, on any host', () => {
+  it('the address of a private file maps to its path for any file name, signed or not, on any host', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (name) => {
         const path = newPrivatePath(name, randomBytes)
@@ -28,7 +28,7 @@ describe('the address of a private file', () => {
     )
   })
 
-  it('opens until it expires, and neither another file nor for longer', () => {
+  it('a signed address opens only its own private file, until it expires', () => {
     const path = newPrivatePath('证书 2024.PDF', randomBytes)
     expect(path).toMatch(/\/证书-2024\.pdf$/)
     const { proof } = partsOf(signedPath(path, { secretKey, now }))
@@ -41,13 +41,13 @@ describe('the address of a private file', () => {
       expect(isSigned(path, { ...proof, signature }, { secretKey, now })).toBe(false)
   })
 
-  it('ends when the secret key changes', () => {
+  it('a signed address of a private file becomes invalid when the secret key changes', () => {
     const path = newPrivatePath('a.pdf', randomBytes)
     const { proof } = partsOf(signedPath(path, { secretKey, now }))
     expect(isSigned(path, proof, { secretKey: `${secretKey}!`, now })).toBe(false)
   })
 
-  it('is told from every other address', () => {
+  it('the address of a private file is distinguished from every other address', () => {
     const hex = '0'.repeat(32)
     for (const other of [
       '',

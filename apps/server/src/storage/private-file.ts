@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { privatePathOf } from '@teachnet/contract/schema'
 import { splitName } from '@teachnet/upload'
 
-/** What stands before the path of a private file, and before its name in the storage, where no public file can be named so. */
+/** Prefix of a private file's path, and of its storage name; no public file can have such a name. */
 const servedUnder = '/private-files/'
 const root = '.private/'
 
-/** Seconds for which a signed address can be opened; rounded up, so that the address stays the same for a while. */
+/** Seconds for which a signed address is valid, rounded up, so that the address stays the same for a while. */
 const life = 1800
 const step = 300
 
@@ -16,7 +16,9 @@ interface Signing {
   readonly now: number
 }
 
-/** A path for a new private file: nobody can guess it, and people see what the file is. @param name as the sender calls the file */
+/**
+ * Returns a path for a new private file: it cannot be guessed, and shows people what the file is. @param name the sender's name of the file
+ */
 export function newPrivatePath(name: string, random: (bytes: number) => Buffer): string {
   const { base, suffix } = splitName(name)
   const readable = [...base.normalize('NFC').replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')].slice(0, 60).join('')
@@ -32,19 +34,19 @@ export function isPrivatePath(path: string): boolean {
   return privatePathOf(path) === path
 }
 
-/** The name in the storage of what a private path stands for. */
+/** Returns the storage name of a private path. */
 export function privateName(path: string): string {
   return root + path.slice(servedUnder.length)
 }
 
-/** The path with what opens it for a while, as it stands in an address. A new secret key ends all of them. */
+/** Returns the path with a signature that opens it for a limited time. A new secret key invalidates all signatures. */
 export function signedPath(path: string, { secretKey, now }: Signing): string {
   const expires = Math.ceil((now / 1000 + life) / step) * step
   const query = new URLSearchParams({ expires: String(expires), signature: signatureOf(path, expires, secretKey) })
   return `${path.split('/').map(encodeURIComponent).join('/')}?${query.toString()}`
 }
 
-/** Whether a path was signed with this key, and may still be opened. */
+/** Returns whether a path was signed with this key and the signature is still valid. */
 export function isSigned(
   path: string,
   { expires, signature }: { readonly expires: string; readonly signature: string },

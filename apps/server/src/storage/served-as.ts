@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** What a browser may show in place. HTML, SVG, XML and PDF could act, so they are not here. */
+/** Types that a browser may show inline. HTML, SVG, XML and PDF can contain scripts, so they are left out. */
 const shownTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -20,14 +20,17 @@ const shownTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Suffixes, without their dots, and MIME types of what may be shown in place: `image/` for pictures, an empty text for all. */
+/**
+ * Suffixes, without dots, and MIME types of files that may be shown inline: with the prefix `image/` those of pictures, with an empty one
+ * all.
+ */
 export function shownTypesUnder(beginning: string): { readonly suffix: string; readonly type: string }[] {
   return Object.entries(shownTypes)
     .map(([suffix, type]) => ({ suffix: suffix.slice(1), type: type.split(';')[0] ?? '' }))
     .filter(({ type }) => type.startsWith(beginning))
 }
 
-/** The headers with which an uploaded file is sent, by its name alone: what is not known to be harmless is saved, never shown. */
+/** Returns the headers for an uploaded file, from its name alone: a type that is not known to be harmless is downloaded, never shown. */
 export function servedAs(name: string): { readonly 'content-type': string; readonly 'content-disposition'?: string } {
   const type = shownTypes[extname(name).toLowerCase()]
   return type === undefined

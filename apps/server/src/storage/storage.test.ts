@@ -44,7 +44,7 @@ describe.each(Object.entries(drivers))('files %s', (_where, open) => {
 
   const listOf = async (beginning?: string) => (await collect(storage.list(beginning))).toSorted()
 
-  it('are written, found, read and removed', async () => {
+  it('files are written, found, read and removed', async () => {
     await storage.write('default/20260302/a.txt', Buffer.from('content'))
     expect(await storage.has('default/20260302/a.txt')).toBe(true)
     expect(Buffer.from((await storage.read('default/20260302/a.txt')) ?? []).toString()).toBe('content')
@@ -56,7 +56,7 @@ describe.each(Object.entries(drivers))('files %s', (_where, open) => {
     await expect(storage.remove('default/20260302/a.txt')).resolves.not.toThrow()
   })
 
-  it('are copied between public and private, and listed with both', async () => {
+  it('files are copied between public and private names, and listed with both', async () => {
     await storage.write('default/copied.txt', Buffer.from('content'))
     await storage.copy('default/copied.txt', '.private/one/copied.txt')
     expect(Buffer.from((await storage.read('.private/one/copied.txt')) ?? []).toString()).toBe('content')
@@ -69,7 +69,7 @@ describe.each(Object.entries(drivers))('files %s', (_where, open) => {
     expect(await listOf('.private/')).toEqual([])
   })
 
-  it('are taken over from where they were received', async () => {
+  it('received files are moved into the storage', async () => {
     const source = join(folder, 'received')
     writeFileSync(source, 'received content')
     await storage.take('taken/b.txt', source)
@@ -77,7 +77,7 @@ describe.each(Object.entries(drivers))('files %s', (_where, open) => {
     expect(Buffer.from((await storage.read('taken/b.txt')) ?? []).toString()).toBe('received content')
   })
 
-  it('are read as streams', async () => {
+  it('files are read as streams', async () => {
     const content = 'line\n'.repeat(100_000)
     await storage.write('long/c.txt', Buffer.from(content))
     const stream = await storage.open('long/c.txt')
@@ -85,14 +85,14 @@ describe.each(Object.entries(drivers))('files %s', (_where, open) => {
     expect(await storage.open('long/none.txt')).toBeUndefined()
   })
 
-  it('keep names in any script, and names that an address would read as more', async () => {
+  it('files keep names in any script, and names with characters that are special in addresses', async () => {
     for (const name of ['names/照片 (1)!.png', "names/a+b&c=d'e*f.png", 'names/100~.png']) {
       await storage.write(name, Buffer.from(name))
       expect(Buffer.from((await storage.read(name)) ?? []).toString()).toBe(name)
     }
   })
 
-  it('are listed by their beginning, however many there are', async () => {
+  it('files are listed by their prefix, whatever their number', async () => {
     const names = ['list/a.txt', 'list/b.txt', 'list/c.txt', 'list/deep/照片 d.txt', 'list2.txt']
     for (const name of names) await storage.write(name, Buffer.from('x'))
     expect(await listOf('list/')).toEqual(names.slice(0, 4))
@@ -103,7 +103,7 @@ describe.each(Object.entries(drivers))('files %s', (_where, open) => {
 
 describe.each(Object.entries(drivers).filter(([where]) => where !== 'in memory'))('a storage %s', (_where, open) => {
   it.each(['../escape.txt', 'a/../../escape.txt', '..', '', 'a\0b'])(
-    'refuses %j, which is not below its root [V8]',
+    'the storage refuses %j, which is not below its root [V8]',
     async (name) => {
       const { storage, close } = await open()
       await expect((async () => storage.write(name, Buffer.from('x')))()).rejects.toThrow(/outside/)
@@ -113,7 +113,7 @@ describe.each(Object.entries(drivers).filter(([where]) => where !== 'in memory')
 })
 
 describe('a storage of pictures', () => {
-  it('forgets the smaller copies of a picture with the picture, and no others', async () => {
+  it('removing a picture removes its smaller copies and no others', async () => {
     const storage = withVariants(createMemoryStorage())
     const [own, other] = ['a/photo.png', 'a/photo.png2.png'].map((name) =>
       variantName(name, { width: 320, format: 'webp' }),
@@ -128,12 +128,12 @@ describe('a storage of pictures', () => {
 describe('the local storage', () => {
   const storage = createLocalStorage(join(folder, 'closed'))
 
-  it('leaves no drafts beside its files', async () => {
+  it('the local storage leaves no drafts beside its files', async () => {
     await storage.write('a/b.txt', Buffer.from('x'))
     expect(readdirSync(join(folder, 'closed', 'a'))).toEqual(['b.txt'])
   })
 
-  it('lists nothing before anything was written', async () => {
+  it('the local storage lists nothing before the first write', async () => {
     expect(await collect(createLocalStorage(join(folder, 'unborn')).list())).toEqual([])
   })
 })

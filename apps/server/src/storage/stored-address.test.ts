@@ -22,6 +22,6 @@ it.each([
   [' https://elsewhere.example/a.png ', 'https://elsewhere.example/a.png'],
   ['mailto:a@b.example', 'mailto:a@b.example'],
   ['', ''],
-])('%j is stored as %j', (address, stored) => {
+])('address %j is stored as %j', (address, stored) => {
   expect(toStoredAddress(address, files)).toBe(stored)
 })

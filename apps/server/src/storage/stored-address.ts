@@ -1,13 +1,14 @@
-import type { Deps } from '../deps.ts'
+import type { SettingsPort, StoragePort } from '../ports.ts'
+import type { OriginSetting } from '../settings/env.ts'
 
-/** Below this path the site serves its files. */
+/** The path under which the site serves its files. */
 const filesPath = '/storage/'
 
 /**
- * An address in a text as it is stored. The site's own files have their path alone, whatever host, CDN or scheme a client wrote before it;
- * other addresses without a scheme get `https:`, since a stored text has no page whose scheme it could share.
+ * Normalises an address for storage. For the site's own files only the path is stored, whatever host, CDN or scheme a client sent; other
+ * addresses without a scheme get `https:`, since a stored text has no page whose scheme it could inherit.
  *
- * @param fileAddresses where the site's files are reached, `https://host` or `//host/path`
+ * @param fileAddresses prefixes under which the site's files are served, `https://host` or `//host/path`
  */
 export function toStoredAddress(address: string, fileAddresses: readonly string[]): string {
   const given = address.trim()
@@ -21,17 +22,17 @@ export function toStoredAddress(address: string, fileAddresses: readonly string[
   return given.startsWith('//') ? `https:${given}` : given
 }
 
-/** Hosts are alike in upper and lower case. */
+/** Host names are case-insensitive. */
 function startsLike(text: string, beginning: string): boolean {
   return text.slice(0, beginning.length).toLowerCase() === beginning.toLowerCase()
 }
 
 /**
- * Everything under which the site's files are reached: the storage, the configured address, the host of the request and the fixed
+ * Returns all prefixes under which the site's files are served: the storage, the configured address, the request's host and the fixed
  * origins of the parts.
  */
 export function fileAddressesOf(
-  { env, storage }: Pick<Deps, 'env' | 'storage'>,
+  { env, storage }: StoragePort & SettingsPort<OriginSetting>,
   { cdnUrl, host }: { readonly cdnUrl: string; readonly host: string },
 ): string[] {
   const { publicOrigin, adminOrigin, memberOrigin, apiOrigin } = env

@@ -1,7 +1,7 @@
 import type { FileStorage } from './file-storage.ts'
 import { variantFolder } from './picture-variant.ts'
 
-/** A storage in which the smaller copies of a picture go with the picture. */
+/** Wraps a storage so that removing a picture also removes its smaller copies. */
 export function withVariants(storage: FileStorage): FileStorage {
   return {
     ...storage,

@@ -17,7 +17,7 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly port: number
   readonly received: ReceivedMail[]
-  /** The user names and passwords that were tried. */
+  /** The user names and passwords of all sign-in attempts. */
   readonly tried: string[]
   readonly close: () => Promise<void>
 }
@@ -27,11 +27,11 @@ interface Behaviour {
   readonly isImplicit?: boolean
   readonly hasTls?: boolean
   readonly password?: string
-  /** The reply to a mail's recipient; undefined takes it. */
+  /** The reply to a mail's recipient; undefined accepts it. */
   readonly refuse?: () => { readonly code: number; readonly text: string } | undefined
 }
 
-/** A real mail server on this machine. */
+/** Starts a real mail server on this machine. */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<TestMailServer> {
   const { isImplicit = false, hasTls = true, password, refuse } = behaviour
   const received: ReceivedMail[] = []
@@ -63,7 +63,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<TestMa
     },
   }
   const server = new SMTPServer(options)
-  server.on('error', () => undefined) // a client that hangs up on an untrusted certificate
+  server.on('error', () => undefined) // a client disconnects on an untrusted certificate
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -95,7 +95,7 @@ function replyWith(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Makes this process trust the test certificate until what is returned is called. */
+/** Makes this process trust the test certificate. Returns a function that undoes this. */
 export function trustTestCertificate(): () => void {
   const before = getCACertificates('default')
   setDefaultCACertificates([...before, testCertificate])

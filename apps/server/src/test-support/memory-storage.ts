@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 
 import type { FileStorage } from '../storage/file-storage.ts'
 
-/** Files in a map. */
+/** Stores files in a map. */
 export function createMemoryStorage(): FileStorage {
   const files = new Map<string, Uint8Array>()
   return {

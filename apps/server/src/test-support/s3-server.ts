@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** An object as the bucket keeps it. */
+/** An object as stored in the bucket. */
 export interface StoredObject {
   readonly bytes: Buffer
   readonly etag: string
@@ -14,9 +14,9 @@ export interface S3Server {
   /** `http://127.0.0.1:port` */
   readonly endpoint: string
   readonly objects: Map<string, StoredObject>
-  /** Methods and paths that arrived, `PUT /bucket/key`. */
+  /** Methods and paths of received requests, `PUT /bucket/key`. */
   readonly requests: string[]
-  /** The next answers are of these statuses; 0 breaks the connection. */
+  /** Statuses of the next answers; 0 breaks the connection. */
   readonly troubles: number[]
   close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ interface Options {
   readonly region: string
   readonly bucket: string
   readonly clock: () => number
-  /** Objects to a page of a listing. */
+  /** Number of objects per page of a listing. */
   readonly pageSize?: number
 }
 
@@ -39,8 +39,8 @@ interface Refusal {
 const keptHeaders = /^(content-type|content-disposition|x-amz-meta-.*)$/
 
 /**
- * As much of S3 as the server speaks, on a port of its own: it takes nothing whose signature, date, policy, size or form is not in
- * order. Written from the service's documents, apart from what it judges.
+ * Implements the required part of S3 on a port of its own: it refuses requests with an invalid signature, date, policy, size or form.
+ * Written from the service's documentation, independently of the code under test.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/Welcome.html
  */
@@ -159,14 +159,14 @@ function answerList({ options, objects, response }: Exchange, url: URL): void {
     )
 }
 
-/** A form posted by a browser. */
+/** Answers a form posted by a browser. */
 function answerForm({ options, objects, request, response, body }: Exchange): void {
   response.setHeader('access-control-allow-origin', '*')
   const parts = readForm(body, String(request.headers['content-type']))
   const at = parts.findIndex(({ name }) => name === 'file')
   const file = parts[at]
   if (!file) return answerRefusal(response, { status: 400, code: 'InvalidArgument' })
-  // What follows the file is not read.
+  // Fields after the file are ignored.
   const fields = new Map(parts.slice(0, at).map(({ name, bytes }) => [name.toLowerCase(), bytes.toString()]))
   const refusal = judgePolicy(options, fields, file.bytes.length)
   if (refusal) return answerRefusal(response, refusal)
@@ -271,7 +271,7 @@ interface Part {
   readonly bytes: Buffer
 }
 
-/** Just enough of RFC 7578 for what browsers send. */
+/** Implements the part of RFC 7578 that browsers use. */
 function readForm(body: Buffer, contentType: string): Part[] {
   const boundary = `--${/boundary=(.+)$/.exec(contentType)?.[1] ?? ''}`
   const parts: Part[] = []

@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface SilentProxy {
-  /** The address of what is behind it, by way of the proxy. */
+  /** The target's address, through the proxy. */
   readonly url: string
-  /** Forwards nothing more and closes nothing, as a network that drops packets; new connections meet the same. */
+  /** Stops forwarding without closing connections, like a network that drops packets; also affects new connections. */
   readonly fallSilent: () => void
-  /** Forwards what connects from now on; what connected before stays silent. */
+  /** Forwards new connections again; existing ones stay silent. */
   readonly comeBack: () => void
   readonly close: () => Promise<void>
 }
 
-/** A TCP proxy before a database, which can go silent as a machine that is gone does. */
+/** Opens a TCP proxy in front of a database, which can go silent like a machine that has failed. */
 export async function openSilentProxy(target: URL): Promise<SilentProxy> {
   const sockets = new Set<Socket>()
   let isSilent = false

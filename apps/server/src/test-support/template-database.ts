@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 import { openPostgresql } from '../db/postgresql.ts'
-import { readTestPostgresqlUrl } from '../env.ts'
+import { readTestPostgresqlUrl } from '../settings/env.ts'
 
-/** A migrated database to copy; without a server to test on its name is empty. */
+/** Creates a migrated database to copy; its name is empty when no test server is configured. */
 export async function createTemplateDatabase(): Promise<{ name: string; drop: () => Promise<void> }> {
   const server = readTestPostgresqlUrl()
   if (!server) return { name: '', drop: () => Promise.resolve() }
@@ -14,15 +14,33 @@ export async function createTemplateDatabase(): Promise<{ name: string; drop: ()
   const url = new URL(server)
   url.pathname = `/${name}`
   const db = await openPostgresql({ url: url.href, onIdleError: () => undefined })
-  // Its connections must be gone before it can be copied.
+  // PostgreSQL copies a database only when it has no connections.
   await db.close()
-  return { name, drop: () => administer(server, `drop database if exists ${name} with (force)`) }
+  return { name, drop: () => dropAll(server, name) }
 }
 
-/** Runs one statement on a connection of its own. */
-export async function administer(server: string, statement: string): Promise<void> {
+/** Prefix of the databases that tests create in the run of this template. */
+export function testDatabasePrefix(template: string): string {
+  return `${template.replace('_template_', '_test_')}_`
+}
+
+/** Drops the template and the databases that workers kept for further test files. */
+async function dropAll(server: string, template: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [testDatabasePrefix(template)],
+  )
+  for (const { datname } of [...rows, { datname: template }])
+    await client.query(`drop database if exists ${datname} with (force)`)
+  await client.end()
+}
+
+/** Runs statements on a separate connection, each in its own transaction. */
+export async function administer(server: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
   await client.end()
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { areas } from '@teachnet/contract'
+import { hash } from '@node-rs/argon2'
+import { areas } from '@teachnet/protocol'
 import { inArray } from 'drizzle-orm'
-import { hashPassword } from '../access/password.ts'
 import { issueTokens } from '../access/token.repo.ts'
 import {
   adminGroupAccess,
@@ -23,9 +23,10 @@ export interface TestAccount {
 }
 
 export const testPassword = 'Secret123'
-const passwordHash = hashPassword(testPassword)
+// A cheap hash, so that verifying it is cheap: the cost of the product's hashes is tested elsewhere.
+const passwordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** An administrator that is signed in. `nodes`: `*`, or the names of seeded rules that its own group holds. */
+/** Creates a signed-in administrator. `nodes`: `*`, or the names of seeded rules for its own group. */
 export async function createTestAdmin(
   deps: TestDeps,
   { username, nodes = '*' }: { username: string; nodes?: '*' | readonly string[] },
@@ -49,7 +50,7 @@ export async function createTestAdmin(
   return { ...(await signIn(deps, 'admin', admin.id)), groupId: group.id }
 }
 
-/** A member that is signed in, in a group of its own. `rules` as the column has them. */
+/** Creates a signed-in member in a group of its own. `rules` in the form of the column. */
 export async function createTestMember(
   deps: TestDeps,
   { username, rules = '*', email = '' }: { username: string; rules?: string; email?: string },
@@ -77,7 +78,7 @@ export async function createTestMember(
   return signIn(deps, 'member', member.id)
 }
 
-/** A captcha that has been answered: the two fields a form posts. */
+/** Returns the two form fields of a solved captcha. */
 export async function createSolvedCaptcha({
   db,
   clock,

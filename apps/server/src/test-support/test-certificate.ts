@@ -1,4 +1,4 @@
-/** A self-signed certificate for localhost and its key, good until 2120. They protect nothing but the conversations of tests. */
+/** A self-signed certificate for localhost and its key, valid until 2120. They protect only connections of tests. */
 export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { createTagCache } from '../cache/memory-tag-cache.ts'
 import type { Database } from '../db/client.ts'
-import type { Deps, Logger } from '../deps.ts'
-import type { Env } from '../env.ts'
+import type { Logger, ServerPorts } from '../ports.ts'
+import type { Env } from '../settings/env.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { loadMessages } from '../messages.ts'
 import { createMemoryStorage } from './memory-storage.ts'
@@ -26,6 +26,7 @@ export const testEnv: Env = {
   durability: 'full',
   logLevel: 'silent',
   trustedProxies: 0,
+  programs: { common: {}, settings: {} },
 }
 
 /** 2026-03-02 10:00:00 UTC in ms. */
@@ -33,7 +34,7 @@ export const testStart = 1_772_445_600_000
 
 export interface TestClock {
   (): number
-  /** Moves the time on, in ms. */
+  /** Advances the time, in ms. */
   advance: (ms: number) => void
 }
 
@@ -45,7 +46,7 @@ export function createTestClock(start = testStart): TestClock {
   return Object.assign(() => now, { advance })
 }
 
-/** Bytes that look random and are the same in every run; each process of a test has a seed of its own. */
+/** Returns pseudo-random bytes that are the same in every run; each process of a test has its own seed. */
 export function createTestRandom(seed = ''): (bytes: number) => Buffer {
   let count = 0
   return (bytes) => {
@@ -62,7 +63,7 @@ export interface LogLine {
   readonly text?: string
 }
 
-/** A log that keeps its lines for the test to read. */
+/** A log whose lines the test can read. */
 export function createTestLog(): Logger & { lines: LogLine[] } {
   const lines: LogLine[] = []
   const write = (level: LogLine['level']) => (fields: unknown, text?: string) => {
@@ -71,14 +72,14 @@ export function createTestLog(): Logger & { lines: LogLine[] } {
   return { lines, debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-export interface TestDeps extends Deps {
+export interface TestDeps extends ServerPorts {
   readonly clock: TestClock
   readonly log: Logger & { lines: LogLine[] }
   /** Not started: tests call `runDue`. */
   readonly jobs: Jobs
 }
 
-/** Everything `buildApp` wants over a given database, with a clock that stands still until it is moved. */
+/** Creates all dependencies of `buildApp` over a given database, with a clock that stands still until it is advanced. */
 export async function createTestDeps(db: Database, env: Partial<Env> = {}): Promise<TestDeps> {
   const clock = createTestClock()
   const log = createTestLog()

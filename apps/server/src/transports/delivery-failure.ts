@@ -1,4 +1,4 @@
-/** Why a message could not be handed over; the back office shows a label for each. */
+/** Why a message could not be delivered; the back office shows a label for each reason. */
 export const failureReasons = [
   'unreachable',
   'timeout',
@@ -14,11 +14,11 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** A message was not taken. `detail` is in the words of whoever refused it, and holds no secret. */
+/** A message was not accepted. `detail` is in the words of the server that refused it, and contains no secret. */
 export class DeliveryFailure extends Error {
   readonly reason: FailureReason
   readonly detail: string
-  /** Trying again would end the same way. */
+  /** Whether a retry would fail in the same way. */
   readonly isPermanent: boolean
 
   constructor(reason: FailureReason, { detail = '', isPermanent = false, cause }: FailureOptions = {}) {
@@ -36,7 +36,7 @@ interface FailureOptions {
   readonly cause?: unknown
 }
 
-/** What others say may be long, of several lines, or repeat what they were sent. */
+/** Removes secrets from foreign text and shortens it to one line: the text may repeat what was sent to its author. */
 export function toDetail(text: string, secrets: readonly string[]): string {
   const shown = secrets.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
   return shown.replace(/\s+/g, ' ').trim().slice(0, 200)

@@ -1,4 +1,5 @@
-import { adminArea, adminAreaAt, calls, memberArea, type ResourceDefinition } from '@teachnet/contract'
+import type { ResourceDefinition } from '@teachnet/contract'
+import { adminArea, adminAreaAt, calls, memberArea } from '@teachnet/protocol'
 import {
   authAdmin,
   authRule,
@@ -16,7 +17,7 @@ import type { ApiClientOptions, Notice } from '../options.ts'
 import { failureOf } from '../test-support/client.ts'
 import { createMemoryTokens } from '../tokens.ts'
 
-/** A client that has had its first reply from an old back end. */
+/** Returns a client that has received its first reply from an old back end. */
 async function connect(options: Partial<ApiClientOptions> = {}, given: OldBackEndOptions = {}) {
   const server = createOldBackEnd(given)
   const tokens = createMemoryTokens({ auth: 'access' })
@@ -34,7 +35,7 @@ async function connect(options: Partial<ApiClientOptions> = {}, given: OldBackEn
 
 const awkward = `Tom & "Li" 's < 3 > 2 &amp; &lt;b&gt;`
 
-it('tells an old back end from ours by its first reply, and which calls it lacks', async () => {
+it('detects an old back end by its first reply, and the calls that it lacks', async () => {
   const { client } = await connect()
   expect([client.has(calls.dashboardStatistics), client.has(calls.dashboard)]).toEqual([false, true])
   const own = createApiClient({
@@ -47,7 +48,7 @@ it('tells an old back end from ours by its first reply, and which calls it lacks
   expect(own.has(calls.dashboardStatistics)).toBe(true)
 })
 
-it('shows texts as they were written, in the very first reply too', async () => {
+it('shows texts as they were written, also in the very first reply of an old back end', async () => {
   const { client } = await connect()
   expect((await client.call(calls.memberInit, { query: {} })).site.siteName).toBe('R&D')
   expect((await client.resource(userUser).get(1)).nickname).toBe('Li & Na')
@@ -55,7 +56,7 @@ it('shows texts as they were written, in the very first reply too', async () => 
   expect(log?.memo).toBe('A > B')
 })
 
-it('brings a text back unchanged however often it is saved', async () => {
+it('a text stays unchanged however often it is saved to an old back end', async () => {
   const { client, server } = await connect()
   const members = client.resource(userUser)
   for (let round = 0; round < 3; round += 1) {
@@ -66,7 +67,7 @@ it('brings a text back unchanged however often it is saved', async () => {
   expect(server.tables.user[0]?.['nickname']).toContain('&amp;lt;b&amp;gt;')
 })
 
-it('brings a member’s own words back unchanged, which are encoded twice on their way in', async () => {
+it('a member’s own text stays unchanged, although an old back end encodes it twice', async () => {
   const { client, server } = await connect({ area: memberArea })
   const profile = { id: 1, avatar: '', username: 'lina', nickname: 'Lina', gender: 0, birthday: null }
   let motto = `it's "A" & B > C`
@@ -82,7 +83,7 @@ it('brings a member’s own words back unchanged, which are encoded twice on the
   expect((await office.client.resource(userUser).get(1)).motto).toBe(motto)
 })
 
-it('leaves what a controller with an editor sends as it is: it encodes nothing', async () => {
+it('does not decode texts of a controller with an editor, which an old back end does not encode', async () => {
   const article = {
     controller: 'test.Article',
     table: 'article',
@@ -103,7 +104,7 @@ it('leaves what a controller with an editor sends as it is: it encodes nothing',
   expect(await client.resource(article).get(1)).toEqual(row)
 })
 
-it('decodes a JSON text inside its strings, so that it stays JSON', async () => {
+it('decodes a JSON text within its strings, so that it stays valid JSON', async () => {
   const client = createApiClient({
     baseUrl: 'http://old.test',
     area: adminArea,
@@ -112,7 +113,7 @@ it('decodes a JSON text inside its strings, so that it stays JSON', async () => 
   await expect(client.request({ method: 'GET', path: '/x' })).resolves.toEqual({ data: '{"a":"x \\"y\\""}' })
 })
 
-it('saves a picture of one’s own in a call by itself, since nothing else is saved with it', async () => {
+it('saves the user’s own avatar in a separate call, because an old back end saves nothing else with it', async () => {
   const { client, server } = await connect()
   const body = { id: 1, nickname: 'Tom', email: 'tom@example.org', avatar: '/storage/tom.png' }
   await client.call(calls.saveAdminProfile, { body })
@@ -123,7 +124,7 @@ it('saves a picture of one’s own in a call by itself, since nothing else is sa
   })
 })
 
-it('changes a member group without touching its rules, and adds one without any', async () => {
+it('changes a member group without changing its rules, and adds one without rules', async () => {
   const { client, server } = await connect()
   await client.resource(userGroup).edit({ id: 1, name: 'Members' })
   expect(server.tables.user_group[0]).toMatchObject({ name: 'Members', rules: '1,2,6' })
@@ -131,7 +132,7 @@ it('changes a member group without touching its rules, and adds one without any'
   expect(server.tables.user_group[1]).toMatchObject({ name: 'Guests' })
 })
 
-it('sends the whole form where validation wants it: a switch of one field works in every area', async () => {
+it('sends the whole form where an old back end validates it, so that a switch works in every area', async () => {
   const { client, server } = await connect()
   const off = { id: 1, status: '0' } as const
   await client.resource(securityDataRecycle).edit(off)
@@ -159,7 +160,7 @@ it('adds and changes watched fields as pairs of name and title', async () => {
   })
 })
 
-it('finds records by their key where tables are joined', async () => {
+it('finds records by their key where an old back end joins tables', async () => {
   const { client } = await connect()
   const query = { initKey: 'id', initValue: ['2'] }
   expect((await client.resource(userUser).select(query)).options).toMatchObject([{ id: 2, username: 'wang' }])
@@ -167,7 +168,7 @@ it('finds records by their key where tables are joined', async () => {
   expect((await client.resource(userGroup).select({ initKey: 'id', initValue: ['1'] })).options).toHaveLength(1)
 })
 
-it('names the records that a row points to', async () => {
+it('adds labels to the records that a row refers to', async () => {
   const { client } = await connect()
   const [entry] = (await client.resource(userMoneyLog).index({})).list
   expect(entry?.user).toMatchObject({ id: 1, label: 'Li & Na' })
@@ -177,7 +178,7 @@ it('names the records that a row points to', async () => {
   expect(admins[1]?.groups).toEqual([{ id: 2, label: 'R&D' }])
 })
 
-it('searches a tree in what was loaded, with the records above those that match', async () => {
+it('searches a tree in the loaded rows, and includes the ancestors of matches', async () => {
   const { client, server } = await connect()
   const tree = await client.resource(userRule).index({ search: [{ field: 'name', operator: 'LIKE', val: 'Profile' }] })
   expect(tree.list).toMatchObject([{ name: 'account', children: [{ name: 'account/profile' }] }])
@@ -186,7 +187,7 @@ it('searches a tree in what was loaded, with the records above those that match'
   expect(server.requests.every(({ query }) => !('search' in query))).toBe(true)
 })
 
-it('searches amounts in the cents that tables keep', async () => {
+it('searches amounts in cents, as an old back end stores them', async () => {
   const { client } = await connect()
   const search = (val: string) =>
     client.resource(userMoneyLog).index({ search: [{ field: 'money', operator: 'RANGE', val }] })
@@ -194,14 +195,14 @@ it('searches amounts in the cents that tables keep', async () => {
   expect((await search('20,')).list).toMatchObject([{ id: 2 }])
 })
 
-it('offers no second language for texts, which would be dropped', async () => {
-  const { client } = await connect()
-  const served = client.served(authRule)
-  expect(served.fields['title']).toMatchObject({ kind: 'text', bilingual: false })
-  expect(client.served(authRule)).toBe(served)
+it('reports which back end answers after the first reply', async () => {
+  const client = createApiClient({ baseUrl: 'http://old.test', area: adminArea, fetch: createOldBackEnd({}).fetch })
+  expect(client.backEnd()).toBe('teachnet')
+  await client.call(calls.memberInit, { query: {} })
+  expect(client.backEnd()).toBe('buildadmin')
 })
 
-it('keeps passwords of the configuration to itself, and neither loses them nor shows them', async () => {
+it('hides passwords of the configuration page without losing them', async () => {
   const { client, server } = await connect()
   const page = await client.call(calls.configPage)
   expect(JSON.stringify(page)).not.toContain('s3cret')
@@ -217,7 +218,7 @@ it('keeps passwords of the configuration to itself, and neither loses them nor s
   expect(server.tables.config.find(({ name }) => name === 'smtp_pass')?.['value']).toBe('new')
 })
 
-it('reads texts of the configuration as they were written, and offers no other entrance', async () => {
+it('reads texts of the configuration page as they were written, and does not offer to change the entrance', async () => {
   const { client, server } = await connect()
   const { list } = await client.call(calls.configPage)
   expect(list['basics']?.list.map(({ name, value }) => [name, value])).toEqual([
@@ -230,7 +231,7 @@ it('reads texts of the configuration as they were written, and offers no other e
   expect(server.tables.config[0]?.['value']).toContain('&amp;amp;')
 })
 
-it('leaves out menu entries of screens that only the back end’s own client has', async () => {
+it('removes menu entries of screens that only the old back end’s own client has', async () => {
   const { client } = await connect()
   const names = (await client.call(calls.adminInit)).menus.map(({ name }) => name)
   expect(names).toContain('user/moneyLog')
@@ -246,7 +247,7 @@ it('reaches a back office behind another entrance', async () => {
   expect(client.urlFor('/admin/ajax/buildSuffixSvg')).toContain('http://old.test/manage/ajax/buildSuffixSvg?')
 })
 
-it('waits as long as the server asks after too many readings, with one notice, and goes on', async () => {
+it('waits as long as a throttling server asks, with one notice, and continues', async () => {
   let now = 1_700_000_080_000
   const onNotify = vi.fn<(notice: Notice) => void>()
   const clock = {
@@ -265,7 +266,7 @@ it('waits as long as the server asks after too many readings, with one notice, a
   expect(server.requests).toHaveLength(120 + 4)
 })
 
-it('sends nothing that changes something twice', async () => {
+it('never resends a throttled request that changes data', async () => {
   const throttled = { code: 0, msg: 'Please do not request frequently. Try again in 3 seconds.' }
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(throttled))
   const client = createApiClient({ baseUrl: 'http://old.test', area: memberArea, fetch })

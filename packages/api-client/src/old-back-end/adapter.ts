@@ -1,10 +1,9 @@
-import type { ResourceDefinition } from '@teachnet/contract'
+import type { ResourceShape } from '@teachnet/protocol'
 import { toList, toMap } from '../old-back-end.ts'
 import type { WireIntent } from '../options.ts'
 import type { ReplyReading } from '../read-reply.ts'
 import { createConfigPage } from './config-page.ts'
 import { decodeMember, decodeRow, decodeTexts } from './decode.ts'
-import { servedDefinition } from './served-definition.ts'
 import { searchTree } from './tree-search.ts'
 import { formOf, needsWholeForm, toOldBody } from './to-old-body.ts'
 import { toOldQuery } from './to-old-query.ts'
@@ -12,20 +11,18 @@ import { toOldQuery } from './to-old-query.ts'
 type Value = Extract<ReplyReading, { kind: 'value' }>
 type Send = (request: WireIntent) => Promise<Value>
 
-/** Stands between a client and an existing BuildAdmin 2.1 back end: all that differs on the wire is in here. */
+/** Adapts a client to an existing BuildAdmin 2.1 back end: it contains all differences on the wire. */
 export interface Adapter {
-  /** Sends a request in the shape that the back end takes; some become two. */
+  /** Sends a request in the shape that the back end expects; some requests are split in two. */
   send(request: WireIntent, send: Send): Promise<Value>
-  /** The reply in the shape of the contract. */
+  /** Returns the reply in the shape of the protocol. */
   read(request: WireIntent, reading: Value): Value
-  /** A definition without what the back end would drop. */
-  served(definition: ResourceDefinition): ResourceDefinition
 }
 
 /** Menu rules of screens that only the back end's own client has: its module shop and its code generator. */
 const foreignScreens: readonly string[] = ['moduleStore/moduleStore', 'crud/crud']
 
-/** Creates the adapter of one client; it keeps what the back end should not have told. */
+/** Creates the adapter of one client; it keeps secrets that the back end should not have sent. */
 export function createAdapter(): Adapter {
   const configPage = createConfigPage()
 
@@ -33,12 +30,12 @@ export function createAdapter(): Adapter {
     const { avatar, ...rest } = toMap(request.body)
     const { id, ...others } = rest
     if (!avatar || Object.keys(others).length === 0) return send(request)
-    // With a picture in it, nothing else of a body is saved.
+    // If the body contains a picture, the back end saves nothing else.
     await send({ ...request, showSuccess: false, body: { id, avatar } })
     return send({ ...request, body: rest })
   }
 
-  async function sendChange(request: WireIntent, resource: ResourceDefinition, send: Send): Promise<Value> {
+  async function sendChange(request: WireIntent, resource: ResourceShape, send: Send): Promise<Value> {
     const change = toMap(request.body)
     const { id } = change
     if (!request.path.endsWith('/edit') || !needsWholeForm(resource))
@@ -48,7 +45,7 @@ export function createAdapter(): Adapter {
     return send({ ...request, body: toOldBody(resource, { ...form, ...change }) })
   }
 
-  async function sendList(request: WireIntent, resource: ResourceDefinition, send: Send): Promise<Value> {
+  async function sendList(request: WireIntent, resource: ResourceShape, send: Send): Promise<Value> {
     const { list = {} } = request
     const query = toOldQuery(resource, list)
     const reading = await send({ ...request, list: query })
@@ -58,7 +55,6 @@ export function createAdapter(): Adapter {
   }
 
   return {
-    served: servedDefinition,
     send(request, send) {
       const { method, path, resource, body } = request
       if (resource && request.list) return sendList(request, resource, send)
@@ -92,7 +88,7 @@ export function createAdapter(): Adapter {
   }
 }
 
-function readRows(resource: ResourceDefinition, raw: unknown): unknown {
+function readRows(resource: ResourceShape, raw: unknown): unknown {
   if (raw === null) return raw
   const { list, options, row, ...rest } = toMap(raw)
   const read = (rows: unknown) => toList(rows).map((each) => decodeRow(resource, each))

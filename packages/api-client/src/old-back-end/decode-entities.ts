@@ -1,14 +1,13 @@
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
 
 /**
- * Text that was entity-encoded before it was stored, as people wrote it. For text only: the result goes into the page
- * as text, never as HTML.
+ * Decodes text that was entity-encoded before it was stored. For text only: the result is inserted into the page as text, never as HTML.
  *
  * @example decodeEntities('Tom &amp; &#039;Lina&#039;') // "Tom & 'Lina'"
  */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  // One pass: "&amp;lt;" is the text "&lt;".
+  // A single pass: "&amp;lt;" is the text "&lt;".
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {

@@ -1,18 +1,18 @@
-import type { ResourceDefinition } from '@teachnet/contract'
+import type { ResourceShape } from '@teachnet/protocol'
 import { toMap } from '../old-back-end.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Validation of these areas refuses a change without the rest of the form. */
+/** These areas refuse a change that lacks the rest of the form. */
 const wholeForms: readonly string[] = ['auth.Admin', 'security.DataRecycle', 'security.SensitiveData']
 
-/** Whether a change of some fields has to be completed by the record's other ones, see {@link formOf}. */
-export function needsWholeForm({ controller }: ResourceDefinition): boolean {
+/** Whether a partial change must be completed with the record's other fields, see {@link formOf}. */
+export function needsWholeForm({ controller }: ResourceShape): boolean {
   return wholeForms.includes(controller)
 }
 
-/** What a form would send of a stored record: all that can be written, apart from passwords, which no reply holds. */
-export function formOf({ fields }: ResourceDefinition, row: Body): Body {
+/** The form data of a stored record: all writable fields except passwords, which replies never contain. */
+export function formOf({ fields = {} }: ResourceShape, row: Body): Body {
   const names = Object.entries(fields).flatMap(([name, field]) => {
     const isWritten = !field.readOnly && !field.internal && field.form !== false
     return isWritten && field.kind !== 'id' && field.kind !== 'password' ? [name] : []
@@ -20,11 +20,11 @@ export function formOf({ fields }: ResourceDefinition, row: Body): Body {
   return Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))
 }
 
-/** The body that adds or changes a record, as an old back end's controller of that name reads it. */
-export function toOldBody({ controller }: ResourceDefinition, body: Body): Body {
+/** The body that adds or changes a record, as the old back end's controller expects it. */
+export function toOldBody({ controller }: ResourceShape, body: Body): Body {
   switch (controller) {
     case 'user.Group':
-      // It reads the key whatever comes; an empty list leaves the rules as they are.
+      // The back end always reads the key; an empty list leaves the rules unchanged.
       return { rules: [], ...body }
     case 'security.DataRecycle':
       return { ...body, primary_key: body['primary_key'] || 'id' }

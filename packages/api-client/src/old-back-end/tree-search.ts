@@ -1,7 +1,7 @@
-import type { SearchTerm } from '@teachnet/contract'
+import type { SearchTerm } from '@teachnet/protocol'
 import { toMap } from '../old-back-end.ts'
 
-/** The rows of a tree that match every term, with those above them. */
+/** The rows of a tree that match every term, with their ancestors. */
 export function searchTree(rows: readonly unknown[], terms: readonly SearchTerm[]): unknown[] {
   return rows.flatMap((raw) => {
     const row = toMap(raw)
@@ -53,7 +53,7 @@ function isBetween(value: string, from: string, to: string): boolean {
   return (from === '' || compare(value, from) >= 0) && (to === '' || compare(value, to) <= 0)
 }
 
-/** Date-times are compared as the seconds that rows carry. */
+/** Date-times are compared as Unix seconds, as in rows. */
 function compare(value: string, wanted: string): number {
   return Number(value) - Number(wanted)
 }

@@ -1,4 +1,4 @@
-import { adminArea } from '@teachnet/contract'
+import { adminArea } from '@teachnet/protocol'
 import { vi } from 'vitest'
 import { isApiError } from '../api-error.ts'
 import { createApiClient } from '../create-api-client.ts'
@@ -8,7 +8,7 @@ import { createFakeServer } from './fake-server.ts'
 
 export const baseUrl = 'http://back-end.test'
 
-/** A client of the back office with both tokens, its server, and all that it tells. @param state of its token on the server */
+/** A client of the back office with both tokens, its server, and everything that it reports. @param state of its token on the server */
 export function setUpClient(state: 'valid' | 'expired', options: Partial<ApiClientOptions> = {}) {
   const server = createFakeServer()
   server.tokens.set('auth-1', state)
@@ -33,7 +33,7 @@ export function setUpClient(state: 'valid' | 'expired', options: Partial<ApiClie
   return { server, tokens, client, ...ports }
 }
 
-/** What a call is rejected with; undefined for one that succeeds, or fails in another way. */
+/** The code of a call's rejection; undefined if it succeeds or fails in another way. */
 export const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,

@@ -1,13 +1,13 @@
-import { backEndHeader, ownBackEnd } from '@teachnet/contract'
+import { backEndHeader, ownBackEnd } from '@teachnet/protocol'
 
-/** A back end of the contract in a few lines: tokens that can expire, and a record of what was asked. */
+/** A small back end that speaks the protocol: tokens that can expire, and a record of the requests. */
 export interface FakeServer {
   fetch: typeof globalThis.fetch
-  /** What was asked, in order. */
+  /** The received requests, in order. */
   requests: SeenRequest[]
-  /** Answers one path; takes the place of what was there. */
+  /** Sets the answer of one path and replaces the previous one. */
   answer(path: string, answer: Answer): void
-  /** Access token → its state; a token that is not here is unknown. */
+  /** Access token → its state; a missing token is unknown. */
   tokens: Map<string, 'valid' | 'expired'>
   refreshes(): SeenRequest[]
 }
@@ -33,7 +33,7 @@ export function html(status: number): Response {
 }
 
 interface FakeServerOptions {
-  /** Replaces the refresh token at each refresh, for clients that ask for it; the former one is answered as the first time. */
+  /** Rotates the refresh token at each refresh, for clients that ask for it; a replaced token gets the same answer again. */
   rotates?: boolean
 
   tokenHeader?: string
@@ -55,7 +55,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const requests: SeenRequest[] = []
   let issued = 1
 
-  // As the old back end does it: the old access token is deleted with the refresh, so a second refresh is refused.
+  // Like the old back end: a refresh deletes the old access token, so a second refresh is refused.
   const refreshOnce: Answer = (request) => {
     const old = request.headers.get(tokenHeader) ?? ''
     if (JSON.parse(request.body).refreshToken !== refreshToken)

@@ -1,4 +1,4 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import {
   byWeight,
@@ -11,7 +11,7 @@ import {
   titleField,
 } from './common-fields.ts'
 
-/** What the app offers, in groups. */
+/** The app's features, in groups. */
 export const appGroup = defineResource({
   controller: 'app.Group',
   table: 'app_group',

@@ -1,11 +1,11 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { idField, timeFields } from './common-fields.ts'
 
-/** What a row tells of the account that uploaded it. */
+/** The fields of the uploading account that a row shows. */
 const shownOfAccount = ['username', 'avatar', 'email', 'mobile', 'status'] as const
 
-/** Uploaded files. One row for each content, topic and storage: a second upload of the same content only counts. */
+/** Uploaded files. One row for each content, topic and storage: a second upload of the same content only increments a counter. */
 export const routineAttachment = defineResource({
   controller: 'routine.Attachment',
   table: 'attachment',
@@ -26,7 +26,7 @@ export const routineAttachment = defineResource({
     url: { kind: 'text', label: label('文件', 'File'), max: 255, readOnly: true, search: 'eq' },
     name: { kind: 'text', label: label('名称', 'Name'), max: 100, required: true, quickSearch: true },
     topic: { kind: 'text', label: label('细目', 'Topic'), max: 20, readOnly: true, default: 'default', search: 'eq' },
-    /** Who uploaded it first, an administrator or a member; the other one is 0. */
+    /** The first uploader, an administrator or a member; the other one is 0. */
     admin_id: {
       kind: 'relation',
       label: label('管理员', 'Administrator'),
@@ -56,7 +56,7 @@ export const routineAttachment = defineResource({
       sortable: true,
     },
     mimetype: { kind: 'text', label: label('MIME 类型', 'MIME type'), max: 100, readOnly: true },
-    /** Pixels; 0 for what is no image. */
+    /** Pixels; 0 for a file that is not an image. */
     width: { kind: 'integer', label: label('宽度', 'Width'), readOnly: true, default: 0, list: 'hidden' },
     height: { kind: 'integer', label: label('高度', 'Height'), readOnly: true, default: 0, list: 'hidden' },
     quote: { kind: 'integer', label: label('上传次数', 'Times uploaded'), readOnly: true, default: 1, sortable: true },

@@ -1,4 +1,4 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { idField, statusField, timeFields, weighField } from './common-fields.ts'
 import { ruleEndFields, ruleFields } from './rule-fields.ts'
@@ -55,7 +55,7 @@ export const authAdmin = defineResource({
   },
 })
 
-/** Groups of administrators and what they may do. */
+/** Groups of administrators and their permissions. */
 export const authGroup = defineResource({
   controller: 'auth.Group',
   table: 'admin_group',
@@ -67,7 +67,7 @@ export const authGroup = defineResource({
     ...idField,
     pid: { kind: 'treeParent', label: label('上级分组', 'Parent group') },
     name: { kind: 'text', label: label('组名', 'Name'), max: 100, required: true, quickSearch: true },
-    /** A list shows a summary in words; a form edits ids of rules. The column holds them, or `*` for all. */
+    /** A list shows a summary in words; a form edits ids of rules. The column holds ids, or `*` for all. */
     rules: {
       kind: 'relations',
       label: label('权限', 'Permissions'),
@@ -80,7 +80,7 @@ export const authGroup = defineResource({
   },
 })
 
-/** Permission nodes, which are the menu as well. */
+/** Permission nodes; they also form the menu. */
 export const authRule = defineResource({
   controller: 'auth.Rule',
   table: 'admin_rule',
@@ -110,7 +110,7 @@ export const authRule = defineResource({
   },
 })
 
-/** What administrators did. */
+/** The log of administrators' actions. */
 export const authAdminLog = defineResource({
   controller: 'auth.AdminLog',
   table: 'admin_log',
@@ -132,7 +132,7 @@ export const authAdminLog = defineResource({
     username: { kind: 'text', label: label('管理员', 'Administrator'), max: 20, readOnly: true },
     title: { kind: 'text', label: label('标题', 'Title'), max: 100, readOnly: true, quickSearch: true },
     url: { kind: 'text', label: label('地址', 'Address'), max: 1500, readOnly: true },
-    /** A JSON text, as the old clients parse it themselves. */
+    /** A JSON text, because the old clients parse it themselves. */
     data: {
       kind: 'text',
       label: label('请求数据', 'Request data'),

@@ -1,8 +1,8 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { byWeight, commonFields, descriptionField, idField, linkField, nameField, yearField } from './common-fields.ts'
 
-/** Brands that the network works with. */
+/** Partner brands of the network. */
 export const brand = defineResource({
   controller: 'Brand',
   table: 'brand',

@@ -1,4 +1,4 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { categoryFields, commonFields, headingVisitors, idField } from './common-fields.ts'
 

@@ -1,18 +1,18 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import type { Field } from '../fields.ts'
 import type { Visitors } from '../visitors.ts'
 
-/** The field every resource begins with. */
+/** The first field of every resource. */
 export const idField = {
   id: { kind: 'id', label: label('编号', 'ID'), sortable: true, readOnly: true },
 } as const satisfies Record<string, Field>
 
-/** The hand-made order: larger comes first. */
+/** The manual order: larger values come first. */
 export const weighField = {
   weigh: { kind: 'weigh', label: label('权重', 'Weight'), sortable: true, list: 'hidden' },
 } as const satisfies Record<string, Field>
 
-/** On or off, as the strings the contract uses for states. */
+/** On or off, as the strings that the contract uses for states. */
 export const statusField = {
   status: {
     kind: 'choice',
@@ -26,7 +26,7 @@ export const statusField = {
   },
 } as const satisfies Record<string, Field>
 
-/** When a record was made and last changed, in seconds since 1970. */
+/** When a record was created and last changed, in Unix seconds. */
 export const timeFields = {
   update_time: {
     kind: 'dateTime',
@@ -45,10 +45,10 @@ export const timeFields = {
   },
 } as const satisfies Record<string, Field>
 
-/** What the content areas have in common, after their own fields. */
+/** The last fields of every content area. */
 export const commonFields = { ...weighField, ...statusField, ...timeFields } as const
 
-/** What makes a category: its place in the tree, its name, and how addresses name it. */
+/** The fields of a category: its place in the tree, its name, and its slug. */
 export const categoryFields = {
   pid: { kind: 'treeParent', label: label('上级分类', 'Parent category') },
   name: { kind: 'text', label: label('名称', 'Name'), max: 50, required: true, bilingual: true, quickSearch: true },
@@ -63,7 +63,7 @@ export const categoryFields = {
   },
 } as const satisfies Record<string, Field>
 
-/** What visitors get of a category: a heading that records stand under. */
+/** What visitors see of a category: a heading of records. */
 export const headingVisitors = {
   key: 'slug',
   orders: { byWeight: 'weigh,desc;id,asc' },
@@ -71,10 +71,10 @@ export const headingVisitors = {
   card: { fields: ['name', 'slug'] },
 } as const satisfies Visitors
 
-/** The hand-made order of the back office. */
+/** The manual order of the back office. */
 export const byWeight = 'weigh,desc;id,desc'
 
-/** The title that stands for a record. */
+/** The title that represents a record. */
 export const titleField = {
   title: {
     kind: 'text',
@@ -87,12 +87,12 @@ export const titleField = {
   },
 } as const satisfies Record<string, Field>
 
-/** The name that stands for a record. */
+/** The name that represents a record. */
 export const nameField = {
   name: { ...titleField.title, label: label('名称', 'Name'), max: 100 },
 } as const satisfies Record<string, Field>
 
-/** How addresses name a record. */
+/** The slug of a record in addresses. */
 export const slugField = {
   slug: {
     kind: 'text',
@@ -106,29 +106,29 @@ export const slugField = {
   },
 } as const satisfies Record<string, Field>
 
-/** The picture a record is shown with. */
+/** The cover picture of a record. */
 export const coverField = {
   cover: { kind: 'image', label: label('封面', 'Cover') },
 } as const satisfies Record<string, Field>
 
-/** A picture beside a text. */
+/** A picture next to a text. */
 export const imageField = {
   image: { kind: 'image', label: label('图片', 'Image') },
 } as const satisfies Record<string, Field>
 
-/** Where a click leads. */
+/** The target of a click. */
 export const linkField = {
   link: { kind: 'text', label: label('链接', 'Link'), max: 255, rules: ['link'], list: 'hidden' },
 } as const satisfies Record<string, Field>
 
-/** What a slide of a carousel needs. */
+/** The fields of a carousel's slide. */
 export const slideFields = {
   image: { ...imageField.image, required: true },
   ...titleField,
   ...linkField,
 } as const satisfies Record<string, Field>
 
-/** A paragraph that lists and previews show. */
+/** A paragraph for lists and previews. */
 export const summaryField = {
   summary: {
     kind: 'text',
@@ -150,12 +150,12 @@ export const contentField = {
   content: { kind: 'richText', label: label('正文', 'Content'), bilingual: true, list: false, search: false },
 } as const satisfies Record<string, Field>
 
-/** A film, by its address. */
+/** The address of a video. */
 export const videoField = {
   video_url: { kind: 'text', label: label('视频地址', 'Video address'), max: 255, rules: ['url'], list: false },
 } as const satisfies Record<string, Field>
 
-/** Words that readers find records by. */
+/** Words by which users find records. */
 export const tagsField = {
   tags: { kind: 'tags', label: label('标签', 'Tags'), maxItems: 10, list: 'hidden' },
 } as const satisfies Record<string, Field>
@@ -165,13 +165,13 @@ export const regionField = {
   region: { kind: 'region', label: label('地区', 'Region'), list: 'hidden' },
 } as const satisfies Record<string, Field>
 
-/** Where something is, down to the door. */
+/** The full address of a place. */
 export const addressFields = {
   ...regionField,
   address: { kind: 'text', label: label('详细地址', 'Address'), max: 200, list: 'hidden' },
 } as const satisfies Record<string, Field>
 
-/** A year of the calendar that people remember. */
+/** The calendar year of a past event. */
 export const yearField = {
   year: {
     kind: 'integer',
@@ -184,15 +184,12 @@ export const yearField = {
   },
 } as const satisfies Record<string, Field>
 
-/**
- * How often the public page was opened. Virtual: a column would make every visit a write of the record, and each of those would
- * forget the cached page.
- */
+/** Number of views of the public page. Virtual: with a column, every visit would write the record and invalidate its cached page. */
 export const viewsField = {
   views: { kind: 'integer', label: label('浏览', 'Views'), readOnly: true, virtual: true, default: 0 },
 } as const satisfies Record<string, Field>
 
-/** The teacher whom a record is about. */
+/** The teacher that a record is about. */
 export const teacherField = {
   teacher_id: {
     kind: 'relation',
@@ -203,12 +200,12 @@ export const teacherField = {
   },
 } as const satisfies Record<string, Field>
 
-/** The teachers whom a record is about, in order. */
+/** The teachers that a record is about, in order. */
 export const teachersField = {
   teacher_ids: { kind: 'relations', label: label('教师', 'Teachers'), resource: 'teacher.Teacher', as: 'teachers' },
 } as const satisfies Record<string, Field>
 
-/** What someone teaches. */
+/** The subject that a teacher teaches. */
 export const subjectField = {
   category_id: {
     kind: 'relation',
@@ -219,7 +216,7 @@ export const subjectField = {
   },
 } as const satisfies Record<string, Field>
 
-/** A teacher's working life, in one line. */
+/** A teacher's career, in one line. */
 export const teachingFields = {
   school: { kind: 'text', label: label('学校', 'School'), max: 100, quickSearch: true },
   years: { kind: 'integer', label: label('教龄', 'Years of teaching'), min: 0, max: 70, sortable: true },

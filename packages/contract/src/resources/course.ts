@@ -1,4 +1,4 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import {
   addressFields,
@@ -16,7 +16,7 @@ import {
   viewsField,
 } from './common-fields.ts'
 
-/** Courses, listed on the site or held at a place. */
+/** Courses, either online or offline. */
 export const course = defineResource({
   controller: 'course.Course',
   table: 'course',
@@ -103,7 +103,8 @@ export const course = defineResource({
       category: { kind: 'under', field: 'category_id' },
       isRecommended: { kind: 'equals', field: 'is_recommended' },
       teacher: { kind: 'involves', fields: ['teacher_ids'] },
-      q: { kind: 'words', fields: ['title', 'summary'] },
+      region: { kind: 'within', field: 'region' },
+      q: { kind: 'words', fields: ['title', 'summary', 'content'] },
       notBefore: { kind: 'notBefore', fields: ['end_date', 'start_date'] },
     },
     link: { fields: ['slug', 'title'] },
@@ -122,13 +123,11 @@ export const course = defineResource({
         'end_date',
         'region',
         'address',
-        'tags',
-        'is_recommended',
       ],
       related: { category: { of: 'category_id', view: 'link' } },
     },
     page: {
-      fields: ['content', 'video_url', 'capacity', 'views', 'update_time'],
+      fields: ['content', 'video_url', 'capacity', 'tags', 'views', 'update_time'],
       related: { teachers: { of: 'teacher_ids', view: 'link' } },
     },
   },

@@ -1,4 +1,4 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import {
   byWeight,
@@ -12,7 +12,7 @@ import {
   yearField,
 } from './common-fields.ts'
 
-/** Pages about the company, each under a key of its own. */
+/** Pages about the company, each with its own key. */
 export const enterpriseInfo = defineResource({
   controller: 'enterprise.Info',
   table: 'enterprise_info',
@@ -48,7 +48,7 @@ export const enterpriseInfo = defineResource({
   },
 })
 
-/** What the company was given. */
+/** Awards of the company. */
 export const enterpriseHonor = defineResource({
   controller: 'enterprise.Honor',
   table: 'enterprise_honor',
@@ -77,13 +77,14 @@ export const enterpriseHonor = defineResource({
     ...commonFields,
   },
   visitors: {
+    pageSize: 48,
     orders: { newest: `year,desc;${byWeight}` },
     filters: { year: { kind: 'equals', field: 'year' }, category: { kind: 'equals', field: 'category' } },
     card: { fields: ['id', 'title', 'issuer', 'image', 'year', 'category'] },
   },
 })
 
-/** Entries of the site's foot, in columns. */
+/** Entries of the site's footer, in columns. */
 export const enterpriseBottom = defineResource({
   controller: 'enterprise.Bottom',
   table: 'enterprise_bottom',

@@ -1,4 +1,4 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { commonFields, contentField, idField, imageField, titleField } from './common-fields.ts'
 
@@ -63,7 +63,7 @@ export const fondCode = defineResource({
   },
 })
 
-/** What the look-up page says. */
+/** Texts of the look-up page. */
 export const fondText = defineResource({
   controller: 'fond.Text',
   table: 'fond_text',

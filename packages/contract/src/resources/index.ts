@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '../resource.ts'
 import { authAdmin, authAdminLog, authGroup, authRule } from './auth.ts'
 import { appGroup, appSwiper } from './app.ts'
 import { routineAttachment } from './attachment.ts'
+import { enterpriseBranch } from './branch.ts'
 import { brand } from './brand.ts'
 import { category } from './category.ts'
 import { course } from './course.ts'
@@ -23,8 +24,10 @@ import { userGroup, userMoneyLog, userRule, userScoreLog, userUser } from './use
 
 export * from './app.ts'
 export * from './application-fields.ts'
+export * from './application-actions.ts'
 export * from './attachment.ts'
 export * from './auth.ts'
+export * from './branch.ts'
 export * from './brand.ts'
 export * from './category.ts'
 export * from './common-fields.ts'
@@ -58,6 +61,7 @@ const shipped = [
   enterpriseInfo,
   enterpriseHonor,
   enterpriseBottom,
+  enterpriseBranch,
   brand,
   appGroup,
   appSwiper,
@@ -82,13 +86,13 @@ const shipped = [
   job,
 ] as const satisfies readonly ResourceDefinition[]
 
-/** A definition that the product ships. */
+/** A definition shipped with the product. */
 export type ShippedResource = (typeof shipped)[number]
 
 /** Every resource of the product, in the order of the menu. */
 export const resources: readonly ResourceDefinition[] = shipped
 
-/** The definition of a controller, whatever the case of its letters. */
+/** The definition of a controller, regardless of case. */
 export function findResource(controller: string): ResourceDefinition | undefined {
   return resources.find((definition) => definition.controller.toLowerCase() === controller.toLowerCase())
 }

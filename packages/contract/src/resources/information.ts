@@ -1,4 +1,4 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import {
   categoryFields,
@@ -9,11 +9,12 @@ import {
   idField,
   slugField,
   summaryField,
+  teachersField,
   titleField,
   viewsField,
 } from './common-fields.ts'
 
-/** Headings of articles. */
+/** Categories of articles. */
 export const informationCategory = defineResource({
   controller: 'information.Category',
   table: 'information_category',
@@ -50,6 +51,8 @@ export const informationItem = defineResource({
       resource: 'information.Category',
       as: 'category',
     },
+    /** The teachers that it is about. */
+    ...teachersField,
     ...summaryField,
     ...contentField,
     source: { kind: 'text', label: label('来源', 'Source'), max: 100, list: 'hidden' },
@@ -83,13 +86,17 @@ export const informationItem = defineResource({
     filters: {
       category: { kind: 'under', field: 'category_id' },
       isNews: { kind: 'equals', field: 'is_news' },
-      q: { kind: 'words', fields: ['title', 'summary'] },
+      teacher: { kind: 'involves', fields: ['teacher_ids'] },
+      q: { kind: 'words', fields: ['title', 'summary', 'content'] },
     },
     link: { fields: ['slug', 'title'] },
     card: {
-      fields: ['id', 'slug', 'title', 'summary', 'cover', 'source', 'author', 'is_top', 'publish_time'],
+      fields: ['id', 'slug', 'title', 'summary', 'cover', 'is_top', 'publish_time'],
       related: { category: { of: 'category_id', view: 'link' } },
     },
-    page: { fields: ['content', 'is_news', 'views', 'seo_title', 'seo_description', 'update_time'] },
+    page: {
+      fields: ['content', 'source', 'author', 'is_news', 'views', 'seo_title', 'seo_description', 'update_time'],
+      related: { teachers: { of: 'teacher_ids', view: 'link' } },
+    },
   },
 })

@@ -1,8 +1,8 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { idField, timeFields } from './common-fields.ts'
 
-/** Work that the server does later or on its own, and what became of it. */
+/** Background jobs of the server, and their outcome. */
 export const job = defineResource({
   controller: 'routine.Job',
   table: 'job',

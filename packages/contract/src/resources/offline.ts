@@ -1,4 +1,4 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { byWeight, commonFields, idField, slideFields } from './common-fields.ts'
 

@@ -1,8 +1,8 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { idField, timeFields } from './common-fields.ts'
 
-/** Mails and text messages, and what became of them. Where no mail server and no SMS provider is configured they stay here. */
+/** E-mails and text messages, and their delivery status. Without a configured mail server or SMS provider they stay here. */
 export const outbox = defineResource({
   controller: 'routine.Outbox',
   table: 'outbox',

@@ -1,7 +1,7 @@
 import type { Field } from '../fields.ts'
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 
-/** What a menu rule of either area is called, and how it opens, after its place and its type. */
+/** The fields of a menu rule of either area, after its place and its type: its name and how it opens. */
 export const ruleFields = {
   title: {
     kind: 'text',
@@ -28,7 +28,7 @@ export const ruleFields = {
   component: { kind: 'text', label: label('组件路径', 'Component'), max: 100, list: 'hidden' },
 } as const satisfies Record<string, Field>
 
-/** The last of a rule's own fields. */
+/** The last fields specific to a rule. */
 export const ruleEndFields = {
   extend: {
     kind: 'choice',

@@ -1,9 +1,9 @@
 import type { Field } from '../fields.ts'
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { idField, statusField, timeFields } from './common-fields.ts'
 
-/** Which screen a rule watches, and the table that its records are in. */
+/** The screen that a rule watches, and the table of its records. */
 const watchedFields = {
   name: { kind: 'text', label: label('规则名称', 'Rule name'), max: 100, required: true, quickSearch: true },
   controller: {
@@ -26,7 +26,7 @@ const watchedFields = {
   primary_key: { kind: 'text', label: label('数据表主键', 'Primary key'), max: 50, default: 'id' },
 } as const satisfies Record<string, Field>
 
-/** What the log of a rule says about where a record came from and who touched it. */
+/** Log fields: the origin of a record and the account that changed it. */
 const origin = {
   data_table: { ...watchedFields.data_table, required: false, readOnly: true },
   connection: { ...watchedFields.connection, readOnly: true },
@@ -62,7 +62,7 @@ const shownOfRule = [
   'create_time',
 ] as const
 
-/** Whose deleted records are kept. */
+/** The areas whose deleted records are kept. */
 export const securityDataRecycle = defineResource({
   controller: 'security.DataRecycle',
   table: 'security_data_recycle',
@@ -78,7 +78,7 @@ export const securityDataRecycle = defineResource({
   fields: { ...idField, ...watchedFields, ...statusField, ...timeFields },
 })
 
-/** Deleted records, as they were. */
+/** Deleted records, with their content. */
 export const securityDataRecycleLog = defineResource({
   controller: 'security.DataRecycleLog',
   table: 'security_data_recycle_log',
@@ -100,7 +100,7 @@ export const securityDataRecycleLog = defineResource({
   ],
   fields: {
     ...idField,
-    /** What stood for the record when it was deleted. */
+    /** The label of the record when it was deleted. */
     title: {
       kind: 'text',
       label: label('记录', 'Record'),
@@ -109,7 +109,7 @@ export const securityDataRecycleLog = defineResource({
       readOnly: true,
       quickSearch: true,
     },
-    /** Title of the area that it is of, in the language of the reader. */
+    /** Title of the record's area, in the language of the reader. */
     area: { kind: 'text', label: label('所属区域', 'Area'), max: 100, readOnly: true, virtual: true },
     ...administrator,
     recycle_id: {
@@ -125,7 +125,7 @@ export const securityDataRecycleLog = defineResource({
     },
     ...origin,
     data_table: { ...origin.data_table, list: 'hidden' },
-    /** The row as JSON text, as the old clients parse it themselves. */
+    /** The row as JSON text, because the old clients parse it themselves. */
     data: {
       kind: 'text',
       label: label('数据', 'Content'),
@@ -133,14 +133,14 @@ export const securityDataRecycleLog = defineResource({
       readOnly: true,
       list: false,
     },
-    /** What other tables held of the record. */
+    /** Related data of the record in other tables. */
     beside: { kind: 'json', label: label('关联数据', 'What belongs to it'), internal: true },
     is_restore: { kind: 'switch', label: label('已还原', 'Restored'), readOnly: true, list: false, search: false },
     ...actor,
   },
 })
 
-/** Which fields' old values are kept. */
+/** The fields whose old values are kept. */
 export const securitySensitiveData = defineResource({
   controller: 'security.SensitiveData',
   table: 'security_sensitive_data',

@@ -1,4 +1,4 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import {
   addressFields,
@@ -11,7 +11,25 @@ import {
   teacherField,
   teachingFields,
 } from './common-fields.ts'
-import { applicationFields, contactFields, identityFields } from './application-fields.ts'
+import { type Field } from '../fields.ts'
+import { handlingActions } from './application-actions.ts'
+import { applicationFields, contactFields, identityFields, numberField } from './application-fields.ts'
+
+const { name, mobile, email } = contactFields
+const { region, address } = addressFields
+const contact = { ...name, label: label('联系人', 'Contact'), section: label('联系方式', 'How to reach you') }
+
+/** The record that accepting created; one application creates one record. */
+const made = { readOnly: true, required: false, unique: true, isLoose: true, list: 'hidden' } as const
+const branchField = {
+  branch_id: {
+    kind: 'relation',
+    label: label('分校或店铺', 'Branch or shop'),
+    resource: 'enterprise.Branch',
+    as: 'branch',
+    ...made,
+  },
+} as const satisfies Record<string, Field>
 
 /** Applications to open a branch. */
 export const setinBranch = defineResource({
@@ -20,13 +38,27 @@ export const setinBranch = defineResource({
   title: label('分校加盟申请', 'Branch applications'),
   labelField: 'contact',
   menu: { parent: 'setin', icon: 'fa fa-sitemap', weigh: 90 },
+  recordActions: handlingActions(label('通过并创建分校', 'Accept and create the branch'), {
+    budget: label('投资预算', 'Budget range'),
+    experience: label('从业经验', 'Experience'),
+    region: label('地区', 'Region'),
+    address: label('详细地址', 'Address'),
+  }),
   fields: {
     ...idField,
-    company: { kind: 'text', label: label('公司名称', 'Company'), max: 100, quickSearch: true },
-    contact: { ...contactFields.name, label: label('联系人', 'Contact') },
-    mobile: contactFields.mobile,
-    email: contactFields.email,
-    ...addressFields,
+    ...numberField,
+    contact,
+    mobile,
+    email,
+    company: {
+      kind: 'text',
+      label: label('公司名称', 'Company'),
+      max: 100,
+      autofill: 'organization',
+      quickSearch: true,
+    },
+    region: { ...region, section: label('拟办分校', 'The branch you plan') },
+    address,
     budget: {
       kind: 'choice',
       label: label('投资预算', 'Budget range'),
@@ -41,10 +73,11 @@ export const setinBranch = defineResource({
     },
     experience: { kind: 'text', label: label('从业经验', 'Experience'), max: 1000, multiline: true, list: false },
     ...applicationFields,
+    ...branchField,
   },
 })
 
-/** What an applicant for a course can choose. */
+/** The choices of an applicant for a course. */
 export const setinClassname = defineResource({
   controller: 'setin.Classname',
   table: 'setin_classname',
@@ -59,25 +92,35 @@ export const setinClassname = defineResource({
   },
 })
 
-/** Applications to bring a course. */
+/** Applications to offer a course. */
 export const setinClasser = defineResource({
   controller: 'setin.Classer',
   table: 'setin_classer',
   title: label('课程入驻申请', 'Course applications'),
   labelField: 'name',
   menu: { parent: 'setin', icon: 'fa fa-book', weigh: 80 },
+  recordActions: handlingActions(label('通过并创建课程', 'Accept and create the course'), {
+    id_number: label('身份证号', 'ID number'),
+    course_title: label('课程名称', 'Course title'),
+    course_outline: label('课程大纲', 'Course outline'),
+    sample: label('课程样例', 'Sample'),
+  }),
   fields: {
     ...idField,
+    ...numberField,
+    name: { ...name, section: label('联系方式', 'How to reach you') },
+    mobile,
+    email,
+    ...identityFields,
+    ...regionField,
     classname_id: {
       kind: 'relation',
       label: label('入驻类型', 'Kind of course'),
       required: true,
       resource: 'setin.Classname',
       as: 'classname',
+      section: label('您的课程', 'Your course'),
     },
-    ...contactFields,
-    ...identityFields,
-    ...regionField,
     course_title: {
       kind: 'text',
       label: label('课程名称', 'Course title'),
@@ -100,10 +143,17 @@ export const setinClasser = defineResource({
       list: false,
     },
     ...applicationFields,
+    course_id: {
+      kind: 'relation',
+      label: label('课程', 'Course'),
+      resource: 'course.Course',
+      as: 'course',
+      ...made,
+    },
   },
 })
 
-/** What an applicant for a shop can choose. */
+/** The choices of an applicant for a shop. */
 export const setinShopname = defineResource({
   controller: 'setin.Shopname',
   table: 'setin_shopname',
@@ -125,19 +175,34 @@ export const setinShoper = defineResource({
   title: label('店铺入驻申请', 'Shop applications'),
   labelField: 'contact',
   menu: { parent: 'setin', icon: 'fa fa-shopping-bag', weigh: 70 },
+  recordActions: handlingActions(label('通过并创建店铺', 'Accept and create the shop'), {
+    company: label('公司名称', 'Company'),
+    licence: label('营业执照', 'Business licence'),
+    region: label('地区', 'Region'),
+    address: label('详细地址', 'Address'),
+  }),
   fields: {
     ...idField,
+    ...numberField,
+    contact,
+    mobile,
+    email,
     shopname_id: {
       kind: 'relation',
       label: label('入驻类型', 'Kind of shop'),
       required: true,
       resource: 'setin.Shopname',
       as: 'shopname',
+      section: label('您的店铺', 'Your shop'),
     },
-    company: { kind: 'text', label: label('公司名称', 'Company'), max: 100, required: true, quickSearch: true },
-    contact: { ...contactFields.name, label: label('联系人', 'Contact') },
-    mobile: contactFields.mobile,
-    email: contactFields.email,
+    company: {
+      kind: 'text',
+      label: label('公司名称', 'Company'),
+      max: 100,
+      required: true,
+      autofill: 'organization',
+      quickSearch: true,
+    },
     licence: {
       kind: 'file',
       label: label('营业执照', 'Business licence'),
@@ -145,8 +210,10 @@ export const setinShoper = defineResource({
       accept: 'pdf,jpg,jpeg,png,webp',
       list: false,
     },
-    ...addressFields,
+    region,
+    address,
     ...applicationFields,
+    ...branchField,
   },
 })
 
@@ -157,11 +224,16 @@ export const setinTeacher = defineResource({
   title: label('教师入驻申请', 'Teacher applications'),
   labelField: 'name',
   menu: { parent: 'setin', icon: 'fa fa-graduation-cap', weigh: 100 },
-  recordActions: [{ name: 'accept', title: label('通过并创建教师', 'Accept and create the teacher') }],
+  recordActions: handlingActions(label('通过并创建教师', 'Accept and create the teacher'), {
+    photo: label('照片', 'Photo'),
+    id_number: label('身份证号', 'ID number'),
+    certificate: label('资格证书', 'Certificates'),
+    school: label('任教学校', 'School'),
+  }),
   fields: {
     ...idField,
-    photo: { kind: 'image', label: label('照片', 'Photo'), visibility: 'private' },
-    ...contactFields,
+    ...numberField,
+    name: { ...name, section: label('关于您', 'About you') },
     gender: {
       kind: 'choice',
       label: label('性别', 'Gender'),
@@ -173,9 +245,13 @@ export const setinTeacher = defineResource({
         { value: '2', label: label('女', 'Female') },
       ],
     },
+    mobile,
+    email,
     ...identityFields,
-    ...subjectField,
+    ...regionField,
+    category_id: { ...subjectField.category_id, section: label('您的教学', 'Your teaching') },
     ...teachingFields,
+    photo: { kind: 'image', label: label('照片', 'Photo'), visibility: 'private' },
     certificate: {
       kind: 'files',
       label: label('资格证书', 'Certificates'),
@@ -184,16 +260,7 @@ export const setinTeacher = defineResource({
       maxItems: 5,
       list: false,
     },
-    ...regionField,
-    /** The record that accepting made; one application makes one teacher. */
-    teacher_id: {
-      ...teacherField.teacher_id,
-      required: false,
-      readOnly: true,
-      unique: true,
-      isLoose: true,
-      list: 'hidden',
-    },
     ...applicationFields,
+    teacher_id: { ...teacherField.teacher_id, ...made },
   },
 })

@@ -1,4 +1,4 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import {
   byWeight,
@@ -35,10 +35,35 @@ export const teacher = defineResource({
     title: { kind: 'text', label: label('职称', 'Professional title'), max: 100, bilingual: true, quickSearch: true },
     ...subjectField,
     ...teachingFields,
+    school: { ...teachingFields.school, bilingual: true },
+    stages: {
+      kind: 'choice',
+      label: label('学段', 'Stages'),
+      multiple: true,
+      list: 'hidden',
+      options: [
+        { value: 'primary', label: label('小学', 'Primary school') },
+        { value: 'junior', label: label('初中', 'Junior high school') },
+        { value: 'senior', label: label('高中', 'Senior high school') },
+      ],
+    },
     ...regionField,
     is_signed: { kind: 'switch', label: label('签约', 'Signed'), default: 0, sortable: true },
     signed_on: { kind: 'date', label: label('签约日期', 'Signed on'), sortable: true, list: 'hidden' },
-    /** The member who is this teacher. */
+    availability: {
+      kind: 'choice',
+      label: label('预约', 'Availability'),
+      help: label('签约教师页面显示', 'Shown on the page of the signed teachers'),
+      default: 'open',
+      sortable: true,
+      list: 'hidden',
+      options: [
+        { value: 'open', label: label('可以预约', 'Takes bookings'), tone: 'success' },
+        { value: 'later', label: label('需要排期', 'Booked up for now'), tone: 'warning' },
+        { value: 'closed', label: label('暂不接受', 'Takes no bookings'), tone: 'neutral' },
+      ],
+    },
+    /** The member account of this teacher. */
     user_id: {
       kind: 'relation',
       label: label('会员', 'Member'),
@@ -57,19 +82,23 @@ export const teacher = defineResource({
   },
   visitors: {
     path: '/teacher/{key}',
-    orders: { byWeight },
+    pageSize: 24,
+    orders: { byWeight, experience: `years,desc;${byWeight}` },
     filters: {
-      isSigned: { kind: 'equals', field: 'is_signed' },
       subject: { kind: 'under', field: 'category_id' },
+      stage: { kind: 'equals', field: 'stages' },
+      region: { kind: 'within', field: 'region' },
+      signed: { kind: 'equals', field: 'is_signed' },
+      availability: { kind: 'equals', field: 'availability' },
+      q: { kind: 'words', fields: ['name', 'title', 'school', 'summary', 'content'] },
     },
     link: { fields: ['id', 'name', 'title', 'avatar'] },
     card: {
-      fields: ['id', 'name', 'title', 'school', 'years', 'region', 'avatar', 'photo', 'summary', 'tags', 'is_signed'],
-      related: { subject: { of: 'category_id', text: 'name' } },
+      fields: ['id', 'name', 'title', 'school', 'region', 'avatar', 'photo', 'summary', 'is_signed'],
+      related: { subject: { of: 'category_id', view: 'link' } },
     },
     page: {
-      fields: ['content', 'video_url', 'signed_on', 'update_time'],
-      related: { category: { of: 'category_id', view: 'link' } },
+      fields: ['content', 'years', 'stages', 'tags', 'video_url', 'signed_on', 'availability'],
     },
   },
 })
@@ -92,16 +121,18 @@ export const teacherTeam = defineResource({
     ...commonFields,
   },
   visitors: {
+    path: '/team/{key}',
     orders: { byWeight },
     filters: { teacher: { kind: 'involves', fields: ['leader_id', 'teacher_ids'] } },
-    card: {
-      fields: ['id', 'name', 'slogan', 'cover', 'content'],
-      related: { leader: { of: 'leader_id', view: 'link' }, members: { of: 'teacher_ids', view: 'link' } },
+    card: { fields: ['id', 'name', 'slogan', 'cover'], related: { leader: { of: 'leader_id', view: 'link' } } },
+    page: {
+      fields: ['content'],
+      related: { leader: { of: 'leader_id', view: 'card' }, members: { of: 'teacher_ids', view: 'card' } },
     },
   },
 })
 
-/** The hundred teachers of a year, in their order. */
+/** The hundred teachers of a year, in order. */
 export const teacher100 = defineResource({
   controller: 'teacher.Teacher100',
   table: 'teacher_100',
@@ -133,7 +164,7 @@ export const teacher100 = defineResource({
     through: ['teacher_id'],
     orders: { byRank: 'rank,asc', newest: 'year,desc' },
     filters: { year: { kind: 'equals', field: 'year' }, teacher: { kind: 'involves', fields: ['teacher_id'] } },
-    link: { fields: ['year', 'rank'] },
+    link: { fields: ['year', 'rank', 'teacher_id'] },
     card: {
       fields: ['rank', 'score', 'citation'],
       related: { teacher: { of: 'teacher_id', view: 'card' } },
@@ -141,7 +172,7 @@ export const teacher100 = defineResource({
   },
 })
 
-/** Which teachers the pages show first, and in which place. */
+/** The teachers that the pages show first, and their positions. */
 export const teacherList = defineResource({
   controller: 'teacher.List',
   table: 'teacher_list',
@@ -167,11 +198,11 @@ export const teacherList = defineResource({
         { value: 'top10', label: label('十佳教师', 'Top 10'), tone: 'warning' },
       ],
     },
-    /** 1 stands first; in the top ten there are ten. */
+    /** 1 is first; the top ten has ten positions. */
     position: { kind: 'integer', label: label('位次', 'Position'), required: true, min: 1, max: 999, sortable: true },
     ...teacherField,
     caption: { kind: 'text', label: label('说明', 'Caption'), max: 200, bilingual: true, quickSearch: true },
-    // The position is the order: there is no second one to drag.
+    // The position is the order: there is no separate manual order.
     ...statusField,
     ...timeFields,
   },

@@ -1,9 +1,9 @@
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { idField, statusField, timeFields, weighField } from './common-fields.ts'
 import { ruleEndFields, ruleFields } from './rule-fields.ts'
 
-/** Members. Balance and points change through their logs alone; a new member may start with some. */
+/** Members. Balance and points change only through their logs; a new member may start with some. */
 export const userUser = defineResource({
   controller: 'user.User',
   table: 'user',
@@ -94,7 +94,7 @@ export const userUser = defineResource({
   },
 })
 
-/** Groups of members and what they may do in the member centre. */
+/** Groups of members and their permissions in the member centre. */
 export const userGroup = defineResource({
   controller: 'user.Group',
   table: 'user_group',
@@ -119,7 +119,7 @@ export const userGroup = defineResource({
   },
 })
 
-/** Permission nodes of the member centre, which are its menu as well. */
+/** Permission nodes of the member centre; they also form its menu. */
 export const userRule = defineResource({
   controller: 'user.Rule',
   table: 'user_rule',
@@ -151,14 +151,14 @@ export const userRule = defineResource({
       list: 'hidden',
     },
     ...ruleEndFields,
-    /** The server gives a new rule the first place, whatever its form says. */
+    /** The server puts a new rule first, regardless of its form. */
     weigh: { ...weighField.weigh, form: 'edit' },
     ...statusField,
     ...timeFields,
   },
 })
 
-/** The member of a log's row, without anything secret. It stays a number when the member is deleted. */
+/** The member in a log row, without secret fields. Only the id remains when the member is deleted. */
 const memberField = {
   user_id: {
     kind: 'relation',
@@ -176,7 +176,7 @@ const memoField = {
   memo: { kind: 'text', label: label('备注', 'Change note'), max: 255, required: true },
 } as const
 
-/** Changes of members' balances. Rows are added, and stay. */
+/** Changes of members' balances. Rows are only added. */
 export const userMoneyLog = defineResource({
   controller: 'user.MoneyLog',
   table: 'user_money_log',
@@ -201,7 +201,7 @@ export const userMoneyLog = defineResource({
   },
 })
 
-/** Changes of members' points. Rows are added, and stay. */
+/** Changes of members' points. Rows are only added. */
 export const userScoreLog = defineResource({
   controller: 'user.ScoreLog',
   table: 'user_score_log',

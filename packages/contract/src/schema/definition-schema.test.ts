@@ -16,7 +16,7 @@ const base = {
 }
 
 describe('definitions that arrive as data', () => {
-  it('survive JSON: every shipped one is read back as it was', () => {
+  it('every shipped definition survives JSON unchanged', () => {
     for (const definition of resources)
       expect(parseResource(JSON.parse(JSON.stringify(definition)))).toEqual(definition)
     expect(first).toBeDefined()
@@ -56,11 +56,11 @@ describe('definitions that arrive as data', () => {
     ],
     ['an unknown rule', { fields: { ...base.fields, name: { ...base.fields.name, rules: ['magic'] } } }, /rules/],
     ['no object', undefined, /Not a resource/],
-  ])('are refused with %s, and the message says where', (_what, change, message) => {
+  ])('a definition with %s is refused with a message that locates the problem', (_what, change, message) => {
     expect(() => parseResource(change && { ...base, ...change })).toThrow(message)
   })
 
-  it('describe rows: what is nullable, nested and bilingual', () => {
+  it("a definition's row schema describes nullable, nested and bilingual fields", () => {
     const schema = rowSchema(
       parseResource({
         ...base,

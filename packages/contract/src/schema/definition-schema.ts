@@ -1,56 +1,33 @@
 import * as z from 'zod/mini'
 import { fieldKinds } from '../fields.ts'
-import { searchOperators } from '../list-query.ts'
+import { kindSchemas } from '../kinds/kind-schemas.ts'
+import { searchOperators } from '@teachnet/protocol'
 import { dataReaches, problemOf, resourceActions, type ResourceDefinition } from '../resource.ts'
-import { ruleNames } from '../rules.ts'
 import { visitorsProblem } from './visitors-problem.ts'
 
 const text = z.object({ 'zh-cn': z.string(), en: z.string() })
 
-const field = z
-  .looseObject({
-    kind: z.enum(fieldKinds),
-    label: text,
-    help: z.optional(text),
-    required: z.optional(z.boolean()),
-    unique: z.optional(z.boolean()),
-    readOnly: z.optional(z.boolean()),
-    internal: z.optional(z.boolean()),
-    virtual: z.optional(z.boolean()),
-    quickSearch: z.optional(z.boolean()),
-    search: z.optional(z.union([z.literal(false), z.enum(searchOperators)])),
-    sortable: z.optional(z.boolean()),
-    list: z.optional(z.union([z.literal(false), z.literal('hidden')])),
-    form: z.optional(z.union([z.literal(false), z.literal('add'), z.literal('edit')])),
-    section: z.optional(text),
-    max: z.optional(z.number()),
-    min: z.optional(z.number()),
-    maxItems: z.optional(z.int()),
-    rule: z.optional(z.enum(['password', 'adminPassword'])),
-    needsCurrent: z.optional(z.boolean()),
-    asks: z.optional(z.enum(['current', 'repeated'])),
-    rules: z.optional(z.array(z.enum(ruleNames))),
-    options: z.optional(z.array(z.looseObject({ value: z.string(), label: text }))),
-    resource: z.optional(z.string()),
-    as: z.optional(z.string()),
-    shows: z.optional(z.array(z.string())),
-    quickSearchIn: z.optional(z.array(z.string())),
-    isLoose: z.optional(z.boolean()),
-    isGrouped: z.optional(z.boolean()),
-    visibility: z.optional(z.enum(['public', 'private'])),
-    accept: z.optional(z.string().check(z.regex(/^[a-z0-9]+(,[a-z0-9]+)*$/, 'accept lists extensions'))),
-  })
-  .check(
-    z.refine(
-      (value) => (value.kind !== 'text' && value.kind !== 'masked') || value.max !== undefined,
-      'a text needs max',
-    ),
-    z.refine((value) => value.kind !== 'choice' || (value.options?.length ?? 0) > 0, 'a choice needs options'),
-    z.refine(
-      (value) => (value.kind !== 'relation' && value.kind !== 'relations') || Boolean(value.resource && value.as),
-      'a relation needs resource and as',
-    ),
-  )
+const common = {
+  label: text,
+  help: z.optional(text),
+  required: z.optional(z.boolean()),
+  unique: z.optional(z.boolean()),
+  readOnly: z.optional(z.boolean()),
+  internal: z.optional(z.boolean()),
+  virtual: z.optional(z.boolean()),
+  quickSearch: z.optional(z.boolean()),
+  search: z.optional(z.union([z.literal(false), z.enum(searchOperators)])),
+  sortable: z.optional(z.boolean()),
+  list: z.optional(z.union([z.literal(false), z.literal('hidden')])),
+  form: z.optional(z.union([z.literal(false), z.literal('add'), z.literal('edit')])),
+  section: z.optional(text),
+}
+
+const [firstKind, ...otherKinds] = fieldKinds.map((kind) =>
+  z.looseObject({ ...common, kind: z.literal(kind), ...kindSchemas[kind].options }),
+)
+if (!firstKind) throw new TypeError('There is no kind of field')
+const field = z.discriminatedUnion('kind', [firstKind, ...otherKinds])
 
 const view = z.object({
   fields: z.array(z.string()),
@@ -70,12 +47,13 @@ const visitors = z.object({
   path: z.optional(z.string()),
   since: z.optional(z.string()),
   through: z.optional(z.array(z.string())),
+  pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
   orders: z.record(z.string(), z.string()),
   filters: z.optional(
     z.record(
       z.string(),
       z.union([
-        z.object({ kind: z.enum(['equals', 'under']), field: z.string() }),
+        z.object({ kind: z.enum(['equals', 'under', 'within']), field: z.string() }),
         z.object({ kind: z.enum(['involves', 'words', 'notBefore']), fields: z.array(z.string()) }),
       ]),
     ),
@@ -92,7 +70,9 @@ const definition = z.looseObject({
   labelField: z.string(),
   fields: z.record(z.string(), field),
   actions: z.optional(z.array(z.enum(resourceActions))),
-  recordActions: z.optional(z.array(z.object({ name: z.string(), title: text }))),
+  recordActions: z.optional(
+    z.array(z.object({ name: z.string(), title: text, fields: z.optional(z.record(z.string(), field)) })),
+  ),
   calls: z.optional(z.array(z.object({ name: z.string(), method: z.enum(['GET', 'POST']), title: text }))),
   hasRevisions: z.optional(z.boolean()),
   unique: z.optional(z.array(z.array(z.string()))),
@@ -106,7 +86,7 @@ const definition = z.looseObject({
 /**
  * Reads a definition that arrives as data.
  *
- * @throws TypeError that says which part is wrong
+ * @throws TypeError that names the invalid part
  */
 export function parseResource(raw: unknown): ResourceDefinition {
   const result = definition.safeParse(raw)
@@ -114,7 +94,7 @@ export function parseResource(raw: unknown): ResourceDefinition {
     const issue = result.error.issues[0]
     throw new TypeError(`Not a resource definition: ${issue?.path.join('.') || 'it'}: ${issue?.message}`)
   }
-  const parsed = result.data as unknown as ResourceDefinition // the schema checks the union by its parts, which types cannot follow
+  const parsed = result.data as unknown as ResourceDefinition // the schema checks the union by its members, which the types cannot follow
   const problem = problemOf(parsed) ?? visitorsProblem(parsed)
   if (problem) throw new TypeError(`Resource ${parsed.controller}: ${problem}`)
   return parsed

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Field } from '../fields.ts'
-import { label } from '../locale.ts'
+import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { resources } from '../resources/index.ts'
 import { inputSchema, labelOf, parseInput, writableFields } from './input-schema.ts'
@@ -16,7 +16,7 @@ const sample = (field: Field) =>
     fields: { id: { kind: 'id', label: label('编号', 'ID'), readOnly: true }, value: field },
   })
 
-/** What a body's value becomes, or the id of the message that refuses it. */
+/** The value read from a body, or the id of the message that refuses it. */
 function read(field: Field, value: unknown, mode: 'add' | 'edit' = 'add'): unknown {
   const parsed = parseInput(
     sample(field),
@@ -43,7 +43,7 @@ describe('values of a body, by kind of field', () => {
     [{ kind: 'text', label: fieldLabel, max: 9 }, 12, '12'],
     [{ kind: 'text', label: fieldLabel, max: 9 }, null, ''],
     [{ kind: 'text', label: fieldLabel, max: 9 }, ['a'], 'validation.type'],
-    // Tags are stripped as the old back end strips them; what only looks like one stays.
+    // Tags are stripped as the old back end strips them; text that only resembles a tag is kept.
     [{ kind: 'text', label: fieldLabel, max: 9 }, ' <b class="x">bold</b> ', 'bold'],
     [{ kind: 'text', label: fieldLabel, max: 20 }, '<<b>i>x<!-- a --></SCRIPT>', '< i>x'],
     [{ kind: 'text', label: fieldLabel, max: 20 }, '<img src=x onerror=', '< img src=x onerror='],
@@ -99,7 +99,7 @@ describe('values of a body, by kind of field', () => {
     [{ kind: 'file', label: fieldLabel, accept: 'pdf,docx' }, '/storage/cv.html', 'validation.fileType'],
     [{ kind: 'file', label: fieldLabel, accept: 'pdf,docx' }, '/storage/cv?.pdf', 'validation.fileType'],
     [{ kind: 'file', label: fieldLabel, accept: 'pdf,docx' }, '', ''],
-    // A signed address of a private file stands for its path, however long it is and wherever the server is.
+    // A signed address of a private file is read as its path, whatever its length and host.
     [
       { kind: 'file', label: fieldLabel, accept: 'pdf', visibility: 'private' },
       `//host:8000/private-files/${'0'.repeat(32)}/${encodeURIComponent('证'.repeat(60))}.pdf?expires=1&signature=a-_`,
@@ -147,11 +147,11 @@ describe('values of a body, by kind of field', () => {
     [{ kind: 'password', label: fieldLabel }, 'short', 'validation.password'],
     [{ kind: 'password', label: fieldLabel, rule: 'adminPassword' }, 'shorter', 'validation.adminPassword'],
     [{ kind: 'masked', label: fieldLabel, max: 18, rules: ['idNumber'] }, '123', 'validation.idNumber'],
-  ])('%j reads %j as %j', (field, value, expected) => {
+  ])('the field %j reads %j as %j', (field, value, expected) => {
     expect(read(field, value)).toEqual(expected)
   })
 
-  it('takes a masked value that comes back as it was shown, on edit only', () => {
+  it('accepts an unchanged masked value on edit only', () => {
     const field: Field = { kind: 'masked', label: fieldLabel, max: 18, rules: ['idNumber'], required: true }
     expect(read(field, '110*************2X', 'edit')).toBe('110*************2X')
     expect(read(field, '110*************2X', 'add')).toBe('validation.idNumber')
@@ -159,19 +159,19 @@ describe('values of a body, by kind of field', () => {
     expect(read(field, '', 'edit')).toBe('validation.required')
   })
 
-  it('refuses JSON that is nested beyond reason instead of overflowing', () => {
+  it('refuses excessively nested JSON instead of overflowing the stack', () => {
     let deep: unknown = 1
     for (let depth = 0; depth < 20_000; depth++) deep = [deep]
     expect(read({ kind: 'json', label: fieldLabel }, deep)).toBe('validation.type')
   })
 
-  it('takes an empty password on edit for "keep the old one", and a missing one when adding for a mistake', () => {
+  it('reads an empty password on edit as "keep the old one", and refuses a missing one on add', () => {
     const field: Field = { kind: 'password', label: fieldLabel, required: true }
     expect(read(field, '', 'edit')).toBe('')
     expect(read(field, '', 'add')).toBe('validation.required')
   })
 
-  it('never throws, whatever the value', () => {
+  it('reading a value of any kind of field never throws', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...resources),
@@ -207,7 +207,7 @@ describe('bodies', () => {
     },
   })
 
-  it('keep what may be written, drop what is read-only or derived, and refuse the rest by name', () => {
+  it('a body keeps writable fields, drops read-only and derived ones, and is refused with the names of unknown ones', () => {
     const body = { name: 'A', name_en: 'B', create_time: 5, owner: { id: 1 }, place_text: 'x', shelf_name: 'y', id: 3 }
     expect(parseInput(book, 'add', body)).toEqual({ ok: true, value: { name: 'A', name_en: 'B' } })
     expect(parseInput(book, 'add', { name: 'A', colour: 'red' })).toEqual({
@@ -216,11 +216,11 @@ describe('bodies', () => {
     })
   })
 
-  it('cannot reach internal columns, even by their right names', () => {
+  it('a body cannot set internal columns, even by their correct names', () => {
     expect(parseInput(book, 'edit', { secret: 'x' })).toEqual({ ok: true, value: {} })
   })
 
-  it('may be partial on edit, and must be whole where adding requires it', () => {
+  it('a body may be partial on edit, and must contain all required fields on add', () => {
     expect(parseInput(book, 'edit', { pages: 3 })).toEqual({ ok: true, value: { pages: 3 } })
     expect(parseInput(book, 'edit', { name: '' })).toMatchObject({
       problems: [{ field: 'name', message: 'validation.required' }],
@@ -228,7 +228,7 @@ describe('bodies', () => {
     expect(parseInput(book, 'add', {})).toMatchObject({ problems: [{ field: 'name', message: 'validation.required' }] })
   })
 
-  it('may keep a text that no new record could have', () => {
+  it('a body may keep a stored text that the current rules refuse', () => {
     const current = { name: 'a name from the time before there were limits', pages: 1 }
     expect(parseInput(book, 'edit', { name: current.name, pages: 3 }, { current })).toEqual({
       ok: true,
@@ -239,7 +239,7 @@ describe('bodies', () => {
     })
   })
 
-  it('name every problem with the limits that its message speaks of', () => {
+  it('a refused body reports every problem with the limits that its message mentions', () => {
     expect(parseInput(book, 'add', { name: 'x'.repeat(21), pages: 10_000 })).toMatchObject({
       problems: [
         { field: 'name', message: 'validation.tooLong', values: { max: 20 } },
@@ -248,23 +248,23 @@ describe('bodies', () => {
     })
   })
 
-  it('leave out on edit what only adding asks for', () => {
+  it('the schema of an edit omits fields that only adding asks for', () => {
     expect(writableFields(book, 'edit').map(([name]) => name)).not.toContain('code')
     expect(parseInput(book, 'edit', { code: 'x' })).toEqual({ ok: true, value: {} })
   })
 
-  it.each([null, undefined, 'text', 5, [], [{}]])('refuse %j, which is no object', (body) => {
+  it.each([null, undefined, 'text', 5, [], [{}]])('refuses the body %j, which is not an object', (body) => {
     expect(parseInput(book, 'add', body)).toMatchObject({ ok: false })
   })
 
-  it('have a strict schema for forms and for OpenAPI', () => {
+  it('bodies have a strict schema for forms and for OpenAPI', () => {
     expect(inputSchema(book, 'add').safeParse({ name: 'A' }).success).toBe(true)
     expect(inputSchema(book, 'add').safeParse({}).success).toBe(false)
     expect(inputSchema(book, 'edit').safeParse({ id: 1, pages: 3 }).success).toBe(true)
     expect(inputSchema(book, 'edit').safeParse({ id: 1, colour: 'red' }).success).toBe(false)
   })
 
-  it('have labels in both languages, the English half of a field marked as such', () => {
+  it('wire fields have labels in both languages, and the English half of a bilingual field is marked', () => {
     expect(labelOf(book, 'name', 'en')).toBe('Title')
     expect(labelOf(book, 'name_en', 'en')).toBe('Title (English)')
     expect(labelOf(book, 'name_en', 'zh-cn')).toBe('书名（英文）')

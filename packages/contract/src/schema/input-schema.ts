@@ -1,40 +1,44 @@
 import * as z from 'zod/mini'
 import type { Field } from '../fields.ts'
-import { isBilingual, isNullable } from '../fields.ts'
-import type { LocalizedText, Locale } from '../locale.ts'
+import { isBilingual, isNullable, kindOf } from '../fields.ts'
+import { schemaOf } from '../kinds/kind-schemas.ts'
+import type { LocalizedText, Locale } from '@teachnet/protocol'
 import { derivedNames, type ChangeOf, fieldOf, type InputOf, type ResourceDefinition, wireNames } from '../resource.ts'
-import { isEmptyValue, limitsOf, valueSchema } from './value-schema.ts'
+import { longestAddress } from './address-schema.ts'
+import { largestInteger, mostItems } from './value-parts.ts'
 
-/** One thing wrong with a body: the wire field, a message id, and the values its text wants. */
+export { isMasked } from '../kinds/masked/schema.ts'
+
+/** One problem of a body: the wire field, a message id, and the values for its text. */
 export interface Problem {
   readonly field: string
   readonly message: string
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** The checked value, or what is wrong with it. */
+/** The validated value, or the problems found. */
 export type ParsedInput<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** Adding asks for everything that is required; editing takes what is given. */
+/** Adding requires all required fields; editing accepts any part. */
 export type InputMode = 'add' | 'edit'
 
-/** What reading a body may know beside its definition. */
+/** What reading a body may use besides its definition. */
 export interface InputContext {
-  /** Reads `YYYY-MM-DD HH:mm:ss` texts of date-time fields to Unix seconds; without it only numbers are accepted. */
+  /** Converts `YYYY-MM-DD HH:mm:ss` texts of date-time fields to Unix seconds; without it only numbers are accepted. */
   readonly zone?: (text: string) => number | undefined
   /**
-   * The record as it is. A text that stays as it is keeps its place though no new one may be like it: a rule that is younger than a
-   * record must not lock it.
+   * The current record. A text that stays unchanged is accepted even if a new one like it would be refused: a newer rule must not lock an
+   * old record.
    */
   readonly current?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The wire fields that a body may set, with their fields. */
+/** The wire names that a body may set, with their fields. */
 export function writableFields(definition: ResourceDefinition, mode: InputMode): [name: string, field: Field][] {
   return Object.entries(definition.fields).flatMap(([name, field]) => {
-    if (field.internal || field.readOnly || field.kind === 'id') return []
+    if (field.internal || field.readOnly || kindOf(field).role === 'id') return []
     if (field.form === 'add' && mode === 'edit') return []
     if (field.form === 'edit' && mode === 'add') return []
     return wireNames(name, field).map((wireName): [string, Field] => [
@@ -64,8 +68,8 @@ export function inputSchema(definition: ResourceDefinition, mode: InputMode): z.
 }
 
 /**
- * Reads a body. Read-only and derived fields are dropped, unknown ones refuse the whole, named up to five; empty values become `""`, `[]` or null by kind.
- * Missing fields stay missing: defaults are the table's.
+ * Reads a body. Read-only and derived fields are dropped. Unknown fields refuse the whole body; up to five of them are named. Empty values
+ * become `""`, `[]` or null by kind. Missing fields stay missing: the table provides defaults.
  */
 export function parseInput(
   definition: ResourceDefinition,
@@ -84,13 +88,12 @@ export function parseInput(
   for (const [name, raw] of Object.entries(body)) {
     const field = writable.get(name)
     if (!field) continue
-    if (field.kind === 'text' && current && isSameText(raw, current[name])) {
+    if (schemaOf(field).keepsSameText && current && isSameText(raw, current[name])) {
       value[name] = current[name]
       continue
     }
-    const result = requiredUnless(field, mode).safeParse(
-      zone && field.kind === 'dateTime' ? readDateTime(raw, zone) : raw,
-    )
+    const read = zone ? schemaOf(field).readInZone(raw, zone) : raw
+    const result = requiredUnless(field, mode).safeParse(read)
     if (result.success) value[name] = orDefault(field, result.data)
     else problems.push(toProblem(name, field, result.error.issues[0]?.message))
   }
@@ -101,7 +104,7 @@ export function parseInput(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value }
 }
 
-/** The first unknown names of a body. The rest of the body and its values are not read. */
+/** Returns the first unknown names of a body. It does not read the rest of the body or its values. */
 function findUnknown(body: object, isKnown: (name: string) => boolean): Problem[] {
   const problems: Problem[] = []
   for (const name of Object.keys(body)) {
@@ -113,11 +116,11 @@ function findUnknown(body: object, isKnown: (name: string) => boolean): Problem[
   return problems
 }
 
-/** Unknown names that a refusal lists, and characters of each: it does not grow with what was sent. */
+/** Maximum number of unknown names in a refusal, and of characters of each: the reply does not grow with the request. */
 const mostUnknown = 5
 const longestName = 64
 
-/** The label of a wire field, with the language added for the English half of a bilingual one. */
+/** The label of a wire field; the language is added for the English half of a bilingual field. */
 export function labelOf(definition: ResourceDefinition, name: string, locale: Locale): string {
   const own = fieldOf(definition, name)
   const field = own ?? fieldOf(definition, name.replace(/_en$/, ''))
@@ -132,32 +135,21 @@ function allWireNames(definition: ResourceDefinition): string[] {
 }
 
 function requiredUnless(field: Field, mode: InputMode): z.ZodMiniType {
-  const schema =
-    field.kind === 'masked' && mode === 'edit'
-      ? z.union([z.string().check(z.refine(isMasked)), valueSchema(field)], { error: maskedProblem(field) })
-      : valueSchema(field)
-  // On edit an empty password or an untouched masked value keeps the old one.
-  if (!field.required || (mode === 'edit' && field.kind === 'password')) return schema
-  const message = field.kind === 'richText' ? 'validation.editorRequired' : 'validation.required'
-  return schema.check(z.refine((value) => !isEmptyValue(field, value), message))
+  const kind = schemaOf(field)
+  const schema = mode === 'edit' ? kind.changedValue(field) : kind.value(field)
+  if (!field.required || (mode === 'edit' && kind.keepsOldWhenEmpty)) return schema
+  return schema.check(z.refine((value) => !isEmptyValue(field, value), kind.requiredMessage))
 }
 
-/** Whether a text is what replies show in place of a masked value: sent back on edit, it keeps the old one. */
-export function isMasked(value: string): boolean {
-  return value.includes('***')
+/** Whether a value counts as missing, so that `required` refuses it. */
+function isEmptyValue(field: Field, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  return Array.isArray(value) ? value.length === 0 : schemaOf(field).isEmpty(value)
 }
 
-/** A union hides what its parts say; the part that reads real values is asked again. */
-function maskedProblem(field: Field) {
-  return ({ input }: { readonly input?: unknown }) =>
-    valueSchema(field).safeParse(input).error?.issues[0]?.message ?? 'validation.type'
-}
-
-/** What an emptied value is stored as: its default where the column cannot be null. */
+/** The stored value of an emptied field: its default if the column cannot be null. */
 function orDefault(field: Field, value: unknown): unknown {
-  if (value !== null || isNullable(field)) return value
-  if ('default' in field && field.default !== undefined) return field.default
-  return field.kind === 'choice' ? '' : field.kind === 'json' ? null : 0
+  return value !== null || isNullable(field) ? value : schemaOf(field).emptied(field)
 }
 
 function hasDefault(field: Field): boolean {
@@ -168,14 +160,33 @@ function isSameText(raw: unknown, current: unknown): boolean {
   return typeof raw === 'string' && raw !== '' && raw.trim() === current
 }
 
-function readDateTime(raw: unknown, zone: (text: string) => number | undefined): unknown {
-  if (typeof raw !== 'string' || /^\d*$/.test(raw.trim())) return raw
-  return zone(raw.trim()) ?? raw
-}
-
 function toProblem(name: string, field: Field, message = 'validation.type'): Problem {
   return { field: name, message, values: limitsOf(field, message) }
 }
 
-/** Whether a field has an English twin on the wire. Re-exported for forms. */
+/** The values for the message of a refused value: the limits of the field. */
+function limitsOf(field: Field, message: string): Readonly<Record<string, string | number>> {
+  const { min = 1, max = largestInteger, ...limits } = schemaOf(field).limits(field)
+  switch (message) {
+    case 'validation.tooSmall':
+      return { min }
+    case 'validation.tooLarge':
+    case 'validation.tooDeep':
+      return { max }
+    case 'validation.tooPrecise':
+      return { decimals: limits.decimals ?? 0 }
+    case 'validation.tooMany':
+      return { max: limits.maxItems ?? mostItems }
+    case 'validation.tooShort':
+      return { min: limits.shortest ?? 0 }
+    case 'validation.fileType':
+      return { types: limits.types ?? '' }
+    case 'validation.tooLong':
+      return { max: limits.longest ?? longestAddress }
+    default:
+      return {}
+  }
+}
+
+/** Whether a field has a second, English wire field. Re-exported for forms. */
 export { isBilingual }

@@ -1,8 +1,8 @@
-/** Random, so that nobody can guess one, and readable. */
+/** A random part, so that nobody can guess a path, and a readable name. */
 const paths = /^\/private-files\/[0-9a-f]{32}\/[\p{L}\p{N}_-]{1,60}\.[a-z0-9]{1,10}$/u
 
 /**
- * The path that records store for a private file, from the address that opens it: signed or not, on whatever host.
+ * The path that records store for a private file, extracted from its address: signed or not, on any host.
  *
  * @returns undefined for any other address
  */
@@ -16,6 +16,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text).normalize('NFC')
   } catch {
-    return '' // Not an encoded path, so not one of ours.
+    return '' // Not a validly encoded path, so not one of ours.
   }
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { referenceOf } from '../fields.ts'
 import type { ResourceDefinition } from '../resource.ts'
 import { type VisitorRelation, visitorView, type VisitorViewName } from '../visitors.ts'
-import { valueOutSchema } from './row-schema.ts'
+import { visitorValueSchema } from './row-schema.ts'
 
-/** The definition of a controller. */
+/** Finds the definition of a controller. */
 type FindDefinition = (controller: string) => ResourceDefinition | undefined
 
 /**
- * The schema of a record as visitors get it: what OpenAPI describes and tests compare with. Undefined where the area does not declare
+ * The schema of a record as visitors receive it: OpenAPI describes it and tests validate against it. Undefined if the area does not declare
  * the view.
  */
 export function viewSchema(
@@ -20,8 +21,7 @@ export function viewSchema(
   const shape: Record<string, z.ZodMiniType> = {}
   for (const each of view.fields) {
     const field = definition.fields[each]
-    // Regions come in words; a virtual field that visitors get is always filled in.
-    if (field) shape[each] = field.kind === 'region' ? z.string() : valueOutSchema({ ...field, virtual: false })
+    if (field) shape[each] = visitorValueSchema(field)
   }
   for (const [each, relation] of Object.entries(view.related ?? {}))
     shape[each] = relatedSchema(definition, relation, findDefinition)
@@ -35,9 +35,10 @@ function relatedSchema(
 ): z.ZodMiniType {
   if ('text' in relation) return z.string()
   const field = fields[relation.of]
-  const target = field && 'resource' in field ? findDefinition(field.resource) : undefined
+  const reference = field && referenceOf(field)
+  const target = reference && findDefinition(reference.resource)
   const schema = target && viewSchema(target, relation.view, findDefinition)
   if (!schema) throw new TypeError(`Resource ${controller}: "${relation.of}" has no view "${relation.view}"`)
-  if (field?.kind === 'relations') return z.array(schema)
+  if (reference?.isList) return z.array(schema)
   return field?.required ? schema : z.nullable(schema)
 }

@@ -1,101 +1,89 @@
-import { isDeepStrictEqual } from 'node:util'
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import type { Locale } from '@teachnet/contract'
+import { languageTag } from '../languages.ts'
+import type { CheckedFile, CheckedOwner } from './collect-files.ts'
+import type { CheckedLanguages } from './config.ts'
+import { idsOf, reachedFrom } from './ids-of-owner.ts'
+import { shapeOf } from './message-shape.ts'
 
-/** A message file as the check sees it. */
-export interface CheckedFile {
-  /** Shown in problems. */
-  readonly path: string
-  /** The app or package it belongs to: ids are unique within one. */
-  readonly owner: string
-  readonly locale: Locale
-  /** Path under the language's folder. */
-  readonly name: string
-  readonly messages: Readonly<Record<string, string>>
+/** All problems of the catalogues, one line each; empty if there are none. */
+export function checkCatalogues(owners: readonly CheckedOwner[], languages: CheckedLanguages): string[] {
+  if (!owners.some(({ files }) => files.length > 0)) return ['no message file was found']
+  return [...owners.flatMap((owner) => checkFiles(owner, languages)), ...checkAsked(owners), ...checkUse(owners)]
 }
 
-/** A source file as the check sees it. */
-export interface CheckedSource {
-  readonly path: string
-  readonly text: string
-}
-
-/** Everything wrong with the catalogues, one line each; empty when all is well. */
-export function checkCatalogues(files: readonly CheckedFile[], sources: readonly CheckedSource[]): string[] {
-  return [...checkFiles(files), ...checkUse(files, sources)]
-}
-
-function checkFiles(files: readonly CheckedFile[]): string[] {
+function checkFiles({ path, files }: CheckedOwner, languages: CheckedLanguages): string[] {
   return files.flatMap((file) => {
-    const counterpart = files.find(
-      (other) => other.owner === file.owner && other.name === file.name && other.locale !== file.locale,
-    )
-    const repeated = files.filter(
-      (other) => other.owner === file.owner && other.locale === file.locale && other !== file,
-    )
+    const others = languages.locales.filter((locale) => locale !== file.locale)
+    const counterparts = others.map((locale) => ({
+      locale,
+      messages: files.find((each) => each.locale === locale && each.name === file.name)?.messages ?? {},
+    }))
+    const repeated = files.filter((each) => each.locale === file.locale && each !== file)
     return Object.entries(file.messages).flatMap(([id, text]) => [
-      ...(counterpart && id in counterpart.messages ? [] : [`${file.path}: "${id}" is missing in the other language`]),
+      ...counterparts
+        .filter(({ messages }) => !Object.hasOwn(messages, id))
+        .map(({ locale }) => `${file.path}: "${id}" is missing in ${path}/…/${locale}/${file.name}.json`),
       ...repeated
-        .filter((other) => id in other.messages)
-        .map((other) => `${file.path}: "${id}" is also in ${other.path}`),
-      ...checkText(`${file.path}: "${id}"`, text, counterpart?.messages[id]),
+        .filter((each) => Object.hasOwn(each.messages, id))
+        .map((each) => `${file.path}: "${id}" is also in ${each.path}`),
+      ...(text.trim() === ''
+        ? checkEmpty(file, id, counterparts)
+        : checkText(file, id, text, sourceOf(files, file, id, languages))),
     ])
   })
 }
 
-function checkText(place: string, text: string, other: string | undefined): string[] {
-  if (text.trim() === '') return other === '' ? [] : [`${place} is empty`]
-  const own = placeholdersOf(text)
-  if (!own) return [`${place} is not valid ICU: ${text}`]
-  const others = other === undefined ? undefined : placeholdersOf(other)
-  if (!others || isDeepStrictEqual(own, others)) return []
-  return [`${place} has the placeholders ${[...own].join(', ')}, the other language has ${[...others].join(', ')}`]
+/** A text that is empty in every language is intentionally empty. */
+function checkEmpty(file: CheckedFile, id: string, others: readonly Pick<CheckedFile, 'messages'>[]): string[] {
+  return others.every(({ messages }) => messages[id]?.trim() === '') ? [] : [`${file.path}: "${id}" is empty`]
 }
 
-/** Names of a message's placeholders; undefined when it is not valid ICU. */
-export function placeholdersOf(text: string): Set<string> | undefined {
-  try {
-    return new Set(parse(text).flatMap(namesIn).sort())
-  } catch {
-    return undefined
+/** The text of the default language, against which a translation is compared. */
+function sourceOf(files: readonly CheckedFile[], file: CheckedFile, id: string, { defaultLocale }: CheckedLanguages) {
+  if (file.locale === defaultLocale) return undefined
+  return files.find((each) => each.locale === defaultLocale && each.name === file.name)?.messages[id]
+}
+
+function checkText(file: CheckedFile, id: string, text: string, source: string | undefined): string[] {
+  const place = `${file.path}: "${id}"`
+  const shape = shapeOf(text)
+  if (!shape) return [`${place} is not valid ICU: ${text}`]
+  const problems: string[] = []
+  for (const { type, options } of shape.plurals) {
+    const needed = new Intl.PluralRules(languageTag(file.locale), { type }).resolvedOptions().pluralCategories
+    const lacking = needed.filter((category) => !options.includes(category) && !coversByNumber(category, options))
+    if (lacking.length > 0) problems.push(`${place} has no plural for ${lacking.join(', ')}`)
   }
+  const wanted = source === undefined ? undefined : shapeOf(source)
+  if (!wanted) return problems
+  const names = [...shape.placeholders.keys()].sort().join(', ')
+  const others = [...wanted.placeholders.keys()].sort().join(', ')
+  if (names !== others)
+    problems.push(`${place} has the placeholders ${names || 'none'}, the default language has ${others || 'none'}`)
+  return problems
 }
 
-function namesIn(element: MessageFormatElement): string[] {
-  if (element.type === TYPE.literal || element.type === TYPE.pound) return []
-  if (element.type === TYPE.tag) return [element.value, ...element.children.flatMap(namesIn)]
-  if (element.type !== TYPE.select && element.type !== TYPE.plural) return [element.value]
-  return [element.value, ...Object.values(element.options).flatMap((option) => option.value.flatMap(namesIn))]
+/** `=1` replaces `one` if the language uses that category only for this number. */
+function coversByNumber(category: string, options: readonly string[]): boolean {
+  return (category === 'one' && options.includes('=1')) || (category === 'zero' && options.includes('=0'))
 }
 
-/** Calls that ask for a message by a literal id: `text('a.b')`, `format(locale, 'a.b')`, `formatMessage({ id: 'a.b' })`. */
-const asked = /\b(?:text|translate|format)\((?:locale, )?'([\w-]+(?:\.[\w-]+)+)'|\bformatMessage\(\{ id: '([^']+)'/g
-const literal = /['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g
-/** `greeting.${part}`: uses every id that begins so. */
-const composed = /`([\w-]+\.(?:[\w-]+\.)*)\$\{/g
-/** `'http.404': […]`: a package that carries its few texts in its code. */
-const inCode = /'([\w-]+(?:\.[\w-]+)+)': \[/g
-
-function withoutComments(text: string): string {
-  return text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, '')
+function checkAsked(owners: readonly CheckedOwner[]): string[] {
+  return owners.flatMap((owner) => {
+    const ids = new Set(reachedFrom(owner, owners).flatMap(idsOf))
+    return owner.sources.flatMap(({ path, asked }) =>
+      [...asked].flatMap(([id, line]) => (ids.has(id) ? [] : [`${path}:${line}: message "${id}" does not exist here`])),
+    )
+  })
 }
 
-function checkUse(files: readonly CheckedFile[], sources: readonly CheckedSource[]): string[] {
-  const ids = new Set([
-    ...files.flatMap((file) => Object.keys(file.messages)),
-    ...sources.flatMap(({ text }) => [...text.matchAll(inCode)].map((match) => match[1])),
-  ])
-  const missing = sources.flatMap(({ path, text }) =>
-    [...withoutComments(text).matchAll(asked)].flatMap(([, called, described]) => {
-      const id = called ?? described
-      return id && !ids.has(id) ? [`${path}: message "${id}" does not exist`] : []
-    }),
+function checkUse(owners: readonly CheckedOwner[]): string[] {
+  const sources = owners.flatMap((owner) => owner.sources)
+  const used = new Set(sources.flatMap(({ asked, literals }) => [...asked.keys(), ...literals]))
+  const heads = [...new Set(sources.flatMap((source) => [...source.heads]))]
+  const isUsed = (id: string) => used.has(id) || heads.some((head) => id.startsWith(head))
+  return owners.flatMap(({ files }) =>
+    files.flatMap(({ path, messages }) =>
+      Object.keys(messages).flatMap((id) => (isUsed(id) ? [] : [`${path}: "${id}" is used nowhere`])),
+    ),
   )
-  const used = new Set(sources.flatMap(({ text }) => [...text.matchAll(literal)].map((match) => match[1])))
-  const starts = new Set(sources.flatMap(({ text }) => [...text.matchAll(composed)].map((match) => match[1] ?? '')))
-  const isUsed = (id: string) => used.has(id) || [...starts].some((start) => id.startsWith(start))
-  const unused = files.flatMap((file) =>
-    Object.keys(file.messages).flatMap((id) => (isUsed(id) ? [] : [`${file.path}: "${id}" is used nowhere`])),
-  )
-  return [...new Set(missing), ...unused]
 }

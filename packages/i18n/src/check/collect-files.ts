@@ -1,48 +1,99 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isLocale } from '@teachnet/contract'
 import { parseMessages } from '../node/read-catalogues.ts'
-import type { CheckedFile, CheckedSource } from './check-catalogues.ts'
+import type { I18nConfig } from './config.ts'
+import { idsInSource, type SourceIds } from './ids-in-source.ts'
 
-/** What a check reads of a repository: message files and sources below `apps` and `packages`. */
-export interface Collected {
+/** A message file with its parsed messages. */
+export interface CheckedFile {
+  /** Relative to the root; shown in problems. */
+  readonly path: string
+  readonly locale: string
+  /** Path within the language's folder. */
+  readonly name: string
+  readonly messages: Readonly<Record<string, string>>
+}
+
+/** A source file with its message ids. */
+export interface CheckedSource extends SourceIds {
+  readonly path: string
+  /** Whether its property names are message ids. */
+  readonly hasTexts: boolean
+}
+
+/** An application or package; ids are unique within it. */
+export interface CheckedOwner {
+  /** Folder, relative to the root. */
+  readonly path: string
+  /** Name in its `package.json`. */
+  readonly name: string
+  /** Names of the packages it depends on. */
+  readonly dependencies: readonly string[]
   readonly files: readonly CheckedFile[]
   readonly sources: readonly CheckedSource[]
 }
 
+/** Default names of functions that take a message id. */
+export const defaultFunctions: readonly string[] = ['text', 'rich', 'format', 'formatRich', 'translate']
+
+const defaultIgnore: readonly string[] = ['test-support', '__tests__']
+
 /**
- * Reads the message files and sources of a workspace.
+ * Reads the applications and packages of a workspace.
  *
- * @param root folder that has `apps`, `packages` or both
+ * @param root folder of the workspace
+ * @throws Error for a missing configured folder, SyntaxError or TypeError for an unreadable file
  */
-export function collectFiles(root: string): Collected {
-  const paths = ['apps', 'packages']
-    .map((group) => join(root, group))
-    .filter((folder) => existsSync(folder))
-    .flatMap(walk)
-  return {
-    files: paths.flatMap((path) => toMessageFile(root, path)),
-    // A test names ids that need not exist.
-    sources: paths
-      .filter((path) => /[/\\]src[/\\].+\.tsx?$/.test(path) && !/\.test\.tsx?$|[/\\]test-support[/\\]/.test(path))
-      .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') })),
-  }
+export function collectOwners(root: string, config: I18nConfig): CheckedOwner[] {
+  const paths = config.folders.flatMap((pattern) => {
+    const found = globSync(pattern, { cwd: root }).filter((path) => existsSync(join(root, path, 'package.json')))
+    if (found.length === 0) throw new Error(`folders: "${pattern}" matches no folder with a package.json in ${root}`)
+    return found.sort()
+  })
+  return paths.map((path) => readOwner(root, path.split(sep).join('/'), config))
 }
 
-const skipped = new Set(['node_modules', 'dist', 'build', '.react-router', '.turbo'])
+function readOwner(root: string, path: string, config: I18nConfig): CheckedOwner {
+  const functions = new Set(config.functions ?? defaultFunctions)
+  const ignored = new Set(config.ignore ?? defaultIgnore)
+  const locales = config.languages.locales.join('|')
+  const messageFile = new RegExp(`^${path}/(?:.+/)?locales/(${locales})/(.+)\\.json$`)
+  const files: CheckedFile[] = []
+  const sources: CheckedSource[] = []
+  for (const file of walk(join(root, path), ignored)) {
+    const shown = relative(root, file).split(sep).join('/')
+    const [, locale, name] = messageFile.exec(shown) ?? []
+    if (locale && name)
+      files.push({ path: shown, locale, name, messages: parseMessages(readFileSync(file, 'utf8'), shown) })
+    // Tests may name ids that do not exist.
+    if (!/\.[cm]?[jt]sx?$/.test(shown) || /\.(?:test|spec|d)\.[cm]?[jt]sx?$/.test(shown)) continue
+    const hasTexts = config.textsInCode?.includes(shown) ?? false
+    sources.push({
+      path: shown,
+      hasTexts,
+      ...idsInSource(shown, readFileSync(file, 'utf8'), functions, config.idPattern),
+    })
+  }
+  return { path, files, sources, ...readManifest(join(root, path, 'package.json')) }
+}
 
-function walk(folder: string): string[] {
+function readManifest(file: string): Pick<CheckedOwner, 'name' | 'dependencies'> {
+  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const entry = (key: string): unknown =>
+    typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, key) : undefined
+  const dependencies = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].flatMap((key) =>
+    Object.keys(entry(key) ?? {}),
+  )
+  const name = entry('name')
+  return { name: typeof name === 'string' ? name : file, dependencies }
+}
+
+const skipped = new Set(['node_modules', 'dist', 'build', 'examples', 'public'])
+
+function walk(folder: string, ignored: ReadonlySet<string>): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : walk(path)
-    return [path]
+    if (!entry.isDirectory()) return [path]
+    return skipped.has(entry.name) || ignored.has(entry.name) || entry.name.startsWith('.') ? [] : walk(path, ignored)
   })
-}
-
-function toMessageFile(root: string, path: string): CheckedFile[] {
-  const shown = relative(root, path).split(sep).join('/')
-  const match = /^((?:apps|packages)\/[^/]+)\/src\/(?:.+\/)?locales\/([^/]+)\/(.+)\.json$/.exec(shown)
-  const [, owner, locale, name] = match ?? []
-  if (!owner || !name || !isLocale(locale)) return []
-  return [{ path: shown, owner, locale, name, messages: parseMessages(readFileSync(path, 'utf8'), shown) }]
 }

@@ -1,34 +1,46 @@
-import { defaultLocale, type Locale } from '@teachnet/contract'
-import { createMessages, type MessageValues } from '../create-messages.ts'
-import { type Catalogues, readCatalogues } from './read-catalogues.ts'
+import { createMessages, type Messages } from '../create-messages.ts'
+import type { Languages } from '../languages.ts'
+import type { MessageValues } from '../message-format.ts'
+import type { MessageId, ValuesOf } from '../register.ts'
+import { type Catalogues, fillIn, readCatalogues } from './read-catalogues.ts'
 
 /** Texts of all languages, for a server. */
-export interface Catalogue {
-  /** The text of an id in a language; Chinese where the translation is missing, the id where there is none at all. */
-  readonly format: (locale: Locale, id: string, values?: MessageValues) => string
+export interface Catalogue<L extends string> {
+  /** The text of an id in a language; if missing, in the next language of its chain; the id if no language has it. */
+  readonly format: <Id extends MessageId>(locale: L, id: Id, ...values: ValuesOf<Id, MessageValues>) => string
   readonly has: (id: string) => boolean
 }
 
-/** Where the messages come from, and in which time zone their dates are written. */
-export interface CatalogueOptions {
-  /** Folders that hold `<locale>/*.json`; later ones win. */
+/** Sources of the messages, and the time zone of their dates. */
+export interface CatalogueOptions<L extends string> {
+  readonly languages: Languages<L>
+  /** Folders that contain `<language>/*.json`; later ones take precedence. */
   readonly folders?: readonly string[]
-  /** Messages that are at hand already; they win over those of the folders. */
-  readonly messages?: Partial<Catalogues>
+  /** Messages passed directly; they take precedence over the folders. */
+  readonly messages?: Partial<Catalogues<NoInfer<L>>>
+  /** IANA name. Default: the machine's zone. */
   readonly timeZone?: string
+  /** Called once for each message that is missing or cannot be formatted correctly. Default: ignored. */
+  readonly onError?: (error: Error) => void
 }
 
-/** Loads messages of all languages. Reads files: once, at start. */
-export function createCatalogue({ folders = [], messages = {}, timeZone }: CatalogueOptions): Catalogue {
-  const read = readCatalogues(folders)
-  const zone = timeZone ? { timeZone } : {}
-  const chinese = { ...read[defaultLocale], ...messages[defaultLocale] }
-  const texts = {
-    'zh-cn': createMessages({ locale: 'zh-cn', messages: chinese, ...zone }),
-    en: createMessages({ locale: 'en', messages: { ...chinese, ...read.en, ...messages.en }, ...zone }),
+/** Loads the messages of all languages. Reads files: call it once, at start. */
+export function createCatalogue<L extends string>(options: CatalogueOptions<L>): Catalogue<L> {
+  const { languages, folders = [], messages = {}, timeZone, onError } = options
+  const read = readCatalogues(languages, folders)
+  const given: Partial<Catalogues<L>> = messages
+  const own = (locale: L): Readonly<Record<string, string>> => ({ ...read[locale], ...given[locale] })
+  const texts = new Map<L, Messages<L>>()
+  for (const locale of languages.locales) {
+    const file = fillIn(languages.chainOf(locale).map(own))
+    texts.set(
+      locale,
+      createMessages({ locale, messages: file, ...(timeZone && { timeZone }), ...(onError && { onError }) }),
+    )
   }
+  const textsOf = (locale: L) => texts.get(locale) ?? texts.get(languages.defaultLocale)
   return {
-    format: (locale, id, values) => texts[locale].format(id, values),
-    has: (id) => texts[defaultLocale].has(id),
+    format: (locale, id, ...values) => textsOf(locale)?.format(id, ...values) ?? id,
+    has: (id) => textsOf(languages.defaultLocale)?.has(id) ?? false,
   }
 }

@@ -1,20 +1,14 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { MessageLoader } from '../message-loader.ts'
-import { MessagesProvider } from './messages-provider.tsx'
+import { MessagesProvider, type MessagesProviderProps } from './messages-provider.tsx'
 
-/** A loader and the tree that draws its messages. */
-export interface LoadedMessagesProviderProps {
+/** A loader and the subtree that renders its messages. */
+export interface LoadedMessagesProviderProps extends Omit<MessagesProviderProps, 'locale' | 'messages'> {
   readonly loader: MessageLoader
-  readonly timeZone?: string
-  readonly children: ReactNode
 }
 
-/** Gives the messages of a loader, and more as it loads them. */
-export function LoadedMessagesProvider({ loader, timeZone, children }: LoadedMessagesProviderProps) {
+/** Provides the messages of a loader, and updates them as more are loaded. */
+export function LoadedMessagesProvider({ loader, ...props }: LoadedMessagesProviderProps) {
   const messages = useSyncExternalStore(loader.subscribe, loader.messages, loader.messages)
-  return (
-    <MessagesProvider locale={loader.locale} messages={messages} {...(timeZone && { timeZone })}>
-      {children}
-    </MessagesProvider>
-  )
+  return <MessagesProvider locale={loader.locale} messages={messages} {...props} />
 }

@@ -1,34 +1,32 @@
-import { createContext, type ReactNode } from 'react'
-import { IntlProvider } from 'react-intl'
-import { defaultLocale, type Locale } from '@teachnet/contract'
-import { siteTimeZone } from '../formats.ts'
-import { languageTag } from '../language-tag.ts'
+import { type ReactNode, useMemo } from 'react'
+import { createMessages } from '../create-messages.ts'
 import type { MessageFile } from '../message-file.ts'
+import type { RegisteredLocale } from '../register.ts'
+import { MessagesContext } from './messages-context.ts'
 
-/** The language of the tree; Chinese outside a provider. */
-export const LocaleContext = createContext<Locale>(defaultLocale)
-
-/** The time zone in which the tree writes moments; the site's outside a provider. IANA name. */
-export const TimeZoneContext = createContext(siteTimeZone)
-
-/** Messages of one language and the tree that draws them. */
+/** Messages of one language and the subtree that renders them. */
 export interface MessagesProviderProps {
-  readonly locale: Locale
+  readonly locale: RegisteredLocale
   readonly messages: MessageFile
-  /** IANA name. Default: that of the site, so that server and browser write the same dates. */
-  readonly timeZone?: string
+  /** IANA name. Default: the machine's zone; set it if server and browser must render the same dates. */
+  readonly timeZone?: string | undefined
+  /** ISO 4217 code of amounts of money. */
+  readonly currency?: string | undefined
+  /** Called once for each message that is missing or cannot be formatted correctly. */
+  readonly onError?: ((error: Error) => void) | undefined
   readonly children: ReactNode
 }
 
-/** Gives messages to everything below, for `useText` and for react-intl's own hooks. */
-export function MessagesProvider({ locale, messages, timeZone = siteTimeZone, children }: MessagesProviderProps) {
-  return (
-    <LocaleContext value={locale}>
-      <TimeZoneContext value={timeZone}>
-        <IntlProvider locale={languageTag(locale)} messages={{ ...messages }} timeZone={timeZone}>
-          {children}
-        </IntlProvider>
-      </TimeZoneContext>
-    </LocaleContext>
+/** Provides messages and formats for `useText`, `useRichText`, `useFormats` and `useLocale` in its subtree. */
+export function MessagesProvider(props: MessagesProviderProps) {
+  const { locale, messages: file, timeZone, currency, onError, children } = props
+  const messages = useMemo(
+    () => createMessages({ locale, messages: file, ...(timeZone && { timeZone }), ...(onError && { onError }) }),
+    [locale, file, timeZone, onError],
   )
+  const value = useMemo(
+    () => ({ messages, formats: { ...(timeZone && { timeZone }), ...(currency && { currency }) }, onError }),
+    [messages, timeZone, currency, onError],
+  )
+  return <MessagesContext value={value}>{children}</MessagesContext>
 }

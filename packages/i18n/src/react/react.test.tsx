@@ -1,21 +1,34 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { afterEach, expect, it, vi } from 'vitest'
+import { defineLanguages } from '../languages.ts'
 import { createMessageLoader } from '../message-loader.ts'
-import { LoadedMessagesProvider, MessagesProvider, useFormats, useLocale, useText } from './index.ts'
+import { ReactIntlBridge } from '../react-intl/index.tsx'
+import {
+  LoadedMessagesProvider,
+  MessagesProvider,
+  MoreMessages,
+  useFormats,
+  useLocale,
+  useRichText,
+  useText,
+} from './index.ts'
 
 afterEach(cleanup)
+
+const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
 
 function Page() {
   const text = useText()
   return <p>{`${useLocale()} ${text('a.hello', { name: 'Li' })} ${useFormats().money('2')}`}</p>
 }
 
-it('draws texts as soon as their file is loaded', async () => {
+it('renders texts as soon as their file is loaded', async () => {
   const tables = { 'zh-cn': {}, en: { a: async () => ({ 'a.hello': 'Hello {name}' }) } }
-  const loader = createMessageLoader({ locale: 'en', tables: [tables], start: { 'a.hello': '…' } })
+  const loader = createMessageLoader({ languages, locale: 'en', tables: [tables], start: { 'a.hello': '…' } })
   render(
-    <LoadedMessagesProvider loader={loader}>
+    <LoadedMessagesProvider loader={loader} currency="CNY">
       <Page />
     </LoadedMessagesProvider>,
   )
@@ -24,7 +37,7 @@ it('draws texts as soon as their file is loaded', async () => {
   expect(screen.getByText('en Hello Li ¥2.00')).toBeDefined()
 })
 
-it('writes moments in the time zone of the provider', () => {
+it('formats moments in the time zone of the provider', () => {
   const Moment = () => <p>{useFormats().dateTime(1_700_000_000)}</p>
   render(
     <MessagesProvider locale="en" messages={{}} timeZone="America/New_York">
@@ -32,4 +45,49 @@ it('writes moments in the time zone of the provider', () => {
     </MessagesProvider>,
   )
   expect(screen.getByText('2023-11-14 17:13:20')).toBeDefined()
+})
+
+it('renders a message with elements in it (F4)', () => {
+  const Terms = () => {
+    const rich = useRichText()
+    return <p>{rich('terms', { a: (chunks) => <a href="/terms">{chunks}</a>, name: <b>TeachNet</b> })}</p>
+  }
+  render(
+    <MessagesProvider locale="en" messages={{ terms: 'Read the <a>terms</a> of {name}.' }}>
+      <Terms />
+    </MessagesProvider>,
+  )
+  expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms')
+  expect(screen.getByRole('paragraph').textContent).toBe('Read the terms of TeachNet.')
+})
+
+it('adds the messages of a part to those of the page, in its zone and currency', () => {
+  render(
+    <MessagesProvider locale="en" messages={{ 'a.hello': 'Page {name}' }} currency="EUR">
+      <MoreMessages messages={{ 'a.hello': 'Part', 'a.more': 'More' }}>
+        <Page />
+      </MoreMessages>
+    </MessagesProvider>,
+  )
+  expect(screen.getByText('en Page Li €2.00')).toBeDefined()
+})
+
+it('passes its messages to react-intl, which renders the same texts', () => {
+  const Others = () => <b>{useIntl().formatMessage({ id: 'a.hello' }, { name: 'Wu' })}</b>
+  render(
+    <MessagesProvider locale="en" messages={{ 'a.hello': 'Hello {name}' }}>
+      <ReactIntlBridge>
+        <Others />
+        <FormattedMessage id="a.hello" values={{ name: 'Li' }} tagName="p" />
+      </ReactIntlBridge>
+    </MessagesProvider>,
+  )
+  expect(screen.getByText('Hello Wu').tagName).toBe('B')
+  expect(screen.getByText('Hello Li').tagName).toBe('P')
+})
+
+it('a hook outside a provider throws an error that names the missing provider', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => render(<Page />)).toThrow('outside MessagesProvider')
+  vi.restoreAllMocks()
 })

@@ -1,11 +1,9 @@
-import { use, useMemo } from 'react'
+import { useMemo } from 'react'
 import { createFormats, type Formats } from '../formats.ts'
-import { TimeZoneContext } from './messages-provider.tsx'
-import { useLocale } from './use-locale.ts'
+import { useMessagesContext } from './messages-context.ts'
 
-/** Date, number and money formats of the current language, in the time zone of the provider. */
+/** Date, number and money formats of the current language, in the time zone and currency of the provider. */
 export function useFormats(): Formats {
-  const locale = useLocale()
-  const timeZone = use(TimeZoneContext)
-  return useMemo(() => createFormats(locale, { timeZone }), [locale, timeZone])
+  const { messages, formats } = useMessagesContext()
+  return useMemo(() => createFormats(messages.locale, formats), [messages.locale, formats])
 }

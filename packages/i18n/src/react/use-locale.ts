@@ -1,8 +1,7 @@
-import { use } from 'react'
-import type { Locale } from '@teachnet/contract'
-import { LocaleContext } from './messages-provider.tsx'
+import type { RegisteredLocale } from '../register.ts'
+import { useMessagesContext } from './messages-context.ts'
 
 /** The current language. */
-export function useLocale(): Locale {
-  return use(LocaleContext)
+export function useLocale(): RegisteredLocale {
+  return useMessagesContext().messages.locale
 }

@@ -1,12 +1,26 @@
+import { createElement, Fragment, type ReactNode } from 'react'
 import { useCallback } from 'react'
-import { useIntl } from 'react-intl'
-import type { MessageValues } from '../create-messages.ts'
+import type { Messages } from '../create-messages.ts'
+import type { RichValues } from '../message-format.ts'
+import type { MessageId } from '../register.ts'
+import { useMessagesContext } from './messages-context.ts'
 
-/** Gives the text of a message id, with its values filled in. */
-export type Text = (id: string, values?: MessageValues) => string
+/** Returns the text of a message id, with its values filled in. */
+export type Text = Messages['format']
 
 /** The texts of the current language: `const text = useText(); text('login.submit')`. */
 export function useText(): Text {
-  const intl = useIntl()
-  return useCallback((id, values) => intl.formatMessage({ id }, values && { ...values }), [intl])
+  return useMessagesContext().messages.format
+}
+
+/** Returns a message with elements: a value may be an element, and the function of a tag renders its content. */
+export type RichText = (id: MessageId, values: RichValues<ReactNode>) => ReactNode
+
+/** The texts of the current language as elements: `rich('login.terms', { a: (chunks) => <a href="/terms">{chunks}</a> })`. */
+export function useRichText(): RichText {
+  const { messages } = useMessagesContext()
+  return useCallback(
+    (id, values) => createElement(Fragment, null, ...messages.formatRich<ReactNode>(id, values)),
+    [messages],
+  )
 }

@@ -1,9 +1,9 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 
 /**
- * Compiles ICU texts, so that no parser has to reach the browser.
+ * Compiles ICU texts, so that the browser needs no parser.
  *
- * @throws SyntaxError naming the message that is not valid ICU
+ * @throws SyntaxError that names the invalid message
  * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/
  */
 export function compileMessages(texts: Readonly<Record<string, string>>): Record<string, MessageFormatElement[]> {

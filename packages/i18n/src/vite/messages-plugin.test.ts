@@ -1,52 +1,80 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build, createServer } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defineLanguages } from '../languages.ts'
 import { messages } from './messages-plugin.ts'
 
+const languages = defineLanguages({ locales: ['zh-cn', 'en', 'fr'], defaultLocale: 'zh-cn', fallbacks: { fr: ['en'] } })
 let folder = ''
 
+/** An application with message files, other nested JSON, and two packages, of which it names one. */
+const files: Readonly<Record<string, string>> = {
+  'package.json': '{}',
+  'locales/zh-cn/app.json': '{ "a.x": "甲 {n}", "a.y": "乙", "a.z": "丙" }',
+  'locales/en/app.json': '{ "a.x": "X {n}", "a.y": "Y" }',
+  'locales/fr/app.json': '{ "a.y": "" }',
+  'data/locales/en/nested.json': '{ "a": { "b": "{x}" } }',
+  'main.ts': "export { default } from './locales/fr/app.json'",
+  'others.ts':
+    "export { default as nested } from './data/locales/en/nested.json'\nexport { default as own } from 'own/locales/en/own.json'\nexport { default as foreign } from 'foreign/locales/en/foreign.json'",
+  'lazy.ts': "export const load = () => import('./locales/en/app.json', { with: { type: 'json' } })",
+  'node_modules/own/package.json': '{ "name": "own" }',
+  'node_modules/own/locales/en/own.json': '{ "own": "{x}" }',
+  'node_modules/foreign/package.json': '{ "name": "foreign" }',
+  'node_modules/foreign/locales/en/foreign.json': '{ "foreign": "{x}" }',
+}
+
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'i18n-'))
-  for (const locale of ['zh-cn', 'en']) await mkdir(join(folder, 'locales', locale), { recursive: true })
-  await writeFile(join(folder, 'locales/zh-cn/app.json'), JSON.stringify({ 'a.x': '甲 {n}', 'a.y': '乙' }))
-  await writeFile(join(folder, 'locales/en/app.json'), JSON.stringify({ 'a.x': 'X {n}' }))
-  await writeFile(join(folder, 'main.ts'), "import en from './locales/en/app.json'\nexport default en")
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'i18n-')))
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
 })
 
 afterAll(() => rm(folder, { recursive: true }))
 
-it('compiles messages at build, and fills what English misses from Chinese [B1]', async () => {
+async function buildEntry(entry: string): Promise<Record<string, unknown>> {
   const result = await build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [messages()],
-    build: { write: false, minify: false, lib: { entry: join(folder, 'main.ts'), formats: ['es'] } },
+    plugins: [messages({ languages, packages: ['own'] })],
+    build: { write: false, minify: false, lib: { entry: join(folder, entry), formats: ['es'] } },
   })
   const [output] = Array.isArray(result) ? result : [result]
   if (!output || !('output' in output)) throw new Error('nothing was built')
-  const { default: compiled } = await import(`data:text/javascript,${encodeURIComponent(output.output[0].code)}`)
+  return import(`data:text/javascript,${encodeURIComponent(output.output[0].code)}`)
+}
+
+it('compiles messages at build time, and fills in missing translations along the chain (M1, M4) [B1]', async () => {
+  const { default: compiled } = await buildEntry('main.ts')
   expect(compiled).toEqual({
     'a.x': [
       { type: 0, value: 'X ' },
       { type: 1, value: 'n' },
     ],
-    'a.y': [{ type: 0, value: '乙' }],
+    'a.y': [{ type: 0, value: 'Y' }],
+    'a.z': [{ type: 0, value: '丙' }],
   })
 })
 
-it('serves message files of packages to a browser in development [N3]', async () => {
-  await writeFile(
-    join(folder, 'lazy.ts'),
-    "export const load = () => import('./locales/en/app.json', { with: { type: 'json' } })",
-  )
+it('does not change JSON that is not a message file, nor files of unnamed packages (M5)', async () => {
+  expect({ ...(await buildEntry('others.ts')) }).toEqual({
+    nested: { a: { b: '{x}' } },
+    own: { own: [{ type: 1, value: 'x' }] },
+    foreign: { foreign: '{x}' },
+  })
+})
+
+it('serves message files to a browser in development [N3]', async () => {
   const server = await createServer({
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [messages()],
+    plugins: [messages({ languages })],
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })
@@ -54,4 +82,13 @@ it('serves message files of packages to a browser in development [N3]', async ()
   await server.close()
   expect(served?.code).toContain('locales/en/app.json')
   expect(served?.code).not.toContain('with:')
+})
+
+it.each([
+  [true, undefined],
+  [false, expect.anything()],
+])('keeps the formatjs parser unless configured otherwise (F6): %s', (parser, alias) => {
+  const config = messages({ languages, parser }).config
+  const resolved = typeof config === 'function' ? Reflect.apply(config, undefined, []) : undefined
+  expect(resolved).toEqual(parser ? {} : { resolve: { alias } })
 })

@@ -1,4 +1,5 @@
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
+import { siteFormats } from '@teachnet/languages'
 import { Provider } from 'jotai'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { SessionProvider } from '../session-provider.tsx'
@@ -9,12 +10,12 @@ export interface AreaAppProps {
   readonly router: DataRouter
 }
 
-/** The root of an area's app: texts, session, routes and short messages. Free of any component library. */
+/** Root component of an area's app: messages, session, routes and notifications. Uses no component library. */
 export function AreaApp({ services, router }: AreaAppProps) {
   const { messages, session, notifier } = services
   return (
     <Provider store={session.store}>
-      <LoadedMessagesProvider loader={messages}>
+      <LoadedMessagesProvider loader={messages} {...siteFormats}>
         <SessionProvider session={session}>
           <RouterProvider router={router} />
           <notifier.Host />

@@ -5,7 +5,7 @@ import { findPage } from '../menu/build-menu.ts'
 import { useAreaState, useSession } from '../session-provider.tsx'
 import { siteNameAtom } from './site-name.ts'
 
-/** Root route of an area's app: what goes with every navigation. A page of the menu is titled as the menu names it. */
+/** Root route of an area's app; renders the navigation effects. A page in the menu takes its title from the menu entry. */
 export function AreaRoot() {
   const { area } = useSession()
   const { pathname } = useLocation()

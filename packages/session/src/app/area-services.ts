@@ -1,12 +1,13 @@
 import { type ApiClient, createApiClient, createLeaseLocks, type NavigationTarget } from '@teachnet/api-client'
-import { type Area, loginPath } from '@teachnet/contract'
-import { createMessageLoader, type Locale, type MessageLoader, type MessageTables } from '@teachnet/i18n'
+import { type Area, type Locale, loginPath } from '@teachnet/protocol'
+import { createMessageLoader, type MessageLoader, type MessageTables } from '@teachnet/i18n'
+import { languages } from '@teachnet/languages'
 import { uiMessages } from '@teachnet/ui/messages'
 import { createNotifier, type Notifier } from '@teachnet/ui/notifications'
 import { type AreaSession, createAreaSession } from '../area-session.ts'
 import { sessionMessages } from './messages.ts'
 
-/** What the whole app of an area shares: one of each, made at start. */
+/** Services shared by an area's whole app. One instance of each, created at start. */
 export interface AreaServices<Info extends { readonly id: number }> {
   readonly area: Area
   readonly locale: Locale
@@ -14,11 +15,11 @@ export interface AreaServices<Info extends { readonly id: number }> {
   readonly session: AreaSession<Info>
   readonly client: ApiClient
   readonly notifier: Notifier
-  /** The router sets what replies with code 302 and 303 do; it exists after the client. */
+  /** Set by the router, which is created after the client; handles replies with code 302 and 303. */
   onNavigate: (target: NavigationTarget) => void
 }
 
-/** The services of some area, for what does not look at the account. */
+/** Services of any area, for code that does not read the account. */
 export type AnyAreaServices = Omit<AreaServices<{ readonly id: number }>, 'session'> & {
   readonly session: Pick<
     AreaSession<{ readonly id: number }>,
@@ -32,14 +33,14 @@ export interface AreaServicesOptions<Info> {
   readonly key: string
   readonly parseInfo: (raw: unknown) => Info | undefined
   readonly locale: Locale
-  /** The app's own texts; those of the packages are there already. */
+  /** The app's own messages; those of the packages are already included. */
   readonly tables: MessageTables
-  /** Origin of the API; empty for the page's own. */
+  /** Origin of the API; an empty string is the origin of the page. */
   readonly baseUrl?: string
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** Makes session, client, messages and notices of an area and ties them together. For a browser. */
+/** Creates the session, client, messages and notifier of an area and connects them. Browser only. */
 export function createAreaServices<Info extends { readonly id: number }>(
   options: AreaServicesOptions<Info>,
 ): AreaServices<Info> {
@@ -49,7 +50,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
   const services: AreaServices<Info> = {
     area,
     locale,
-    messages: createMessageLoader({ locale, tables: [uiMessages, sessionMessages, tables] }),
+    messages: createMessageLoader({ languages, locale, tables: [uiMessages, sessionMessages, tables] }),
     session,
     notifier,
     onNavigate: () => {},

@@ -5,7 +5,7 @@ import { toNavigationPlace } from '../navigation-target.ts'
 import { loginPathTo, toSafeTarget } from '../safe-target.ts'
 import type { AnyAreaServices } from './area-services.ts'
 
-/** Lets replies with code 302 and 303 lead the router; a session that ends in the middle of work leads back to that work. */
+/** Makes the router follow replies with code 302 and 303. When a session ends during work, login returns to the current page. */
 export function connectRouter(router: DataRouter, services: AnyAreaServices): void {
   const { area, session } = services
   services.onNavigate = (target) => {

@@ -8,23 +8,23 @@ import { loginPathTo, readLoadingTarget, toSafeTarget } from '../safe-target.ts'
 import type { AnyAreaServices } from './area-services.ts'
 import { siteNameAtom } from './site-name.ts'
 
-/** What an area's init call comes to. */
+/** Result of an area's init call. */
 export interface AreaInit {
   readonly state: AreaState
-  /** Takes account and state over into the session. */
+  /** Stores the account and state in the session. */
   readonly begin: () => void
-  /** Path with base of the first screen; undefined when the account has none. */
+  /** Path with base of the first screen; undefined when the account has no screen. */
   readonly start: string | undefined
 }
 
 export interface LoadingPageProps {
   readonly services: AnyAreaServices
-  /** Makes the init call. A rejection is shown with its message. */
+  /** Makes the init call. The page shows the message of a rejection. */
   readonly load: (signal: AbortSignal) => Promise<AreaInit>
 }
 
 /**
- * Loads session, menus and permissions, then goes on to where the visitor wanted to go, or to the first screen of the menu. Styled by
+ * Loads session, menus and permissions, then navigates to the page the visitor asked for, or to the first screen of the menu. Styled by
  * `@teachnet/session/app.css`.
  */
 export function LoadingPage({ services, load }: LoadingPageProps) {
@@ -34,7 +34,7 @@ export function LoadingPage({ services, load }: LoadingPageProps) {
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string>()
   const { area, session } = services
-  // Read from the raw address, see `readLoadingTarget`.
+  // Read from the undecoded address, see `readLoadingTarget`.
   const target = toSafeTarget(readLoadingTarget(location.pathname), area)
 
   const begin = useEffectEvent(async (signal: AbortSignal) => {

@@ -1,6 +1,6 @@
 import type { MessageTables } from '@teachnet/i18n'
 
-/** Message files of this package, for an app's message loader: `app`, needed at start, and `loading`. */
+/** Message files of this package, for an app's message loader: `app` (required at start) and `loading`. */
 export const sessionMessages: MessageTables = {
   'zh-cn': {
     app: async () => (await import('../locales/zh-cn/app.json', { with: { type: 'json' } })).default,

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 export interface ProblemPageProps {
   readonly title: string
-  /** What went wrong. */
+  /** Describes what went wrong. */
   readonly children: ReactNode
 }
 
-/** A whole page that says why the app cannot be shown, and offers to load it again. Drawn without the app's style sheets. */
+/** A full page that explains why the app cannot start and offers to reload it. Works without the app's style sheets. */
 export function ProblemPage({ title, children }: ProblemPageProps) {
   const text = useText()
   return (

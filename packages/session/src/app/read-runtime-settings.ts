@@ -4,18 +4,18 @@ import {
   runtimeSettingsFile,
   runtimeSettingsId,
   type RuntimeSettingsProblem,
-} from '@teachnet/contract'
+} from '@teachnet/protocol'
 
-/** A setting that cannot be used, or settings that could not be read at all. */
+/** An invalid setting, or settings that could not be read. */
 export type SettingsProblem =
   | RuntimeSettingsProblem
   | { readonly kind: 'notJson' }
   | { readonly kind: 'notReached'; readonly reason: string }
 
-/** Settings that cannot be used: a person has to correct them. */
+/** Thrown for settings that the operator must correct. */
 export class RuntimeSettingsError extends Error {
   override readonly name = 'RuntimeSettingsError'
-  /** What holds the settings: the page, or the path of the file. */
+  /** Where the settings are stored: the page, or the path of the file. */
   readonly place: string
   readonly problems: readonly SettingsProblem[]
 
@@ -27,16 +27,15 @@ export class RuntimeSettingsError extends Error {
 }
 
 export interface RuntimeSettingsSource {
-  /** Path of the folder that holds the app, with a slash at the end. */
+  /** Path of the app's folder, with a trailing slash. */
   readonly base: string
   readonly document?: Pick<Document, 'getElementById'>
   readonly fetch?: typeof globalThis.fetch
 }
 
 /**
- * Reads what the app has to know of its installation: from the page, where our server wrote it, else from the file beside the page,
- * where a static host may keep it. Without both, every setting has its default.
- *
+ * Reads the app's installation settings: from the page, where our server wrote them, otherwise from the file beside the page, for a static
+ * host. Without either, every setting has its default.
  * @throws RuntimeSettingsError
  */
 export async function readRuntimeSettings(source: RuntimeSettingsSource): Promise<RuntimeSettings> {
@@ -55,13 +54,13 @@ async function readFile(path: string, fetch: typeof globalThis.fetch): Promise<s
     if (!reply.ok) throw new Error(`HTTP ${reply.status}`)
     return await reply.text()
   } catch (error) {
-    // To go on without the file would be to call the wrong server.
+    // Continuing without the file would send calls to the wrong server.
     const reason = error instanceof Error ? error.message : String(error)
     throw new RuntimeSettingsError(path, [{ kind: 'notReached', reason }])
   }
 }
 
-/** Static hosts answer for a missing file with 404, with 403 (buckets that nobody may list), or with the app's own page. */
+/** For a missing file, static hosts answer 404, 403 (buckets without list permission), or the app's own page. */
 function isMissing({ status, headers }: Response): boolean {
   return [403, 404, 410].includes(status) || (headers.get('content-type') ?? '').startsWith('text/html')
 }

@@ -2,7 +2,7 @@ import { useText } from '@teachnet/i18n/react'
 import { useRouteError } from 'react-router'
 import { ProblemPage } from './problem-page.tsx'
 
-/** The last resort: a page that could not be loaded or drawn. A new version on the server is the usual reason, and reloading the cure. */
+/** Fallback for a page that could not be loaded or rendered. The usual cause is a new version on the server; reloading fixes it. */
 export function RootError() {
   const text = useText()
   const error = useRouteError()

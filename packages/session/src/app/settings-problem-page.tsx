@@ -2,7 +2,7 @@ import { useText } from '@teachnet/i18n/react'
 import { ProblemPage } from './problem-page.tsx'
 import type { RuntimeSettingsError, SettingsProblem } from './read-runtime-settings.ts'
 
-/** Tells whoever installs the app what is wrong with its settings, and where. */
+/** Shows the operator which settings are wrong, and where they are stored. */
 export function SettingsProblemPage({ error: { place, problems } }: { readonly error: RuntimeSettingsError }) {
   const text = useText()
   return (

@@ -1,6 +1,6 @@
 import { createStoredAtom } from '../stored-atom.ts'
 
-/** Name of the site as it was last seen: titles and the login page show it before any reply. */
+/** Last known name of the site. Titles and the login page show it before the first reply. */
 export const siteNameAtom = createStoredAtom({
   key: 'teachnet.siteName',
   fallback: '',

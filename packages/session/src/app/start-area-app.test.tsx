@@ -1,4 +1,4 @@
-import { memberArea } from '@teachnet/contract'
+import { memberArea } from '@teachnet/protocol'
 import { configure, screen } from '@testing-library/dom'
 import { act } from '@testing-library/react'
 import type { MessageTables } from '@teachnet/i18n'
@@ -18,7 +18,7 @@ afterEach(() => {
   document.cookie = 'think_lang=; max-age=0'
 })
 
-/** An app that shows which API it would call, started on a host that answers for `settings.json` as given. */
+/** Starts an app that shows its API origin, on a host that answers for `settings.json` as given. */
 async function start(settingsFile: Response | Error, tables: MessageTables = { 'zh-cn': {}, en: {} }) {
   const asked: string[] = []
   await act(() =>
@@ -48,14 +48,14 @@ function json(settings: unknown) {
   return new Response(JSON.stringify(settings), { headers: { 'content-type': 'application/json' } })
 }
 
-it('calls the API that the page names, and asks for no file', async () => {
+it('calls the API set in the page, and does not request the settings file', async () => {
   document.head.innerHTML =
     '<script type="application/json" id="runtime-settings">{"apiOrigin":"https://api.test"}</script>'
   expect(await start(new Error('must not be asked for'))).toEqual([])
   expect(screen.getByText('https://api.test/api/index/index?server=1')).toBeTruthy()
 })
 
-it('calls the API that the file beside the page names, on a static host', async () => {
+it('calls the API set in the settings file, on a static host', async () => {
   expect(await start(json({ apiOrigin: 'https://api.test/' }))).toEqual(['/user/settings.json'])
   expect(screen.getByText('https://api.test/api/index/index?server=1')).toBeTruthy()
 })
@@ -64,7 +64,7 @@ it.each([
   ['404', new Response('', { status: 404 })],
   ['403', new Response('<Error/>', { status: 403, headers: { 'content-type': 'application/xml' } })],
   ['the page of the app', new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
-])('calls the API of its own host where the host answers for the file with %s', async (_, reply) => {
+])('calls the API of its own host when the host answers for the settings file with %s', async (_, reply) => {
   await start(reply)
   expect(screen.getByText('/api/index/index?server=1')).toBeTruthy()
 })
@@ -74,7 +74,7 @@ it.each([
   ['{"apiorigin": "https://api.test"}', /no setting named “apiorigin”/],
   ['{"apiOrigin": ', /not valid JSON.*\{"apiOrigin": "https:\/\/api\.example\.org"\}/],
   ['["https://api.test"]', /must be a JSON object/],
-])('says on screen what is wrong with the settings %s', async (text, problem) => {
+])('shows what is wrong with the settings %s', async (text, problem) => {
   await start(new Response(text, { headers: { 'content-type': 'application/json' } }))
   expect(screen.getByRole('heading', { name: 'The settings in /user/settings.json cannot be used' })).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toMatch(problem)
@@ -84,13 +84,13 @@ it.each([
 it.each([
   ['HTTP 500', new Response('', { status: 500 })],
   ['Failed to fetch', new TypeError('Failed to fetch')],
-])('does not guess the API while the file cannot be loaded (%s)', async (reason, reply) => {
+])('does not fall back to a default API when the settings file cannot be loaded (%s)', async (reason, reply) => {
   document.cookie = 'think_lang=zh-cn'
   await start(reply)
   expect(screen.getByRole('alert').textContent).toContain(`设置文件加载失败（${reason}）`)
 })
 
-it('says in both languages that the texts did not come, and offers to load again', async () => {
+it('shows in both languages that messages failed to load, and offers to reload', async () => {
   const reported = vi.fn<(error: unknown) => void>()
   vi.stubGlobal('reportError', reported)
   const app = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))

@@ -1,4 +1,6 @@
-import { createMessageLoader, languageTag, type Locale, readLanguage } from '@teachnet/i18n'
+import { createMessageLoader, languageTag } from '@teachnet/i18n'
+import { languages, readLanguage, siteFormats } from '@teachnet/languages'
+import type { Locale } from '@teachnet/protocol'
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
 import { watchVersion } from '@teachnet/ui/parts'
 import { type ReactNode, StrictMode } from 'react'
@@ -8,25 +10,25 @@ import { sessionMessages } from './messages.ts'
 import { readRuntimeSettings, RuntimeSettingsError } from './read-runtime-settings.ts'
 import { SettingsProblemPage } from './settings-problem-page.tsx'
 
-/** What an installation tells an app. */
+/** Options for starting an area's app. */
 export interface AreaStartOptions {
   readonly locale: Locale
-  /** Origin of the API; empty for the page's own. */
+  /** Origin of the API; an empty string is the origin of the page. */
   readonly baseUrl: string
   readonly adminEntrance?: string
 }
 
 export interface AreaAppStart<Services extends AnyAreaServices> {
-  /** Path of the folder that holds the built app, `import.meta.env.BASE_URL`. */
+  /** Path of the folder of the built app, `import.meta.env.BASE_URL`. */
   readonly base: string
   readonly createServices: (options: AreaStartOptions) => Services
-  /** Message files that every page needs: nothing is drawn before they are there. */
+  /** Message files that every page needs; loaded before the first render. */
   readonly messages: readonly string[]
   readonly createApp: (services: Services) => ReactNode
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** Starts an area's app in its page: language, settings of the installation, services, texts, and then the first drawing. */
+/** Starts an area's app in its page: language, installation settings, services, messages, then the first render. */
 export async function startAreaApp<Services extends AnyAreaServices>(start: AreaAppStart<Services>): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new TypeError('index.html has no element "root"')
@@ -50,17 +52,17 @@ async function drawFirst<Services extends AnyAreaServices>(
       reportError(error)
       return <StartFailure />
     }
-    const loader = createMessageLoader({ locale, tables: [sessionMessages] })
+    const loader = createMessageLoader({ languages, locale, tables: [sessionMessages] })
     await loader.load(['app'])
     return (
-      <LoadedMessagesProvider loader={loader}>
+      <LoadedMessagesProvider loader={loader} {...siteFormats}>
         <SettingsProblemPage error={error} />
       </LoadedMessagesProvider>
     )
   }
 }
 
-/** In both languages, because texts are among what did not come. */
+/** In both languages, because the messages themselves may have failed to load. */
 function StartFailure() {
   return (
     <main role="alert" style={{ maxWidth: 560, margin: '15vh auto', padding: 24, fontFamily: 'var(--font-sans)' }}>

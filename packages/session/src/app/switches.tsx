@@ -1,10 +1,11 @@
-import { chooseLanguage, locales } from '@teachnet/i18n'
+import { chooseLanguage } from '@teachnet/languages'
+import { locales } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useThemeMode } from '@teachnet/ui/theme-mode'
 
 const modes = ['system', 'light', 'dark'] as const
 
-/** Language and theme, as native selects: small, and at home on every device. Styled by `@teachnet/session/app.css`. */
+/** Language and theme switches as native selects: small, and familiar on every device. Styled by `@teachnet/session/app.css`. */
 export function Switches() {
   const text = useText()
   const locale = useLocale()

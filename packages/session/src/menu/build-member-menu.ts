@@ -1,24 +1,23 @@
-import type { Area, MenuRule } from '@teachnet/contract'
+import type { Area, MenuRule } from '@teachnet/protocol'
 import { collectPermissions, type PermissionMap } from '../permissions.ts'
 import { buildMenu, type MenuEntry } from './build-menu.ts'
 
-/** What the member centre shows, from its init reply. */
+/** Menus of the member centre, from its init reply. */
 export interface MemberMenu {
   readonly menu: readonly MenuEntry[]
-  /** Entries of the site's head. */
+  /** Entries of the site header. */
   readonly navigation: readonly MenuEntry[]
-  /** Entries of the account's drop-down. */
+  /** Entries of the account drop-down. */
   readonly userMenu: readonly MenuEntry[]
   readonly permissions: PermissionMap
-  /** More than one group of menus: each gets its headline. */
+  /** True when there is more than one group of menus; each group then shows its headline. */
   readonly showHeadline: boolean
 }
 
 /**
  * Sorts the member's rules into menus (contract, 3.3).
- *
  * @param menus directories of the member centre
- * @param rules everything else, which hangs at the root of the site
+ * @param rules all other rules, whose paths start at the root of the site
  */
 export function buildMemberMenu(menus: readonly MenuRule[], rules: readonly MenuRule[], area: Area): MemberMenu {
   const menu = buildMenu(withoutType(menus, 'nav_user_menu'), area.basePath)

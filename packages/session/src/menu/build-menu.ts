@@ -1,24 +1,27 @@
-import type { MenuRule } from '@teachnet/contract'
+import type { MenuRule } from '@teachnet/protocol'
 
-/** One entry of a menu, ready to draw. */
+/** A menu entry, ready to render. */
 export interface MenuEntry {
   readonly id: number
-  /** Name of rule, route and permission node at once. */
+  /** Name of the rule, the route and the permission node. */
   readonly name: string
   readonly title: string
   readonly icon: string
-  /** `page` is a screen of the app, `frame` an embedded address, `window` opens a new one; `unknown` is a type of a later version. */
+  /**
+   * `page` is a screen of the app, `frame` an embedded address, `window` opens a new one; `unknown` is a type that this version does not
+   * know.
+   */
   readonly kind: 'directory' | 'page' | 'frame' | 'window' | 'unknown'
-  /** Path with the base: of a page or frame. Empty for the others. */
+  /** Path with the base of a page or frame; empty for other kinds. */
   readonly path: string
   /** Address of a frame or window. */
   readonly url: string
-  /** In the menu; false: a route only. */
+  /** Whether the menu shows the entry; false for an entry that is only a route. */
   readonly isShown: boolean
   readonly children: readonly MenuEntry[]
 }
 
-/** Turns rules into menu entries, as the clients of the contract do (contract, 3.2). */
+/** Converts rules to menu entries, as BuildAdmin's clients do (wire contract, 3.2). */
 export function buildMenu(rules: readonly MenuRule[], base: string): MenuEntry[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'button' || isUseless(rule)) return []
@@ -40,7 +43,7 @@ export function buildMenu(rules: readonly MenuRule[], base: string): MenuEntry[]
   })
 }
 
-/** All pages and frames below some entries, in the order of the menu. */
+/** Lists all pages and frames below the given entries, in menu order. */
 export function listPages(entries: readonly MenuEntry[]): MenuEntry[] {
   return entries.flatMap((entry) => [
     ...(entry.kind === 'page' || entry.kind === 'frame' ? [entry] : []),
@@ -48,12 +51,12 @@ export function listPages(entries: readonly MenuEntry[]): MenuEntry[] {
   ])
 }
 
-/** The page or frame at a path with base; its query does not count. */
+/** Finds the page or frame at a path with base; the path of an entry is compared without its query. */
 export function findPage(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
   return listPages(entries).find((page) => page.path.split('?', 1)[0] === path)
 }
 
-/** The entries from the top down to one of a path, for breadcrumbs; empty when there is none. */
+/** Returns the entries from the top level down to the entry at a path, for breadcrumbs; empty when no entry matches. */
 export function findTrail(entries: readonly MenuEntry[], path: string): MenuEntry[] {
   for (const entry of entries) {
     if (entry.path !== '' && entry.path.split('?', 1)[0] === path) return [entry]
@@ -63,7 +66,7 @@ export function findTrail(entries: readonly MenuEntry[], path: string): MenuEntr
   return []
 }
 
-/** The path of an embedded address, `/admin/iframe/https%3A%2F%2F…`. */
+/** Path of an embedded address, `/admin/iframe/https%3A%2F%2F…`. */
 export function framePath(base: string, url: string): string {
   return `${base}/iframe/${encodeURIComponent(url)}`
 }

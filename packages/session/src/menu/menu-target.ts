@@ -1,6 +1,6 @@
 import { listPages, type MenuEntry } from './build-menu.ts'
 
-/** What a click on a menu entry leads to. A problem is the end of a message id `navigation.<problem>`. */
+/** Result of a click on a menu entry. A problem is the last part of a message id `navigation.<problem>`. */
 export type MenuTarget =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'window'; readonly url: string }
@@ -13,7 +13,7 @@ export interface MenuTargetOptions {
   readonly isKnown: (entry: MenuEntry) => boolean
 }
 
-/** Decides what an entry leads to: a directory to its first screen. */
+/** Returns the target of a menu entry; for a directory, the target of its first screen. */
 export function toMenuTarget(entry: MenuEntry, { currentPath, isKnown }: MenuTargetOptions): MenuTarget {
   switch (entry.kind) {
     case 'window':
@@ -32,7 +32,7 @@ export function toMenuTarget(entry: MenuEntry, { currentPath, isKnown }: MenuTar
   }
 }
 
-/** The screen to begin with: the first page of the menu that the app has. */
+/** Returns the start screen: the first page of the menu for which the app has a screen. */
 export function findStartPage(
   entries: readonly MenuEntry[],
   isKnown: MenuTargetOptions['isKnown'],

@@ -1,4 +1,4 @@
-import { memberArea } from '@teachnet/contract'
+import { memberArea } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { button, directory, page, rule } from '../test-support/rules.ts'
 import { buildMemberMenu } from './build-member-menu.ts'
@@ -20,7 +20,7 @@ const rules = [
 ]
 
 describe('buildMenu', () => {
-  it('turns rules into directories, pages, frames and windows, and leaves out what leads nowhere [R5]', () => {
+  it('converts rules to directories, pages, frames and windows, and omits entries without a target [R5]', () => {
     expect(shape(buildMenu(rules, '/admin'))).toEqual([
       [
         'auth',
@@ -37,7 +37,7 @@ describe('buildMenu', () => {
     ])
   })
 
-  it('keeps a page that is a route only out of the menu', () => {
+  it('does not show a page in the menu when its rule is only a route', () => {
     const menu = buildMenu(rules, '/admin')
     expect(
       listPages(menu)
@@ -46,7 +46,7 @@ describe('buildMenu', () => {
     ).toEqual(['hidden'])
   })
 
-  it('finds a page by path, without the query its rule may carry, and the way down to it', () => {
+  it('finds a page by path, ignoring the query of its rule, and returns its trail', () => {
     const menu = buildMenu([directory('a', [rule('a/b', { path: 'a/b?x=1' })])], '/admin')
     expect(findPage(menu, '/admin/a/b')?.name).toBe('a/b')
     expect(findTrail(menu, '/admin/a/b').map(({ name }) => name)).toEqual(['a', 'a/b'])
@@ -80,18 +80,18 @@ describe('toMenuTarget', () => {
     ['hidden', { kind: 'problem', problem: 'invalidRoute' }],
     ['strange', { kind: 'problem', problem: 'noChildMenu' }],
     ['later', { kind: 'problem', problem: 'unknownMenuType' }],
-  ])('leads from %s to %j [N8] [R5]', (name, expected) => {
+  ])('resolves the menu entry %s to %j [N8] [R5]', (name, expected) => {
     expect(target(name)).toEqual(expected)
   })
 
-  it('begins with the first page of the menu that the app has [R3]', () => {
+  it('starts with the first page of the menu for which the app has a screen [R3]', () => {
     expect(findStartPage(menu, options.isKnown)?.path).toBe('/admin/auth/admin')
     expect(findStartPage(menu, () => false)).toBeUndefined()
   })
 })
 
 describe('buildMemberMenu', () => {
-  it('sorts rules into menus, navigation, drop-down and permissions [E6] [A6]', () => {
+  it("sorts the member's rules into menus, navigation, drop-down and permissions [E6] [A6]", () => {
     const own = rule('account/safety', { type: 'nav_user_menu' })
     const built = buildMemberMenu(
       [directory('account', [page('account/overview', 'index'), own])],

@@ -1,8 +1,8 @@
-import type { MenuRule } from '@teachnet/contract'
+import type { MenuRule } from '@teachnet/protocol'
 
 let lastId = 0
 
-/** A rule with what a test says about it, else like a page's. */
+/** Creates a rule with the given fields; other fields have the values of a page. */
 export function rule(name: string, given: Partial<MenuRule> = {}): MenuRule {
   lastId += 1
   return {
@@ -30,7 +30,7 @@ export function button(name: string): MenuRule {
   return rule(name, { type: 'button', menu_type: null, path: '', component: '' })
 }
 
-/** A page with its buttons, such as `auth/admin` with `add`. */
+/** Creates a page with its buttons, such as `auth/admin` with `add`. */
 export function page(name: string, ...actions: string[]): MenuRule {
   return rule(name, { children: actions.map((action) => button(`${name}/${action}`)) })
 }

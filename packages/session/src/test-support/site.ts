@@ -1,6 +1,6 @@
-import type { SiteConfig } from '@teachnet/contract'
+import type { SiteConfig } from '@teachnet/protocol'
 
-/** A site of which a test looks at the name at most. */
+/** A site configuration for tests that read at most its name. */
 export const site: SiteConfig = {
   siteName: 'TeachNet',
   site_title: '',

@@ -10,7 +10,7 @@ export interface CaptchaImageProps {
   readonly onAnswer: (captchaInfo: string) => Promise<void>
 }
 
-/** The picture, the list of what to click, and a numbered mark for each click made. */
+/** The picture, the list of things to click, and a numbered mark for each click. */
 export function CaptchaImage({ picture, verdict, onAnswer }: CaptchaImageProps) {
   const text = useText()
   const [points, setPoints] = useState<readonly CaptchaPoint[]>([])
@@ -39,7 +39,7 @@ export function CaptchaImage({ picture, verdict, onAnswer }: CaptchaImageProps) 
         ))}
       </Box>
       <Box sx={{ position: 'relative', lineHeight: 0, borderRadius: 1, overflow: 'hidden' }}>
-        {/* Clicking a place in a picture has no keyboard equivalent: the question is the way for keyboards. */}
+        {/* Clicking a position in a picture has no keyboard equivalent: keyboard users take the question instead. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
         <img
           src={picture.base64}

@@ -13,7 +13,7 @@ export interface CaptchaQuestionProps {
   readonly onAnswer: (captchaInfo: string) => Promise<void>
 }
 
-/** The question in words, for those who cannot click in a picture. */
+/** The text question, for users who cannot click in a picture. */
 export function CaptchaQuestion({ question, verdict, onAnswer }: CaptchaQuestionProps) {
   const text = useText()
   const id = useId()
@@ -21,7 +21,7 @@ export function CaptchaQuestion({ question, verdict, onAnswer }: CaptchaQuestion
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The dialog stands inside the page's own form in the React tree.
+    // The dialog is inside the page's own form in the React tree, so a submit event would reach that form.
     event.stopPropagation()
     if (answer.trim()) void onAnswer(answer.trim())
   }
@@ -45,7 +45,7 @@ export function CaptchaQuestion({ question, verdict, onAnswer }: CaptchaQuestion
   )
 }
 
-/** The dialog is open already when the question replaces the picture: focus has to follow. */
+/** The dialog is already open when the question replaces the picture, so the input must take the focus. */
 function focus(input: HTMLInputElement | null): void {
   input?.focus()
 }

@@ -50,7 +50,7 @@ async function click(...points: [x: number, y: number][]) {
 }
 
 describe('ClickCaptcha', () => {
-  it('sends the clicks in order with the shown size, and hands the answer on [V5]', async () => {
+  it('sends the clicks in order with the displayed size, and passes the answer to the caller [V5]', async () => {
     const { source, onSolved } = await open(createSource())
     await click([60, 70], [110, 120])
     const info = '50,50-100,100;300;171'
@@ -60,7 +60,7 @@ describe('ClickCaptcha', () => {
     expect(onSolved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ captchaInfo: info }))
   })
 
-  it('tells a wrong click and shows another picture [V5]', async () => {
+  it('reports a wrong click and shows another picture [V5]', async () => {
     const { source, onSolved } = await open(createSource())
     source.check.mockResolvedValueOnce(false)
     await click([60, 70], [110, 120])
@@ -71,7 +71,7 @@ describe('ClickCaptcha', () => {
     expect(onSolved).not.toHaveBeenCalled()
   })
 
-  it('tells a failed load, and loads again on request [V5]', async () => {
+  it('reports a failed load, and loads again on request [V5]', async () => {
     const source = createSource()
     source.loadPicture.mockRejectedValueOnce(new Error('offline'))
     await open(source)
@@ -80,14 +80,14 @@ describe('ClickCaptcha', () => {
     expect(screen.getByRole('img')).toHaveAccessibleName(/Click in order: 木, <apple>/)
   })
 
-  it('offers no question where the server has none', async () => {
+  it('offers no question when the server has none', async () => {
     const { loadPicture, check } = createSource()
     await open({ loadPicture, check })
     expect(screen.queryByRole('button', { name: 'Answer a question instead' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
   })
 
-  it('asks a question that needs no picture, with focus in its field [V5]', async () => {
+  it('asks a question that needs no picture, and focuses its field [V5]', async () => {
     const { source, onSolved } = await open(createSource())
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Answer a question instead' })))
     const field = screen.getByRole('textbox', { name: 'What is two plus three?' })
@@ -100,11 +100,11 @@ describe('ClickCaptcha', () => {
 })
 
 describe('captcha parts', () => {
-  it('writes whole pixels', () => {
+  it('the captcha answer contains whole pixels only', () => {
     expect(toCaptchaInfo([{ x: 1.4, y: 2.6 }], { width: 350, height: 199.7 })).toBe('1,3;350;200')
   })
 
-  it('creates ids that differ', () => {
+  it('creates a different captcha id each time', () => {
     expect(createCaptchaId()).toMatch(/^[0-9a-f]{32}$/)
     expect(createCaptchaId()).not.toBe(createCaptchaId())
   })

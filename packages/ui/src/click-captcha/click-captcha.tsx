@@ -11,16 +11,16 @@ export type { CaptchaAnswer, CaptchaPicture, CaptchaSource } from './use-captcha
 
 export interface ClickCaptchaProps {
   readonly open: boolean
-  /** Must keep its identity between renders: another source starts anew. */
+  /** Must keep its identity between renders: a different source starts a new captcha. */
   readonly source: CaptchaSource
   readonly onClose: () => void
-  /** Called with a right answer, which serves one submission. */
+  /** Called with a correct answer, which is valid for one submission. */
   readonly onSolved: (answer: CaptchaAnswer) => void
 }
 
 /**
- * Asks to click things of a picture in order, or to answer a question, which keyboard and screen reader can do. Needs the message
- * file `click-captcha`.
+ * Asks the user to click things in a picture in order, or to answer a question that works with keyboard and screen reader. Needs the
+ * message file `click-captcha`.
  */
 export function ClickCaptcha({ open, source, onClose, onSolved }: ClickCaptchaProps) {
   const titleId = useId()

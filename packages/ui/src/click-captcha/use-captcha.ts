@@ -3,7 +3,7 @@ import { createCaptchaId } from './captcha-info.ts'
 
 /** A picture with things to click in order. */
 export interface CaptchaPicture {
-  /** What to click, in order: one character, or the name of an icon in angle brackets. */
+  /** The things to click, in order: each one character, or the name of an icon in angle brackets. */
   readonly text: readonly string[]
   /** Data URL. */
   readonly base64: string
@@ -12,16 +12,16 @@ export interface CaptchaPicture {
   readonly height: number
 }
 
-/** Where captchas come from. Each call rejects when it cannot be made. */
+/** Source of captchas. Each call rejects when the request fails. */
 export interface CaptchaSource {
   readonly loadPicture: (id: string) => Promise<CaptchaPicture>
-  /** Absent where there are pictures only. */
+  /** Undefined when the source has pictures only. */
   readonly loadQuestion?: ((id: string) => Promise<{ readonly question: string }>) | undefined
-  /** Whether an answer is right; it is not used up by this. */
+  /** Returns whether an answer is correct; does not consume it. */
   readonly check: (answer: CaptchaAnswer) => Promise<boolean>
 }
 
-/** The solved captcha, as login and code calls take it. It serves one submission. */
+/** The solved captcha, in the form that login and code calls take. Valid for one submission. */
 export interface CaptchaAnswer {
   readonly captchaId: string
   readonly captchaInfo: string
@@ -46,15 +46,15 @@ export interface CaptchaController {
   readonly answer: (captchaInfo: string) => Promise<void>
 }
 
-/** Milliseconds a verdict is shown before the dialog goes on. */
+/** Milliseconds for which a verdict is shown. */
 const verdictTime = { right: 600, wrong: 1500 }
 
-/** Loads captchas, checks answers, and starts anew after a wrong one. */
+/** Loads captchas, checks answers, and loads a new captcha after a wrong answer. */
 export function useCaptcha(source: CaptchaSource, onSolved: (answer: CaptchaAnswer) => void): CaptchaController {
   const [turn, setTurn] = useState<Turn>({ mode: 'picture', round: 0 })
   const [shown, setShown] = useState<Shown>({ turn, captcha: { kind: 'loading' }, verdict: 'none' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What was loaded for an earlier turn is gone at once, before the next one arrives.
+  // Hides the captcha of an earlier turn at once, before the next one is loaded.
   const { captcha, verdict } = shown.turn === turn ? shown : nothingYet
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useCaptcha(source: CaptchaSource, onSolved: (answer: CaptchaAnsw
   return { captcha, verdict, mode: turn.mode, refresh: () => next(turn.mode), switchMode: next, answer }
 }
 
-/** One captcha asked for; another object for each. */
+/** One requested captcha; compared by identity. */
 interface Turn {
   readonly mode: CaptchaMode
   readonly round: number

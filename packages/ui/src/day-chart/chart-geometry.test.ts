@@ -6,7 +6,7 @@ const box = { width: 600, height: 160 }
 const changes = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 30 })
 
 describe('the chart of days', () => {
-  it('keeps every point inside its box, and zero in view', () => {
+  it('the chart keeps every point inside its box, and zero in view', () => {
     fc.assert(
       fc.property(changes, (values) => {
         const chart = layOutChart(values, box)
@@ -22,7 +22,7 @@ describe('the chart of days', () => {
     )
   })
 
-  it('draws a larger change higher', () => {
+  it('the chart draws a larger change higher', () => {
     fc.assert(
       fc.property(changes, (values) => {
         const { points } = layOutChart(values, box)
@@ -34,7 +34,7 @@ describe('the chart of days', () => {
     )
   })
 
-  it('labels two to six levels with round numbers', () => {
+  it('the chart labels two to six levels with round numbers', () => {
     fc.assert(
       fc.property(changes, (values) => {
         const { ticks } = layOutChart(values, box)
@@ -45,7 +45,7 @@ describe('the chart of days', () => {
     expect(layOutChart([0, 120, 300], box).ticks.map((tick) => tick.value)).toEqual([0, 100, 200, 300])
   })
 
-  it('leaves out as many dates as have no room, and no more', () => {
+  it('the chart omits only the dates that do not fit', () => {
     expect([dateStep(14, 600), dateStep(14, 250), dateStep(7, 600), dateStep(1, 250)]).toEqual([2, 3, 1, 1])
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 31 }), fc.integer({ min: 60, max: 900 }), (days, width) => {
@@ -56,7 +56,7 @@ describe('the chart of days', () => {
     )
   })
 
-  it('draws a flat line at the bottom when nothing happened', () => {
+  it('the chart draws a flat line at the bottom when all values are zero', () => {
     const chart = layOutChart([0, 0, 0], box)
     expect(chart.points.map((point) => point.y)).toEqual([160, 160, 160])
     expect(chart.line).toBe('M0,160L300,160L600,160')

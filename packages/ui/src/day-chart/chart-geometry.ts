@@ -1,11 +1,11 @@
-/** The drawing of a few values over as many days, in a box whose y axis points down. */
+/** Geometry of a line chart with one value per day, in a box whose y axis points down. */
 export interface Chart {
   readonly points: readonly { readonly x: number; readonly y: number }[]
   /** SVG path through the points. */
   readonly line: string
-  /** The same, closed along the zero line. */
+  /** The same path, closed along the zero line. */
   readonly area: string
-  /** Where zero is. */
+  /** The y coordinate of zero. */
   readonly zero: number
   readonly ticks: readonly { readonly value: number; readonly y: number }[]
 }
@@ -15,7 +15,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Lays values out from the left to the right edge. Zero is always in view, since changes go both ways. */
+/** Lays values out from the left to the right edge. Zero is always in view, since changes are positive or negative. */
 export function layOutChart(values: readonly number[], { width, height }: Box): Chart {
   const { low, high, step } = scaleOf(values)
   const toY = (value: number) => round(height - ((value - low) / (high - low)) * height)
@@ -37,16 +37,18 @@ export function layOutChart(values: readonly number[], { width, height }: Box): 
   }
 }
 
-/** Pixels that a date such as `11-22` takes, with the room around it. */
+/** Width in pixels of a date such as `11-22` with its margin. */
 const dateWidth = 52
 
-/** Every how many days has room for its date on an axis so wide. */
+/** Returns the interval, in days, between dates that fit on an axis of the given width. */
 export function dateStep(days: number, width: number): number {
   const apart = width / Math.max(1, days - 1)
   return Math.max(1, Math.ceil(dateWidth / apart))
 }
 
-/** A scale with steps of 1, 2 or 5 times a power of ten, at least 1: points are whole, and a change of cents is no change to see. */
+/**
+ * Returns a scale with steps of 1, 2 or 5 times a power of ten, at least 1: points are integers, and changes below 1 are too small to show.
+ */
 function scaleOf(values: readonly number[]): { low: number; high: number; step: number } {
   const least = Math.min(0, ...values)
   const most = Math.max(0, ...values)

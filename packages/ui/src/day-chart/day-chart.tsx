@@ -3,7 +3,7 @@ import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { dateStep, layOutChart } from './chart-geometry.ts'
 
 const height = 180
-/** Before the page is laid out. */
+/** Width assumed before the page is laid out. */
 const likelyWidth = 720
 const left = 64
 const right = 16
@@ -11,17 +11,17 @@ const bottom = 28
 const top = 10
 
 export interface DayChartProps {
-  /** What the figures are, for listeners. */
+  /** Description of the figures, for screen readers. */
   readonly title: string
   /** `YYYY-MM-DD`, oldest first. */
   readonly days: readonly string[]
   readonly values: readonly number[]
   readonly format: (value: number) => string
-  /** Of the theme's palette, e.g. `primary.main`. */
+  /** A colour of the theme's palette, e.g. `primary.main`. */
   readonly colour: string
 }
 
-/** A line over some days, seven to a month. Screen readers get the same figures as a table. */
+/** A line chart over seven days to a month. Screen readers get the same figures as a table. */
 export function DayChart({ title, days, values, format, colour }: DayChartProps) {
   const titleId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -75,7 +75,7 @@ export function DayChart({ title, days, values, format, colour }: DayChartProps)
                 fill="currentColor"
                 sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
               >
-                {/* Today always has its date. */}
+                {/* Today's date is always shown. */}
                 {(days.length - 1 - index) % step === 0 && days[index]?.slice(5)}
               </Box>
             </g>
@@ -85,7 +85,7 @@ export function DayChart({ title, days, values, format, colour }: DayChartProps)
       <Box component="figcaption" id={titleId} sx={visuallyHidden}>
         {title}
       </Box>
-      {/* In a box of its own: a table is never narrower than its text. */}
+      {/* In a separate box, because a table is never narrower than its text. */}
       <Box sx={visuallyHidden}>
         <table aria-labelledby={titleId}>
           <tbody>
@@ -102,7 +102,7 @@ export function DayChart({ title, days, values, format, colour }: DayChartProps)
   )
 }
 
-/** How wide an element is, in pixels: the picture is drawn in its own size, so that its figures are as large as other text. */
+/** Width of an element in pixels. The chart is drawn at its real size, so that its labels have the size of other text. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(likelyWidth)
   useLayoutEffect(() => {
@@ -119,7 +119,7 @@ function useWidth(ref: RefObject<HTMLElement | null>): number {
 
 const visuallyHidden = {
   position: 'absolute',
-  // As texts: the number 1 would be the whole width.
+  // As text, because the number 1 means the full width.
   width: '1px',
   height: '1px',
   overflow: 'hidden',

@@ -13,18 +13,18 @@ const routes = [
   { path: '/401', element: <NoAccessPage homePath="/" /> },
 ]
 
-/** Passes seconds one by one, as each tick sets the next. */
+/** Advances the timers second by second, because each tick sets the next. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000))
 }
 
-/** jsdom goes back in the history in a task of its own. */
+/** jsdom navigates back in a separate task. */
 async function settle() {
   await act(() => vi.advanceTimersByTimeAsync(50))
 }
 
 describe('NotFoundPage', () => {
-  it('says that the page has problems and goes back by itself when its countdown is done [P1]', async () => {
+  it('the not-found page shows its message and goes back when its countdown ends [P1]', async () => {
     const router = await renderRoutes(routes, '/list')
     await act(async () => void router.navigate('/404'))
     expect(screen.getByRole('heading')).toHaveTextContent('Sorry, this page has problems')
@@ -36,14 +36,14 @@ describe('NotFoundPage', () => {
     expect(screen.getByText('list')).toBeVisible()
   })
 
-  it('goes home when there is no previous page [P1]', async () => {
+  it('the not-found page goes home when there is no previous page [P1]', async () => {
     await renderRoutes(routes, '/404')
     await pass(3)
     await settle()
     expect(screen.getByText('home')).toBeVisible()
   })
 
-  it('goes back to the document whose link led here [P1]', async () => {
+  it('the not-found page goes back to the document whose link led to it [P1]', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/list`)
     window.history.pushState(null, '', '/before')
     window.history.pushState(null, '', '/404')
@@ -54,7 +54,7 @@ describe('NotFoundPage', () => {
     vi.restoreAllMocks()
   })
 
-  it('stays on request, and offers home and back [P1]', async () => {
+  it('the not-found page stays on request, and offers home and back [P1]', async () => {
     await renderRoutes(routes, '/404')
     fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
     await pass(10)
@@ -65,7 +65,7 @@ describe('NotFoundPage', () => {
 })
 
 describe('NoAccessPage', () => {
-  it('says what is missing and whom to ask [P2]', async () => {
+  it('the no-access page names the missing permission and whom to ask [P2]', async () => {
     await renderRoutes(routes, '/401')
     expect(screen.getByRole('heading')).toHaveTextContent('no permission to view this page, or the file is invalid')
     expect(screen.getByText('Please contact the administrator, or return to the home page.')).toBeVisible()

@@ -4,7 +4,7 @@ import type { ErrorPageProps } from './not-found-page.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useWayBack } from './use-way-back.ts'
 
-/** No permission to view a page. Styled by `@teachnet/ui/error-pages.css`. */
+/** Shown when the user has no permission to view a page. Styled by `@teachnet/ui/error-pages.css`. */
 export function NoAccessPage({ homePath }: ErrorPageProps) {
   const text = useText()
   const goBack = useWayBack(homePath)

@@ -5,21 +5,21 @@ import { useHydrated } from './use-hydrated.ts'
 import { useWayBack } from './use-way-back.ts'
 
 export interface ErrorPageProps {
-  /** Path of the app's start page under its base. */
+  /** Path of the app's start page relative to its base. */
   readonly homePath: string
 }
 
 export interface NotFoundPageProps extends ErrorPageProps {
-  /** Seconds until the page goes back by itself. Default: 5. */
+  /** Seconds until the page goes back automatically. Default: 5. */
   readonly seconds?: number
 }
 
-/** Page not found: goes back by itself unless the visitor stays. Styled by `@teachnet/ui/error-pages.css`. */
+/** Page not found: goes back automatically unless the visitor chooses to stay. Styled by `@teachnet/ui/error-pages.css`. */
 export function NotFoundPage({ homePath, seconds = 5 }: NotFoundPageProps) {
   const text = useText()
   const goBack = useWayBack(homePath)
   const { left, isRunning, stop } = useCountdown(seconds, goBack)
-  // Without scripts nothing counts and no button works: what needs them appears with them.
+  // Without scripts, neither countdown nor buttons work, so they are rendered only after hydration.
   const isAlive = useHydrated()
   return (
     <main className="error-page">
@@ -27,7 +27,7 @@ export function NotFoundPage({ homePath, seconds = 5 }: NotFoundPageProps) {
         404
       </p>
       <h1>{text('errorPage.notFound.title')}</h1>
-      {/* Announcing each second would drown everything else. */}
+      {/* Hidden from screen readers: an announcement each second would drown out everything else. */}
       <p>
         {isAlive
           ? text(isRunning ? 'errorPage.notFound.countdown' : 'errorPage.notFound.stopped', { seconds: left })

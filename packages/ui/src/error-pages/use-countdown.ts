@@ -7,7 +7,7 @@ export interface Countdown {
   readonly stop: () => void
 }
 
-/** Counts seconds down and then acts once, unless it is stopped. */
+/** Counts seconds down and then calls `onDone` once, unless it is stopped. */
 export function useCountdown(seconds: number, onDone: () => void): Countdown {
   const [left, setLeft] = useState(seconds)
   const [isRunning, setRunning] = useState(true)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts have taken the page over: false in the server's HTML and while it is hydrated, true from then on. */
+/** Returns whether the page is hydrated: false in the server's HTML and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-/** Goes to the previous page of this visit, or home when there is none. */
+/** Returns a function that goes to the previous page of this visit, or home when there is none. */
 export function useWayBack(homePath: string): () => void {
   const navigate = useNavigate()
   return () => {
@@ -9,7 +9,7 @@ export function useWayBack(homePath: string): () => void {
   }
 }
 
-/** Whether the router put an entry before this one: it numbers its entries from 0. */
+/** Whether the router has a history entry before this one; it numbers its entries from 0. */
 export function hasPreviousPage(historyState: unknown): boolean {
   return (
     typeof historyState === 'object' &&
@@ -20,7 +20,9 @@ export function hasPreviousPage(historyState: unknown): boolean {
   )
 }
 
-/** Whether a link of this host loaded the document: the router's numbers begin anew with each. A foreign page is no way back. */
+/**
+ * Whether a link of this host led to the document: the router's numbers restart with each document. A page of another host does not count.
+ */
 function cameFromHere(referrer: string): boolean {
   return URL.canParse(referrer) && new URL(referrer).origin === window.location.origin
 }

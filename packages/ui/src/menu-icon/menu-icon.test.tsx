@@ -13,7 +13,7 @@ it.each([
   ['fa fa-th-large', 'GridViewRoundedIcon'],
   ['local-logo', 'CircleOutlinedIcon'],
   ['', 'CircleOutlinedIcon'],
-])('draws "%s" as %s; what it does not know as a circle [B2]', (name, icon) => {
+])('draws the menu icon "%s" as %s; an unknown name as a circle [B2]', (name, icon) => {
   const { getByTestId } = render(<MenuIcon name={name} />)
   expect(getByTestId(icon)).toHaveAttribute('aria-hidden', 'true')
 })

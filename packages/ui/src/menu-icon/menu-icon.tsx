@@ -31,7 +31,7 @@ import TaskAltRounded from '@mui/icons-material/TaskAltRounded'
 import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded'
 import VerifiedRounded from '@mui/icons-material/VerifiedRounded'
 
-/** Words in the icon names of rules (`fa fa-group`, `el-icon-UserFilled`), and what we draw; the first that fits wins. */
+/** Words in the icon names of rules (`fa fa-group`, `el-icon-UserFilled`), and the icons for them; the first match wins. */
 const icons = [
   [/dashboard|tachometer|home/i, SpaceDashboardRounded],
   [/group|users|team/i, GroupRounded],
@@ -66,11 +66,11 @@ const icons = [
 ] as const
 
 export interface MenuIconProps extends SvgIconProps {
-  /** As a rule stores it. */
+  /** The icon name stored in the rule. */
   readonly name: string
 }
 
-/** The icon of a menu entry; a circle for a name that says nothing to us. */
+/** The icon of a menu entry; a circle for an unknown name. */
 export function MenuIcon({ name, ...props }: MenuIconProps) {
   const Icon = icons.find(([pattern]) => pattern.test(name))?.[1] ?? CircleOutlined
   return <Icon fontSize="small" aria-hidden {...props} />

@@ -5,8 +5,8 @@ import { type RouteTitleOptions, useRouteTitle } from './use-route-title.ts'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 
 /**
- * Everything that goes with a navigation: progress bar, loading block, scroll to the top, document title. Render it once, in the root
- * route. Messages are loaded by `withMessages`. An app that has its own title or scrolling takes the single hooks instead.
+ * All effects of a navigation: progress bar, loading block, scroll to the top, document title. Render it once, in the root route.
+ * `withMessages` loads the messages. An app that handles title or scrolling itself uses the separate hooks instead.
  */
 export function NavigationEffects(options: RouteTitleOptions) {
   useProgressBar()

@@ -1,4 +1,4 @@
-/** Ways in which a navigation can fail; also the end of the message id `navigation.<problem>`. */
+/** Reasons why a navigation can fail; also the last part of the message id `navigation.<problem>`. */
 export const navigationProblems = [
   'outOfRange',
   'unknownMenuType',
@@ -10,7 +10,7 @@ export const navigationProblems = [
 
 export type NavigationProblem = (typeof navigationProblems)[number]
 
-/** Message id of what went wrong, in the files that `uiMessages` lists as `navigation`. */
+/** Message id of a problem, in the files that `uiMessages` lists as `navigation`. */
 export function navigationMessageId(problem: NavigationProblem): string {
   return `navigation.${problem}`
 }

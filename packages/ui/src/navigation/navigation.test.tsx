@@ -1,4 +1,5 @@
 import { createMessageLoader } from '@teachnet/i18n'
+import { languages } from '@teachnet/languages'
 import { act, screen } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -42,7 +43,7 @@ async function start() {
 }
 
 describe('NavigationEffects', () => {
-  it('shows bar and loading block until the change completes, and removes the block 1 second later [N1]', async () => {
+  it('a navigation shows bar and loading block until it completes, and removes the block 1 second later [N1]', async () => {
     const { router, finish } = await start()
     await act(async () => void router.navigate('/slow'))
     expect(screen.getByRole('status')).toHaveTextContent('Loading the page…')
@@ -50,7 +51,7 @@ describe('NavigationEffects', () => {
     expect(document.querySelector('.bprogress .spinner')).toBeNull()
     await finish()
     expect(screen.getByText('second')).toBeVisible()
-    // No longer a status, and transparent to the pointer by its data-state.
+    // The block is no longer a status; its data-state makes it transparent to the pointer.
     expect(screen.queryByRole('status')).toBeNull()
     expect(document.querySelector('.page-loading')).toHaveAttribute('data-state', 'leaving')
     await act(() => vi.advanceTimersByTimeAsync(999))
@@ -59,7 +60,7 @@ describe('NavigationEffects', () => {
     expect(document.querySelector('.page-loading')).toBeNull()
   })
 
-  it('leaves the page alone when only the query changes', async () => {
+  it('a change of the query alone shows no loading block', async () => {
     const { router } = await start()
     scrollTo.mockClear()
     await act(async () => void router.navigate('/?page=2'))
@@ -67,7 +68,7 @@ describe('NavigationEffects', () => {
     expect(scrollTo).not.toHaveBeenCalled()
   })
 
-  it('scrolls to the top of the new page, and leaves the first one where its reader is [N2]', async () => {
+  it('scrolls to the top of a new page, and does not scroll the first page of a visit [N2]', async () => {
     const { router, finish } = await start()
     expect(scrollTo).not.toHaveBeenCalled()
     await act(async () => void router.navigate('/slow'))
@@ -76,7 +77,7 @@ describe('NavigationEffects', () => {
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, left: 0, behavior: 'instant' })
   })
 
-  it('titles the document after the route and the site [N4]', async () => {
+  it('sets the document title from the route and the site [N4]', async () => {
     const { router, finish } = await start()
     expect(document.title).toBe('TeachNet')
     await act(async () => void router.navigate('/slow'))
@@ -89,7 +90,11 @@ describe('withMessages', () => {
   it('loads the messages of path, name and handle before a page shows [N3]', async () => {
     const load = (id: string) => vi.fn<() => Promise<Record<string, string>>>(async () => ({ [id]: id }))
     const en = { login: load('a'), 'admin-login': load('b'), crud: load('c'), other: load('d') }
-    const loader = createMessageLoader({ locale: 'en', tables: [{ 'zh-cn': {}, en }] })
+    const loader = createMessageLoader({
+      languages,
+      locale: 'en',
+      tables: [{ 'zh-cn': {}, en }],
+    })
     const own = vi.fn<() => string>(() => 'data')
     const routes = withMessages(
       [
@@ -110,7 +115,7 @@ describe('withMessages', () => {
 })
 
 describe('navigation messages', () => {
-  it.each(navigationProblems)('has %s in both languages [N8]', (problem) => {
+  it.each(navigationProblems)('the navigation message %s exists in both languages [N8]', (problem) => {
     const id = navigationMessageId(problem)
     expect(Object.keys(englishMessages)).toContain(id)
     expect(Object.keys(zh)).toContain(id)

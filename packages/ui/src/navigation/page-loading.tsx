@@ -5,7 +5,7 @@ export interface PageLoadingProps {
   readonly state: PageLoadingState
 }
 
-/** The full-page loading block. Styled by `@teachnet/ui/navigation.css`; a short navigation ends before it becomes visible. */
+/** The full-page loading block. Styled by `@teachnet/ui/navigation.css`; it does not become visible during a short navigation. */
 export function PageLoading({ state }: PageLoadingProps) {
   const text = useText()
   if (state === 'hidden') return null

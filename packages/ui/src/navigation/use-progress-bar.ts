@@ -2,7 +2,7 @@ import { BProgress } from '@bprogress/core'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Shows the thin bar at the top while a navigation runs, without a spinner. Styled by `@teachnet/ui/navigation.css`. */
+/** Shows the thin bar at the top during a navigation, without a spinner. Styled by `@teachnet/ui/navigation.css`. */
 export function useProgressBar(): void {
   const isRunning = useNavigation().state !== 'idle'
   useEffect(() => {

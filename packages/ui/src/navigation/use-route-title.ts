@@ -1,4 +1,4 @@
-import { documentTitle } from '@teachnet/i18n'
+import { documentTitle } from '@teachnet/languages'
 import { useText } from '@teachnet/i18n/react'
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
@@ -6,11 +6,11 @@ import { titleIdOf } from './route-handle.ts'
 
 export interface RouteTitleOptions {
   readonly siteName: string
-  /** Title of a page that no route names, such as one from the server's menu. It wins over the route's. */
+  /** Title of a page without a route title, such as a page from the server's menu. It takes precedence over the route's title. */
   readonly pageTitle?: string | undefined
 }
 
-/** Keeps the document's title: `{route title} - {site name}`. */
+/** Updates the document title: `{route title} - {site name}`. */
 export function useRouteTitle({ siteName, pageTitle }: RouteTitleOptions): void {
   const text = useText()
   const id = titleIdOf(useMatches())

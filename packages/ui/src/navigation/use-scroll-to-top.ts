@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Scrolls to the top after each change of the path. An address with a hash leads to its element instead. The page that a visit begins
- * with is left alone: its reader may have scrolled before the scripts arrived, and the browser returns to old places by itself.
+ * Scrolls to the top after each change of the path. For an address with a hash, scrolls to its element instead. Does not scroll the first
+ * page of a visit: the visitor may have scrolled before the scripts loaded, and the browser restores scroll positions itself.
  */
 export function useScrollToTop(): void {
   const { pathname, hash } = useLocation()
@@ -12,6 +12,6 @@ export function useScrollToTop(): void {
     if (shown.current === pathname) return
     shown.current = pathname
     if (!hash) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
-    // The hash alone is a place on the same page.
+    // A change of the hash alone stays on the same page.
   }, [pathname]) // oxlint-disable-line react/exhaustive-deps
 }

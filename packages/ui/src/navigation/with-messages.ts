@@ -3,9 +3,8 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { readHandle } from './route-handle.ts'
 
 /**
- * Makes every page of a route tree wait for its messages: those of its path under the base, of its name (the route's `id`) and those
- * that its `handle` asks for. For data mode; in framework mode a client middleware on the root does the same.
- *
+ * Makes every page of a route tree wait for its messages: those of its path under the base, of its name (the route's `id`) and those that
+ * its `handle` requests. For data mode; in framework mode a client middleware on the root does the same.
  * @param base base path of the app, e.g. `/admin`
  */
 export function withMessages(routes: readonly RouteObject[], loader: MessageLoader, base: string): RouteObject[] {

@@ -4,8 +4,8 @@ import { lazyPart } from '../parts/lazy-part.tsx'
 import { PartBoundary } from '../parts/part-boundary.tsx'
 
 /**
- * Makes every page of a route tree that is loaded when it is opened a part of its own: a navigation waits for its code, and where the code
- * does not come, its place says so and asks for it again. The router by itself keeps a failure for as long as the app is open.
+ * Turns every lazy page of a route tree into a part: a navigation waits for its code. When the code fails to load, an error with a retry
+ * replaces the page. The router alone would cache the failure for as long as the app is open.
  */
 export function withParts(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => (route.children ? { ...route, children: withParts(route.children) } : withPart(route)))
@@ -20,7 +20,7 @@ function withPart(route: RouteObject): RouteObject {
   return {
     ...rest,
     async loader(args: LoaderFunctionArgs) {
-      // What is missing is told where the page would stand.
+      // A load failure is shown in place of the page.
       const [data] = await Promise.all([own ? own(args) : null, Page.preload().catch(() => undefined)])
       return data
     },

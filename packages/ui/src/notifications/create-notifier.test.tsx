@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createNotifier } from './create-notifier.tsx'
 
-// The stack is a chunk of its own: the first message waits for it.
-it('shows messages one after the other, also those that came before anything was loaded', async () => {
+// The notification stack is a separate chunk: the first message waits for it.
+it('shows messages one after the other, also those sent before the stack was loaded', async () => {
   vi.stubGlobal('matchMedia', () =>
     Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} }),
   )

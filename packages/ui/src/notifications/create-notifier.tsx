@@ -5,13 +5,13 @@ import type { Notice } from './notice.ts'
 
 export interface Notifier {
   readonly notify: (notice: Notice) => void
-  /** Render it once. It draws nothing, and loads nothing, until the first message. */
+  /** Render it once. It renders and loads nothing until the first message. */
   readonly Host: () => ReactNode
 }
 
 const NoticeStack = lazyPart(async () => (await import('./notice-stack.tsx')).default)
 
-/** Creates the place where an app's short messages appear. */
+/** Creates the notifier that shows an app's short messages. */
 export function createNotifier(): Notifier {
   let notices: readonly (Notice & { readonly key: number })[] = []
   let count = 0
@@ -32,7 +32,7 @@ export function createNotifier(): Notifier {
     const current = useSyncExternalStore(subscribe, () => notices)
     if (current.length === 0) return null
     return (
-      // A message is often about the connection, without which its looks do not come either.
+      // A message is often about the connection, and then the code that renders it does not load either.
       <PartBoundary
         problem={
           <div className="part-problem is-over" role="alert">

@@ -10,7 +10,7 @@ export interface NoticeStackProps {
   readonly notices: readonly KeyedNotice[]
 }
 
-/** Draws messages at the top, the newest first, with the theme they need: a page without it may show them too. */
+/** Shows messages at the top, the newest first. Includes the theme, because a page without the theme may show messages too. */
 export default function NoticeStack({ notices }: NoticeStackProps) {
   return (
     <ThemeRoot>

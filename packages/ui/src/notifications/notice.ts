@@ -1,6 +1,6 @@
-/** A message for the person; the shape that the API client hands out. */
+/** A message for the user, in the shape that the API client produces. */
 export interface Notice {
   readonly kind: 'success' | 'error' | 'info'
-  /** In the person's language. */
+  /** In the user's language. */
   readonly text: string
 }

@@ -3,21 +3,20 @@ import { useEffect, useEffectEvent } from 'react'
 const reloadEvent = 'teachnet:reload'
 let isUnderway = false
 
-/** Whether the app is loading itself again, so that nobody needs to be asked about leaving. */
+/** Whether the app is reloading itself; the user is then not asked to confirm leaving. */
 export function isAppReloading(): boolean {
   return isUnderway
 }
 
-/** Asks for unsaved input to be put away. Returns whether the app may now load itself again, which the caller then does. */
+/** Asks all listeners to save unsaved input. Returns whether the app may now reload; the caller reloads it. */
 export function prepareReload(): boolean {
   isUnderway = dispatchEvent(new Event(reloadEvent, { cancelable: true }))
   return isUnderway
 }
 
 /**
- * Before the app loads itself again, input that is not saved must be put away.
- *
- * @param keep puts it away, and returns whether all of it will be there afterwards
+ * Registers a function that saves unsaved input before the app reloads itself.
+ * @param keep saves the input, and returns whether all of it will be available after the reload
  */
 export function useBeforeReload(keep: () => boolean): void {
   const ask = useEffectEvent((event: Event) => {

@@ -1,19 +1,19 @@
 import { type ComponentType, createElement, lazy, type LazyExoticComponent, type ReactNode } from 'react'
 import { loadOnce } from './load-once.ts'
 
-/** A part of an app whose code is loaded when it is first drawn. Draw it within a `PartBoundary`. */
+/** A part of an app whose code is loaded at its first render. Render it within a `PartBoundary`. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Loads the code ahead. Rejects with a `MissingPart`. */
+  /** Preloads the code. Rejects with a `MissingPart`. */
   readonly preload: () => Promise<ComponentType<Props>>
 }
 
-/** As React's `lazy`, except that a failure is not for ever: after `forgetMissingParts` the code is asked for again. */
+/** Like React's `lazy`, but a failure is not permanent: after `forgetMissingParts` the code is requested again. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const preload = loadOnce(load)
   let Loaded: ComponentType<Props> | undefined
   const waits = new WeakMap<Promise<unknown>, Wait>()
 
-  /** One for each attempt: React keeps the outcome of a lazy component for ever. */
+  /** One per attempt, because React caches the result of a lazy component permanently. */
   function waitFor(loading: Promise<ComponentType<Props>>): Wait {
     const known = waits.get(loading)
     if (known) return known
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { preload })
 }
 
-/** Draws once the code is there. */
+/** Renders the component after its code is loaded. */
 type Wait = LazyExoticComponent<typeof Drawn>
 
 function Drawn({ draw }: { readonly draw: () => ReactNode }) {

@@ -1,11 +1,11 @@
-/** What belongs to a part of an app did not come: the connection failed, or a new version has other files. */
+/** Code or data of a part failed to load: the connection failed, or a new version has other files. */
 export class MissingPart extends Error {
   override readonly name = 'MissingPart'
 }
 
 const missing = new WeakSet<object>()
 
-/** Remembers an error of the bundler's own imports, which says by its text alone that code is missing. */
+/** Records an error of the bundler's own imports; only its text shows that code is missing. */
 export function noteMissing(error: unknown): void {
   if (typeof error === 'object' && error !== null) missing.add(error)
 }
@@ -16,16 +16,16 @@ export function isMissing(error: unknown): boolean {
 
 const failed = new Set<() => void>()
 
-/** Lets what did not come be asked for again. */
+/** Allows failed loads to be requested again. */
 export function forgetMissingParts(): void {
   for (const forget of failed) forget()
   failed.clear()
 }
 
 /**
- * Loads something when it is first asked for. Everybody is given the same promise, which rejects with a {@link MissingPart}.
- *
- * A failure is kept until {@link forgetMissingParts}: React draws a part again when its promise settles, and would ask without end.
+ * Loads a value at the first request. All callers share one promise, which rejects with a {@link MissingPart}.
+ * A failure is cached until {@link forgetMissingParts}: React renders a part again when its promise settles, and would otherwise request it
+ * endlessly.
  */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined

@@ -1,25 +1,25 @@
 import { prepareReload } from './app-reload.ts'
 import { noteMissing } from './load-once.ts'
 
-/** What is known when the code of a part did not come. */
+/** Facts at the time when the code of a part failed to load. */
 export interface MissingCode {
-  /** The version that runs. */
+  /** The running version. */
   readonly running: string | undefined
-  /** The version that the host has now; undefined when it did not answer. */
+  /** The version that the host serves now; undefined when it did not answer. */
   readonly offered: string | undefined
-  /** The version for which the app has loaded itself again before. */
+  /** The version for which the app has already reloaded itself. */
   readonly reloadedFor: string | undefined
 }
 
 /**
- * A new version has other file names, and loading the app again is the cure. It is tried once for each version: a cache on the way may
- * go on sending the old page.
+ * Decides whether to reload. A new version has other file names, and reloading the app fixes that. Reloads once per version, because a
+ * cache may keep serving the old page.
  */
 export function mustReload({ running, offered, reloadedFor }: MissingCode): boolean {
   return offered !== undefined && offered !== running && offered !== reloadedFor
 }
 
-/** The version of an app: the name of its first script, which holds a hash of all of its code. */
+/** Returns the version of an app: the name of its first script, which contains a hash of all its code. */
 export function versionOf(html: string): string | undefined {
   const scripts = html.match(/<script\b[^>]*>/g) ?? []
   const entry = scripts.find((tag) => /\btype="module"/.test(tag) && /\bsrc="/.test(tag))
@@ -27,7 +27,7 @@ export function versionOf(html: string): string | undefined {
 }
 
 export interface VersionWatch {
-  /** Path of the folder that holds the app, with a slash at the end. */
+  /** Path of the app's folder, with a trailing slash. */
   readonly base: string
   readonly fetch?: typeof globalThis.fetch
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
@@ -37,8 +37,7 @@ export interface VersionWatch {
 const reloadedForKey = 'teachnet.reloadedFor'
 
 /**
- * Looks for a new version whenever code does not come, and loads the app again when there is one. Returns a function that ends the watch.
- *
+ * Checks for a new version when code fails to load, and reloads the app when there is one. Returns a function that stops watching.
  * @see https://vite.dev/guide/build.html#load-error-handling
  */
 export function watchVersion(watch: VersionWatch): () => void {
@@ -67,10 +66,10 @@ async function findNewVersion({
     const running = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
     const reloadedFor = storage.getItem(reloadedForKey) ?? undefined
     if (offered === undefined || !mustReload({ running, offered, reloadedFor }) || !prepareReload()) return
-    // Written first: without it the app could load itself again without end.
+    // Stored before the reload: otherwise the app could reload endlessly.
     storage.setItem(reloadedForKey, offered)
     reload()
   } catch {
-    // The host did not answer, or the storage is refused: the place of the part says that it is missing.
+    // The host did not answer, or storage is unavailable: the part shows its own error.
   }
 }

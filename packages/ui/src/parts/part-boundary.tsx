@@ -4,9 +4,9 @@ import { PartProblem, type PartProblemProps } from './part-problem.tsx'
 
 export interface PartBoundaryProps {
   readonly children: ReactNode
-  /** Drawn while the code of the part is on its way. */
+  /** Rendered while the code of the part is loading. */
   readonly waiting?: ReactNode
-  /** Drawn in place of a part that failed; default: what went wrong, and a way to try again. */
+  /** Rendered in place of a failed part; default: the error and a retry. */
   readonly problem?: ReactNode
   readonly isOver?: PartProblemProps['isOver']
 }
@@ -15,7 +15,7 @@ interface State {
   readonly failure: { readonly error: unknown } | undefined
 }
 
-/** Keeps the failure of one part, and the waiting for its code, from what is around it. */
+/** Isolates the failure and the loading state of one part from its surroundings. */
 export class PartBoundary extends Component<PartBoundaryProps, State> {
   override state: State = { failure: undefined }
 

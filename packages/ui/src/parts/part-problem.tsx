@@ -4,11 +4,11 @@ import { isMissing } from './load-once.ts'
 export interface PartProblemProps {
   readonly error: unknown
   readonly retry: () => void
-  /** The part lies over the page, and has no place of its own in it. */
+  /** True when the part overlays the page and has no space of its own in it. */
   readonly isOver?: boolean
 }
 
-/** Stands where a part of the app could not be loaded or drawn. Styled by `@teachnet/ui/navigation.css`. */
+/** Replaces a part of the app that could not be loaded or rendered. Styled by `@teachnet/ui/navigation.css`. */
 export function PartProblem({ error, retry, isOver = false }: PartProblemProps) {
   const text = useText()
   const detail = error instanceof Error ? error.message : ''

@@ -20,10 +20,10 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
-// What React says of the errors that these tests are about.
+// Silences React's reports of the errors that these tests cause.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-/** Code that comes as soon as there is a connection. */
+/** Code that loads once the connection is back. */
 function createConnection() {
   let isThere = false
   let asked = 0
@@ -38,8 +38,8 @@ function createConnection() {
   }
 }
 
-describe('code that does not come', () => {
-  it('takes nothing away but its own place, and is asked for again by hand', async () => {
+describe('code that fails to load', () => {
+  it('a part whose code fails to load leaves the rest of the page in place, and is requested again on retry', async () => {
     const connection = createConnection()
     const Part = lazyPart(connection.load)
     await act(async () => {
@@ -61,7 +61,7 @@ describe('code that does not come', () => {
     await screen.findByText('the part')
   })
 
-  it('leaves the routes around a page, and so does an answer that does not come', async () => {
+  it('a route whose code fails to load leaves the routes around it, and so does a loader that fails', async () => {
     const connection = createConnection()
     let isServerThere = false
     const routes: RouteObject[] = [
@@ -130,11 +130,11 @@ describe('a new version', () => {
     ['the same version is offered', { running: 'a', offered: 'a', reloadedFor: undefined }, false],
     ['the host does not answer', { running: 'a', offered: undefined, reloadedFor: undefined }, false],
     ['loading again has not helped', { running: 'a', offered: 'b', reloadedFor: 'b' }, false],
-  ])('is loaded when %s: %j', (_, known, expected) => {
+  ])('a new version is loaded when %s: %j', (_, known, expected) => {
     expect(mustReload(known)).toBe(expected)
   })
 
-  it('is told by the first script of the page', () => {
+  it("reads the version of the app from the page's first script", () => {
     const page = '<script>1</script><script type="application/json" id="x">{}</script>'
     expect(versionOf(`${page}<script type="module" crossorigin src="/admin/assets/index-Ab.js"></script>`)).toBe(
       '/admin/assets/index-Ab.js',
@@ -142,7 +142,7 @@ describe('a new version', () => {
     expect(versionOf(page)).toBeUndefined()
   })
 
-  /** A page whose host offers a version, seen when code does not come. */
+  /** A page whose host offers a version, used when code fails to load. */
   function watch(offered: string) {
     const kept = new Map<string, string>()
     const reload = vi.fn<() => void>()
@@ -163,7 +163,7 @@ describe('a new version', () => {
     return { reload, miss, end }
   }
 
-  it('is loaded once, however much of its code is missing', async () => {
+  it('a new version is loaded once, however much of its code is missing', async () => {
     const { reload, miss, end } = watch('index-new')
     await miss()
     await miss()
@@ -171,7 +171,7 @@ describe('a new version', () => {
     end()
   })
 
-  it('is not loaded over input that would be lost, and puts away what can be kept', async () => {
+  it('a new version is not loaded while unsaved input would be lost; input that can be kept is saved first', async () => {
     const { reload, miss, end } = watch('index-newer')
     let isKept = false
     const keep = vi.fn(() => isKept)

@@ -7,7 +7,7 @@ import navigation from '../locales/en/navigation.json' with { type: 'json' }
 
 export const englishMessages = { ...captcha, ...errorPage, ...navigation }
 
-/** Starts an app of these routes at a path, in English. */
+/** Starts an app with these routes at a path, in English. */
 export async function renderRoutes(routes: RouteObject[], path: string) {
   window.history.replaceState(null, '', path)
   const router = createBrowserRouter(routes)

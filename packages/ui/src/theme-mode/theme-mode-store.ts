@@ -1,18 +1,18 @@
 import { themeAttribute, type ThemeName } from '../tokens.ts'
 import { readThemeMode, resolveTheme, storeThemeMode, type ThemeMode, themeModeKey } from './theme-mode.ts'
 
-/** The choice of theme of one page. */
+/** The theme choice of one page. */
 export interface ThemeModeStore {
   readonly mode: () => ThemeMode
-  /** The theme that is shown. */
+  /** The displayed theme. */
   readonly theme: () => ThemeName
-  /** Shows a theme from now on, here, in other tabs and on later visits. */
+  /** Sets the theme here, in other tabs and for later visits. */
   readonly choose: (mode: ThemeMode) => void
-  /** Calls back after each change of mode or theme. Gives the function that ends it. */
+  /** Calls the listener after each change of mode or theme. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The store of this page: it lives as long as the page does, and every part of it follows the same choice. */
+/** The store of this page. It lives as long as the page, and all parts of the page share it. */
 export const themeModeStore: ThemeModeStore = createThemeModeStore()
 
 function createThemeModeStore(): ThemeModeStore {

@@ -5,7 +5,7 @@ import { readThemeMode, resolveTheme, storeThemeMode, themeScript } from './them
 beforeEach(() => localStorage.clear())
 
 describe('theme mode', () => {
-  it('follows the system until it is set [E9]', () => {
+  it('the theme follows the system until the user chooses one [E9]', () => {
     expect(readThemeMode(localStorage)).toBe('system')
     expect([resolveTheme('system', true), resolveTheme('system', false), resolveTheme('light', true)]).toEqual([
       'dark',
@@ -18,7 +18,7 @@ describe('theme mode', () => {
     expect(readThemeMode(localStorage)).toBe('system')
   })
 
-  it('lives with unreadable and refused storage [E7]', () => {
+  it('the theme works with unreadable and refused storage [E7]', () => {
     localStorage.setItem('teachnet-theme', '{"broken":')
     expect(readThemeMode(localStorage)).toBe('system')
     const refusing = {

@@ -1,12 +1,12 @@
 import { themeAttribute, type ThemeName } from '../tokens.ts'
 
-/** What a person chose: a theme, or to follow the system. */
+/** The user's choice: a theme, or to follow the system. */
 export type ThemeMode = ThemeName | 'system'
 
-/** Where the choice is kept; the same key in all apps, so that one host shares one choice. */
+/** Storage key of the choice; the same in all apps, so that apps on one host share it. */
 export const themeModeKey = 'teachnet-theme'
 
-/** The stored choice; `system` where there is none or it cannot be read. */
+/** Reads the stored choice; `system` when it is missing or unreadable. */
 export function readThemeMode(storage: Pick<Storage, 'getItem'>): ThemeMode {
   try {
     const kept = storage.getItem(themeModeKey)
@@ -16,7 +16,7 @@ export function readThemeMode(storage: Pick<Storage, 'getItem'>): ThemeMode {
   }
 }
 
-/** Stores a choice. A browser that stores nothing keeps it until the page is left. */
+/** Stores a choice. If the browser has no storage, the choice lasts until the user leaves the page. */
 export function storeThemeMode(mode: ThemeMode, storage: Pick<Storage, 'setItem' | 'removeItem'>): void {
   try {
     if (mode === 'system') storage.removeItem(themeModeKey)
@@ -26,14 +26,14 @@ export function storeThemeMode(mode: ThemeMode, storage: Pick<Storage, 'setItem'
   }
 }
 
-/** The theme that a choice shows. */
+/** Returns the theme to display for a choice. */
 export function resolveTheme(mode: ThemeMode, systemIsDark: boolean): ThemeName {
   if (mode !== 'system') return mode
   return systemIsDark ? 'dark' : 'light'
 }
 
 /**
- * Inline script for the head: sets the theme before the first paint, so that none flashes. Constant, so that a policy can allow it by
- * its hash.
+ * Inline script for the head: sets the theme before the first paint, so that the wrong theme does not flash. Constant, so that a content
+ * security policy can allow it by its hash.
  */
 export const themeScript = `try{var t=localStorage.getItem('${themeModeKey}')}catch(e){}document.documentElement.setAttribute('${themeAttribute}',t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')`

@@ -8,7 +8,7 @@ function Shown() {
   return <p>{`${mode} ${theme}`}</p>
 }
 
-it('follows the system until a theme is chosen, and other tabs [E9]', () => {
+it('follows the system until a theme is chosen, and follows choices in other tabs [E9]', () => {
   const media = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => media)
   render(<Shown />)

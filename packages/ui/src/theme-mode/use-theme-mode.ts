@@ -3,7 +3,7 @@ import type { ThemeName } from '../tokens.ts'
 import type { ThemeMode } from './theme-mode.ts'
 import { themeModeStore } from './theme-mode-store.ts'
 
-/** The choice of theme, the theme shown, and the way to choose another. */
+/** Returns the theme choice, the displayed theme, and a function to choose another. */
 export function useThemeMode(): {
   readonly mode: ThemeMode
   readonly theme: ThemeName

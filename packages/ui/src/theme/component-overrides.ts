@@ -3,10 +3,10 @@ import { motion, radii, typeScale } from '../tokens.ts'
 
 const [caption, body] = typeScale
 
-/** How much room controls and rows take. */
+/** Spacing of controls and rows. */
 export type Density = 'comfortable' | 'compact'
 
-/** What makes the components ours: labels above inputs, hairlines in place of shadows, a visible focus, aligned figures. */
+/** MUI overrides of our design: labels above inputs, hairlines instead of shadows, a visible focus, tabular figures. */
 export function componentOverrides(density: Density): ThemeOptions['components'] {
   const isCompact = density === 'compact'
   const controlHeight = isCompact ? 32 : 36
@@ -112,7 +112,7 @@ export function componentOverrides(density: Density): ThemeOptions['components']
           '&:hover:not(.Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
             borderColor: (theme.vars ?? theme).palette.text.secondary,
           },
-          // A keyboard focus inside is shown by the outline of the field itself.
+          // The outline of the field itself shows a keyboard focus inside it.
           '& :focus-visible': { outline: 'none' },
         }),
         input: { '&.MuiInputBase-inputSizeSmall': { paddingTop: isCompact ? 5 : 7, paddingBottom: isCompact ? 5 : 7 } },

@@ -11,7 +11,7 @@ export interface ThemeRootProps {
   readonly children: ReactNode
 }
 
-/** Gives the MUI theme to what is below. The colour scheme follows `useThemeMode` of `@teachnet/ui/theme-mode`. */
+/** Provides the MUI theme to its children. The colour scheme follows `useThemeMode` of `@teachnet/ui/theme-mode`. */
 export function ThemeRoot({ density = 'comfortable', children }: ThemeRootProps) {
   const theme = useMemo(() => createAppTheme(density), [density])
   return (
@@ -29,7 +29,7 @@ export function ThemeRoot({ density = 'comfortable', children }: ThemeRootProps)
   )
 }
 
-/** Lets MUI follow the page's choice; which scheme is light and which dark is fixed here. */
+/** Makes MUI follow the page's theme choice; which scheme is light and which dark is fixed here. */
 function createStorageManager({ key }: { key: string }) {
   const isMode = key === themeModeKey
   return {

@@ -1,8 +1,8 @@
 import type { ProxyOptions } from 'vite'
 
 /**
- * Proxy rules for a development server that shares its paths with the API: what carries the server flag goes to the API, a page does not.
- *
+ * Returns proxy rules for a development server that shares its paths with the API: requests with the server flag go to the API, page
+ * requests do not.
  * @param origin of the API server
  * @param area first path segment that pages and calls share, e.g. `/admin`
  */

@@ -4,11 +4,10 @@ import type { Rolldown } from 'vite'
 type CodeSplittingOptions = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
 
 /**
- * Code splitting by pages: one chunk for what a page needs alone, and one for what each set of pages shares. Left to itself, the
- * bundler splits by every dynamic import there is; a page then comes as a hundred files, and small files compress badly.
- *
+ * Splits code by page: one chunk for the modules that only one page needs, and one for each set of pages that share modules. By default,
+ * the bundler splits at every dynamic import; a page then consists of a hundred files, and small files compress badly.
  * @param start the module that every page begins with, relative to the folder that the build runs in
- * @param pages the modules of the pages, by the name of their chunk; what none of them imports is split as ever
+ * @param pages the modules of the pages, by the name of their chunk; modules that no page imports are split by the bundler's default
  */
 export function pageChunks(start: string, pages: Readonly<Record<string, string>>): CodeSplittingOptions {
   const names = Object.keys(pages)
@@ -21,7 +20,7 @@ export function pageChunks(start: string, pages: Readonly<Record<string, string>
   }
   const chunkOf = (id: string, graph: Rolldown.ChunkingContext): readonly string[] =>
     isReached(start, id, graph) ? ['start', ...names] : names.filter((name) => isReached(pages[name] ?? '', id, graph))
-  // What more pages share is settled first: a group also takes what its modules import.
+  // Modules shared by more pages come first: a group also takes what its modules import.
   const groups = [...names, 'start'].map((_, index) => ({
     priority: index + 1,
     name: (id: string, graph: Rolldown.ChunkingContext) => {
@@ -33,7 +32,7 @@ export function pageChunks(start: string, pages: Readonly<Record<string, string>
   return { groups }
 }
 
-/** A module and all that it imports other than by `import()`. */
+/** Returns a module and all that it imports, except by `import()`. */
 function staticImports(start: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
   const found = new Set([start])
   for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next)

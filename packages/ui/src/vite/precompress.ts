@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 
-/** Below this many bytes a compressed copy saves no packet. */
+/** Below this size in bytes a compressed copy saves no packet. */
 const smallest = 1024
 
-/** Writes `.br` and `.gz` beside every text file of a finished build, so that a server compresses nothing on request. */
+/** Writes `.br` and `.gz` beside every text file of a finished build, so that the server does not compress on request. */
 export function precompress(): Plugin {
   let folder = ''
   return {

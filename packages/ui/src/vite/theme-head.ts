@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { themeScript } from '../theme-mode/theme-mode.ts'
 import { palettes, tokensToCss } from '../tokens.ts'
 
-/** Puts the tokens and the script that sets the theme into the head of an app's `index.html`, before anything is painted. */
+/** Adds the tokens and the script that sets the theme to the head of an app's `index.html`, so that they apply before the first paint. */
 export function themeHead(): Plugin {
   return {
     name: 'teachnet:theme-head',

@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { expect, it } from 'vitest'
 import { apiProxy, pageChunks, precompress, themeHead } from './index.ts'
 
-it('builds a page that sets its theme before the first paint, with compressed copies [E9]', async () => {
+it('the built page sets its theme before the first paint, and has compressed copies [E9]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ui-'))
   try {
     const page = '<!doctype html><html><head></head><body></body></html>'
@@ -22,7 +22,7 @@ it('builds a page that sets its theme before the first paint, with compressed co
   }
 })
 
-it('puts what a page needs into one chunk, what pages share into another, and leaves the rest to the bundler', async () => {
+it('page chunks: one chunk per page, one per set of pages that share modules; the bundler splits the rest', async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'ui-')))
   const path = (name: string) => join(folder, `${name}.js`)
   const modules = {
@@ -67,7 +67,7 @@ it.each([
   ['/admin/teacher.Teacher/index', 'true', false],
   ['/admin/ajax/terminal?batoken=x&server=1', undefined, false],
   ['/admin/page?server=12', undefined, true],
-])('serves %s with flag %s itself: %s', async (url, server, isPage) => {
+])('the development server handles %s with flag %s itself: %s', async (url, server, isPage) => {
   const bypass = apiProxy('http://api.test', '/admin')['/admin']?.bypass
   const answer: unknown = bypass && Reflect.apply(bypass, undefined, [{ url, headers: { ...(server && { server }) } }])
   expect(answer).toBe(isPage ? url : undefined)

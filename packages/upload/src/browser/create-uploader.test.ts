@@ -33,7 +33,7 @@ function setUp(options: Partial<UploaderOptions> & { send?: (job: TransportJob) 
 }
 
 describe('createUploader', () => {
-  it('sends each file under its save name with its hash, and says where it is [C3] [B3]', async () => {
+  it('uploads each file under its save name with its hash, and reports its address [C3] [B3]', async () => {
     const { uploader, send } = setUp()
     const [id = ''] = uploader.add([png('照片.PNG')])
     const key = `2024/照片${sha1Of('照片.PNG')}.png`
@@ -42,7 +42,7 @@ describe('createUploader', () => {
     expect(uploader.getItems()).toMatchObject([{ name: '照片.PNG', status: 'done', loaded: 10, attempts: 1 }])
   })
 
-  it('refuses what does not pass the checks, and says why [V6]', async () => {
+  it('refuses a file that fails the checks, and gives the reason [V6]', async () => {
     const { uploader, send } = setUp()
     const [id = ''] = uploader.add([new File(['x'], 'a.exe')])
     expect(uploader.getItems()).toMatchObject([{ status: 'refused', problem: 'type' }])
@@ -50,7 +50,7 @@ describe('createUploader', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('sends nothing when the content is known already [C3]', async () => {
+  it('uploads nothing if the content is already known [C3]', async () => {
     const known = { url: '/known.png', full_url: '//cdn/known.png' }
     const { uploader, send } = setUp({ findKnown: async (sha1) => (sha1 === sha1Of('a.png') ? known : undefined) })
     const [first = '', second = ''] = uploader.add([png('a.png'), png('b.png')])
@@ -59,7 +59,7 @@ describe('createUploader', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('does not read a file for a hash that nobody asked for', async () => {
+  it('does not read a file if no hash is needed', async () => {
     const hash = vi.fn<UploaderOptions['hash']>()
     const send = vi.fn<(job: TransportJob) => Promise<UploadResult>>(async () => ({ url: '/x', full_url: '/x' }))
     const { uploader } = setUp({ hash, transport: { needsHash: false, send } })
@@ -67,7 +67,7 @@ describe('createUploader', () => {
     expect(hash).not.toHaveBeenCalled()
   })
 
-  it('tries again after a passing failure, later each time, and gives up after the last [C3] (U4)', async () => {
+  it('retries after a temporary failure with increasing delays, and fails after the last attempt [C3] (U4)', async () => {
     let failures = 2
     const send = async () => {
       if (failures-- > 0) throw new UploadError('busy', true)
@@ -87,7 +87,7 @@ describe('createUploader', () => {
     expect(uploader.getItems()[1]?.error).toBeUndefined()
   })
 
-  it('tells listeners of each change and of progress, until they leave', async () => {
+  it('notifies subscribers of each change and of progress, until they unsubscribe', async () => {
     const send = async ({ onProgress }: TransportJob) => {
       onProgress({ loaded: 1, total: 2 })
       return { url: '/x', full_url: '/x' }
@@ -111,7 +111,7 @@ describe('createUploader', () => {
     expect(uploader.getItems()).toEqual([])
   })
 
-  it('asks a check of the caller after those of the site [V6] (U2)', async () => {
+  it("runs the caller's check after those of the site [V6] (U2)", async () => {
     const { uploader } = setUp({ check: ({ name }) => (name.startsWith('big') ? 'size' : undefined) })
     uploader.add([png('big.png'), new File(['x'], 'big.exe'), png('small.png')])
     expect(uploader.getItems().map(({ problem }) => problem)).toEqual(['size', 'type', undefined])

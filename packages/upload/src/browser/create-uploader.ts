@@ -8,52 +8,52 @@ import type { UploaderEffect, UploaderEvent, UploaderState, UploadItem } from '.
 import { createUploaderState, retryDelay, transition } from './uploader-machine.ts'
 import type { HashFile } from './worker-hash.ts'
 
-/** What an uploader is given; `transport`, `config` and `hash` are required. */
+/** Options of an uploader; `transport`, `config` and `hash` are required. */
 export interface UploaderOptions {
   transport: Transport
-  /** Limits and template of the site. */
+  /** Limits and save-name template of the site. */
   config: UploadConfig
   /** Hashes a file: `hashFile`, or `createWorkerHash(…)` to keep the page responsive. */
   hash: HashFile
-  /** A further check, after those of the site. */
+  /** An additional check, after those of the site. */
   check?: (file: File) => UploadProblem | undefined
-  /** Files on their way at a time. Default: 2. */
+  /** Maximum number of concurrent transfers. Default: 2. */
   concurrency?: number
-  /** Tries before a passing failure becomes a lasting one. Default: 4. */
+  /** Attempts before a temporary failure becomes permanent. Default: 4. */
   maxAttempts?: number
   /** IANA zone of the date parts in save names. Default: the machine's. */
   timeZone?: string
-  /** Asks whether the content of a file, of this SHA-1, is stored already; then nothing is sent. Where it is given, every file is hashed. */
+  /** Asks whether content with this SHA-1 is already stored; if it is, nothing is sent. If given, every file is hashed. */
   findKnown?: (sha1: string, file: File) => Promise<UploadResult | undefined>
-  /** Called later, with milliseconds; the result calls it off. Default: the platform's timer. */
+  /** Runs a function after a delay in milliseconds. Returns a function that cancels it. Default: the platform's timer. */
   after?: (ms: number, run: () => void) => () => void
   /** Default: the machine's clock. */
   now?: () => Date
-  /** A number in [0, 1), for the spread of retries. Default: Math.random. */
+  /** A number in [0, 1), for the jitter of retries. Default: Math.random. */
   random?: () => number
 }
 
-/** A queue of files on their way. Its functions need no `this`. */
+/** A queue of uploads. Its functions do not use `this`. */
 export interface Uploader {
-  /** Puts files in the queue, in this order, and answers with their ids. Those that fail the checks come out as refused. */
+  /** Adds files to the queue, in this order, and returns their ids. Files that fail the checks get the status `refused`. */
   add(files: Iterable<File>): string[]
-  /** The files as they are now; the same value until something changes. */
+  /** The current files; the same value until something changes. */
   readonly getItems: () => readonly UploadItem[]
-  /** Calls back after each change; the result ends that. */
+  /** Calls back after each change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
   cancel(id: string): void
-  /** Begins anew with a failed or cancelled file. */
+  /** Restarts a failed or cancelled file. */
   retry(id: string): void
-  /** Cancels if need be, and forgets the file. */
+  /** Cancels the file if necessary, and removes it from the list. */
   remove(id: string): void
-  /** Stops what is under way; it begins again from its start after `resume`. */
+  /** Stops running transfers; after `resume` they restart from the beginning. */
   pause(): void
   resume(): void
-  /** Resolves when the file is done, with where it is; rejects when it failed, was refused, cancelled or removed. */
+  /** Resolves with the file's address when it is done; rejects if it failed or was refused, cancelled or removed. */
   whenDone(id: string): Promise<UploadResult>
 }
 
-/** Brings files to their place, a few at a time, with another try where one may help. */
+/** Uploads files, a few at a time, and retries temporary failures. */
 export function createUploader(options: UploaderOptions): Uploader {
   const { transport, config, random = Math.random, after = platformTimer } = options
   const files = new Map<string, File>()

@@ -2,7 +2,7 @@ import type { PostForm } from './post-form.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { isRetryableStatus, UploadError } from './upload-error.ts'
 
-/** What the server is told after a direct upload; the names are the wire's. */
+/** Reported to the server after a direct upload; the names are those of the wire. */
 export interface StorageRecord {
   /** The key with a leading slash. */
   readonly url: string
@@ -17,15 +17,15 @@ export interface StorageRecord {
 interface DirectOptions {
   post: PostForm
   /**
-   * Tells the server what was stored: the storage callback of the area. Where it answers with an address, that is where the file is;
-   * the old back end's answer is empty.
+   * Reports the stored file to the server: the storage callback of the area. If the reply contains an address, that is the file's address;
+   * the old back end's reply is empty.
    */
   confirm: (record: StorageRecord) => Promise<UploadResult | undefined>
-  /** What stands before a path to make it an address a browser can load; the site's `cdnUrl`. */
+  /** Prefix that turns a path into an address a browser can load; the site's `cdnUrl`. */
   cdnUrl: string
 }
 
-/** What {@link createFormTransport} is given. */
+/** Options of {@link createFormTransport}. */
 export interface FormTransportOptions extends DirectOptions {
   /** The site configuration's `upload.url`. */
   url: string
@@ -34,29 +34,29 @@ export interface FormTransportOptions extends DirectOptions {
 }
 
 /**
- * Straight to a storage that answers with the key (upload mode `qiniu` and its like): form fields `key`, the configured
- * params and the file; a result with a key succeeds, one with `error` or `message` is a refusal.
+ * Uploads directly to a storage that replies with the key (upload mode `qiniu` and similar): form fields `key`, the configured params and
+ * the file. A reply with a key is a success, one with `error` or `message` a refusal.
  */
 export function createFormTransport({ url, params, ...options }: FormTransportOptions): Transport {
   return createDirectTransport(options, async () => ({ url, fields: params, answersKey: true }))
 }
 
-/** Where to post, and the signed fields of the form. */
+/** The address to post to, and the signed fields of the form. */
 export interface PresignedTarget {
   readonly url: string
-  /** Everything the policy was signed for, `key` included if the server chose it. */
+  /** All fields covered by the policy's signature, including `key` if the server chose it. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What {@link createPresignedTransport} is given. */
+/** Options of {@link createPresignedTransport}. */
 export interface PresignedTransportOptions extends DirectOptions {
-  /** Asks the server for a signed policy, or answers with the configured one. */
+  /** Requests a signed policy from the server, or returns the configured one. */
   sign: (job: Pick<TransportJob, 'file' | 'key' | 'sha1'>) => Promise<PresignedTarget>
 }
 
 /**
- * Straight to a storage that takes a signed policy (S3 and its like): the policy's fields, then the file as the last one,
- * after which such storages read no further. Any 2xx answer succeeds; its body is empty.
+ * Uploads directly to a storage that accepts a signed policy (S3 and similar): the policy's fields, then the file as the last one, because
+ * such storages ignore later fields. Any 2xx reply is a success; its body is empty.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/RESTObjectPOST.html
  */
@@ -88,7 +88,7 @@ function createDirectTransport(options: DirectOptions, target: (job: TransportJo
   }
 }
 
-/** The key under which the storage keeps the file. */
+/** Reads the storage key from a reply. */
 function readAnswer({ status, text }: { status: number; text: string }, expectedKey: string | undefined): string {
   const body = parseJson(text)
   const refusal = textOf(body, 'error') || textOf(body, 'message') || /<Message>([^<]*)<\/Message>/.exec(text)?.[1]
@@ -114,7 +114,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Empty and XML answers are normal here.
+    // Empty and XML replies are normal here.
     return undefined
   }
 }

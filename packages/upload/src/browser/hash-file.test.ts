@@ -7,14 +7,17 @@ import { createWorkerHash } from './worker-hash.ts'
 const bytes = new Uint8Array(9 * 1024 * 1024).map((_, index) => (index * 31) % 251)
 
 describe('hashFile', () => {
-  it.each(['sha1', 'sha256'] as const)('hashes by %s as everybody else does [C3]', async (algorithm) => {
-    for (const content of [bytes, new Uint8Array(0), bytes.slice(0, 4 * 1024 * 1024)])
-      expect(await hashFile(new Blob([content]), { algorithm })).toBe(
-        createHash(algorithm).update(content).digest('hex'),
-      )
-  })
+  it.each(['sha1', 'sha256'] as const)(
+    'the %s hash of a file equals that of other implementations [C3]',
+    async (algorithm) => {
+      for (const content of [bytes, new Uint8Array(0), bytes.slice(0, 4 * 1024 * 1024)])
+        expect(await hashFile(new Blob([content]), { algorithm })).toBe(
+          createHash(algorithm).update(content).digest('hex'),
+        )
+    },
+  )
 
-  it('takes SHA-1 when nothing is said, and reads a large file in slices, telling how far it is', async () => {
+  it('uses SHA-1 by default, and reads a large file in slices with progress', async () => {
     const file = new Blob([bytes])
     const slice = vi.spyOn(file, 'slice')
     const onProgress = vi.fn<(loaded: number) => void>()
@@ -23,7 +26,7 @@ describe('hashFile', () => {
     expect(onProgress.mock.calls.flat()).toEqual([4 * 1024 * 1024, 8 * 1024 * 1024, 9 * 1024 * 1024])
   })
 
-  it('stops when it is told to', async () => {
+  it('hashing stops when it is aborted', async () => {
     const controller = new AbortController()
     const onProgress = vi.fn<() => void>(() => controller.abort())
     await expect(hashFile(new Blob([bytes]), { signal: controller.signal, onProgress })).rejects.toThrow('aborted')
@@ -31,7 +34,7 @@ describe('hashFile', () => {
   })
 })
 
-/** A worker as the page sees it, running the real worker's code in this thread. */
+/** A worker as the page sees it, which runs the real worker's code in this thread. */
 class FakeWorker {
   static running: FakeWorker | undefined
   onmessage: ((event: MessageEvent) => void) | null = null
@@ -54,10 +57,10 @@ vi.stubGlobal('postMessage', (data: HashNews) => {
 })
 await import('./hash-worker.ts')
 
-const asWorker = (worker: FakeWorker) => worker as unknown as Worker // the part of it that is used
+const asWorker = (worker: FakeWorker) => worker as unknown as Worker // only the used part of it
 
 describe('createWorkerHash', () => {
-  it('hashes in a worker that ends with its file', async () => {
+  it('hashes in a worker that terminates after its file', async () => {
     const worker = new FakeWorker()
     const onProgress = vi.fn<(loaded: number) => void>()
     expect(await createWorkerHash(() => asWorker(worker))(new Blob([bytes]), { onProgress })).toBe(
@@ -67,19 +70,19 @@ describe('createWorkerHash', () => {
     expect(onProgress).toHaveBeenCalledTimes(3)
   })
 
-  it('ends the worker when the file is not wanted any more', async () => {
+  it('terminates the worker when hashing is aborted', async () => {
     const worker = new FakeWorker()
     const controller = new AbortController()
     const hashing = createWorkerHash(() => asWorker(worker))(new Blob([bytes]), { signal: controller.signal })
     controller.abort()
     await expect(hashing).rejects.toThrow('aborted')
-    // All workers of this test share one scope, so the abandoned one has to be through.
+    // All workers of this test share one scope, so the aborted one must have finished.
     const before = ended
     await vi.waitFor(() => expect(ended).toBe(before + 1))
     expect(worker.isTerminated).toBe(true)
   })
 
-  it('passes on why a file cannot be read', async () => {
+  it('passes on the reason why a file cannot be read', async () => {
     const broken = new Blob(['x'])
     vi.spyOn(broken, 'slice').mockReturnValue({
       arrayBuffer: () => Promise.reject(new Error('gone')),
@@ -88,10 +91,10 @@ describe('createWorkerHash', () => {
   })
 })
 
-it('says so when the worker cannot be loaded', async () => {
+it('reports a worker that cannot be loaded', async () => {
   const worker = new FakeWorker()
   worker.postMessage = () =>
-    worker.onerror?.(Object.assign(new Event('error'), { message: 'no such file' }) as ErrorEvent) // the part that is read
+    worker.onerror?.(Object.assign(new Event('error'), { message: 'no such file' }) as ErrorEvent) // only the part that is read
   await expect(createWorkerHash(() => asWorker(worker))(new Blob(['x']))).rejects.toThrow('no such file')
   expect(worker.isTerminated).toBe(true)
 })

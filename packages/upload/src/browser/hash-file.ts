@@ -1,22 +1,22 @@
 import { createSHA1, createSHA256 } from 'hash-wasm'
 
-/** Hashes that a file can be known by. */
+/** Hash algorithms that identify a file. */
 export type HashAlgorithm = 'sha1' | 'sha256'
 
-/** How to hash, whom to tell, and when to stop. */
+/** Algorithm, progress callback and abort signal. */
 export interface HashOptions {
-  /** Default: sha1, which is what the wire contract wants. */
+  /** Default: sha1, which the wire contract requires. */
   algorithm?: HashAlgorithm
   /** Bytes read so far. */
   onProgress?: (loaded: number) => void
   signal?: AbortSignal | undefined
 }
 
-/** Enough to keep the reading fast, little enough to hold at once. */
+/** Large enough to read fast, small enough to keep in memory. */
 const sliceBytes = 4 * 1024 * 1024
 
 /**
- * Hash of a file in hex, read slice by slice: a file of any size takes a few megabytes of memory.
+ * Hashes a file, in hex. Reads slice by slice: a file of any size needs a few megabytes of memory.
  *
  * @throws the reason of `signal`, or the reading error of the platform (a file that changed or vanished)
  */

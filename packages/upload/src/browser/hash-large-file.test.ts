@@ -6,7 +6,7 @@ const mebibyte = 1024 * 1024
 const gibibyte = 1024 * mebibyte
 const pattern = new Uint8Array(4 * mebibyte).map((_, index) => (index * 31) % 251)
 
-/** A file of 1 GiB that is nowhere: each slice is made as it is read, as a disk would. */
+/** A virtual file of 1 GiB: each slice is generated when it is read. */
 class GeneratedFile extends Blob {
   largestSlice = 0
   override get size() {
@@ -30,6 +30,6 @@ it('hashes 1 GB with the memory of a few slices [C3]', async () => {
   const hash = await hashFile(file, { onProgress: () => (most = Math.max(most, held())) })
   expect(hash).toBe(expected.digest('hex'))
   expect(file.largestSlice).toBeLessThanOrEqual(4 * mebibyte)
-  // Slices that are done wait for the garbage collector; a file that is held would take a whole gigabyte.
+  // Read slices wait for the garbage collector; a file held in memory would take a whole gigabyte.
   expect((most - before) / mebibyte).toBeLessThan(256)
 }, 60_000)

@@ -1,8 +1,8 @@
-/** The worker behind `createWorkerHash`: takes one job, answers with news of it. */
+/** The worker behind `createWorkerHash`: accepts one job and posts its progress and result. */
 import { hashFile } from './hash-file.ts'
 import type { HashJob, HashNews } from './worker-hash.ts'
 
-// The page's types name no worker scope; what is used of it is this.
+// The page's types have no worker scope; these are the used members.
 interface WorkerScope {
   onmessage: ((event: MessageEvent<HashJob>) => void) | null
   postMessage(news: HashNews): void

@@ -1,21 +1,21 @@
 import { UploadError } from './upload-error.ts'
 
-/** How far a body has gone out, in bytes. */
+/** Bytes of the body sent so far. */
 export interface Progress {
   readonly loaded: number
   readonly total: number
 }
 
-/** When to stop, and whom to tell how far it is. */
+/** Abort signal and progress callback. */
 export interface PostOptions {
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
 }
 
-/** Posts a form to an address of any origin, without headers of ours, and reads the whole answer. */
+/** Posts a form to an address of any origin, without custom headers, and reads the whole reply. */
 export type PostForm = (url: string, form: FormData, options: PostOptions) => Promise<{ status: number; text: string }>
 
-/** Posts with XMLHttpRequest, which tells its progress. `() => new XMLHttpRequest()` in a browser. */
+/** Posts with XMLHttpRequest, which reports progress. `() => new XMLHttpRequest()` in a browser. */
 export function createXhrPost(createXhr: () => XMLHttpRequest): PostForm {
   return (url, form, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -33,10 +33,10 @@ export function createXhrPost(createXhr: () => XMLHttpRequest): PostForm {
     })
 }
 
-/** Posts with fetch, which knows no progress: for Node and for workers. */
+/** Posts with fetch, which reports no progress: for Node and for workers. */
 export function createFetchPost(fetch: typeof globalThis.fetch): PostForm {
   return async (url, form, { signal }) => {
-    // Node's fetch leaves an unhandled rejection behind when it gets a form and a signal that is aborted already.
+    // Node's fetch leaves an unhandled rejection if it gets a form and an already aborted signal.
     signal.throwIfAborted()
     try {
       const response = await fetch(url, { method: 'POST', body: form, signal })

@@ -1,19 +1,19 @@
 import type { Progress } from './post-form.ts'
 import type { Transport, UploadResult } from './transport.ts'
 
-/** What {@link createServerTransport} is given. */
+/** Options of {@link createServerTransport}. */
 export interface ServerTransportOptions {
   /**
-   * Posts a form to the upload call and answers with the reply's `data.file`. A function, so that whatever signs the
-   * requests also renews its token here.
+   * Posts a form to the upload call and returns the reply's `data.file`. It is a function, so that the client that authenticates requests
+   * also renews its token here.
    *
-   * @example (form, options) => client.call(calls.adminUpload, { body: form, ...options }).then(({ file }) => file)
+   * @example (form, options) => client.call(areaCalls.admin.upload, { body: form, ...options }).then(({ file }) => file)
    */
   post: (
     form: FormData,
     options: { signal: AbortSignal; onUploadProgress: (progress: Progress) => void },
   ) => Promise<UploadResult>
-  /** Further fields of the form, e.g. `topic`. */
+  /** Additional fields of the form, e.g. `topic`. */
   fields?: Readonly<Record<string, string>>
 }
 

@@ -16,7 +16,7 @@ async function send(config: SiteTransportOptions['config'], answer: string, more
   return { result, upload, post, confirm, fields: form && [...form.keys()] }
 }
 
-it('goes through the server in mode local, whatever else is configured [C3]', async () => {
+it('uploads through the server in mode local, regardless of other settings [C3]', async () => {
   const { result, upload, post, confirm } = await send(
     { mode: 'local', url: '//elsewhere', params: { token: 't' } },
     '',
@@ -27,7 +27,7 @@ it('goes through the server in mode local, whatever else is configured [C3]', as
   expect(confirm).not.toHaveBeenCalled()
 })
 
-it('goes straight to the storage in another mode, and believes the key it answers with [C3]', async () => {
+it('uploads directly to the storage in another mode, and uses the key of its reply [C3]', async () => {
   const { result, fields, confirm } = await send(
     { mode: 'qiniu', url: 'https://up.test', params: { token: 't' } },
     '{"key":"other.png"}',
@@ -43,7 +43,7 @@ it('goes straight to the storage in another mode, and believes the key it answer
   })
 })
 
-it.each(['policy', 'Policy'])('takes an empty answer for a success where the site signed a %s [C3]', async (name) => {
+it.each(['policy', 'Policy'])('treats an empty reply as a success if the site signed a %s [C3]', async (name) => {
   const { result, fields } = await send({ mode: 'alioss', url: 'https://up.test', params: { [name]: 'p' } }, '')
   expect(result).toEqual({ url: '/k/a.png', full_url: '//cdn/k/a.png' })
   expect(fields).toEqual(['key', name, 'file'])
@@ -52,7 +52,7 @@ it.each(['policy', 'Policy'])('takes an empty answer for a success where the sit
 const signing = { mode: 's3', url: 'https://up.test', params: { policy: 'p' }, hasPolicyCall: true }
 const sign = async () => ({ url: 'https://up.test', fields: { key: 'own/a.png', policy: 'exact' } })
 
-it('asks for a form of each file where the server signs them, and lets the server choose the key [C3]', async () => {
+it('requests a signed form for each file if the server offers it, and lets the server choose the key [C3]', async () => {
   const { result, fields, confirm } = await send(signing, '', { sign })
   expect(fields).toEqual(['key', 'policy', 'file'])
   expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ url: '/own/a.png' }))
@@ -60,7 +60,7 @@ it('asks for a form of each file where the server signs them, and lets the serve
   expect((await send(signing, '')).result.url).toBe('/k/a.png')
 })
 
-it('believes the server where it says at which address the file is now [C3]', async () => {
+it("uses the file's address from the server's reply [C3]", async () => {
   const confirmed = { url: '/public/a.png', full_url: 'https://files.test/public/a.png' }
   expect((await send(signing, '', { sign, confirm: async () => confirmed })).result).toEqual(confirmed)
 })

@@ -1,6 +1,6 @@
 import type { Progress } from './post-form.ts'
 
-/** One file on its way. */
+/** One file to upload. */
 export interface TransportJob {
   readonly file: File
   /** Storage key from the save-name template, without a leading slash. */
@@ -11,20 +11,20 @@ export interface TransportJob {
   readonly onProgress: (progress: Progress) => void
 }
 
-/** Where the file is now; the names are the wire's. */
+/** The address of the uploaded file; the names are those of the wire. */
 export interface UploadResult {
-  /** What records store: a path of the site, or an absolute address. */
+  /** The value that records store: a path of the site, or an absolute address. */
   readonly url: string
   /** Address that a browser can load. */
   readonly full_url: string
 }
 
 /**
- * Brings one file to its place. Rejects with the reason of the signal, with a refusal, or with a failure that
- * {@link isRetryable} takes for a passing one.
+ * Uploads one file. Rejects with the reason of the signal, with a refusal, or with a failure that {@link isRetryable} classifies as
+ * temporary.
  */
 export interface Transport {
-  /** Whether `sha1` and `key` have to be known before. The hash of a large file takes time, so nobody asks in vain. */
+  /** Whether `sha1` and `key` must be known in advance. Hashing a large file takes time, so it is skipped if not needed. */
   readonly needsHash: boolean
   send(job: TransportJob): Promise<UploadResult>
 }

@@ -25,7 +25,7 @@ describe('presigned form', () => {
       { conditions: [['eq', '$key', 'k.png']], extra: { acl: 'public' } },
       'Extra input fields: acl',
     ],
-  ] as const)('passes on why the storage refuses %s [C3]', async (_, policy, message) => {
+  ] as const)("passes on the storage's reason for refusing %s [C3]", async (_, policy, message) => {
     const server = await startPolicyServer('s')
     const { conditions, expiration, extra } = { expiration: new Date(Date.now() + 60_000), extra: {}, ...policy }
     const sign = async () => ({
@@ -55,11 +55,11 @@ describe('direct form', () => {
     [200, '', 'without a key'],
     [200, '<html>', 'without a key'],
     [413, 'too big', 'status 413'],
-  ])('rejects an answer %i %j [C3]', async (status, text, message) => {
+  ])('rejects the storage reply %i %j [C3]', async (status, text, message) => {
     await expect(answering(status, text).send(job)).rejects.toThrow(message)
   })
 
-  it('takes the key that the storage chose [C3]', async () => {
+  it('uses the key that the storage chose [C3]', async () => {
     expect(await answering(200, '{"key":"/chosen.png"}').send(job)).toEqual({
       url: '/chosen.png',
       full_url: '/chosen.png',

@@ -1,7 +1,7 @@
 /** A transport's failure. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
-  /** Whether another try may help: no answer, or trouble inside the server. A refusal stays one. */
+  /** Whether a retry may help: no reply, or a server error. A refusal is permanent. */
   readonly isRetryable: boolean
 
   constructor(message: string, isRetryable: boolean, cause?: unknown) {
@@ -10,7 +10,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Failures that a later try may not meet: this package's own, and those of a client that names them by code or status. */
+/** Failures that may be temporary: this package's own, and those of a client, recognised by code or status. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('isRetryable' in error) return error.isRetryable === true
@@ -18,7 +18,7 @@ export function isRetryable(error: unknown): boolean {
   return 'status' in error && typeof error.status === 'number' && isRetryableStatus(error.status)
 }
 
-/** HTTP statuses that say "later". */
+/** HTTP statuses of temporary failures. */
 export function isRetryableStatus(status: number): boolean {
   return status >= 500 || status === 408 || status === 429
 }

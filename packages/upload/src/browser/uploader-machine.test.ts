@@ -33,12 +33,12 @@ function run(events: readonly UploaderEvent[], limits = { concurrency: 2, maxAtt
 }
 
 describe('uploader machine', () => {
-  it('starts in order, a few at a time, the next when a place is free [C3] (U1)', () => {
+  it('starts files in order, a few at a time, and the next when a slot is free [C3] (U1)', () => {
     const { effects } = run([added('a', 'b', 'c'), succeeded('b', 1)])
     expect(effects).toEqual(['a', 'b', 'c'].map((id) => ({ type: 'start', id, run: 1 })))
   })
 
-  it('never starts what the checks refused [V6] (U2)', () => {
+  it('never starts a file that failed the checks [V6] (U2)', () => {
     const { effects, statusOf } = run([
       { type: 'added', files: [{ id: 'a', name: 'a.exe', size: 1, problem: 'type' }] },
       { type: 'retried', id: 'a' },
@@ -47,7 +47,7 @@ describe('uploader machine', () => {
     expect(statusOf('a')).toBe('refused')
   })
 
-  it('never shows progress that goes back, except when sending follows hashing [C3] (U3)', () => {
+  it('progress never decreases, except when sending follows hashing [C3] (U3)', () => {
     const progressed = (status: 'hashing' | 'sending', loaded: number): UploaderEvent => ({
       type: 'progressed',
       id: 'a',
@@ -65,28 +65,28 @@ describe('uploader machine', () => {
     expect(state.items[0]).toMatchObject({ status: 'sending', loaded: 30, total: 120 })
   })
 
-  it('tries a passing failure again, up to the limit, and then lets it fail [C3] (U4)', () => {
+  it('retries a temporary failure up to the limit, and then fails [C3] (U4)', () => {
     const waited = (attempt: number): UploaderEvent => ({ type: 'waited', id: 'a', run: attempt })
     const { effects, state } = run([added('a'), failed('a', 1), waited(1), failed('a', 2), waited(2), failed('a', 3)])
     expect(effects.map(({ type }) => type)).toEqual(['start', 'wait', 'start', 'wait', 'start'])
     expect(state.items[0]).toMatchObject({ status: 'failed', attempts: 3 })
   })
 
-  it('fails at once where another try cannot help (U4)', () => {
+  it('fails at once if a retry cannot help (U4)', () => {
     expect(run([added('a'), failed('a', 1, false)]).statusOf('a')).toBe('failed')
   })
 
-  it('waits longer with each try, at most 30 seconds, never the same for all (U4)', () => {
+  it('the delay grows with each attempt, up to 30 seconds, with jitter (U4)', () => {
     expect([1, 2, 3, 9].map((attempts) => retryDelay(attempts, () => 1))).toEqual([1000, 2000, 4000, 30_000])
     expect(retryDelay(3, () => 0)).toBe(2000)
   })
 
-  it("gives a waiting file's place to another (U1)", () => {
+  it('a file that waits for a retry frees its slot (U1)', () => {
     const { effects } = run([added('a', 'b'), failed('a', 1)], { concurrency: 1, maxAttempts: 3 })
     expect(effects.at(-1)).toEqual({ type: 'start', id: 'b', run: 1 })
   })
 
-  it('cancels what waits or runs, and leaves what is done alone (U5)', () => {
+  it('cancelling stops waiting and running files, and does not affect finished ones (U5)', () => {
     const { effects, statusOf } = run([
       added('a', 'b', 'c'),
       { type: 'cancelled', id: 'c' },
@@ -99,13 +99,13 @@ describe('uploader machine', () => {
     expect([statusOf('a'), statusOf('b'), statusOf('c')]).toEqual(['cancelled', 'done', 'cancelled'])
   })
 
-  it('begins anew with a failed or cancelled file on request (U6)', () => {
+  it('a failed or cancelled file restarts on request (U6)', () => {
     const { effects, state } = run([added('a'), failed('a', 1, false), { type: 'retried', id: 'a' }])
     expect(effects.at(-1)).toEqual({ type: 'start', id: 'a', run: 2 })
     expect(state.items[0]).toMatchObject({ attempts: 1, error: undefined })
   })
 
-  it('stops what is under way when paused, ignores its late news, and starts again when resumed (U7) (U3)', () => {
+  it('pausing stops running transfers and ignores their late events, and resuming restarts them (U7) (U3)', () => {
     const { effects, state } = run([added('a'), { type: 'paused' }, succeeded('a', 1), added('b'), { type: 'resumed' }])
     expect(effects).toEqual([
       { type: 'start', id: 'a', run: 1 },
@@ -116,12 +116,12 @@ describe('uploader machine', () => {
     expect(state.items[0]).toMatchObject({ status: 'hashing', attempts: 1 })
   })
 
-  it('does not take the end of an earlier try for the end of this one (U3)', () => {
+  it('ignores the end of an earlier attempt (U3)', () => {
     for (const late of [succeeded('a', 1), failed('a', 1, false)])
       expect(run([added('a'), { type: 'paused' }, { type: 'resumed' }, late]).statusOf('a')).toBe('hashing')
   })
 
-  it('stops and forgets what is removed (U8)', () => {
+  it('removing a file stops and forgets it (U8)', () => {
     const { effects, state } = run([added('a'), { type: 'removed', id: 'a' }])
     expect(effects.slice(1)).toEqual([
       { type: 'stop', id: 'a' },
@@ -150,7 +150,7 @@ describe('uploader machine', () => {
     }),
   )
 
-  it('keeps its limits, loses no file and always goes on, in any order of events (U1, U4, U7, U8)', () => {
+  it('keeps its limits, loses no file and always progresses, in any order of events (U1, U4, U7, U8)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 80 }), (events) => {
         const isActive = ({ status }: { status: string }) => status === 'hashing' || status === 'sending'

@@ -1,36 +1,36 @@
-/** Deciding what happens to the files of a queue. Pure; the rules and their numbers are in SPEC.md. */
+/** Decides what happens to the files of a queue. Pure; the rules and their numbers are in SPEC.md. */
 import type { UploadProblem } from '../messages.ts'
 import type { UploadResult } from './transport.ts'
 
-/** Where a file is on its way; `done`, `failed`, `cancelled` and `refused` are ends. */
+/** The status of a file; `done`, `failed`, `cancelled` and `refused` are final. */
 export type UploadStatus =
   /** In the queue. */
   | 'waiting'
-  /** Being read for its hash. */
+  /** Its hash is being computed. */
   | 'hashing'
   | 'sending'
-  /** Failed in passing; tries again by itself. */
+  /** Waits for an automatic retry after a temporary failure. */
   | 'pausingBeforeRetry'
   | 'done'
   | 'failed'
   | 'cancelled'
-  /** Did not pass the checks; `problem` says which. */
+  /** Failed the checks; `problem` gives the reason. */
   | 'refused'
 
-/** A file of the queue as it is now. */
+/** The current state of a file in the queue. */
 export interface UploadItem {
   readonly id: string
   readonly name: string
   /** Bytes. */
   readonly size: number
   readonly status: UploadStatus
-  /** Bytes read (hashing) or gone out (sending). */
+  /** Bytes read (hashing) or sent (sending). */
   readonly loaded: number
-  /** Bytes that `loaded` counts towards. */
+  /** Total number of bytes for `loaded`. */
   readonly total: number
-  /** Tries begun since it was added or retried by hand. */
+  /** Attempts since it was added or retried manually. */
   readonly attempts: number
-  /** Grows with each try: news of an earlier one is known by it. */
+  /** Incremented with each attempt; identifies events of earlier attempts. */
   readonly run: number
   readonly problem?: UploadProblem | undefined
   readonly error?: unknown
@@ -41,13 +41,13 @@ export interface UploadItem {
 export interface UploaderState {
   readonly items: readonly UploadItem[]
   readonly isPaused: boolean
-  /** Files on their way at a time. */
+  /** Maximum number of concurrent transfers. */
   readonly concurrency: number
-  /** Tries before a passing failure becomes a lasting one. */
+  /** Attempts before a temporary failure becomes permanent. */
   readonly maxAttempts: number
 }
 
-/** A file that has just been added, with what the checks said. */
+/** A newly added file, with the result of the checks. */
 export interface NewUpload {
   readonly id: string
   readonly name: string
@@ -55,7 +55,7 @@ export interface NewUpload {
   readonly problem?: UploadProblem | undefined
 }
 
-/** What happens to files and to the queue. */
+/** Events of files and of the queue. */
 export type UploaderEvent =
   | { readonly type: 'added'; readonly files: readonly NewUpload[] }
   | {
@@ -82,14 +82,14 @@ export type UploaderEvent =
 export type UploaderEffect =
   | { readonly type: 'start'; readonly id: string; readonly run: number }
   | { readonly type: 'stop'; readonly id: string }
-  /** Report `waited` after the delay that belongs to this many attempts. */
+  /** Report `waited` after the delay for this number of attempts. */
   | { readonly type: 'wait'; readonly id: string; readonly run: number; readonly attempts: number }
-  /** Nobody will ask for the file again. */
+  /** The file is no longer needed. */
   | { readonly type: 'forget'; readonly id: string }
 
 type Step = readonly [UploaderState, readonly UploaderEffect[]]
 
-/** An empty queue that runs. */
+/** An empty, running queue. */
 export function createUploaderState(limits: Pick<UploaderState, 'concurrency' | 'maxAttempts'>): UploaderState {
   return { items: [], isPaused: false, ...limits }
 }
@@ -101,7 +101,7 @@ export function transition(state: UploaderState, event: UploaderEvent): Step {
   return [filled, [...effects, ...starts]]
 }
 
-/** Milliseconds before the next try: doubled with each, at most 30 seconds, and spread so that many do not return at once. */
+/** Milliseconds before the next attempt: doubled each time, at most 30 seconds, with jitter so that clients do not retry simultaneously. */
 export function retryDelay(attempts: number, random: () => number): number {
   return Math.min(30_000, 1000 * 2 ** (attempts - 1)) * (0.5 + random() / 2)
 }
@@ -168,7 +168,7 @@ function onFailed(
   ]
 }
 
-/** No transport can go on in the middle of a file, so those under way go back to the queue, their try uncounted. */
+/** No transport can resume within a file, so running transfers go back to the queue and the attempt is not counted. */
 function onPaused(state: UploaderState): Step {
   const stops = state.items.filter(isActive).map(({ id }) => ({ type: 'stop', id }) as const)
   const items = state.items.map((item): UploadItem =>

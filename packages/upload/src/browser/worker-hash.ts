@@ -1,15 +1,15 @@
 import type { HashAlgorithm, HashOptions } from './hash-file.ts'
 
-/** Reads a file and answers with its hash in hex. */
+/** Reads a file and returns its hash in hex. */
 export type HashFile = (file: Blob, options?: HashOptions) => Promise<string>
 
-/** What a hash worker is sent: one file, once. */
+/** A job for a hash worker: one file, sent once. */
 export interface HashJob {
   readonly file: Blob
   readonly algorithm: HashAlgorithm
 }
 
-/** What a hash worker sends back, in this order: any number of `loaded`, then one `hash` or one `error`. */
+/** Messages of a hash worker, in this order: any number of `loaded`, then one `hash` or one `error`. */
 export interface HashNews {
   readonly loaded?: number
   readonly hash?: string
@@ -17,9 +17,9 @@ export interface HashNews {
 }
 
 /**
- * Hashes in a worker, so that the page stays responsive. Each file gets its own worker, which ends with it.
+ * Hashes in a worker, so that the page stays responsive. Each file gets its own worker, which terminates afterwards.
  *
- * @param createWorker makes a module worker that runs `@teachnet/upload/hash-worker`.
+ * @param createWorker creates a module worker that runs `@teachnet/upload/hash-worker`.
  * @example
  * import HashWorker from '@teachnet/upload/hash-worker?worker' // Vite
  * const hash = createWorkerHash(() => new HashWorker())

@@ -1,4 +1,4 @@
-/** Real HTTP servers on ephemeral ports, one for each kind of place that files go to. */
+/** Real HTTP servers on ephemeral ports, one for each kind of storage. */
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
@@ -14,13 +14,13 @@ export interface StoredFile {
 export interface StorageServer {
   url: string
   stored: StoredFile[]
-  /** Answers the next posts this way, whatever they bring. */
+  /** The reply to all following posts. */
   trouble: { status: number; body: string } | undefined
-  /** Takes posts and never answers. */
+  /** Accepts posts and never replies. */
   isSilent: boolean
-  /** Posts that arrived as a whole. */
+  /** Number of completely received posts. */
   received(): number
-  /** Posts whose connection was cut before they were answered. */
+  /** Number of posts whose connection was cut before the reply. */
   cut(): number
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ interface Part {
 
 type Judge = (parts: Part[]) => { status: number; body: string; key?: string }
 
-/** Stores what arrives in `file` itself, and answers with an envelope. */
+/** Stores the content of `file` itself, and replies with an envelope. */
 export function startUploadServer(): Promise<StorageServer> {
   return start((parts) => {
     const file = parts.find(({ name }) => name === 'file')
@@ -46,7 +46,7 @@ export function startUploadServer(): Promise<StorageServer> {
   })
 }
 
-/** Wants a token, answers with the key. */
+/** Requires a token and replies with the key. */
 export function startKeyServer(token: string): Promise<StorageServer> {
   return start((parts) => {
     const text = (name: string) => parts.find((part) => part.name === name)?.bytes.toString()
@@ -60,7 +60,7 @@ export function startKeyServer(token: string): Promise<StorageServer> {
 
 type Condition = ['eq' | 'starts-with', string, string] | ['content-length-range', number, number]
 
-/** Signs a policy the way its server checks it. */
+/** Signs a policy as its server verifies it. */
 export function signPolicy(
   secret: string,
   conditions: Condition[],
@@ -70,7 +70,7 @@ export function signPolicy(
   return { policy, signature: createHmac('sha256', secret).update(policy).digest('hex') }
 }
 
-/** Enforces a signed policy as S3 does: signature, expiry, each condition, no field that no condition names, the file last. */
+/** Enforces a signed policy as S3 does: signature, expiry, each condition, no field without a condition, the file last. */
 export function startPolicyServer(secret: string): Promise<StorageServer> {
   const refuse = (status: number, code: string, message: string) => ({
     status,
@@ -78,7 +78,7 @@ export function startPolicyServer(secret: string): Promise<StorageServer> {
   })
   return start((parts) => {
     const fileIndex = parts.findIndex(({ name }) => name === 'file')
-    // What follows the file is not read.
+    // Fields after the file are ignored.
     const fields = new Map(parts.slice(0, fileIndex).map(({ name, bytes }) => [name, bytes.toString()]))
     const file = parts[fileIndex]
     const policy = fields.get('policy') ?? ''
@@ -147,7 +147,7 @@ async function start(judge: Judge): Promise<StorageServer> {
   })
 }
 
-/** Just enough of RFC 7578 for what browsers send. */
+/** The subset of RFC 7578 that browsers send. */
 function parseMultipart(body: Buffer, contentType: string): Part[] {
   const boundary = `--${/boundary=(.+)$/.exec(contentType)?.[1] ?? ''}`
   const parts: Part[] = []

@@ -15,7 +15,7 @@ const maxBytes = 20 * 1024 * 1024
 interface Place {
   server: StorageServer
   transport: Transport
-  /** The same, with credentials that the server refuses. */
+  /** The same transport, with credentials that the server refuses. */
   refused: Transport
   refusal: string
   records: StorageRecord[]
@@ -117,7 +117,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** The same behaviour of every transport over one way of posting. */
+/** Tests the same behaviour of every transport, over one way of posting. */
 export function describeTransports(
   title: string,
   { post, tellsProgress }: { post: PostForm; tellsProgress: boolean },

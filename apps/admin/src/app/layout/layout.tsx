@@ -1,29 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { parseUploadConfig } from '@teachnet/upload'
 import { ThemeRoot } from '@teachnet/ui'
-import { RequireSession, useAreaState, useCan } from '@teachnet/session'
+import { RequireSession, toAssetUrl, useAreaState, useCan } from '@teachnet/session'
 import { type ReactNode, useMemo, useState } from 'react'
-import { createQueryClient } from '../../crud/create-query-client.ts'
-import { createDataSource } from '../../crud/data-source.ts'
-import { CrudProvider } from '../../crud/crud-services.tsx'
+import { createQueryClient } from '../../crud/services/create-query-client.ts'
+import { createDataSource } from '../../crud/services/data-source.ts'
+import { CrudProvider } from '../../crud/services/crud-services.tsx'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
-import { useServices } from '../services-context.ts'
-import { Frame } from './frame.tsx'
+import { useServices } from '../services/services-context.ts'
+import { AppShell } from './app-shell.tsx'
 
-/** Everything behind the login. */
+/** Layout of all pages behind the login. */
 export function Layout() {
   return (
     <RequireSession>
       <ThemeRoot>
         <Engine>
-          <Frame />
+          <AppShell />
         </Engine>
       </ThemeRoot>
     </RequireSession>
   )
 }
 
-/** Gives the resource engine what it needs of the app. */
+/** Provides the app's services to the resource engine. */
 function Engine({ children }: { readonly children: ReactNode }) {
   const { client } = useServices()
   const can = useCan()
@@ -38,16 +38,11 @@ function Engine({ children }: { readonly children: ReactNode }) {
         can={can}
         findResource={(controller) => resourceRegistry.find(controller)}
         uploadConfig={parseUploadConfig(site?.upload)}
-        toUrl={(path) => toUrl(path, cdnUrl)}
+        toUrl={(path) => toAssetUrl(path, cdnUrl)}
         loginPath="/login"
       >
         {children}
       </CrudProvider>
     </QueryClientProvider>
   )
-}
-
-/** The address a browser loads an attachment from. */
-function toUrl(path: string, cdnUrl: string): string {
-  return /^(?:https?:)?\/\/|^data:|^blob:/.test(path) || path === '' ? path : `${cdnUrl}${path}`
 }

@@ -1,14 +1,14 @@
-import { backEndHeader, type DashboardStatistics, type MenuRule, ownBackEnd } from '@teachnet/contract'
+import { backEndHeader, type DashboardStatistics, type MenuRule, ownBackEnd } from '@teachnet/protocol'
 
 type Answer = (request: { readonly query: URLSearchParams; readonly body: unknown }) => unknown
 
 interface RefusalDetails {
   readonly data?: unknown
-  /** A text for each refused field. */
+  /** An error message for each refused field. */
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** Thrown by an answer: a reply other than success. */
+/** Thrown by an answer to reply with an error. */
 export class Refusal extends Error {
   readonly code: number
   readonly more: RefusalDetails
@@ -20,12 +20,12 @@ export class Refusal extends Error {
   }
 }
 
-/** As our server sends it: without its name it would be taken for an old back end. */
+/** Includes our server's name: without it, the client would treat the server as an old back end. */
 function envelope(body: object): Response {
   return Response.json(body, { headers: { [backEndHeader]: ownBackEnd } })
 }
 
-/** A server that answers the calls it is told of, and fails loudly on any other. */
+/** A server that answers the given calls, and throws on any other. */
 export function createFakeServer(answers: Readonly<Record<string, Answer>>) {
   const sent: { readonly call: string; readonly body: unknown; readonly token: string | null }[] = []
   const all = { ...defaultAnswers, ...answers }
@@ -75,7 +75,7 @@ const button = (id: number, name: string): MenuRule => ({
   menu_type: null,
 })
 
-/** A menu with a dashboard, administrators (to look at and add) and groups, a frame and a link. */
+/** A menu with a dashboard, administrators (view and add) and groups, a frame and a link. */
 export const menus: readonly MenuRule[] = [
   rule,
   {

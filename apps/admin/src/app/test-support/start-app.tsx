@@ -1,14 +1,14 @@
 import { act, configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from '../app.tsx'
-import { createAppServices } from '../app-services.ts'
+import { createAppServices } from '../services/app-services.ts'
 import { createAppRouter } from '../router.tsx'
 import { account, createFakeServer } from './fake-server.ts'
 
-// Screens are loaded when they are first opened, which takes its time on a busy machine.
+// Pages are loaded when they are first opened, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** What jsdom lacks and the pages use. */
+/** Adds browser features that the pages use and jsdom lacks. */
 export function completeBrowser(): void {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () =>

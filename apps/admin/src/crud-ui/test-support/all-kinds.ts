@@ -1,6 +1,7 @@
-import { defineResource, label } from '@teachnet/contract'
+import { defineResource } from '@teachnet/contract'
+import { label } from '@teachnet/protocol'
 
-/** A resource with a field of every kind, for tests that hold for all of them. */
+/** A resource with a field of every kind, for tests that cover all kinds. */
 export const allKinds = defineResource({
   controller: 'test.Every',
   table: 'every',

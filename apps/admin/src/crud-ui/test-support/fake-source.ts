@@ -1,4 +1,4 @@
-import type { ListQuery } from '@teachnet/contract'
+import type { ListQuery } from '@teachnet/protocol'
 import type { UploadCalls } from '@teachnet/session'
 import type {
   DataSource,
@@ -7,10 +7,10 @@ import type {
   OptionsPage,
   RecordMove,
   ResourceSource,
-} from '../../crud/data-source.ts'
-import type { Row } from '../../crud/row.ts'
+} from '../../crud/services/data-source.ts'
+import type { Row } from '../../crud/record/row.ts'
 
-/** What a test expects of one resource; anything else fails the test with the name of the call. */
+/** Expected calls of one resource; any other call fails the test with its name. */
 export interface ExpectedCalls {
   readonly index?: (query: Partial<ListQuery>) => ListPage | Promise<ListPage>
   readonly select?: (query: Partial<ListQuery>) => Pick<OptionsPage, 'options'> & Partial<OptionsPage>
@@ -24,11 +24,11 @@ export interface ExpectedCalls {
 }
 
 export interface FakeSource extends DataSource {
-  /** Names of the calls so far with what they were given, e.g. `["test.Every del", [1, 2]]`. */
+  /** The calls so far with their arguments, e.g. `["test.Every del", [1, 2]]`. */
   readonly log: readonly (readonly [name: string, given: unknown])[]
 }
 
-/** A data source for tests: it answers what the test says and throws on everything else. */
+/** A data source for tests: it gives the answers of the test and throws on other calls. */
 export function createFakeSource(
   expected: Readonly<Record<string, ExpectedCalls>>,
   others: Partial<Pick<DataSource, 'regions'>> & { readonly upload?: UploadCalls['upload'] } = {},

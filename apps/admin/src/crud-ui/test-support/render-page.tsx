@@ -1,22 +1,25 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { Locale, ResourceDefinition } from '@teachnet/contract'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import type { ResourceDefinition } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import { teacher } from '@teachnet/contract/resources'
 import { MessagesProvider } from '@teachnet/i18n/react'
+import { siteFormats } from '@teachnet/languages'
 import { createAppTheme } from '@teachnet/ui'
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { createQueryClient } from '../../crud/create-query-client.ts'
-import { CrudProvider, type CrudServices } from '../../crud/crud-services.tsx'
-import type { DataSource } from '../../crud/data-source.ts'
+import { loadFieldParts } from '../../fields/load-parts.ts'
+import { createQueryClient } from '../../crud/services/create-query-client.ts'
+import { CrudProvider, type CrudServices } from '../../crud/services/crud-services.tsx'
+import type { DataSource } from '../../crud/services/data-source.ts'
 import en from '../../locales/en/crud.json' with { type: 'json' }
 import zhCn from '../../locales/zh-cn/crud.json' with { type: 'json' }
-import type { ResourceOverrides } from '../overrides.ts'
-import { ResourcePage } from '../resource-page.tsx'
+import type { ResourceOverrides } from '../page/overrides.ts'
+import { ResourcePage } from '../page/resource-page.tsx'
 
-// Parts of a screen are loaded when they are first opened, which takes its time on a busy machine.
+// Parts of a page are loaded when they are first opened, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const theme = createAppTheme()
@@ -27,11 +30,11 @@ interface Around {
   readonly services?: Partial<CrudServices>
 }
 
-/** The app around a part of the engine, without a shell. */
+/** The providers that the engine needs, without the layout of the app. */
 export function Providers({ source, locale = 'en', services, children }: Around & { readonly children: ReactNode }) {
   const [client] = useState(() => createQueryClient({ retry: false, staleTime: 0 }))
   return (
-    <MessagesProvider locale={locale} messages={locale === 'en' ? en : zhCn}>
+    <MessagesProvider locale={locale} messages={locale === 'en' ? en : zhCn} {...siteFormats}>
       <ThemeProvider theme={theme}>
         <QueryClientProvider client={client}>
           <CrudProvider
@@ -51,11 +54,22 @@ export function Providers({ source, locale = 'en', services, children }: Around 
 interface PageOptions extends Around {
   readonly definition: ResourceDefinition
   readonly overrides?: ResourceOverrides
-  /** Where the visit begins, e.g. `?page=2`. */
+  /** Initial query, e.g. `?page=2`. */
   readonly search?: string
 }
 
-/** Opens the screen of a resource as the router does, and gives the person who uses it. */
+/** Preloads the lazy parts of a page, so that no test waits for code. For `beforeAll`. */
+export async function loadLazyParts(): Promise<void> {
+  await Promise.all([
+    loadFieldParts(),
+    import('../page/page-dialogs.tsx'),
+    import('../list/search-panel.tsx'),
+    import('../list/sortable-rows.tsx'),
+    import('../form/conflict-dialog.tsx'),
+  ])
+}
+
+/** Opens the page of a resource through the router, and returns the simulated user. */
 export function renderPage({ definition, overrides, search = '', ...around }: PageOptions) {
   const router = createMemoryRouter(
     [
@@ -69,5 +83,7 @@ export function renderPage({ definition, overrides, search = '', ...around }: Pa
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { ...view, router, person: userEvent.setup(), query: () => new URLSearchParams(router.state.location.search) }
+  // The pointer check reads the computed styles of every ancestor, which is slow in jsdom.
+  const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  return { ...view, router, person, query: () => new URLSearchParams(router.state.location.search) }
 }

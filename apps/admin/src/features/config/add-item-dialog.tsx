@@ -1,31 +1,31 @@
 import { useText } from '@teachnet/i18n/react'
 import { useRef, useState } from 'react'
-import { toSaveResult } from '../../crud/save-result.ts'
-import { RecordForm } from '../../crud-ui/record-form.tsx'
-import { SideDialog } from '../../crud-ui/side-dialog.tsx'
-import { WithFormMessages } from '../../crud-ui/with-form-messages.tsx'
+import { toSaveResult } from '../../crud/form/save-result.ts'
+import { RecordForm } from '../../crud-ui/form/record-form.tsx'
+import { SideDialog } from '../../crud-ui/dialogs/side-dialog.tsx'
+import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
 import type { ConfigApi } from './config.api.ts'
 import { newItemDefinition, toNewItem } from './new-item.ts'
 
 interface AddItemDialogProps {
-  /** Title by name. */
+  /** Group titles by name. */
   readonly groups: Readonly<Record<string, string>>
-  /** The group that is on the screen. */
+  /** The selected group. */
   readonly group: string
   readonly add: ConfigApi['add']
   readonly onClose: () => void
-  /** An item came into a group. */
+  /** Called after an item was added to a group. */
   readonly onAdded: (group: string) => void
 }
 
-/** An item of the configuration that the product does not have itself. */
+/** Dialog that adds a custom item to the configuration. */
 export function AddItemDialog({ groups, group, add, onClose, onAdded }: AddItemDialogProps) {
   const text = useText()
   const [definition] = useState(() => newItemDefinition({ groups, group }, text))
   const addedTo = useRef(group)
   return (
     <SideDialog title={text('config.add')} onClose={onClose}>
-      <WithFormMessages>
+      <WithFormParts>
         <RecordForm
           definition={definition}
           target="add"
@@ -38,7 +38,7 @@ export function AddItemDialog({ groups, group, add, onClose, onAdded }: AddItemD
           onDone={() => onAdded(addedTo.current)}
           onClose={onClose}
         />
-      </WithFormMessages>
+      </WithFormParts>
     </SideDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@teachnet/api-client'
-import { calls, type ConfigPage, type NewConfigItem, type TestMailBody } from '@teachnet/contract'
+import { calls, type ConfigPage, type NewConfigItem, type TestMailBody } from '@teachnet/protocol'
 
-/** What the configuration screen asks of the server. Refusals are shown where the input is, not as a passing notice. */
+/** Calls of the configuration page. The page shows errors beside the input, so no call shows a notice. */
 export function createConfigApi(client: ApiClient) {
   const quiet = { showError: false, showSuccess: true }
   return {

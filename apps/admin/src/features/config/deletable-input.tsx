@@ -1,16 +1,16 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import type { ConfigItemRow } from '@teachnet/contract'
+import type { ConfigItemRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { type ComponentType, createContext, use } from 'react'
-import type { InputProps } from '../../crud-ui/fields/field-props.ts'
-import { inputsByKind } from '../../crud-ui/fields/inputs.ts'
+import type { InputProps } from '../../fields/field-props.ts'
+import { useFieldParts } from '../../fields/load-parts.ts'
 
-/** The items of the form around an input that may be deleted, and whom to tell when one shall be. */
+/** The items of a form that may be deleted. */
 export interface Deletable {
   readonly items: readonly ConfigItemRow[]
-  /** By name, where the kind of a field does not say enough. */
+  /** Inputs by item name that replace the one of the field's kind. */
   readonly inputs: Readonly<Record<string, ComponentType<InputProps>>>
   readonly onDelete: (item: ConfigItemRow) => void
 }
@@ -21,9 +21,10 @@ export const DeletableContext = createContext<Deletable>({ items: [], inputs: {}
 export function DeletableInput(props: InputProps) {
   const text = useText()
   const { items, inputs, onDelete } = use(DeletableContext)
+  const parts = useFieldParts(props.field)
   const item = items.find(({ name }) => name === props.name)
   if (!item) return null
-  const Input = inputs[item.name] ?? inputsByKind[props.field.kind]
+  const Input = inputs[item.name] ?? parts.Input
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

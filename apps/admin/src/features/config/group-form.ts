@@ -1,24 +1,20 @@
-import {
-  type ConfigItemRow,
-  type ConfigItemType,
-  type Field,
-  isBilingual,
-  type ResourceDefinition,
-} from '@teachnet/contract'
-import { createFormats, siteTimeZone } from '@teachnet/i18n'
-import type { OpenedRecord } from '../../crud/data-source.ts'
-import type { FormValues } from '../../crud/form-values.ts'
-import { toText } from '../../crud/row.ts'
-import { toUnixSeconds } from '../../crud/site-time.ts'
+import { type Field, isBilingual, type ResourceDefinition } from '@teachnet/contract'
+import { parseSiteTime } from '@teachnet/contract/site-time'
+import type { ConfigItemRow, ConfigItemType } from '@teachnet/protocol'
+import { createFormats } from '@teachnet/i18n'
+import { siteFormats, siteTimeZone } from '@teachnet/languages'
+import type { OpenedRecord } from '../../crud/services/data-source.ts'
+import type { FormValues } from '../../crud/form/form-values.ts'
+import { toText } from '../../values/read-values.ts'
 import { type FindController, inBoth, toField } from './item-field.ts'
 
-/** A group of the configuration as the form engine takes it: a resource of one record, whose fields are the items. */
+/** A group of the configuration for the form engine: a resource with one record, whose fields are the items. */
 export interface GroupForm {
   readonly definition: ResourceDefinition
   readonly record: OpenedRecord
 }
 
-/** The one record that a group is. */
+/** Id of the single record of a group. */
 export const groupRecordId = 1
 
 export function toGroupForm(
@@ -40,7 +36,7 @@ export function toGroupForm(
   }
 }
 
-/** A Chinese text and its English twin, `<name>_en`, are one field in two languages. */
+/** A Chinese text and its English counterpart, `<name>_en`, form one bilingual field. */
 function toFields(items: readonly ConfigItemRow[], findController: FindController): Record<string, Field> {
   const types = new Map<string, ConfigItemType>(items.map(({ name, type }) => [name, type]))
   const twins = new Set(items.filter((item) => isTwin(item, types)).map(({ name }) => name))
@@ -63,16 +59,16 @@ function withTwin(field: Field): Field {
   return isBilingual(both) ? both : field
 }
 
-/** What the form engine reads a form's value from. Secrets never come with the page: only that there is one. */
+/** Returns the value from which the form engine reads an item. The page contains no secrets, only whether each one is set. */
 function toFormSource({ type, value }: ConfigItemRow): unknown {
   if (type === 'password') return ''
   if (type !== 'datetime') return value
-  return toUnixSeconds(toText(value).replace(' ', 'T'), siteTimeZone) ?? null
+  return parseSiteTime(toText(value), siteTimeZone) ?? null
 }
 
-const { dateTime } = createFormats('en')
+const { dateTime } = createFormats('en', siteFormats)
 
-/** The body that saves values of a form, in the shapes in which the page carries them. */
+/** Converts form values to the body that saves them, in the formats of the page. */
 export function toConfigBody(items: readonly ConfigItemRow[], values: FormValues): FormValues {
   const times = new Set(items.filter(({ type }) => type === 'datetime').map(({ name }) => name))
   return Object.fromEntries(
@@ -83,7 +79,7 @@ export function toConfigBody(items: readonly ConfigItemRow[], values: FormValues
   )
 }
 
-/** The items after a body was saved; a secret comes to be one that is there, and stays hidden. */
+/** Returns the items after a body was saved; a saved secret is marked as set and stays hidden. */
 export function withSaved(items: readonly ConfigItemRow[], body: FormValues): ConfigItemRow[] {
   return items.map((item) => {
     if (!Object.hasOwn(body, item.name)) return item
@@ -91,5 +87,5 @@ export function withSaved(items: readonly ConfigItemRow[], body: FormValues): Co
   })
 }
 
-/** What the server shows of a secret that is set. */
+/** Placeholder from the server for a secret that is set. */
 const hiddenSecret = '******'

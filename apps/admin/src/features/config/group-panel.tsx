@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography'
-import type { ConfigItemRow } from '@teachnet/contract'
+import type { ConfigItemRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useMemo, useRef } from 'react'
-import { useCrud } from '../../crud/crud-services.tsx'
-import { toSaveResult } from '../../crud/save-result.ts'
-import type { FormValues } from '../../crud/form-values.ts'
-import { OverridesContext, type ResourceOverrides } from '../../crud-ui/overrides.ts'
-import { RecordForm } from '../../crud-ui/record-form.tsx'
-import { WithFormMessages } from '../../crud-ui/with-form-messages.tsx'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import { toSaveResult } from '../../crud/form/save-result.ts'
+import type { FormValues } from '../../crud/form/form-values.ts'
+import { OverridesContext, type ResourceOverrides } from '../../crud-ui/page/overrides.ts'
+import { RecordForm } from '../../crud-ui/form/record-form.tsx'
+import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
 import type { ConfigApi } from './config.api.ts'
 import { DeletableContext, DeletableInput } from './deletable-input.tsx'
 import { groupRecordId, toConfigBody, toGroupForm } from './group-form.ts'
@@ -20,13 +20,13 @@ export interface GroupPanelProps {
   readonly group: { readonly name: string; readonly title: string; readonly list: readonly ConfigItemRow[] }
   readonly api: ConfigApi
   readonly findController: FindController
-  /** Values by item, as they were saved. */
+  /** Called with the saved values by item. */
   readonly onSaved: (body: FormValues) => void
   readonly onDelete: (item: ConfigItemRow) => void
   readonly onChangedChange: (isChanged: boolean) => void
 }
 
-/** One group of the configuration: its form, or for who may not change it, its values. */
+/** One group of the configuration: its form or, without permission to change it, its values. */
 export function GroupPanel({ group, api, findController, onSaved, onDelete, onChangedChange }: GroupPanelProps) {
   const text = useText()
   const { can } = useCrud()
@@ -51,7 +51,7 @@ export function GroupPanel({ group, api, findController, onSaved, onDelete, onCh
   return (
     <OverridesContext value={overrides}>
       <DeletableContext value={deletable}>
-        <WithFormMessages>
+        <WithFormParts>
           <RecordForm
             definition={definition}
             target={groupRecordId}
@@ -66,7 +66,7 @@ export function GroupPanel({ group, api, findController, onSaved, onDelete, onCh
               hasMailSettings(list) && can('routine/config/sendTestMail') && <TestMail send={api.sendTestMail} />
             }
           />
-        </WithFormMessages>
+        </WithFormParts>
       </DeletableContext>
     </OverridesContext>
   )

@@ -1,4 +1,5 @@
-import { type ConfigItemRow, type ConfigItemType, configItemTypes, type FieldKind } from '@teachnet/contract'
+import type { FieldKind } from '@teachnet/contract'
+import { type ConfigItemRow, type ConfigItemType, configItemTypes } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { controllerOf, toField } from './item-field.ts'
 
@@ -20,7 +21,7 @@ const item = (type: ConfigItemType, more: Partial<ConfigItemRow> = {}): ConfigIt
 })
 const nowhere = () => undefined
 
-describe('an item of the configuration', () => {
+describe('a configuration item', () => {
   const kinds: Record<ConfigItemType, FieldKind> = {
     string: 'text',
     password: 'masked',
@@ -47,11 +48,11 @@ describe('an item of the configuration', () => {
     icon: 'text',
     color: 'colour',
   }
-  it.each(configItemTypes)('of type %s is edited as what it holds [E3]', (type) => {
+  it.each(configItemTypes)("a configuration item of type %s gets a field of its value's kind [E3]", (type) => {
     expect(toField(item(type), () => 'user.Group').kind).toBe(kinds[type])
   })
 
-  it('asks for what its rules ask for', () => {
+  it("the field of a configuration item follows the item's rules", () => {
     expect(toField(item('string', { rule: 'required,email,varName' }), nowhere)).toMatchObject({
       required: true,
       rules: ['email', 'variable'],
@@ -65,12 +66,12 @@ describe('an item of the configuration', () => {
     expect(toField(item('string', { rule: 'date' }), nowhere).kind).toBe('date')
   })
 
-  it('that points to records of something unknown here takes their number', () => {
+  it('a configuration item with a relation to an unknown resource takes ids as numbers', () => {
     expect(toField(item('remoteSelect'), nowhere).kind).toBe('text')
   })
 })
 
-describe('the records that an item chooses from', () => {
+describe('the records that a configuration item chooses from', () => {
   it.each([
     [{ 'remote-url': '/admin/user.Group/index' }, 'user.Group'],
     [{ 'remote-url': 'user.Group', pk: 'group.id' }, 'user.Group'],
@@ -78,7 +79,7 @@ describe('the records that an item chooses from', () => {
     [{ 'remote-url': '/admin/user.Group/index', pk: 'name' }, undefined],
     [{ 'remote-url': 'https://elsewhere.example/index' }, undefined],
     [{}, undefined],
-  ])('are those that %j names', (attributes, controller) => {
+  ])('the records that a configuration item chooses from are those of %j', (attributes, controller) => {
     expect(controllerOf(item('remoteSelect', { input_extend: attributes }))).toBe(controller)
   })
 })

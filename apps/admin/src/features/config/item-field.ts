@@ -1,12 +1,13 @@
-import { type ConfigItemRow, type Field, type FieldBase, type LocalizedText, ruleNames } from '@teachnet/contract'
+import { type Field, type FieldBase, ruleNames } from '@teachnet/contract'
+import type { ConfigItemRow, LocalizedText } from '@teachnet/protocol'
 
-/** Controller of the resource that an item chooses records of; undefined when the app has no such resource. */
+/** Returns the controller of the resource whose records an item chooses; undefined when the app has no such resource. */
 export type FindController = (item: ConfigItemRow) => string | undefined
 
-/** More than anybody types; what the server takes has no limit of its own. */
+/** Maximum text length of the form; the server has no limit of its own. */
 const longestText = 20_000
 
-/** The field whose input edits an item of the configuration. */
+/** Returns the field whose input edits a configuration item. */
 export function toField(item: ConfigItemRow, findController: FindController): Field {
   const rules = rulesOf(item)
   const isRequired = rules.includes('required') || rules.includes('editorRequired')
@@ -30,7 +31,7 @@ function toKind(item: ConfigItemRow, base: FieldBase, findController: FindContro
     case 'year':
       return { ...base, kind: 'integer', min: 1000, max: 9999 }
     case 'password':
-      // Not the kind of the same name: secrets of other systems keep no rule of ours.
+      // Not the kind `password`: our password rules do not apply to secrets of other systems.
       return { ...text, kind: 'masked' }
     case 'switch':
       return { ...base, kind: 'switch' }
@@ -67,7 +68,7 @@ function toKind(item: ConfigItemRow, base: FieldBase, findController: FindContro
     case 'icon':
       return text
     default:
-      // A type that an older back end knows: its value is a text at least.
+      // A type that only older back ends have: edit its value as text.
       return text
   }
 }
@@ -76,7 +77,7 @@ function rulesOf({ rule }: ConfigItemRow): string[] {
   return rule.split(',')
 }
 
-/** The rules of a text that fields know; `varName` is the old back end's word for one of them. */
+/** Returns the text rules of an item that fields support; `varName` is an old back end's name for one of them. */
 function textRulesOf(item: ConfigItemRow) {
   const names = rulesOf(item).map((name) => (name === 'varName' ? 'variable' : name))
   return ruleNames.filter((rule) => names.includes(rule))
@@ -107,14 +108,14 @@ function toRelation(item: ConfigItemRow, base: FieldBase, findController: FindCo
   return { ...base, kind, resource, as: `${item.name}_record` }
 }
 
-/** Texts of items come in the language of the page. */
+/** Texts of items are already in the language of the page. */
 export function inBoth(text: string): LocalizedText {
   return { 'zh-cn': text, en: text }
 }
 
 /**
- * The controller in the address that an item of the old back end fetches its options from, `/admin/user.Group/index`; undefined when
- * something other than the id of a record is stored.
+ * Returns the controller from the address of an item's options on an old back end, `/admin/user.Group/index`; undefined when the item
+ * stores something other than a record's id.
  */
 export function controllerOf({ input_extend: attributes }: ConfigItemRow): string | undefined {
   const { pk, 'remote-url': url } = { pk: 'id', 'remote-url': '', ...attributes }

@@ -1,13 +1,13 @@
-import type { ConfigItemRow } from '@teachnet/contract'
+import type { ConfigItemRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import type { ComponentType } from 'react'
-import type { InputProps } from '../../crud-ui/fields/field-props.ts'
-import { PasswordInput } from '../../crud-ui/fields/password/input.tsx'
-import { IconInput } from '../../crud-ui/fields/shared/icon-input.tsx'
-import { textProps, TextInput } from '../../crud-ui/fields/shared/text-input.tsx'
+import type { InputProps } from '../../fields/field-props.ts'
+import { PasswordInput } from '../../fields/password/input.tsx'
+import { IconInput } from '../../fields/shared/icon-input.tsx'
+import { textProps, TextBox } from '../../fields/shared/text-box.tsx'
 import { KeyValueInput } from './key-value-input.tsx'
 
-/** The input of an item whose field's kind does not say enough; undefined: that of the kind. */
+/** Returns an input for an item that needs more than the input of its field's kind; undefined: the kind's input. */
 export function inputOf({ type, value }: ConfigItemRow): ComponentType<InputProps> | undefined {
   switch (type) {
     case 'array':
@@ -27,7 +27,7 @@ function SecretInput({ field, help, ...props }: InputProps) {
   return <PasswordInput {...props} field={{ kind: 'password', label: field.label }} help={help ?? ''} />
 }
 
-/** A secret that is set is not shown to anybody, and stays unless another one is typed. */
+/** A stored secret is never displayed, and is kept unless the user types a new one. */
 function KeptSecretInput({ help, ...props }: InputProps) {
   const text = useText()
   const kept = text('config.secretKept')
@@ -35,5 +35,5 @@ function KeptSecretInput({ help, ...props }: InputProps) {
 }
 
 function TimeInput(props: InputProps) {
-  return <TextInput {...textProps(props)} type="time" slotProps={{ htmlInput: { step: 1 } }} />
+  return <TextBox {...textProps(props)} type="time" slotProps={{ htmlInput: { step: 1 } }} />
 }

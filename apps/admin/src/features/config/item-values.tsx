@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ConfigItemRow } from '@teachnet/contract'
+import type { ConfigItemRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { isOn, isRecord, toText, toTexts } from '../../crud/row.ts'
+import { isOn, isRecord, toText, toTexts } from '../../values/read-values.ts'
 
-/** The configuration for who may look at it and not change it. */
+/** The configuration, read-only, for users without permission to change it. */
 export function ItemValues({ items }: { readonly items: readonly ConfigItemRow[] }) {
   const text = useText()
   return (

@@ -6,14 +6,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
-import type { ConfigEntry } from '@teachnet/contract'
+import type { ConfigEntry } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { parseJson } from '../../crud/form-values.ts'
-import { isRecord, toText } from '../../crud/row.ts'
-import type { InputProps } from '../../crud-ui/fields/field-props.ts'
-import { FieldFrame } from '../../crud-ui/fields/shared/field-frame.tsx'
+import { parseJson } from '../../fields/value-shapes.ts'
+import { isRecord, toText } from '../../values/read-values.ts'
+import type { InputProps } from '../../fields/field-props.ts'
+import { FieldFrame } from '../../fields/shared/field-frame.tsx'
 
-/** Names with values, in order; the form holds them as the text of their JSON. */
+/** Ordered pairs of name and value; the form value is their JSON text. */
 export function KeyValueInput({ id, label, value, onChange, onBlur, inputRef, required, error, help }: InputProps) {
   const text = useText()
   const entries = toEntries(value)
@@ -29,7 +29,7 @@ export function KeyValueInput({ id, label, value, onChange, onBlur, inputRef, re
         {entries.map((entry, index) => {
           const at = { label, row: index + 1 }
           return (
-            // Entries have no name of their own: their place is what they are.
+            // Entries have no id, so their index is the key.
             <Box
               component="li"
               key={index}
@@ -103,7 +103,7 @@ interface PlainTextProps {
   readonly inputRef?: (element: HTMLElement | null) => void
 }
 
-/** An input whose label is for listeners: the rows stand under one heading. */
+/** An input with a label for screen readers only, because the rows share one heading. */
 function PlainText({ label, placeholder, value, onChange, inputRef }: PlainTextProps) {
   return (
     <TextField

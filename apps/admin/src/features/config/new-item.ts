@@ -1,17 +1,12 @@
-import {
-  configItemRules,
-  configItemTypes,
-  type Field,
-  type NewConfigItem,
-  type ResourceDefinition,
-} from '@teachnet/contract'
-import type { FormValues } from '../../crud/form-values.ts'
-import { toNumber, toText, toTexts } from '../../crud/row.ts'
+import type { Field, ResourceDefinition } from '@teachnet/contract'
+import { configItemRules, configItemTypes, type NewConfigItem } from '@teachnet/protocol'
+import type { FormValues } from '../../crud/form/form-values.ts'
+import { toNumber, toText, toTexts } from '../../values/read-values.ts'
 import { inBoth } from './item-field.ts'
 
 type Text = (id: string) => string
 
-/** The form of a new item. Lengths are those that the server takes. */
+/** Definition of the form for a new item. Lengths are the server's limits. */
 export function newItemDefinition(
   { groups, group }: { readonly groups: Readonly<Record<string, string>>; readonly group: string },
   text: Text,
@@ -57,7 +52,7 @@ export function newItemDefinition(
   }
 }
 
-/** What the form holds, as the call takes it. */
+/** Converts the form values for the call. */
 export function toNewItem(body: FormValues): NewConfigItem {
   const field = (name: keyof NewConfigItem) => toText(body[name])
   return {

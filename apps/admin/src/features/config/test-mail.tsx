@@ -6,13 +6,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { keepsRule, type TestMailBody } from '@teachnet/contract'
+import { keepsRule } from '@teachnet/contract'
+import type { TestMailBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { FormValues } from '../../crud/form-values.ts'
-import { toText } from '../../crud/row.ts'
-import { toSaveResult } from '../../crud/save-result.ts'
+import type { FormValues } from '../../crud/form/form-values.ts'
+import { toText } from '../../values/read-values.ts'
+import { toSaveResult } from '../../crud/form/save-result.ts'
 import type { ConfigApi } from './config.api.ts'
 
 const settings = [
@@ -24,7 +25,7 @@ const settings = [
   'smtp_sender_mail',
 ] as const satisfies readonly (keyof TestMailBody)[]
 
-/** Tries the mail server with what stands in the form around it, saved or not. */
+/** Sends a test mail with the values of the surrounding form, saved or not. */
 export function TestMail({ send }: { readonly send: ConfigApi['sendTestMail'] }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
@@ -54,7 +55,7 @@ function TestMailDialog({ send, onClose }: TestMailDialogProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // The dialog is drawn elsewhere, but to React it lies in the form around it.
+    // The dialog is a portal, but in the React tree it is inside the surrounding form.
     event.stopPropagation()
     const testMail = address.trim()
     setRefusal(undefined)
@@ -115,7 +116,7 @@ function toBody(values: FormValues, testMail: string): TestMailBody {
   }
 }
 
-/** Whether a group has what a test mail needs. */
+/** Whether a group has the settings that a test mail needs. */
 export function hasMailSettings(items: readonly { readonly name: string }[]): boolean {
   return settings.every((setting) => items.some(({ name }) => name === setting))
 }

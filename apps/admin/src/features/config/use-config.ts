@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ConfigPage } from '@teachnet/contract'
-import type { FormValues } from '../../crud/form-values.ts'
+import type { ConfigPage } from '@teachnet/protocol'
+import type { FormValues } from '../../crud/form/form-values.ts'
 import type { ConfigApi } from './config.api.ts'
 import { withSaved } from './group-form.ts'
 import { controllerOf } from './item-field.ts'
@@ -10,17 +10,16 @@ const key = ['config'] as const
 interface Config {
   readonly page: ConfigPage
   /**
-   * Which form is on the screen: another number begins another one, from the page beside it. Kept together with the page: a state of its
-   * own could be drawn first, and the new form would begin from the page before.
+   * Number of the current form; a new number starts a new form from `page`. Stored together with the page: in a separate state it could
+   * render first, and the new form would start from the old page.
    */
   readonly form: number
 }
 
 /**
- * The configuration as the server has it. Read when the screen is opened and when this screen changed it: another answer must not run
- * over what somebody types.
- *
- * @param loadResource makes a controller's definition known, where the app has one
+ * Loads the server's configuration when the page is opened and after this page changed it. It does not reload otherwise, so that a reply
+ * does not overwrite the user's input.
+ * @param loadResource loads a controller's definition, if the app has one
  */
 export function useConfig(api: ConfigApi, loadResource: (controller: string) => Promise<unknown>) {
   const cache = useQueryClient()
@@ -38,9 +37,9 @@ export function useConfig(api: ConfigApi, loadResource: (controller: string) => 
     cache.setQueryData<Config>(key, (now) => now && { page: next(now.page), form: now.form + 1 })
   return {
     ...query,
-    /** Takes saved values over at once, in a form that begins from them. */
+    /** Applies saved values at once, in a new form that starts with them. */
     take: (group: string, body: FormValues) => begin((page) => withGroupSaved(page, group, body)),
-    /** Asks for the items anew, for a form that begins from them. */
+    /** Reloads the items, for a new form that starts with them. */
     async beginAnew() {
       await query.refetch()
       begin((page) => page)

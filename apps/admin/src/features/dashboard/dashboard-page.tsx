@@ -1,11 +1,11 @@
-import { greetingOf } from '@teachnet/i18n'
+import { greetingOf } from '@teachnet/languages'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './dashboard-page.css'
 
-/** A screen the account may open. */
+/** A page that the account may open. */
 export interface Shortcut {
   readonly name: string
   readonly title: string
@@ -26,11 +26,11 @@ export interface DashboardPageProps {
   readonly lastLogin: string
   readonly now: Date
   readonly groups: readonly ShortcutGroup[]
-  /** What there is to count. */
+  /** The figures of the dashboard. */
   readonly figures?: ReactNode
 }
 
-/** The start page: a greeting, the figures, and the way to everything the account may do. */
+/** The start page: a greeting, the figures, and shortcuts to the pages that the account may open. */
 export function DashboardPage({ nickname, lastLogin, now, groups, figures }: DashboardPageProps) {
   const text = useText()
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { frameSourceOf } from './frame-source.ts'
 const here = 'https://admin.example.org/admin/iframe/x'
 
 describe('frameSourceOf', () => {
-  it('lets a foreign page keep its origin, but never one of our own [R5]', () => {
+  it('lets a framed page of another site keep its origin, but never a page of our own origin [R5]', () => {
     expect(frameSourceOf('https://charts.example.com/a?b', here)?.sandbox).toContain('allow-same-origin')
     expect(frameSourceOf('/storage/page.html', here)).toEqual({
       url: 'https://admin.example.org/storage/page.html',
@@ -12,7 +12,7 @@ describe('frameSourceOf', () => {
     })
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('refuses %s [R5]', (url) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'http://'])('refuses to frame %s [R5]', (url) => {
     expect(frameSourceOf(url, here)).toBeUndefined()
   })
 })

@@ -7,9 +7,8 @@ export interface FrameSource {
 const always = 'allow-scripts allow-forms allow-popups allow-downloads'
 
 /**
- * Decides how to embed an address; undefined for one that is not of the web.
- *
- * A page of our own origin must not keep that origin: with scripts it could reach out of its frame, to the tokens.
+ * Decides how to embed an address; undefined for an address that is not HTTP or HTTPS.
+ * A page of our own origin must not keep that origin: its scripts could leave the frame and read the tokens.
  */
 export function frameSourceOf(url: string, base: string): FrameSource | undefined {
   if (!URL.canParse(url, base)) return undefined

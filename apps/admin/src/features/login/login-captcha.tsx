@@ -1,7 +1,7 @@
 import { ThemeRoot } from '@teachnet/ui'
 import { ClickCaptcha, type ClickCaptchaProps } from '@teachnet/ui/click-captcha'
 
-/** The captcha dialog with the theme it needs, which the login page itself does without. */
+/** The captcha dialog with the MUI theme, which the login page itself does not load. */
 export function LoginCaptcha(props: Omit<ClickCaptchaProps, 'open'>) {
   return (
     <ThemeRoot>

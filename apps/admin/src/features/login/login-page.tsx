@@ -1,4 +1,4 @@
-import type { LoginBody } from '@teachnet/contract'
+import type { LoginBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import type { CaptchaAnswer, CaptchaSource } from '@teachnet/ui/click-captcha'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
@@ -7,16 +7,16 @@ import { LoginFields } from './login-fields.tsx'
 import { type LoginDraft, problemsOf } from './login-problems.ts'
 import { LoginScene } from './login-scene.tsx'
 
-// The dialog brings the component library along: only where the server asks for a captcha, and not before the form is in use.
+// The dialog loads the component library, so load it only if the server requires a captcha, and not before the form is in use.
 const loadCaptcha = () => import('./login-captcha.tsx')
 const LoginCaptcha = lazyPart(async () => (await loadCaptcha()).LoginCaptcha)
 
 export interface LoginPageProps {
   readonly siteName: string
-  /** Whether the server wants a captcha; undefined while that is not known. */
+  /** Whether the server requires a captcha; undefined while unknown. */
   readonly needsCaptcha: boolean | undefined
   readonly captchaSource: CaptchaSource
-  /** Logs in and goes on. A rejection is shown with its message. */
+  /** Logs in and navigates on. The page shows the message of a rejection. */
   readonly logIn: (body: LoginBody) => Promise<void>
   /** Switches for language and theme. */
   readonly switches: ReactNode
@@ -45,7 +45,7 @@ export function LoginPage({ siteName, needsCaptcha, captchaSource, logIn, switch
   }
 
   function change(next: LoginDraft) {
-    // Loaded while the password is being typed: nobody waits for it.
+    // Preloaded while the user types the password.
     if (needsCaptcha && draft.password === '') void loadCaptcha()
     setDraft(next)
   }

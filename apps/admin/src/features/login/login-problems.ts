@@ -1,16 +1,16 @@
 import { keepsRule } from '@teachnet/contract'
 
-/** What is typed into the login form. */
+/** Input of the login form. */
 export interface LoginDraft {
   readonly username: string
   readonly password: string
   readonly keep: boolean
 }
 
-/** Message ids of what is wrong, by field. */
+/** Message ids of errors, by field. */
 export type LoginProblems = Partial<Record<'username' | 'password', string>>
 
-/** What is wrong with a draft before it is sent. The account may be longer than new ones: other systems made them so. */
+/** Validates the input before it is sent. The account may be longer than new accounts may be, because other systems created it. */
 export function problemsOf({ username, password }: LoginDraft): LoginProblems {
   return {
     ...(username === ''

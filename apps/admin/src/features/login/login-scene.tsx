@@ -8,7 +8,7 @@ export interface LoginSceneProps {
   readonly children: ReactNode
 }
 
-/** The page around the form: a sheet on the desk, with the seal. */
+/** The page around the form: a paper sheet on a desk, with the seal. */
 export function LoginScene({ siteName, switches, children }: LoginSceneProps) {
   const text = useText()
   return (

@@ -8,18 +8,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
-import { useCrud } from '../../crud/crud-services.tsx'
-import { toNumber, toText } from '../../crud/row.ts'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import { toNumber, toText } from '../../values/read-values.ts'
 
 interface OwnLogProps {
   readonly definition: ResourceDefinition
   readonly adminId: number
 }
 
-/** As many as the old client shows. */
+/** The old client shows the same number. */
 const shown = 12
 
-/** What the administrator did last. */
+/** The latest log entries of the administrator. */
 export function OwnLog({ definition, adminId }: OwnLogProps) {
   const text = useText()
   const { dateTime } = useFormats()

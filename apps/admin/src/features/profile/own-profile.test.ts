@@ -8,10 +8,13 @@ const texts = { title: text, section: text, currentPassword: text, newPassword: 
 it.each([
   [true, ['oldPassword', 'password', 'password_repeat']],
   [false, ['password', 'password_repeat']],
-])('ends with a section of passwords; the server needs the current one: %s', (needsCurrent, names) => {
-  const { password } = authAdmin.fields
-  const admins = { ...authAdmin, fields: { ...authAdmin.fields, password: { ...password, needsCurrent } } }
-  const fields = Object.entries(toOwnProfile(admins, texts).fields)
-  expect(fields.slice(-names.length).map(([name]) => name)).toEqual(names)
-  expect(fields.flatMap(([name, { section }]) => (section ? [name] : []))).toEqual([names[0]])
-})
+])(
+  'the profile form ends with a password section; the server requires the current password: %s',
+  (needsCurrent, names) => {
+    const { password } = authAdmin.fields
+    const admins = { ...authAdmin, fields: { ...authAdmin.fields, password: { ...password, needsCurrent } } }
+    const fields = Object.entries(toOwnProfile(admins, texts).fields)
+    expect(fields.slice(-names.length).map(([name]) => name)).toEqual(names)
+    expect(fields.flatMap(([name, { section }]) => (section ? [name] : []))).toEqual([names[0]])
+  },
+)

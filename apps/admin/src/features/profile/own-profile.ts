@@ -1,12 +1,13 @@
-import type { Field, LocalizedText, ResourceDefinition } from '@teachnet/contract'
-import type { FormValues } from '../../crud/form-values.ts'
+import type { Field, ResourceDefinition } from '@teachnet/contract'
+import type { LocalizedText } from '@teachnet/protocol'
+import type { FormValues } from '../../crud/form/form-values.ts'
 
-/** What administrators may change about themselves beside the password, in the order of the form. */
+/** Fields that administrators may change on their own record, apart from the password, in form order. */
 const ownFields = ['avatar', 'nickname', 'email', 'mobile', 'motto'] as const
 
-/** The form's own: the server does not ask for it. */
+/** Only in the form: not sent to the server. */
 export const repeatField = 'password_repeat'
-/** The current password, as the server wants it beside a new one. */
+/** Name of the current password, which the server may require with a new one. */
 const currentField = 'oldPassword'
 
 interface ProfileTexts {
@@ -18,8 +19,8 @@ interface ProfileTexts {
 }
 
 /**
- * The definition of administrators, cut down to what they may change of their own record, with the new password twice and, where the
- * server wants it, the current one.
+ * Reduces the definition of administrators to the fields of their own record that they may change, with the new password twice and, if the
+ * server requires it, the current one.
  */
 export function toOwnProfile(admins: ResourceDefinition, texts: ProfileTexts): ResourceDefinition {
   const own = ownFields.flatMap((name): [string, Field][] => {
@@ -50,7 +51,7 @@ export function toOwnProfile(admins: ResourceDefinition, texts: ProfileTexts): R
   }
 }
 
-/** What is sent, or the id of the message that tells what is wrong with a field. */
+/** The body to send, or the id of an error message for a field. */
 export type ProfileBody = { readonly body: FormValues } | { readonly field: string; readonly message: string }
 
 export function toProfileBody(

@@ -7,33 +7,34 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '@teachnet/api-client'
-import { type AdminProfile, calls, type ResourceDefinition } from '@teachnet/contract'
+import { type ResourceDefinition, servedDefinition } from '@teachnet/contract'
+import { type AdminProfile, calls } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useRef, useState } from 'react'
-import { useCrud } from '../../crud/crud-services.tsx'
-import { type SaveResult, toSaveResult } from '../../crud/save-result.ts'
-import { RecordForm } from '../../crud-ui/record-form.tsx'
-import { WithFormMessages } from '../../crud-ui/with-form-messages.tsx'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import { type SaveResult, toSaveResult } from '../../crud/form/save-result.ts'
+import { RecordForm } from '../../crud-ui/form/record-form.tsx'
+import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
 import { OwnLog } from './own-log.tsx'
 import { toOwnProfile, toProfileBody } from './own-profile.ts'
 
 export interface ProfilePageProps {
   readonly client: ApiClient
-  /** Of administrators, and of the log of what they did. */
+  /** Definition of administrators; `adminLog` is that of their log. */
   readonly admins: ResourceDefinition
   readonly adminLog: ResourceDefinition
-  /** The account has another name or picture now. */
+  /** Called after the account's name or picture changed. */
   readonly onSaved: () => void
 }
 
-/** The administrator's own record, and what they did lately. */
+/** The administrator's own record, and their latest log entries. */
 export function ProfilePage({ client, admins, adminLog, onSaved }: ProfilePageProps) {
   const text = useText()
   const { can } = useCrud()
   const profile = useQuery({
     queryKey: ['own-profile'],
     queryFn: async ({ signal }) => (await client.call(calls.adminProfile, { signal, showError: false })).info,
-    // Another answer must not run over what somebody types.
+    // A reload must not overwrite the user's input.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -82,7 +83,7 @@ export function ProfilePage({ client, admins, adminLog, onSaved }: ProfilePagePr
 
 interface OwnRecordProps extends Pick<ProfilePageProps, 'client' | 'admins' | 'onSaved'> {
   readonly profile: AdminProfile
-  /** Another number whenever the profile is read anew: a form begins again with it. */
+  /** Changes whenever the profile is loaded again; the form then restarts with it. */
   readonly openedAt: number
   readonly reload: () => Promise<void>
 }
@@ -91,7 +92,7 @@ function OwnRecord({ client, admins, profile, openedAt, reload, onSaved }: OwnRe
   const text = useText()
   const { can, toUrl } = useCrud()
   const panel = useRef<HTMLDivElement>(null)
-  const [definition] = useState(() => toOwnProfile(client.served(admins), textsOf(text)))
+  const [definition] = useState(() => toOwnProfile(servedDefinition(admins, client.backEnd()), textsOf(text)))
 
   async function save(values: Readonly<Record<string, unknown>>): Promise<SaveResult> {
     const checked = toProfileBody(definition, values)
@@ -131,7 +132,7 @@ function OwnRecord({ client, admins, profile, openedAt, reload, onSaved }: OwnRe
         </Box>
       </Box>
       {can('routine/adminInfo/edit') ? (
-        <WithFormMessages>
+        <WithFormParts>
           <RecordForm
             key={openedAt}
             definition={definition}
@@ -140,7 +141,7 @@ function OwnRecord({ client, admins, profile, openedAt, reload, onSaved }: OwnRe
             save={save}
             onDone={() => void begin()}
           />
-        </WithFormMessages>
+        </WithFormParts>
       ) : (
         <Typography color="textSecondary" sx={{ p: { xs: 4, sm: 6 } }}>
           {text('profile.readOnly')}

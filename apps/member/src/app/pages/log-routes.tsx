@@ -1,4 +1,4 @@
-import type { MoneyLogRow, ScoreLogRow } from '@teachnet/contract'
+import type { MoneyLogRow, ScoreLogRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useLoaderData } from 'react-router'
 import { LogPage } from '../../features/logs/log-page.tsx'

@@ -1,4 +1,4 @@
-import { calls, memberArea } from '@teachnet/contract'
+import { calls, memberArea } from '@teachnet/protocol'
 import { Switches } from '@teachnet/session/app'
 import { ThemeRoot } from '@teachnet/ui'
 import { createCaptchaSource, loadingPath, toSafeTarget, withinBase } from '@teachnet/session'

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { calls } from '@teachnet/contract'
+import { calls } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useNavigate } from 'react-router'
 import type { MemberServices } from '../services.ts'

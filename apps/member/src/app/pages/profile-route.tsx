@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { isApiError } from '@teachnet/api-client'
-import { calls, memberArea, type ProfileBody } from '@teachnet/contract'
+import { calls, memberArea } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { createAreaUploader, createUploadCalls, toAssetUrl, useAreaState } from '@teachnet/session'
 import { parseUploadConfig, toUploadText } from '@teachnet/upload'
@@ -9,13 +9,13 @@ import { parseUploadConfig, toUploadText } from '@teachnet/upload'
 import HashWorker from '@teachnet/upload/hash-worker?worker'
 import { useAtom } from 'jotai'
 import type { MemberServices } from '../services.ts'
-import { ProfileForm } from '../../features/profile/profile-form.tsx'
+import { ProfileForm, type ProfileValues } from '../../features/profile/profile-form.tsx'
 
 export function createProfileRoute({ client, locale, session }: MemberServices) {
-  // Outlives the page: a session that ends in the middle leads to the login and back here.
-  let kept: { readonly memberId: number; readonly draft: ProfileBody } | undefined
+  // Outlives the page: when the session ends during editing, the user logs in and returns here.
+  let kept: { readonly memberId: number; readonly draft: ProfileValues } | undefined
 
-  function keep(draft: ProfileBody | undefined): void {
+  function keep(draft: ProfileValues | undefined): void {
     const memberId = session.read()?.id ?? kept?.memberId
     kept = draft && memberId !== undefined ? { memberId, draft } : undefined
   }

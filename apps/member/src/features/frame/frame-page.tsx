@@ -1,7 +1,7 @@
 import { useText } from '@teachnet/i18n/react'
 import { useParams } from 'react-router'
 
-/** An address of the menu in a sandboxed frame. The guard lets only addresses through that the menu names. */
+/** An address of the menu in a sandboxed frame. The guard allows only addresses that the menu contains. */
 export function FramePage() {
   const text = useText()
   const { url = '' } = useParams()

@@ -6,11 +6,11 @@ import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
 import { FormTextField } from '../../form/form-text-field.tsx'
-import { shown } from '../../form/shown.ts'
+import { showAtInputs } from '../../form/show-at-inputs.ts'
 import { useCoolDown } from './use-cool-down.ts'
 
 export interface CodeFormValues {
-  /** Empty where no name is asked for. */
+  /** Empty when the form has no account name. */
   readonly username: string
   readonly email: string
   /** The code from the e-mail. */
@@ -19,29 +19,42 @@ export interface CodeFormValues {
 }
 
 export interface CodeFormProps {
-  /** What the code proves the right to: a new account, or a new password for one. */
+  /** The action that the code authorizes: creating an account, or setting a new password. */
   readonly purpose: 'register' | 'retrieve'
   readonly onSubmit: (values: CodeFormValues) => Promise<void>
-  /** Resolves with false when the visitor gave up before anything was sent. */
+  /** Resolves with false when the visitor cancelled before the request. */
   readonly onSendCode: (email: string) => Promise<boolean>
 }
 
-/** Seconds the server lets pass between two codes for one address. */
+/** Maps each field that the server may refuse to its input. */
+const inputs = {
+  username: 'username',
+  account: 'email',
+  email: 'email',
+  captcha: 'captcha',
+  password: 'password',
+} as const
+
+/** Seconds that the server requires between two codes for one address. */
 const coolDownSeconds = 60
 
-/** A form that a code from an e-mail proves. */
+/** A form that is confirmed by an e-mail code. */
 export function CodeForm({ purpose, onSubmit, onSendCode }: CodeFormProps) {
   const text = useText()
-  const { register, handleSubmit, trigger, getValues, setFocus, formState } = useForm<CodeFormValues>({
+  const { register, handleSubmit, trigger, getValues, setError, setFocus, formState } = useForm<CodeFormValues>({
     defaultValues: { username: '', email: '', captcha: '', password: '' },
   })
   const { errors, isSubmitting } = formState
-  // What is typed here is kept nowhere.
+  // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
   const passwordLabel = purpose === 'register' ? 'login.password' : 'login.newPassword'
   const coolDown = useCoolDown(coolDownSeconds)
   const required = (id: string) => text('validation.required', { label: text(id) })
-  const submit = handleSubmit((values) => onSubmit(values).catch(shown))
+  const submit = handleSubmit((values) => onSubmit(values).catch(showRefusal))
+
+  function showRefusal(error: unknown): void {
+    showAtInputs(error, setError, inputs)
+  }
 
   async function sendCode(): Promise<void> {
     if (!(await trigger('email', { shouldFocus: true }))) return
@@ -91,8 +104,8 @@ export function CodeForm({ purpose, onSubmit, onSendCode }: CodeFormProps) {
         <Button
           variant="outlined"
           disabled={coolDown.left > 0}
-          onClick={() => void sendCode().catch(shown)}
-          // Beside the field, not beside its label.
+          onClick={() => void sendCode().catch(showRefusal)}
+          // Aligned with the field, not with its label.
           sx={{ minWidth: 132, minHeight: 38, mt: { sm: 6 } }}
         >
           {coolDown.left > 0 ? text('login.sendAgain', { seconds: coolDown.left }) : text('login.sendCode')}

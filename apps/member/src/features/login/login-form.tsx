@@ -14,14 +14,14 @@ export interface LoginValues {
   readonly keep: boolean
 }
 
-/** Account and password of a member who has been here before. */
+/** Login form with account and password for an existing member. */
 export function LoginForm({ onSubmit }: { readonly onSubmit: (values: LoginValues) => Promise<void> }) {
   const text = useText()
   const { register, handleSubmit, formState } = useForm<LoginValues>({
     defaultValues: { username: '', password: '', keep: false },
   })
   const { errors, isSubmitting } = formState
-  // What is typed here is kept nowhere.
+  // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
   const submit = handleSubmit((values) => onSubmit(values).catch(shown))
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import type { CheckInBody, EmailCodeBody, RetrievePasswordBody } from '@teachnet/contract'
+import type { CheckInBody, EmailCodeBody, RetrievePasswordBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { fonts, palettes } from '@teachnet/ui/tokens'
 import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
@@ -12,12 +12,12 @@ import { LoginForm } from './login-form.tsx'
 
 export interface LoginPageProps {
   readonly siteName: string
-  /** Whether the server asks for a captcha before a login. Codes always ask for one. */
+  /** Whether the server requires a captcha before a login. Codes always require one. */
   readonly loginNeedsCaptcha: boolean
-  /** Whether the server can send codes by e-mail; without them nobody can register or replace a forgotten password. */
+  /** Whether the server can send codes by e-mail; without them, registration and password reset are not possible. */
   readonly sendsCodes: boolean
   readonly captchaSource: CaptchaSource
-  /** Each rejects when the server refuses; the reason has been shown. */
+  /** Each rejects when the server refuses; the client has then shown the reason. */
   readonly onCheckIn: (body: CheckInBody) => Promise<void>
   readonly onSendCode: (body: EmailCodeBody) => Promise<void>
   readonly onRetrieve: (body: RetrievePasswordBody) => Promise<void>
@@ -25,7 +25,7 @@ export interface LoginPageProps {
   readonly tools: ReactNode
 }
 
-/** Login, registration and a new password for a forgotten one. What was typed survives a refusal and a change between them. */
+/** Login, registration and password reset. The input survives a refusal and a switch between the forms. */
 export function LoginPage({
   siteName,
   loginNeedsCaptcha,
@@ -63,7 +63,7 @@ export function LoginPage({
           flexDirection: 'column',
           justifyContent: 'flex-end',
           p: 12,
-          // The ink of paper in both themes: a light wall would be the brightest thing of a dark screen.
+          // The light theme's ink in both themes: a light panel would be the brightest element of a dark screen.
           bgcolor: palettes.light.ink,
           color: palettes.light.onInk,
         }}
@@ -140,7 +140,7 @@ const seal = {
   fontWeight: 650,
 }
 
-/** Opens the captcha dialog as a question with an answer: undefined when the visitor closes it. */
+/** Opens the captcha dialog and resolves with the answer: undefined when the visitor closes it. */
 function useCaptchaRequest() {
   const [settle, setSettle] = useState<((answer: CaptchaAnswer | undefined) => void) | undefined>()
   function finish(answer: CaptchaAnswer | undefined): void {

@@ -14,7 +14,7 @@ export interface LogPageProps {
   readonly children: ReactNode
 }
 
-/** A log with its paging; the page number is part of the address. */
+/** A log with paging; the page number is part of the address. */
 export function LogPage({ title, total, page, children }: LogPageProps) {
   const text = useText()
   const [, setSearch] = useSearchParams()

@@ -4,7 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { MoneyLogRow, ScoreLogRow } from '@teachnet/contract'
+import type { MoneyLogRow, ScoreLogRow } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 
 interface LogLine {
@@ -53,7 +53,7 @@ export function ScoreLogTable({ rows }: { rows: readonly ScoreLogRow[] }) {
 function LogTable({ lines }: { lines: readonly LogLine[] }) {
   const text = useText()
   return (
-    // A table may be wider than a phone: it scrolls by itself, with the keyboard too.
+    // The table may be wider than a phone, so it scrolls in its own region, which is reachable by keyboard.
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={text('logs.table')}>
       <Table size="small">
         <TableHead>

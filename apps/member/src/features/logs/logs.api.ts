@@ -1,5 +1,5 @@
 import type { ApiClient } from '@teachnet/api-client'
-import { calls, type MoneyLogRow, type ScoreLogRow } from '@teachnet/contract'
+import { calls, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
 import { logPageSize, pageOf } from './log-paging.ts'
 
 export interface LogData<Row> {

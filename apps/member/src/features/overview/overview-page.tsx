@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { MemberAccount } from '@teachnet/session'
-import { greetingOf } from '@teachnet/i18n'
+import { greetingOf } from '@teachnet/languages'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { DayChart } from '@teachnet/ui/day-chart'
 import { type ReactNode, useState } from 'react'
@@ -16,11 +16,11 @@ export interface OverviewPageProps {
   readonly week: Overview['week']
   /** The newest changes of the balance; null when there are none. */
   readonly recent: ReactNode
-  /** 0 to 23, in the member's own day. */
+  /** 0 to 23, in the member's time zone. */
   readonly hour: number
 }
 
-/** The member's desk: a greeting, balance and score, how both moved in seven days, and what is left to do. */
+/** The member's start page: a greeting, balance and score, their changes over seven days, and open tasks. */
 export function OverviewPage({ member, week, recent, hour }: OverviewPageProps) {
   const text = useText()
   const { money, number, dateTime } = useFormats()
@@ -98,7 +98,7 @@ function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
   )
 }
 
-/** What a member's record still misses, each with the way to mend it. */
+/** Lists missing parts of the member's profile, each with a link to complete it. */
 function ToDo({ member }: { member: MemberAccount }) {
   const text = useText()
   const tasks = [

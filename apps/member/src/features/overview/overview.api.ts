@@ -1,7 +1,7 @@
-import { calls, type DataOf, type MoneyLogRow } from '@teachnet/contract'
+import { calls, type DataOf, type MoneyLogRow } from '@teachnet/protocol'
 import type { ApiClient } from '@teachnet/api-client'
 
-/** What the overview shows: the last seven days, and the newest changes of the balance. */
+/** Data of the overview: the last seven days, and the newest changes of the balance. */
 export interface Overview {
   readonly week: DataOf<typeof calls.accountOverview>
   readonly recent: readonly MoneyLogRow[]

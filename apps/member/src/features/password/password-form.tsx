@@ -5,7 +5,7 @@ import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
 import { FormTextField } from '../../form/form-text-field.tsx'
-import { shown } from '../../form/shown.ts'
+import { showAtInputs } from '../../form/show-at-inputs.ts'
 
 interface PasswordValues {
   readonly oldPassword: string
@@ -14,21 +14,25 @@ interface PasswordValues {
 }
 
 export interface PasswordFormProps {
-  /** Rejects when the server refuses; the reason has been shown. */
+  /** Rejects when the server refuses; the client has then shown the reason. */
   readonly onSave: (passwords: PasswordValues) => Promise<void>
 }
 
-/** Asks for the old and twice for the new password. */
+/** Asks for the old password once and the new password twice. */
 export function PasswordForm({ onSave }: PasswordFormProps) {
   const text = useText()
-  const { register, handleSubmit, getValues, formState } = useForm<PasswordValues>({
+  const { register, handleSubmit, getValues, setError, formState } = useForm<PasswordValues>({
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = formState
-  // What is typed here is kept nowhere.
+  // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
   const required = (label: string) => text('validation.required', { label })
-  const save = handleSubmit((values) => onSave(values).catch(shown))
+  const save = handleSubmit((values) =>
+    onSave(values).catch((error: unknown) =>
+      showAtInputs(error, setError, { oldPassword: 'oldPassword', newPassword: 'newPassword' }),
+    ),
+  )
   return (
     <Stack component="form" spacing={5} noValidate onSubmit={(event) => void save(event)} sx={{ maxWidth: 420 }}>
       <FormTextField

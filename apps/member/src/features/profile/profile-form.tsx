@@ -7,30 +7,34 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import { isDate, keepsRule, type ProfileBody } from '@teachnet/contract'
+import { isDate, keepsRule } from '@teachnet/contract'
+import type { ProfileBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { FormTextField } from '../../form/form-text-field.tsx'
 
+/** All values of the form. */
+export type ProfileValues = Required<Omit<ProfileBody, 'id'>>
+
 export interface ProfileFormProps {
-  readonly profile: ProfileBody
-  /** Resolves with what the server refuses, by field, where it names fields. */
-  readonly onSave: (profile: ProfileBody) => Promise<'saved' | Readonly<Record<string, string>>>
+  readonly profile: ProfileValues
+  /** Resolves with `saved`, or with the refused fields if the server names any. */
+  readonly onSave: (profile: ProfileValues) => Promise<'saved' | Readonly<Record<string, string>>>
   readonly onUpload: (file: File) => Promise<string>
   readonly toImageUrl: (path: string) => string
-  /** What was typed before a login came in between. */
-  readonly draft: ProfileBody | undefined
-  /** Told of each change; undefined when nothing differs any more. Must keep its identity between renders. */
-  readonly onDraft: (draft: ProfileBody | undefined) => void
+  /** Unsaved input from before the session ended. */
+  readonly draft: ProfileValues | undefined
+  /** Called after each change; with undefined when the form equals the stored profile. Must keep its identity between renders. */
+  readonly onDraft: (draft: ProfileValues | undefined) => void
 }
 
-/** The member's own record. A refused field keeps what was typed and says why. */
+/** Form of the member's own profile. A refused field keeps its input and shows the reason. */
 export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDraft }: ProfileFormProps) {
   const text = useText()
   const { control, register, handleSubmit, setError, setValue, watch, reset, subscribe, formState } =
-    useForm<ProfileBody>({ defaultValues: profile })
+    useForm<ProfileValues>({ defaultValues: profile })
   const bringBack = useEffectEvent(() => draft && reset(draft, { keepDefaultValues: true }))
   useEffect(() => {
     bringBack()
@@ -44,7 +48,7 @@ export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDr
     [subscribe, onDraft],
   )
   const { errors, isSubmitting, isDirty } = formState
-  // What is typed here is kept nowhere.
+  // The input of this form is not stored.
   useBeforeReload(() => !isDirty)
   const avatar = watch('avatar')
 
@@ -162,7 +166,7 @@ function AvatarField({ url, name, onPick }: AvatarFieldProps): ReactNode {
       <div>
         <Button
           component="label"
-          // The file input in it takes the focus and has the role.
+          // The file input inside has the role and takes the focus.
           role={undefined}
           tabIndex={-1}
           variant="outlined"

@@ -3,7 +3,7 @@ import { SiteLink } from '../../app/site-link.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { Picture } from '../../design/picture.tsx'
 
-/** The newest item in large, the others as the contents of a journal. */
+/** The newest article enlarged, the others as a table of contents. */
 export function HomeNews({ news }: { readonly news: readonly NewsCard[] }) {
   const [lead, ...rest] = news
   if (!lead) return null

@@ -1,4 +1,4 @@
-import type { RankedTeacher, SiteContent } from '@teachnet/contract'
+import type { ListedTeacher, SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/site-link.tsx'
 import { Portrait } from '../../design/portrait.tsx'
@@ -6,8 +6,8 @@ import { Seal } from '../../design/seal.tsx'
 
 interface Props {
   readonly site: SiteContent
-  /** The one who opens the page. */
-  readonly teacher: RankedTeacher | undefined
+  /** The teacher whose portrait is at the top of the page. */
+  readonly teacher: ListedTeacher | undefined
 }
 
 export function HomeOpening({ site, teacher }: Props) {
@@ -18,11 +18,11 @@ export function HomeOpening({ site, teacher }: Props) {
         <h1>{site.banner_title || text('home.headline')}</h1>
         <p className="opening-lead">{site.home_info || text('home.lead')}</p>
         <p className="opening-actions">
-          <SiteLink to="/top10" className="button button-primary">
-            {text('home.seeTop10')}
+          <SiteLink to="/teachers" className="button button-primary">
+            {text('home.findTeacher')}
           </SiteLink>
-          <SiteLink to="/news" className="button">
-            {text('home.readNews')}
+          <SiteLink to="/course" className="button">
+            {text('home.seeCourses')}
           </SiteLink>
         </p>
       </div>
@@ -36,7 +36,7 @@ export function HomeOpening({ site, teacher }: Props) {
             isFirst
           />
           <span className="opening-caption">
-            <Seal text={text('site.seal.1')} size="large" />
+            <Seal text={text('home.seal')} size="large" />
             <span>
               <strong>{teacher.name}</strong>
               <span>{[teacher.title, teacher.school].filter(Boolean).join(' · ')}</span>

@@ -1,13 +1,17 @@
 import type { HomeContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/site-link.tsx'
+import { AppOffer } from '../../design/app-offer.tsx'
+import { CourseCard } from '../../design/course-card.tsx'
 import { SectionHead } from '../../design/section-head.tsx'
+import { TeamCard } from '../../design/team-card.tsx'
+import { Brand } from './home-brand.tsx'
 import { HomeOpening } from './home-opening.tsx'
 import { HomeNews } from './home-news.tsx'
 import { TeacherGallery } from './teacher-gallery.tsx'
 
 export function HomePage({ content }: { readonly content: HomeContent }) {
-  const { site, teachers, teacherTotal, news } = content
+  const { site, teachers, teacherTotal, news, teams, courses, brands, app } = content
   const text = useText()
   return (
     <>
@@ -18,9 +22,37 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
             id="teachers"
             title={site.teacher_title || text('home.teachers')}
             note={text('home.teacherTotal', { count: teacherTotal })}
-            more={{ to: '/top10', text: text('home.allTop10') }}
+            more={{ to: '/teachers', text: text('home.allTeachers') }}
           />
           <TeacherGallery teachers={teachers.slice(1)} />
+        </section>
+      )}
+      {teams.length > 0 && (
+        <section className="page-width section" aria-labelledby="teams">
+          <SectionHead id="teams" title={text('home.teams')} />
+          <ul className="card-grid">
+            {teams.map((team) => (
+              <li key={team.id}>
+                <TeamCard team={team} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {courses.length > 0 && (
+        <section className="page-width section" aria-labelledby="courses">
+          <SectionHead
+            id="courses"
+            title={text('home.courses')}
+            more={{ to: '/course', text: text('home.allCourses') }}
+          />
+          <ul className="card-grid">
+            {courses.map((course) => (
+              <li key={course.id}>
+                <CourseCard course={course} heading="h3" />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section className="creed" aria-label={text('home.creedName')}>
@@ -41,6 +73,26 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
         <section className="page-width section" aria-labelledby="news">
           <SectionHead id="news" title={text('site.news')} more={{ to: '/news', text: text('home.allNews') }} />
           <HomeNews news={news} />
+        </section>
+      )}
+      <section className="page-width section app-strip" aria-labelledby="app">
+        <div>
+          <h2 id="app">{app.title || text('site.app')}</h2>
+          <p>{text('home.appLead')}</p>
+          <SiteLink to="/app" className="more">
+            {text('home.aboutApp')}
+          </SiteLink>
+        </div>
+        <AppOffer app={app} />
+      </section>
+      {brands.length > 0 && (
+        <section className="page-width section" aria-labelledby="brands">
+          <SectionHead id="brands" title={text('home.brands')} />
+          <ul className="brands">
+            {brands.map((brand) => (
+              <Brand key={brand.id} brand={brand} />
+            ))}
+          </ul>
         </section>
       )}
       {teachers.length === 0 && news.length === 0 && (

@@ -1,22 +1,28 @@
 import type { NewsItemContent, NewsLink } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/site-link.tsx'
+import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { Picture } from '../../design/picture.tsx'
+import { Portrait } from '../../design/portrait.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 import { newsPath } from './news-path.ts'
 
 export function NewsItemPage({ content }: { readonly content: NewsItemContent }) {
   const { item, previous, next } = content
   const text = useText()
+  useCountedOpening('information.Item', item.id)
   return (
     <article className="page-width article">
       <Breadcrumbs
         steps={[
           { text: text('site.home'), to: '/' },
           { text: text('site.news'), to: '/news' },
-          { text: item.category.name, to: newsPath(item.category.slug) },
+          {
+            text: item.category.name,
+            to: item.is_news === 1 ? newsPath(item.category.slug) : `/big_infomation?category=${item.category.slug}`,
+          },
         ]}
       />
       <header className="article-head">
@@ -25,6 +31,7 @@ export function NewsItemPage({ content }: { readonly content: NewsItemContent })
           <DateText seconds={item.publish_time} />
           {item.source && <span>{text('news.source', { source: item.source })}</span>}
           {item.author && <span>{text('news.author', { author: item.author })}</span>}
+          <span>{text('news.views', { views: item.views })}</span>
         </p>
       </header>
       {item.cover && (
@@ -42,6 +49,24 @@ export function NewsItemPage({ content }: { readonly content: NewsItemContent })
         {item.summary && <p className="article-summary">{item.summary}</p>}
         <RichText html={item.content} />
       </div>
+      {item.teachers.length > 0 && (
+        <aside className="article-teachers" aria-labelledby="teachers">
+          <h2 id="teachers">{text('news.teachers')}</h2>
+          <ul className="mini-teachers">
+            {item.teachers.map(({ id, name, title, avatar }) => (
+              <li key={id}>
+                <SiteLink to={`/teacher/${id}`} className="mini-teacher">
+                  <Portrait src={avatar} name={name} width={96} />
+                  <span>
+                    <strong>{name}</strong>
+                    <span>{title}</span>
+                  </span>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      )}
       <nav className="article-neighbours" aria-label={text('news.neighbours')}>
         <Neighbour link={previous} label="news.previous" rel="prev" />
         <Neighbour link={next} label="news.next" rel="next" />

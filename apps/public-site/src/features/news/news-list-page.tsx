@@ -1,9 +1,8 @@
-import type { NewsCard, NewsContent } from '@teachnet/contract'
+import type { NewsContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/site-link.tsx'
-import { DateText } from '../../design/date-text.tsx'
-import { Picture } from '../../design/picture.tsx'
 import { Pager } from '../../design/pager.tsx'
+import { JournalEntry } from './journal-entry.tsx'
 import { newsPath } from './news-path.ts'
 
 export function NewsListPage({ content }: { readonly content: NewsContent }) {
@@ -51,34 +50,5 @@ function CategoryNavigation({
         ))}
       </ul>
     </nav>
-  )
-}
-
-function JournalEntry({ item, isFirst }: { readonly item: NewsCard; readonly isFirst: boolean }) {
-  const text = useText()
-  return (
-    <li className="journal-entry">
-      <p className="kicker">
-        <DateText seconds={item.publish_time} />
-        <span>{item.category.name}</span>
-        {item.is_top === 1 && <span className="pinned">{text('news.pinned')}</span>}
-      </p>
-      <div className="journal-words">
-        <h2>
-          <SiteLink to={`/news/${item.slug}`}>{item.title}</SiteLink>
-        </h2>
-        <p>{item.summary}</p>
-      </div>
-      {item.cover && (
-        <Picture
-          src={item.cover}
-          sizes="(max-width: 30rem) 100vw, 240px"
-          alt=""
-          width="240"
-          height="150"
-          loading={isFirst ? 'eager' : 'lazy'}
-        />
-      )}
-    </li>
   )
 }

@@ -1,4 +1,4 @@
-/** Path of a page of the news, of one category or of all; page 1 and no category stay out of it. */
+/** Path of a news page, of one category or of all; page 1 and an empty category are left out. */
 export function newsPath(category?: string, page = 1): string {
   const query = new URLSearchParams()
   if (category) query.set('category', category)

@@ -1,7 +1,7 @@
 import type { Route } from './+types/not-found.route'
 import { loadProblem } from '../../app/load-content.server.ts'
 
-// The root's error boundary shows the page: the same one that every missing record ends at.
+// The root's error boundary shows the page, the same as for every missing record.
 export async function loader(args: Route.LoaderArgs): Promise<null> {
   throw await loadProblem(args, 404)
 }

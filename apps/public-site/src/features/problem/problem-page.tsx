@@ -2,12 +2,33 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import { NoAccessPage, NotFoundPage } from '@teachnet/ui/error-pages'
 import { inLocale } from '../../app/site-address.ts'
 import { SiteLink } from '../../app/site-link.tsx'
+import { ListSearch } from '../../design/list-search.tsx'
+import { allPages } from '../../pages.ts'
 
-/** Says what is wrong: nothing here, no permission, or a failure on our side. */
+/** An error page: not found, no permission, or a server error. */
 export function ProblemPage({ status }: { readonly status: number }) {
   const text = useText()
   const homePath = inLocale('/', useLocale())
-  if (status === 404) return <NotFoundPage homePath={homePath} />
+  if (status === 404)
+    return (
+      <>
+        <NotFoundPage homePath={homePath} />
+        <nav className="page-width problem-links" aria-label={text('problem.links')}>
+          <ListSearch path="/search" q="" label={text('problem.searchLabel')} button={text('site.search')} />
+          <h2>{text('problem.links')}</h2>
+          <ul>
+            {allPages
+              .filter(({ isMain }) => isMain)
+              .flatMap(({ navigation, path }) => (navigation ? [{ navigation, path }] : []))
+              .map(({ navigation, path }) => (
+                <li key={path}>
+                  <SiteLink to={path}>{text(navigation)}</SiteLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </>
+    )
   if (status === 401) return <NoAccessPage homePath={homePath} />
   return (
     <main className="page-width problem">

@@ -1,4 +1,4 @@
-import { readLanguage } from '@teachnet/i18n'
+import { readLanguage } from '@teachnet/languages'
 import { redirect } from 'react-router'
 import type { Route } from './+types/unknown-path.route'
 import { loadProblem } from '../../app/load-content.server.ts'
@@ -8,7 +8,7 @@ export async function loader(args: Route.LoaderArgs): Promise<null> {
   throw await loadProblem(args, 404)
 }
 
-/** A navigation inside the site ends at /404; a request for a document is answered 404 under its own address. */
+/** A navigation within the site redirects to /404; a document request is answered 404 at its own address. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): null {
   throw redirect(inLocale('/404', readLanguage({ search: new URL(request.url).search, cookie: document.cookie })), {
     status: 302,

@@ -1,28 +1,71 @@
-import type { TeacherProfile } from '@teachnet/contract'
+import type { TeacherContent, TeacherProfile } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { toLongDate } from '@teachnet/i18n'
-import { useLocale, useText } from '@teachnet/i18n/react'
+import { SiteLink } from '../../app/site-link.tsx'
+import { ChineseText, useChineseTag } from '../../design/chinese-text.tsx'
+import { DayText } from '../../design/day-text.tsx'
 
-/** What is known of a teacher in short; what is not known has no line. */
-export function TeacherFacts({ teacher, rank }: { readonly teacher: TeacherProfile; readonly rank: number | null }) {
+interface Props {
+  readonly teacher: TeacherProfile
+  /** Rank in the top ten, or null. */
+  readonly rank: number | null
+  readonly ranks: TeacherContent['ranks']
+}
+
+/** Key facts of a teacher; missing facts have no line. */
+export function TeacherFacts({ teacher, rank, ranks }: Props) {
   const text = useText()
-  const locale = useLocale()
+  const chinese = useChineseTag()
+  const { school, years, region, stages, tags } = teacher
   return (
     <dl className="facts">
-      {rank !== null && <Fact name="teacher.rank">{text('teacher.rankText', { rank })}</Fact>}
-      {teacher.school && <Fact name="teacher.school">{teacher.school}</Fact>}
-      {teacher.years !== null && (
-        <Fact name="teacher.years">{text('teacher.yearsText', { years: teacher.years })}</Fact>
-      )}
-      {teacher.region && <Fact name="teacher.region">{teacher.region}</Fact>}
-      {teacher.is_signed === 1 && (
-        <Fact name="teacher.signed">
-          {teacher.signed_on
-            ? toLongDate(new Date(`${teacher.signed_on}T00:00:00+08:00`), locale)
-            : text('teacher.signedYes')}
+      {rank !== null && (
+        <Fact name="teacher.rank">
+          <SiteLink to="/top10">{text('teacher.rankText', { rank })}</SiteLink>
         </Fact>
       )}
-      {teacher.tags.length > 0 && <Fact name="teacher.tags">{teacher.tags.join(text('site.listSeparator'))}</Fact>}
+      {ranks.length > 0 && (
+        <Fact name="teacher.ranks">
+          <ul className="inline-list">
+            {ranks.map((each) => (
+              <li key={each.year}>
+                <SiteLink to={`/teacher100?year=${each.year}#rank-${each.rank}`}>
+                  {text('teacher.rankOfYear', { year: String(each.year), rank: each.rank })}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {school && <Fact name="teacher.school">{school}</Fact>}
+      {stages.length > 0 && (
+        <Fact name="teacher.stage">
+          {stages.map((stage) => text(`teacher.stages.${stage}`)).join(text('site.listSeparator'))}
+        </Fact>
+      )}
+      {years !== null && <Fact name="teacher.years">{text('teacher.yearsText', { years })}</Fact>}
+      {region && (
+        <Fact name="teacher.region">
+          <ChineseText>{region}</ChineseText>
+        </Fact>
+      )}
+      {teacher.is_signed === 1 && (
+        <Fact name="teacher.signed">
+          {teacher.signed_on ? <DayText day={teacher.signed_on} /> : text('teacher.signedYes')}
+        </Fact>
+      )}
+      {teacher.is_signed === 1 && (
+        <Fact name="teacher.availability">{text(`site.availability.${teacher.availability}`)}</Fact>
+      )}
+      {tags.length > 0 && (
+        <Fact name="teacher.tags">
+          <ul className="inline-list" lang={chinese}>
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -3,7 +3,7 @@ import type { HeadOf } from '../../app/load-content.server.ts'
 import { breadcrumbs, organization, person } from '../../seo/json-ld.ts'
 
 export const teacherHead: HeadOf<TeacherContent> = ({ site, teacher }, place, text) => {
-  const { name, title, school } = teacher
+  const { name, title, school, subject } = teacher
   const path = `/teacher/${teacher.id}`
   return {
     path,
@@ -18,7 +18,8 @@ export const teacherHead: HeadOf<TeacherContent> = ({ site, teacher }, place, te
       breadcrumbs(
         [
           { name: text('site.home'), path: '/' },
-          { name: text('site.top10'), path: '/top10' },
+          { name: text('site.teachers'), path: '/teachers' },
+          ...(subject ? [{ name: subject.name, path: `/teachers?subject=${subject.slug}` }] : []),
           { name, path },
         ],
         place,

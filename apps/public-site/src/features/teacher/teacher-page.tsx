@@ -1,21 +1,27 @@
 import type { TeacherCard, TeacherContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
 import { SiteLink } from '../../app/site-link.tsx'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
+import { CourseCard } from '../../design/course-card.tsx'
+import { DateText } from '../../design/date-text.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 import { Seal } from '../../design/seal.tsx'
+import { TeamCard } from '../../design/team-card.tsx'
 import { TeacherFacts } from './teacher-facts.tsx'
 
 export function TeacherPage({ content }: { readonly content: TeacherContent }) {
-  const { teacher, rank, others } = content
+  const { teacher, rank, others, courses, teams, articles, ranks } = content
+  const { subject } = teacher
   const text = useText()
   return (
     <article className="page-width profile">
       <Breadcrumbs
         steps={[
           { text: text('site.home'), to: '/' },
-          { text: text('site.top10'), to: '/top10' },
+          { text: text('site.teachers'), to: '/teachers' },
+          ...(subject ? [{ text: subject.name, to: `/teachers?subject=${subject.slug}` }] : []),
           { text: teacher.name },
         ]}
       />
@@ -30,12 +36,12 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
         {rank !== null && <Seal text={text(`site.seal.${rank}`)} size="large" />}
       </div>
       <header className="profile-head">
-        {teacher.subject && <p className="kicker">{teacher.subject}</p>}
+        {subject && <p className="kicker">{subject.name}</p>}
         <h1>{teacher.name}</h1>
         {teacher.title && <p className="profile-title">{teacher.title}</p>}
         {teacher.summary && <p className="profile-summary">{teacher.summary}</p>}
       </header>
-      <TeacherFacts teacher={teacher} rank={rank} />
+      <TeacherFacts teacher={teacher} rank={rank} ranks={ranks} />
       <div className="profile-body">
         {teacher.content && <RichText html={teacher.content} />}
         {teacher.video_url && (
@@ -46,29 +52,76 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
           </p>
         )}
       </div>
-      {others.length > 0 && <Others teachers={others} subject={teacher.subject} />}
+      {courses.length > 0 && (
+        <Part id="courses" title={text('teacher.courses')}>
+          <ul className="card-grid">
+            {courses.map((course) => (
+              <li key={course.id}>
+                <CourseCard course={course} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {teams.length > 0 && (
+        <Part id="teams" title={text('teacher.teams')}>
+          <ul className="card-grid">
+            {teams.map((team) => (
+              <li key={team.id}>
+                <TeamCard team={team} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {articles.length > 0 && (
+        <Part id="articles" title={text('teacher.articles')}>
+          <ul className="reading-list">
+            {articles.map((item) => (
+              <li key={item.id}>
+                <p className="kicker">
+                  <DateText seconds={item.publish_time} />
+                </p>
+                <h3>
+                  <SiteLink to={`/news/${item.slug}`}>{item.title}</SiteLink>
+                </h3>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {others.length > 0 && (
+        <Part id="others" title={text('teacher.others')}>
+          <ul className="mini-teachers">
+            {others.map((other) => (
+              <MiniTeacher key={other.id} teacher={other} />
+            ))}
+          </ul>
+        </Part>
+      )}
     </article>
   )
 }
 
-function Others({ teachers, subject }: { readonly teachers: readonly TeacherCard[]; readonly subject: string }) {
-  const text = useText()
+function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="profile-others" aria-labelledby="others">
-      <h2 id="others">{text('teacher.others', { subject })}</h2>
-      <ul>
-        {teachers.map((teacher) => (
-          <li key={teacher.id}>
-            <SiteLink to={`/teacher/${teacher.id}`} className="mini-teacher">
-              <Portrait src={teacher.avatar || teacher.photo} name={teacher.name} width={96} />
-              <span>
-                <strong>{teacher.name}</strong>
-                <span>{teacher.title}</span>
-              </span>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+    <section className="profile-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
     </section>
+  )
+}
+
+function MiniTeacher({ teacher }: { readonly teacher: TeacherCard }) {
+  return (
+    <li>
+      <SiteLink to={`/teacher/${teacher.id}`} className="mini-teacher">
+        <Portrait src={teacher.avatar || teacher.photo} name={teacher.name} width={96} />
+        <span>
+          <strong>{teacher.name}</strong>
+          <span>{teacher.title}</span>
+        </span>
+      </SiteLink>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
-/** Which administrator is in which role group. */
+/** The role groups of administrators. */
 export const adminGroupAccess = pgTable(
   'admin_group_access',
   {

@@ -1,11 +1,33 @@
-import { pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import type { ApplicationEventName } from '@teachnet/contract'
+import { boolean, index, integer, jsonb, pgTable, serial, text, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** The privacy notices that applicants have agreed to, word by word: the text in force may have changed since. */
+/** The exact privacy notices that applicants have agreed to: the current text may differ. */
 export const consentText = pgTable('consent_text', {
   version: varchar({ length: 20 }).primaryKey(),
   text: text().notNull(),
   text_en: text().notNull(),
-  /** When somebody agreed to it first. */
+  /** When an applicant first agreed to it. */
   create_time: seconds().notNull(),
 })
+
+/** Events of applications: their timeline, and the messages between back office and applicants. */
+export const applicationEvent = pgTable(
+  'application_event',
+  {
+    id: serial().primaryKey(),
+    /** The resource of the application, and its id there. */
+    controller: varchar({ length: 50 }).notNull(),
+    application_id: integer().notNull(),
+    event: varchar({ length: 20 }).$type<ApplicationEventName>().notNull(),
+    text: text().notNull().default(''),
+    /** Fields that the applicant is asked to submit again. */
+    fields: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** The administrator who did it; null: the applicant. */
+    admin_id: integer(),
+    /** Whether the applicant was notified, or needs no notification. */
+    is_told: boolean().notNull().default(false),
+    create_time: seconds().notNull(),
+  },
+  (table) => [index('application_event_application_index').on(table.controller, table.application_id, table.id)],
+)

@@ -1,15 +1,15 @@
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** Captchas that wait for their answer; a row is deleted when it is used. */
+/** Unanswered captchas; a row is deleted when it is used. */
 export const captcha = pgTable(
   'captcha',
   {
-    /** SHA-256 of the id that the client made up, hexadecimal. */
+    /** SHA-256 of the id that the client generated, hexadecimal. */
     key: varchar({ length: 64 }).primaryKey(),
-    /** What is expected, as JSON; see the captcha module. */
+    /** The expected answer as JSON; see the captcha module. */
     captcha: text().notNull(),
-    /** How often an answer was checked, right or wrong: guessing ends here. */
+    /** Number of checked answers, right or wrong: limits guessing. */
     attempts: integer().notNull().default(0),
     create_time: seconds().notNull(),
     expire_time: seconds().notNull(),

@@ -1,8 +1,8 @@
 import { integer, pgTable, serial, text, varchar } from 'drizzle-orm/pg-core'
 
 /**
- * Items of the site configuration. The product's own have a name and what was set of them here, all else in their declaration; those
- * that an administrator added have everything here.
+ * Items of the site configuration. For the product's own items, only name and value are stored here; the rest is in their declaration.
+ * Items added by administrators are stored completely.
  */
 export const config = pgTable('config', {
   id: serial().primaryKey(),
@@ -11,7 +11,7 @@ export const config = pgTable('config', {
   title: varchar({ length: 50 }).notNull().default(''),
   tip: varchar({ length: 100 }).notNull().default(''),
   type: varchar({ length: 30 }).notNull().default('string'),
-  /** Null: nobody set one, the default holds. */
+  /** Null: not set; the default applies. */
   value: text(),
   /** JSON dictionary of the options of a choice. */
   content: text().notNull().default(''),

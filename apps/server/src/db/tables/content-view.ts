@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 
-/** How often the public page of a record was opened. Apart from the record: counting must not change it, nor forget its cached page. */
+/** Views of the public pages of records. Separate from the record: counting must not change it or invalidate its cached page. */
 export const contentView = pgTable(
   'content_view',
   {

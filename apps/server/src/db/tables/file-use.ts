@@ -1,15 +1,15 @@
 import { index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 
-/** Which records use which files; kept by every write of a record. */
+/** Which records use which files; updated by every write of a record. */
 export const fileUse = pgTable(
   'file_use',
   {
     /** Table of the record. */
     table_name: varchar({ length: 60 }).notNull(),
     record_id: integer().notNull(),
-    /** Column that holds the address, or a text with it. */
+    /** Column with the address, or with a text that contains it. */
     field: varchar({ length: 60 }).notNull(),
-    /** As the attachment has it. */
+    /** In the form of the attachment. */
     url: varchar({ length: 255 }).notNull(),
   },
   (table) => [
@@ -18,9 +18,9 @@ export const fileUse = pgTable(
   ],
 )
 
-/** Tables whose records were looked through once for the files that they used before uses were kept. */
+/** Tables whose records were scanned for file uses from before uses were stored. */
 export const fileUseSource = pgTable('file_use_source', {
   table_name: varchar({ length: 60 }).primaryKey(),
-  /** The columns that were looked at: another one in the definition, and the table is looked through again. */
+  /** The scanned columns: when the definition has another one, the table is scanned again. */
   columns: text().notNull(),
 })

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** Devices and networks from which an account has signed in before. Failures from elsewhere do not hold them up. */
+/** Devices and networks from which an account has signed in before. Failures from elsewhere do not delay them. */
 export const knownPlace = pgTable(
   'known_place',
   {

@@ -2,7 +2,7 @@ import * as definitions from '@teachnet/contract/resources'
 import { tableOf } from '../table-of.ts'
 import { grantedRules } from './columns.ts'
 
-/** The tables of members, under the names that SQL written by hand uses. */
+/** The tables of members, under the names that hand-written SQL uses. */
 const options = { findDefinition: definitions.findResource }
 
 export const user = tableOf(definitions.userUser, options)

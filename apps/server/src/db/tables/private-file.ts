@@ -1,19 +1,19 @@
 import { bigint, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** Files that only some may open. Which record has them, the record says; those that none has are removed after a while. */
+/** Private files. The records themselves state which of them they have; files without a record are deleted after a while. */
 export const privateFile = pgTable(
   'private_file',
   {
     path: varchar({ length: 255 }).primaryKey(),
-    /** The resource whose records may have it: who sees these may open it. */
+    /** Controller of the resource whose records may have the file; a reader of such a record may open it. */
     controller: varchar({ length: 60 }).notNull(),
-    /** Who brought it: `form:` with the key of an application form, `admin:` with an id; empty where nobody did. */
+    /** The uploader: `form:` with the key of an application form, `admin:` with an id; empty when a job created the file. */
     sender: varchar({ length: 80 }).notNull(),
     /** Bytes. */
     size: bigint({ mode: 'number' }).notNull(),
     create_time: seconds().notNull(),
-    /** When it was last known to be wanted. */
+    /** When the file was last known to be needed. */
     check_time: seconds().notNull(),
   },
   (table) => [

@@ -9,6 +9,7 @@ import {
   category,
   course,
   enterpriseBottom,
+  enterpriseBranch,
   enterpriseHonor,
   enterpriseInfo,
   findResource,
@@ -38,7 +39,7 @@ import { bigint, jsonb, text, varchar } from 'drizzle-orm/pg-core'
 import { tableOf } from '../table-of.ts'
 import { grantedRules } from './columns.ts'
 
-/** The tables of the shipped definitions, under the names that SQL written by hand uses. */
+/** The tables of the shipped definitions, under the names that hand-written SQL uses. */
 const options = { findDefinition: findResource }
 
 export const adminTable = tableOf(authAdmin, options)
@@ -56,6 +57,7 @@ export const courseTable = tableOf(course, options)
 export const offlineSwiperTable = tableOf(offlineSwiper, options)
 export const enterpriseInfoTable = tableOf(enterpriseInfo, options)
 export const enterpriseHonorTable = tableOf(enterpriseHonor, options)
+export const enterpriseBranchTable = tableOf(enterpriseBranch, options)
 export const enterpriseBottomTable = tableOf(enterpriseBottom, options)
 export const brandTable = tableOf(brand, options)
 export const appGroupTable = tableOf(appGroup, options)
@@ -76,23 +78,23 @@ export const outboxTable = tableOf(outbox, {
   ...options,
   extra: {
     locale: varchar({ length: 10 }).notNull().default('zh-cn'),
-    /** What providers of text messages know the message by: a template of theirs, and what is filled in. */
+    /** The text message provider's template and its parameters. */
     template: varchar({ length: 50 }).notNull().default(''),
     params: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** The body as it is sent: `body` is what may be shown. Empty once it has been sent. */
+    /** The body as sent; `body` is the part that may be shown. Empty after sending. */
     full_text: text().notNull().default(''),
-    /** Unix seconds after which nobody can use it. */
+    /** Unix seconds after which the message is useless. */
     expire_time: bigint({ mode: 'number' }),
   },
 })
 export const jobTable = tableOf(job, {
   ...options,
   extra: {
-    /** What the handler of the name reads. */
+    /** Input of the job's handler. */
     payload: jsonb().$type<unknown>().notNull().default({}),
-    /** No second job has it, until this one is forgotten. */
+    /** Unique until this job is deleted. */
     key: varchar({ length: 150 }).unique('job_key_unique'),
-    /** Who runs it, and until when others leave it alone (Unix seconds). */
+    /** The process that runs the job, and the end of its lease (Unix seconds). */
     lease_holder: varchar({ length: 40 }).notNull().default(''),
     lease_time: bigint({ mode: 'number' }),
   },

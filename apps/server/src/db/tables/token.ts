@@ -9,14 +9,14 @@ export const token = pgTable(
     token: varchar({ length: 64 }).primaryKey(),
     type: varchar({ length: 15 }).notNull(),
     user_id: integer().notNull(),
-    /** What one sign-in gave shares it, and ends together. */
+    /** Shared by all tokens of one sign-in, which end together. */
     family: varchar({ length: 64 }).notNull(),
     create_time: seconds().notNull(),
     expire_time: seconds().notNull(),
-    /** Of a refresh token: how many access tokens were given for it, and when the last one was. */
+    /** For a refresh token: how many access tokens it has issued, and when the last one was issued. */
     uses: integer().notNull().default(0),
     use_time: seconds(),
-    /** Of a refresh token: when another one took its place. */
+    /** For a refresh token: when it was replaced. */
     replace_time: seconds(),
   },
   (table) => [

@@ -1,14 +1,14 @@
 import { bigint, index, pgTable, serial, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** What senders have uploaded, or are about to: what their limits count. Forgotten after a day. */
+/** What senders have uploaded, or are about to upload, counted for their limits. Deleted after a day. */
 export const uploadShare = pgTable(
   'upload_share',
   {
     id: serial().primaryKey(),
-    /** `address:`, `form:` or `member:` with whom it counts for. */
+    /** `address:`, `form:` or `member:` followed by the sender's id. */
     sender: varchar({ length: 80 }).notNull(),
-    /** Bytes; until the file is there, the most that it can have. */
+    /** Bytes; until the file arrives, its maximum size. */
     size: bigint({ mode: 'number' }).notNull(),
     create_time: seconds().notNull(),
   },

@@ -1,7 +1,7 @@
 import { index, pgTable, serial, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** Codes sent to an address. Used and expired ones stay for a day: the daily limit counts them. */
+/** Codes sent to an address. Used and expired ones stay for a day for the daily limit. */
 export const verificationCode = pgTable(
   'verification_code',
   {
@@ -11,11 +11,11 @@ export const verificationCode = pgTable(
     address: varchar({ length: 100 }).notNull(),
     event: varchar({ length: 30 }).notNull(),
     code: varchar({ length: 10 }).notNull(),
-    /** Network that asked for it. */
+    /** Network that requested it. */
     ip: varchar({ length: 50 }).notNull().default(''),
     create_time: seconds().notNull(),
     expire_time: seconds().notNull(),
-    /** When it was used; null while it can be. */
+    /** When it was used; null while it is unused. */
     use_time: seconds(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 
-/** How often the public site was visited: a counter for each day of the site's time zone and kind of call. */
+/** Visits of the public site: a counter for each kind of call and each day of the site's time zone. */
 export const visit = pgTable(
   'visit',
   {

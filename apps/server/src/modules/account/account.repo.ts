@@ -9,7 +9,7 @@ export interface Page {
   readonly limit: number
 }
 
-/** Sums of a member's changes by day of the zone (`YYYY-MM-DD`), since a moment in Unix seconds; days without any are left out. */
+/** Sums of a member's changes per day of the time zone (`YYYY-MM-DD`) since a moment in Unix seconds. Days without changes are missing. */
 export async function sumByDay(
   db: Queries,
   log: 'money' | 'score',
@@ -22,7 +22,7 @@ export async function sumByDay(
     .select({ day, total: sql<number>`sum(${amount})::float8` })
     .from(t)
     .where(and(eq(t.user_id, userId), gte(t.create_time, since)))
-    // By place: the zone is a parameter, and the same expression with another parameter would be another expression.
+    // By position: PostgreSQL would treat the same expression with another parameter for the zone as a different one.
     .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.day, row.total]))
 }
@@ -67,7 +67,7 @@ export interface Profile {
   readonly motto: string
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export type ProfileChange = { readonly [K in keyof Profile]: Profile[K] | undefined }
 
 export async function isNameTaken(db: Queries, username: string, exceptId: number): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function findPassword(db: Queries, id: number): Promise<string | un
   return rows[0]?.password
 }
 
-/** Whoever may set a password has shown to be the owner: an account closed by wrong guesses opens again. */
+/** Also resets the delay after wrong passwords: the caller has verified that the owner sets this password. */
 export async function savePassword(db: Queries, id: number, password: string, now: number): Promise<void> {
   await db.update(user).set({ password, login_failure: 0, update_time: now }).where(eq(user.id, id))
 }

@@ -1,23 +1,26 @@
-import { type BindingType, keepsRule, type Locale, type MoneyLogRow, type ScoreLogRow } from '@teachnet/contract'
+import { keepsRule } from '@teachnet/contract'
+import type { BindingType, Locale, MoneyLogRow, ScoreLogRow } from '@teachnet/protocol'
 import { userUser } from '@teachnet/contract/resources'
 import type { MemberCaller } from '../../access/caller.ts'
 import { hashPassword } from '../../access/password.ts'
 import { checkOwnPassword } from '../../access/own-password.ts'
-import { noteSecurityEvent } from '../../access/security-events.ts'
+import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
 import { revokeAccounts } from '../../access/token.repo.ts'
-import { formatCents } from '../../cents.ts'
-import { keepFileUses } from '../../crud/file-uses.ts'
-import type { Deps } from '../../deps.ts'
+import { formatCents } from '../../values/cents.ts'
+import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { fail } from '../../errors.ts'
 import { invalid } from '../../invalid.ts'
-import { formatSiteTime, parseSiteTime } from '../../site-time.ts'
+import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
 import * as repo from './account.repo.ts'
 import { type ProfileForm, profileProblems, toProfile } from './profile-form.ts'
+import type { SettingsPort } from '../../ports.ts'
+
+type AccountPorts = SecurityEventPorts & SettingsPort<'secretKey'>
 
 export interface AccountOptions {
-  readonly deps: Deps
+  readonly deps: AccountPorts
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
-  /** By what members are reached, and prove who they are. */
+  /** The channels by which members receive codes. */
   readonly loadVerificationTypes: () => Promise<readonly BindingType[]>
 }
 
@@ -56,18 +59,18 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       if (await repo.isNameTaken(db, form.username, id)) throw duplicateName(form.username, locale)
       await db.transaction(async (tx) => {
         await repo.saveProfile(tx, id, toProfile(form), currentSecond())
-        await keepFileUses(tx, userUser, [id])
+        await keepFileUsesOf(tx, userUser, [id])
       })
     },
 
-    /** Ends every session of the account, this one included. */
+    /** Ends all sessions of the account, including this one. */
     async changePassword(
       { id, username }: MemberCaller,
       form: { old: string; new: string },
       { locale, ip }: { readonly locale: Locale; readonly ip: string },
     ): Promise<void> {
       const own = { area: 'member', id, hash: await repo.findPassword(db, id) } as const
-      if (!(await checkOwnPassword(deps, own, form.old))) throw fail('REFUSED', { message: 'account.oldPassword' })
+      if (!(await checkOwnPassword(deps, own, form.old))) throw fail('OWN_PASSWORD_WRONG', { field: 'oldPassword' })
       if (form.new === '' || !keepsRule('password', form.new))
         throw invalid({ newPassword: translate(locale, 'validation.password') })
       const hash = await hashPassword(form.new)
@@ -101,7 +104,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
   }
 }
 
-/** The calendar days of the zone that end with today, oldest first. */
+/** The last calendar days of the time zone up to today, oldest first. */
 function lastDays(now: number, timeZone: string): string[] {
   const today = Date.parse(`${formatSiteTime(now, timeZone).slice(0, 10)}T00:00:00Z`)
   return Array.from({ length: overviewDays }, (_, index) =>

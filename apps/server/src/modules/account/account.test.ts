@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { shownAvatar } from '../../avatar.ts'
+import { shownAvatar } from '../../values/avatar.ts'
 import type { Database } from '../../db/client.ts'
 import { user, userMoneyLog, userScoreLog } from '../../db/schema.ts'
 import { createTestAdmin, createTestMember, type TestAccount, testPassword } from '../../test-support/test-accounts.ts'
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
   }
 
   it.each(['overview', 'profile', 'balance', 'integral'])(
-    'keeps %s from visitors and administrators [A4]',
+    'account/%s is refused to visitors and administrators [A4]',
     async (path) => {
       const admin = await createTestAdmin(deps, { username: `root${path}` })
       expect(await get(path, {})).toMatchObject({ code: 303 })
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     },
   )
 
-  it('sums seven days of the site, today last [C2]', async () => {
+  it('the overview has the sums of the last seven days in the time zone of the site [C2]', async () => {
     // 2026-03-02 10:00 UTC is 18:00 in Shanghai; 16:30 UTC of the day before already belongs to this day there.
     const now = Math.floor(deps.clock() / 1000)
     const owner = await createTestMember(deps, { username: 'sums01' })
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     })
   })
 
-  it('lists its own balance log, newest first, in pages [C2]', async () => {
+  it('a member gets only its own balance log, newest first, in pages [C2]', async () => {
     const owner = await createTestMember(deps, { username: 'logs01' })
     await db.insert(userMoneyLog).values(
       [100, 200, 300].map((amount) => ({
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     })
   })
 
-  it('changes its profile, and nothing beside it [C2]', async () => {
+  it('a member can change only the fields of its profile [C2]', async () => {
     expect(await get('profile')).toMatchObject({ code: 1, data: { accountVerificationType: ['email', 'mobile'] } })
     const other = await createTestMember(deps, { username: 'bystander' })
     const profile = {
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     expect(untouched?.username).toBe('bystander')
   })
 
-  it('keeps what a form of its profile does not name, as old clients leave out what is null', async () => {
+  it('profile fields missing in a form stay unchanged, since old clients leave out null values', async () => {
     const member = await createTestMember(deps, { username: 'partial01' })
     const own = { avatar: '/storage/default/own.png', gender: 2, birthday: '1990-02-28', motto: 'kept' }
     await db.update(user).set(own).where(eq(user.id, member.id))
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     expect((await db.select().from(user).where(eq(user.id, member.id)))[0]).toMatchObject({ birthday: null, motto: '' })
   })
 
-  it('has the default picture that replies name, for clients that load it from the API', async () => {
+  it('the API serves the default picture that replies name', async () => {
     const reply = await app.inject({ url: shownAvatar(''), headers: { accept: 'image/*' } })
     expect(reply).toMatchObject({
       statusCode: 200,
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width: 200, height: 200 })
   })
 
-  it('explains each field of a profile that is refused [V4]', async () => {
+  it('a refused profile has a message for each wrong field [V4]', async () => {
     expect(await post('profile', { username: '1', nickname: '', gender: 7, birthday: 'soon' })).toMatchObject({
       code: 0,
       error: 'VALIDATION',
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     expect(await post('profile', taken)).toMatchObject({ error: 'DUPLICATE', msg: '用户名“Occupied”已存在' })
   })
 
-  it('makes somebody wait who guesses the old password, and tells how long', async () => {
+  it('guesses of the old password are delayed, and the reply states the delay', async () => {
     const owner = await createTestMember(deps, { username: 'guessed01' })
     const change = async (oldPassword: string) =>
       app.inject({
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
         headers: owner.headers,
       })
     for (let times = 0; times < 5; times += 1)
-      expect((await change('Wrong123')).json()).toMatchObject({ error: 'REFUSED' })
+      expect((await change('Wrong123')).json()).toMatchObject({ error: 'OWN_PASSWORD_WRONG' })
     const refused = await change(testPassword)
     expect(refused.json()).toMatchObject({ error: 'LOGIN_RETRY' })
     expect(refused.headers['retry-after']).toBe('30')
@@ -195,11 +195,15 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     expect((await change(testPassword)).json()).toMatchObject({ code: 1 })
   })
 
-  it('changes its password and signs out everywhere [K6]', async () => {
+  it('a password change ends all sessions of the member [K6]', async () => {
     const owner = await createTestMember(deps, { username: 'secret01' })
     const change = (oldPassword: string, newPassword: string) =>
       post('changePassword', { oldPassword, newPassword }, owner.headers)
-    expect(await change('Wrong123', 'Newer1234')).toMatchObject({ error: 'REFUSED', msg: '旧密码错误' })
+    expect(await change('Wrong123', 'Newer1234')).toMatchObject({
+      error: 'OWN_PASSWORD_WRONG',
+      msg: '旧密码错误',
+      fields: { oldPassword: '旧密码错误' },
+    })
     expect(await change(testPassword, 'short')).toMatchObject({
       error: 'VALIDATION',
       fields: { newPassword: expect.any(String) },

@@ -12,7 +12,7 @@ const form: ProfileForm = {
 const say = (id: string) => id
 
 describe('profile form', () => {
-  it('accepts a profile and an almost empty one [V4]', () => {
+  it('the profile form accepts a full and an almost empty profile [V4]', () => {
     expect(profileProblems(form, say)).toEqual({})
     expect(profileProblems({ ...form, avatar: '', gender: '', birthday: '' }, say)).toEqual({})
   })
@@ -30,11 +30,11 @@ describe('profile form', () => {
     ['birthday', '1990-02-30', 'validation.date'],
     ['motto', 'x'.repeat(256), 'validation.tooLong'],
   ]
-  it.each(table)('refuses %s %j [V1][V4]', (name, value, message) => {
+  it.each(table)('the profile form refuses %s %j [V1][V4]', (name, value, message) => {
     expect(profileProblems({ ...form, [name]: value }, say)).toEqual({ [name]: message })
   })
 
-  it('stores an empty birthday as none and a missing gender as unknown', () => {
+  it('the profile form stores an empty birthday as null and a missing gender as unknown', () => {
     expect(toProfile({ ...form, birthday: '', gender: '' })).toMatchObject({ birthday: null, gender: 0 })
   })
 })

@@ -2,14 +2,14 @@ import { isDate, keepsRule } from '@teachnet/contract'
 import type { Values } from '../../errors.ts'
 import type { Profile, ProfileChange } from './account.repo.ts'
 
-/** A profile as a form posts it; undefined for what it does not name. */
+/** A posted profile form; missing fields are absent or undefined. */
 export type ProfileForm = { readonly [K in 'username' | 'nickname']: string } & {
-  readonly [K in Exclude<keyof Profile, 'username' | 'nickname'>]: string | undefined
+  readonly [K in Exclude<keyof Profile, 'username' | 'nickname'>]?: string | undefined
 }
 
 type Say = (id: string, values?: Values) => string
 
-/** What is wrong with a profile: a text for each refused field. */
+/** The problems of a profile: a message for each refused field. */
 export function profileProblems(form: ProfileForm, say: Say): Record<string, string> {
   const { username, nickname, avatar = '', gender = '', birthday = '', motto = '' } = form
   const label = (name: keyof Profile) => say(name === 'username' ? 'member.field.username' : `account.field.${name}`)
@@ -29,11 +29,14 @@ export function profileProblems(form: ProfileForm, say: Say): Record<string, str
   return Object.fromEntries(Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])))
 }
 
-/** A form without problems as it is stored. */
+/** Converts a valid form to the stored values. */
 export function toProfile(form: ProfileForm): ProfileChange {
-  const { gender, birthday } = form
+  const { username, nickname, avatar, gender, birthday, motto } = form
   return {
-    ...form,
+    username,
+    nickname,
+    avatar,
+    motto,
     gender: gender === undefined ? undefined : Number(gender),
     birthday: birthday === '' ? null : birthday,
   }

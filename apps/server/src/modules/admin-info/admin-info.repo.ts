@@ -17,11 +17,3 @@ export async function findPassword(db: Queries, adminId: number): Promise<string
   const [row] = await db.select({ password: adminTable.password }).from(adminTable).where(eq(id, adminId))
   return row?.password
 }
-
-export async function saveProfile(
-  db: Queries,
-  adminId: number,
-  stored: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await db.update(adminTable).set(stored).where(eq(id, adminId))
-}

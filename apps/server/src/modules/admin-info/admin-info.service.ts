@@ -1,23 +1,22 @@
-import type { AdminProfile } from '@teachnet/contract'
+import type { AdminProfile } from '@teachnet/protocol'
 import { checkOwnPassword } from '../../access/own-password.ts'
 import { revokeAccounts } from '../../access/token.repo.ts'
-import { shownAvatar } from '../../avatar.ts'
-import { autoTimes } from '../../crud/auto-times.ts'
-import type { BoundResource, CrudContext } from '../../crud/binding.ts'
-import { keepFileUses } from '../../crud/file-uses.ts'
-import { lockRow } from '../../crud/rows.ts'
-import { storeOptions, toStored } from '../../crud/store.ts'
-import { watchSecurity } from '../../crud/security-changes.ts'
-import { readInput, refuseField } from '../../crud/validate.ts'
-import { toRecorded, writeInTransaction } from '../../crud/write.ts'
+import { shownAvatar } from '../../values/avatar.ts'
+import type { BoundResource } from '../../crud/bound-resource.ts'
+import type { CrudContext } from '../../crud/context.ts'
+import { lockRecord } from '../../crud/write/lock-record.ts'
+import { storeOptions, toStored } from '../../crud/write/stored-values.ts'
+import { updateRecord } from '../../crud/write/save-record.ts'
+import { readInput, refuseField } from '../../crud/write/read-input.ts'
+import { writeInTransaction } from '../../crud/write/transaction.ts'
 import { fail } from '../../errors.ts'
-import { formatSiteTime } from '../../site-time.ts'
-import { findPassword, findProfile, saveProfile } from './admin-info.repo.ts'
+import { formatSiteTime } from '@teachnet/contract/site-time'
+import { findPassword, findProfile } from './admin-info.repo.ts'
 
-/** What administrators may change about themselves; their name, groups and state are for others to set. */
+/** Fields that administrators may change in their own record; others set their name, groups and state. */
 const ownFields = ['nickname', 'email', 'mobile', 'motto', 'password', 'avatar'] as const
 
-/** What an administrator is told about itself. `token` is the one it presented. */
+/** The caller's own record in a reply. `token` is the token of the request. */
 export async function loadProfile(
   { queries, caller, settings }: CrudContext,
   token: string,
@@ -31,9 +30,8 @@ export async function loadProfile(
 }
 
 /**
- * Changes the caller's own record, whatever id the body names, by the definition of administrators. A new password needs the current
- * one, and ends every other session; the one that set it has just shown who it is, and goes on until its access token expires. Gives
- * the message's id.
+ * Changes the caller's own record by the definition of administrators; an id in the body is ignored. A new password requires the current
+ * one and ends all other sessions; the current session lasts until its access token expires. Returns the id of the message.
  */
 export async function changeProfile(
   context: CrudContext,
@@ -43,32 +41,34 @@ export async function changeProfile(
 ): Promise<string> {
   const { caller } = context
   const own = Object.fromEntries(ownFields.flatMap((name) => (name in body ? [[name, body[name]]] : [])))
-  // Before the transaction: a wrong guess is counted whatever becomes of the write.
+  // Before the transaction, so that a wrong guess is counted even if the write is rolled back.
   const known = isGiven(own.password) ? await requireOwnPassword(context, body.oldPassword) : undefined
   await writeInTransaction(context, admins, own, async (inside) => {
-    const found = await lockRow(inside, admins, caller.id, [])
-    if (!found) throw fail('NEED_LOGIN')
-    if (known !== undefined && found.row.password !== known)
+    const locked = await lockRecord(inside, admins, caller.id, [])
+    if (!locked) throw fail('NEED_LOGIN')
+    if (known !== undefined && locked.row.password !== known)
       throw refuseField(inside, 'oldPassword', 'adminInfo.wrongPassword')
-    const input = readInput(inside, admins, 'edit', own, found.row)
-    const changes = await toStored(admins.definition, input, {
-      before: found.row,
-      ...storeOptions(inside),
+    const input = readInput(inside, admins, 'edit', own, locked.row)
+    const stored = await toStored(admins.definition, input, { before: locked.row, ...storeOptions(inside) })
+    const { id: _id, ...followed } = await updateRecord(inside, { ...admins, hooks: ownHooks(admins) }, locked, {
+      input,
+      stored,
     })
-    const recordChange = await inside.recorder.watchChange(toRecorded(inside, admins), caller.id)
-    const securityChange = await watchSecurity(inside, admins, [caller.id])
-    await saveProfile(inside.queries, caller.id, { ...changes, ...autoTimes(inside, admins.definition, 'edit') })
-    await keepFileUses(inside.queries, admins.definition, [caller.id], changes)
-    if (changes.password !== undefined) await revokeAccounts(inside.queries, 'admin', [caller.id], { except: token })
-    return { value: undefined, ids: [caller.id], tags: await recordChange(), events: await securityChange() }
+    if (stored.password !== undefined) await revokeAccounts(inside.queries, 'admin', [caller.id], { except: token })
+    return { value: undefined, ...followed }
   })
   return Object.keys(own).join() === 'avatar' ? 'adminInfo.avatarChanged' : 'crud.updated'
 }
 
+/** Keeps the hooks for security events and presentation; the others guard accounts against other administrators. */
+function ownHooks({ hooks }: BoundResource): BoundResource['hooks'] {
+  return { ...(hooks.security && { security: hooks.security }), ...(hooks.present && { present: hooks.present }) }
+}
+
 /**
- * Gives the stored hash that the current password was compared with.
+ * Returns the stored hash that the current password was compared with.
  *
- * @throws VALIDATION at the field of the new password where the form does not ask for the current one, as those of old clients
+ * @throws VALIDATION at the field of the new password when the form lacks the current one, as in old clients
  */
 async function requireOwnPassword(context: CrudContext, current: unknown): Promise<string | undefined> {
   if (current === undefined) throw refuseField(context, 'password', 'adminInfo.passwordNotAsked')
@@ -80,7 +80,7 @@ async function requireOwnPassword(context: CrudContext, current: unknown): Promi
   return hash
 }
 
-/** Whether a body sets a password: a blank one keeps what is there. */
+/** Whether a body sets a password: a blank one keeps the stored one. */
 function isGiven(password: unknown): boolean {
   return password !== undefined && password !== null && password !== ''
 }

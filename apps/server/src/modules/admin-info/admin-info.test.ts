@@ -1,4 +1,4 @@
-import { adminArea } from '@teachnet/contract'
+import { adminArea } from '@teachnet/protocol'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     return { server: 'true', batoken: tokens.token }
   }
 
-  it('is shown with the token that was presented, and without a password [C8]', async () => {
+  it('an administrator’s own record has the token of the request and no password [C8]', async () => {
     expect((await call('GET', 'index')).data).toEqual({
       info: {
         id: admin.id,
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     })
   })
 
-  it('is the only one that is changed, whatever id is posted, and never in name, state or groups [A1]', async () => {
+  it('an administrator changes only its own record, for any posted id, and never its name, state or groups [A1]', async () => {
     const other = await createTestAdmin(deps, { username: `other${count}` })
     const before = await stored(other.id)
     const reply = await edit({
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     expect(await verifyPassword((await stored())?.password, testPassword)).toBe(true)
   })
 
-  it('takes a new picture alone, and says so; the one of accounts without a picture means none', async () => {
+  it('an administrator can change only its picture; the default picture is stored as none', async () => {
     expect(await edit({ id: admin.id, avatar: '/storage/me.png' })).toMatchObject({
       code: 1,
       msg: 'Avatar modified successfully!',
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     expect(await stored()).toMatchObject({ avatar: '' })
   })
 
-  it('is checked as administrators are, in both languages [V4]', async () => {
+  it('an administrator’s own record is validated like other administrators, in both languages [V4]', async () => {
     const other = await createTestAdmin(deps, { username: `taken${count}` })
     await db
       .update(adminTable)
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     expect(chinese.msg).toContain('昵称')
   })
 
-  it('gets a new password, which ends every session but this one [K6]', async () => {
+  it('an administrator’s new password ends all sessions but the current one [K6]', async () => {
     const elsewhere = await addSession()
     expect(await edit({ password: 'Another-1', oldPassword: testPassword })).toMatchObject({
       code: 1,
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     expect(refresh.json()).toMatchObject({ code: 0 })
   })
 
-  it('keeps its password where the form does not ask for the current one, as those of old clients, and says so', async () => {
+  it('a form without the current password, as in old clients, does not change the password and explains why', async () => {
     const before = await kept()
     expect(await edit({ id: admin.id, nickname: 'New name', password: 'Another-1' })).toMatchObject({
       code: 0,
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     expect(await edit({ id: admin.id, nickname: 'New name', password: '' })).toMatchObject({ code: 1 })
   })
 
-  it.each(['Wrong123', '', 7, null])('keeps its password when the current one is given as %j', async (oldPassword) => {
+  it.each(['Wrong123', '', 7, null])('%j as the current password does not change the password', async (oldPassword) => {
     const before = await kept()
     const chinese = { ...admin.headers, 'think-lang': 'zh-cn' }
     expect(await edit({ nickname: 'New name', password: 'Another-1', oldPassword }, chinese)).toMatchObject({
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     expect(await kept()).toEqual(before)
   })
 
-  it('makes guesses at the current password wait, at once or one by one, in whatever session', async () => {
+  it('guesses of the current password are delayed, concurrent or not, across all sessions', async () => {
     const guess = (index: number) => edit({ password: 'Another-1', oldPassword: `Guess-${index}` })
     const replies = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(index)))
     expect(replies.filter(({ error }) => error === 'VALIDATION').length).toBeLessThanOrEqual(6)
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     expect(await edit(right)).toMatchObject({ code: 1 })
   })
 
-  it('is logged under the name of its page, in the language of the request, without the password', async () => {
+  it('the change of an own record is logged with its page title in the request language, without the password', async () => {
     await edit(
       { nickname: 'Clerk', password: 'Another-1', oldPassword: testPassword },
       { ...admin.headers, 'think-lang': 'zh-cn' },

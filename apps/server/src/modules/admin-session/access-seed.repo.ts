@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../db/client.ts'
 import { adminGroupAccess, adminGroupTable, adminRuleTable, adminTable, userGroup, userRule } from '../../db/schema.ts'
 import type { RuleSeed } from '../../access/rule-seeds.ts'
 
-/** Runs a step that must not run twice at once, whatever processes start together. */
+/** Runs a step under a lock, so that processes that start together do not run it concurrently. */
 export function underSeedLock<T>(db: Database, run: (tx: Queries) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7303014)`)
@@ -11,7 +11,7 @@ export function underSeedLock<T>(db: Database, run: (tx: Queries) => Promise<T>)
   })
 }
 
-/** Adds the rules whose names are missing; those that exist stay as people changed them. True when any was added. */
+/** Adds the rules whose names are missing; existing ones keep the changes of users. Returns whether any was added. */
 export async function addAdminRules(tx: Queries, seeds: readonly RuleSeed[], now: number): Promise<boolean> {
   const rows = await tx.select({ name: adminRuleTable.name, id: adminRuleTable.id }).from(adminRuleTable)
   const ids = new Map(rows.map(({ name, id }) => [name, id]))
@@ -26,7 +26,7 @@ export async function addAdminRules(tx: Queries, seeds: readonly RuleSeed[], now
   return missing.length > 0
 }
 
-/** As `addAdminRules`, for the member centre. */
+/** Like `addAdminRules`, for the member centre. */
 export async function addMemberRules(tx: Queries, seeds: readonly RuleSeed[], now: number): Promise<boolean> {
   const rows = await tx.select({ name: userRule.name, id: userRule.id }).from(userRule)
   const ids = new Map(rows.map(({ name, id }) => [name, id]))
@@ -41,7 +41,7 @@ export async function addMemberRules(tx: Queries, seeds: readonly RuleSeed[], no
   return missing.length > 0
 }
 
-/** The group of all rules for administrators, and the one new members join, where there is no group yet. */
+/** Creates the administrators' group with all rules and the default group of new members, if no group exists. */
 export async function addFirstGroups(tx: Queries, now: number): Promise<void> {
   const times = { create_time: now, update_time: now }
   const [adminGroups] = await tx.select({ total: count() }).from(adminGroupTable)
@@ -56,7 +56,7 @@ export async function hasAdmin(db: Queries): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Adds an administrator with all rules unless there is any administrator; true when it did. */
+/** Adds an administrator with all rules unless an administrator exists. Returns whether it was added. */
 export async function addFirstAdmin(
   tx: Queries,
   { username, password, now }: { username: string; password: string; now: number },

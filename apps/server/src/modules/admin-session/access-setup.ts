@@ -2,9 +2,9 @@ import { keepsRule } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/resources'
 import { ruleTags } from '../../access/callers.ts'
 import { hashPassword } from '../../access/password.ts'
-import { adminPasswordRule, isAdminPassword } from '../../admin-password.ts'
-import type { Deps } from '../../deps.ts'
-import { StartError } from '../../start-error.ts'
+import { adminPasswordRule, isAdminPassword } from '../../secrets/admin-password.ts'
+import type { CachePort, ClockPort, DatabasePort, RandomPort, SettingsPort } from '../../ports.ts'
+import { StartError } from '../../process/start-error.ts'
 import {
   addAdminRules,
   addFirstAdmin,
@@ -15,9 +15,9 @@ import {
 } from './access-seed.repo.ts'
 import { adminRuleSeeds, memberRuleSeeds } from '../../access/rule-seeds.ts'
 
-type SetupDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'random' | 'env'>
+type SetupDeps = DatabasePort & ClockPort & RandomPort & CachePort & SettingsPort<'adminUsername' | 'adminPassword'>
 
-/** The groups and rules that the product ships. Run at each start: a new resource gets its rules, nothing else changes. */
+/** Adds the groups and rules that the product ships. Runs at each start: only missing rules are added. */
 export async function seedAccess({ db, cache, clock }: Pick<SetupDeps, 'db' | 'cache' | 'clock'>): Promise<void> {
   const now = Math.floor(clock() / 1000)
   const [isAdminChanged, isMemberChanged] = await underSeedLock(db, async (tx) => {
@@ -29,14 +29,14 @@ export async function seedAccess({ db, cache, clock }: Pick<SetupDeps, 'db' | 'c
 
 export interface FirstAdmin {
   readonly username: string
-  /** To be shown once; absent when the environment gave one. */
+  /** Shown once; absent when the environment sets a password. */
   readonly generatedPassword?: string
 }
 
 /**
- * Creates the first administrator from the environment where there is none; after `seedAccess`. Undefined when there is one.
+ * Creates the first administrator from the environment, after `seedAccess`. Undefined when an administrator exists.
  *
- * @throws StartError when the name or the password of the environment breaks the rules for them
+ * @throws StartError when the name or the password of the environment violates its rule
  */
 export async function createFirstAdmin({
   db,

@@ -1,33 +1,35 @@
+import { keepsRule } from '@teachnet/contract'
 import {
   adminArea,
   type AdminInfo,
   type AdminInit,
-  keepsRule,
   type Locale,
   type LoginBody,
   type SiteConfig,
-} from '@teachnet/contract'
+} from '@teachnet/protocol'
 import type { AdminCaller } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
 import { menuTree } from '../../access/menu-tree.ts'
-import { type LoginSettings, signIn } from '../../access/sign-in.ts'
+import { type LoginSettings, signIn, type SignInPorts } from '../../access/sign-in.ts'
 import type { Requester } from '../../access/sign-in-limits.ts'
 import { endSessions } from '../../access/token.repo.ts'
-import { shownAvatar } from '../../avatar.ts'
-import type { Deps } from '../../deps.ts'
+import { shownAvatar } from '../../values/avatar.ts'
 import { fail } from '../../errors.ts'
 import { invalid } from '../../invalid.ts'
-import { formatSiteTime } from '../../site-time.ts'
+import { formatSiteTime } from '@teachnet/contract/site-time'
 import { type AdminRow, findAdmin, findAdminByName, logLogin } from './admin-session.repo.ts'
+import type { SettingsPort } from '../../ports.ts'
 
-/** What the areas hand to this module. */
+type AdminSessionPorts = SignInPorts & SettingsPort<'hasAdminCaptcha'>
+
+/** Dependencies of this module. */
 export interface AdminSessionOptions {
-  readonly deps: Deps
+  readonly deps: AdminSessionPorts
   readonly callers: Pick<Callers, 'loadRules'>
-  /** Whether a captcha's answer is right; uses it up. */
+  /** Whether a captcha's answer is right; a right answer consumes the captcha. */
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
-  /** The configuration for who may upload: with where to, which nobody else is told. */
+  /** Adds the upload targets to the configuration; only for callers who may upload. */
   readonly offerUploads: (config: SiteConfig) => SiteConfig
   readonly loadSettings: () => Promise<{
     readonly timeZone: string
@@ -36,7 +38,7 @@ export interface AdminSessionOptions {
   }>
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Origin extends Requester {
   readonly locale: Locale
   readonly userAgent: string
@@ -47,7 +49,7 @@ export function createAdminSession(options: AdminSessionOptions) {
   const { deps, callers, consumeCaptcha, loadConfig, offerUploads, loadSettings } = options
   const { db, env, clock, translate } = deps
 
-  /** The configuration page can do without captchas; the environment can for all. */
+  /** Both the environment and the configuration page can switch captchas off. */
   async function hasCaptcha(): Promise<boolean> {
     return env.hasAdminCaptcha && (await loadSettings()).login.admin.hasCaptcha
   }

@@ -1,4 +1,4 @@
-import type { AdminInfo, AdminInit, MenuRule } from '@teachnet/contract'
+import type { AdminInfo, AdminInit, MenuRule } from '@teachnet/protocol'
 import { resources } from '@teachnet/contract/resources'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
   }
 
   describe('set-up', () => {
-    it('creates the first administrator once, with a password that is shown once', async () => {
+    it('the first administrator is created once, with a password that is shown once', async () => {
       const first = await createFirstAdmin(deps)
       expect(first?.username).toBe('admin')
       expect(first?.generatedPassword).toMatch(/^[\w-]{16}$/)
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
     })
 
     it.each(['x<y<z<12', 'Short-1', 'Password123'])(
-      'makes no first administrator with the password %j',
+      'the first administrator cannot have the password %j',
       async (adminPassword) => {
         const empty = await createTestDatabase(kind)
         const emptyDeps = await createTestDeps(empty, { adminPassword })
@@ -83,18 +83,18 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       },
     )
 
-    it('starts with a password that an older version took, where there is an administrator', async () => {
+    it('the server starts with a password that only an older version accepts if an administrator exists', async () => {
       const older = { ...deps, env: { ...deps.env, adminPassword: 'Old-12' } }
       expect(await createFirstAdmin(older)).toBeUndefined()
     })
 
-    it('refuses a first administrator that could not log in', async () => {
+    it('a first administrator whose name could not sign in is refused', async () => {
       await expect(createFirstAdmin({ ...deps, env: { ...deps.env, adminUsername: '1' } })).rejects.toThrow(
         'ADMIN_USERNAME',
       )
     })
 
-    it('seeds a rule for every resource and action, and adds nothing the second time', async () => {
+    it('the start adds a rule for every resource and action, and nothing the second time', async () => {
       const names = async () =>
         (await db.select({ name: adminRuleTable.name }).from(adminRuleTable)).map(({ name }) => name)
       const before = await names()
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await names()).toEqual(before)
     })
 
-    it('gives a resource that is new at a start its rules, and leaves changed ones alone', async () => {
+    it('the start adds the rules of a new resource and keeps changed rules', async () => {
       await db.update(adminRuleTable).set({ title: '我们的老师' }).where(eq(adminRuleTable.name, 'teacher/teacher'))
       await db.delete(adminRuleTable).where(eq(adminRuleTable.name, 'teacher/teacher/add'))
       await seedAccess(deps)
@@ -124,14 +124,14 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
   })
 
   describe('login', () => {
-    it('says whether a captcha is wanted, and sends those away who are signed in', async () => {
+    it('the login call states whether a captcha is required, and answers a signed-in caller as logged in', async () => {
       expect(await get('/admin/Index/login')).toMatchObject({ code: 1, data: { captcha: true } })
       const admin = await createTestAdmin(deps, { username: 'present' })
       expect(await get('/admin/Index/login', admin.headers)).toMatchObject({ code: 303, data: { type: 'logged in' } })
       expect(await post('/admin/Index/login', {}, admin.headers)).toMatchObject({ code: 303 })
     })
 
-    it('signs in with name and password, and with a refresh token when asked to [C2][K6]', async () => {
+    it('a login with name and password issues tokens, with a refresh token on request [C2][K6]', async () => {
       await createTestAdmin(deps, { username: 'daily' })
       const reply = await login({ username: 'Daily', password: testPassword, keep: true })
       expect(reply).toMatchObject({ code: 1, msg: '登录成功！', data: { routePath: '/admin' } })
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       ['no password', { password: '' }, 'VALIDATION', '密码长度', 'The password requires'],
       ['a password of the wrong form', { password: 'a<b>c123' }, 'VALIDATION', '密码长度', 'The password requires'],
     ]
-    it.each(messages)('explains %s in both languages [X1]', async (_what, body, error, chinese, english) => {
+    it.each(messages)('the login explains %s in both languages [X1]', async (_what, body, error, chinese, english) => {
       const known = await db.select().from(adminTable).where(eq(adminTable.username, 'off01'))
       if (known.length === 0) {
         await createTestAdmin(deps, { username: 'wrong01' })
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await login(request, 'en')).toMatchObject({ code: 0, error, msg: expect.stringContaining(english) })
     })
 
-    it('takes a password that is older than the rule for new ones, and one of 128 characters', async () => {
+    it('the login accepts a password older than the current rule, and one of 128 characters', async () => {
       const { id } = await createTestAdmin(deps, { username: 'older01' })
       for (const password of ['123456', 'x'.repeat(128)]) {
         await db
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await login({ username: 'older01', password: 'x'.repeat(129) })).toMatchObject({ error: 'VALIDATION' })
     })
 
-    it('takes a captcha once, whatever comes of the rest [C7]', async () => {
+    it('a login consumes its captcha even if the login fails [C7]', async () => {
       await createTestAdmin(deps, { username: 'once01' })
       const solved = await createSolvedCaptcha(deps)
       expect(await login({ username: 'once01', password: 'Wrong123', ...solved })).toMatchObject({
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await login({ username: 'once01', password: testPassword, ...solved })).toMatchObject({ error: 'CAPTCHA' })
     })
 
-    it('keeps the captcha of a form that was filled in wrongly', async () => {
+    it('an invalid login form does not consume the captcha', async () => {
       const solved = await createSolvedCaptcha(deps)
       const rows = async () => (await db.select().from(captcha)).length
       const before = await rows()
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await rows()).toBe(before + 1)
     })
 
-    it('ends the other sessions of the account when only one is allowed', async () => {
+    it('a login ends the other sessions of the account when only one is allowed', async () => {
       const first = await createTestAdmin(deps, { username: 'single' })
       await setItem('admin_sso', '1')
       const reply = await login({ username: 'single', password: testPassword })
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await get('/admin/Index/index', { batoken: reply.data.userInfo.token ?? '' })).toMatchObject({ code: 1 })
     })
 
-    it('asks for no captcha where it is switched off', async () => {
+    it('the login requires no captcha when captchas are switched off', async () => {
       const quiet = await buildApp(await createTestDeps(db, { hasAdminCaptcha: false }))
       await createTestAdmin(deps, { username: 'quiet01' })
       const payload = { username: 'quiet01', password: testPassword }
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
   })
 
   describe('gate', () => {
-    it('answers a missing, unknown, foreign and expired token as the contract says [K6][A4]', async () => {
+    it('a missing, unknown, foreign or expired token is answered as in the wire contract [K6][A4]', async () => {
       const admin = await createTestAdmin(deps, { username: 'gate01' })
       const member = await createTestMember(deps, { username: 'gatemember' })
       const ask = (headers: Record<string, string>, language = 'en') =>
@@ -258,7 +258,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await ask({ batoken: admin.token }, 'zh-cn')).toMatchObject({ msg: '登录状态已过期，请重新登录！' })
     })
 
-    it('refuses an action whose node is missing, also one that no menu shows [A4]', async () => {
+    it('an action without a granted node is refused, also one without a menu entry [A4]', async () => {
       const clerk = await createTestAdmin(deps, {
         username: 'clerk01',
         nodes: ['auth', 'auth/adminLog', 'auth/adminLog/index'],
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await get('/admin/dashboard/INDEX', root.headers)).toMatchObject({ code: 1, data: { remark: '' } })
     })
 
-    it('takes a group that is disabled, and a rule that is disabled, at once [A1][K6]', async () => {
+    it('disabling a group or a rule takes effect at once [A1][K6]', async () => {
       const clerk = await createTestAdmin(deps, { username: 'clerk02', nodes: ['dashboard', 'dashboard/index'] })
       const status = async () => (await get('/admin/Dashboard/index', clerk.headers)).code
       expect(await status()).toBe(1)
@@ -287,7 +287,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await status()).toBe(1)
     })
 
-    it('shuts out an account the moment it is disabled or deleted [K6]', async () => {
+    it('disabling or deleting an account ends its access at once [K6]', async () => {
       const admin = await createTestAdmin(deps, { username: 'leaver' })
       await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, admin.id))
       expect(await get('/admin/Index/index', admin.headers)).toMatchObject({ code: 303 })
@@ -295,7 +295,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await get('/admin/Index/index', admin.headers)).toMatchObject({ code: 303 })
     })
 
-    it('leaves the time of the last login as it was when the account is active afterwards', async () => {
+    it('activity of an account does not change the time of its last login', async () => {
       const admin = await createTestAdmin(deps, { username: 'active01' })
       const signedIn = Math.floor(deps.clock() / 1000)
       await db.update(adminTable).set({ last_login_time: signedIn }).where(eq(adminTable.id, admin.id))
@@ -305,7 +305,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(row).toMatchObject({ last_login_time: signedIn, last_seen_time: signedIn + 3600 })
     })
 
-    it('notes when an account was last seen, at most once a minute', async () => {
+    it('the time an account was last seen is written at most once a minute', async () => {
       const admin = await createTestAdmin(deps, { username: 'seen01' })
       const lastSeen = async () =>
         (await db.select().from(adminTable).where(eq(adminTable.id, admin.id)))[0]?.last_seen_time
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
   })
 
   describe('logout', () => {
-    it('revokes both tokens at once, and works for anybody [K5][K6]', async () => {
+    it('logout revokes both tokens at once, and works for visitors too [K5][K6]', async () => {
       const admin = await createTestAdmin(deps, { username: 'outgoing' })
       expect(await post('/admin/Index/logout', { refreshToken: admin.refreshToken }, admin.headers)).toMatchObject({
         code: 1,
@@ -338,7 +338,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await post('/admin/Index/logout', {})).toMatchObject({ code: 1 })
     })
 
-    it('ends no session of the other area', async () => {
+    it('logout does not end sessions of the other area', async () => {
       const member = await createTestMember(deps, { username: 'othermember' })
       await post('/admin/Index/logout', { refreshToken: member.refreshToken }, { batoken: member.token })
       const rows = await db.select().from(token).where(eq(token.user_id, member.id))
@@ -350,7 +350,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
     const flatten = (menus: readonly MenuRule[]): MenuRule[] =>
       menus.flatMap((menu) => [menu, ...flatten(menu.children ?? [])])
 
-    it('gives a super administrator every menu, the site and the terminal [E1][P6]', async () => {
+    it('a super administrator gets all menus, the site and the terminal [E1][P6]', async () => {
       const root = await createTestAdmin(deps, { username: 'root02' })
       const { data } = await get<AdminInit>('/admin/Index/index', { ...root.headers, 'think-lang': 'en' })
       expect(data.adminInfo).toMatchObject({ id: root.id, username: 'root02', super: true })
@@ -378,7 +378,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       })
     })
 
-    it('gives others the granted menus only, in their order [A1][P6]', async () => {
+    it('other administrators get only the granted menus, in order [A1][P6]', async () => {
       const clerk = await createTestAdmin(deps, {
         username: 'clerk03',
         nodes: ['auth', 'auth/adminLog', 'auth/adminLog/index', 'teacher', 'teacher/teacher', 'teacher/teacher/index'],
@@ -395,7 +395,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       ])
     })
 
-    it('says so when there is no menu at all', async () => {
+    it('an administrator without any menu gets an error message', async () => {
       const nobody = await createTestAdmin(deps, { username: 'nomenu', nodes: [] })
       expect(await get('/admin/Index/index', nobody.headers)).toMatchObject({ code: 0, error: 'NO_MENU' })
     })

@@ -1,6 +1,6 @@
 import { isApplicationKind } from '@teachnet/contract'
-import type { BoundResources } from '../../crud/binding.ts'
-import { fileTypesOf } from '../../crud/file-types.ts'
+import type { BoundResources } from '../../crud/bound-resource.ts'
+import { uploadTypesOf } from '../../kinds/kinds.ts'
 import { fail } from '../../errors.ts'
 import { formFields, requireForm } from './application-form.ts'
 import { isKey } from './application.service.ts'
@@ -13,7 +13,7 @@ interface FileAsked {
 }
 
 /**
- * The resource whose application a file is for, and the types that its field takes.
+ * Returns the resource of the application that a file is for, and the file types that its field accepts.
  *
  * @throws PARAMETER
  */
@@ -24,7 +24,7 @@ export function admitApplicationFile(
   if (!isApplicationKind(kind) || !isKey(key)) throw fail('PARAMETER')
   const { definition } = requireForm(resources, kind)
   const fields = formFields(definition)
-  const types = fileTypesOf(Object.hasOwn(fields, field) ? fields[field] : undefined)
+  const types = uploadTypesOf(Object.hasOwn(fields, field) ? fields[field] : undefined)
   if (!types) throw fail('PARAMETER')
   return { controller: definition.controller, types }
 }

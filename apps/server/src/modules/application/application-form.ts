@@ -2,36 +2,48 @@ import {
   applicationControllers,
   type ApplicationChoice,
   type ApplicationKind,
+  type ApplicationUpload,
   type Field,
-  type Locale,
   type RelationField,
   type ResourceDefinition,
 } from '@teachnet/contract'
 import { writableFields } from '@teachnet/contract/schema'
-import type { BoundResource, BoundResources } from '../../crud/binding.ts'
-import { textOf } from '../../crud/text-of.ts'
+import type { Locale, UploadConfig } from '@teachnet/protocol'
+import { parseUploadConfig } from '@teachnet/upload'
+import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
+import { uploadTypesOf } from '../../kinds/kinds.ts'
+import { valueText } from '../../crud/value-text.ts'
 import type { Queries } from '../../db/client.ts'
 import { loadChoices } from './application.repo.ts'
 
-/** The resource that a form's applications arrive in. */
+/** The accepted files of the fields, within the upload limits of the site. */
+export function toUpload(fields: Readonly<Record<string, Field>>, upload: UploadConfig): ApplicationUpload {
+  const types = Object.entries(fields).flatMap(([name, field]) => {
+    const accepted = uploadTypesOf(field)
+    return accepted ? [[name, accepted] as const] : []
+  })
+  return { maxSize: parseUploadConfig(upload).maxSize, types: Object.fromEntries(types) }
+}
+
+/** The resource that stores the applications of a form. */
 export function requireForm(resources: BoundResources, kind: ApplicationKind): BoundResource {
   const resource = resources.find(applicationControllers[kind])
   if (!resource) throw new TypeError(`The form "${kind}" has no resource`)
   return resource
 }
 
-/** What an applicant may fill in: what can be added. */
+/** The fields of the form: those that can be written when a record is added. */
 export function formFields(definition: ResourceDefinition): Record<string, Field> {
   return Object.fromEntries(writableFields(definition, 'add'))
 }
 
 export interface Choices {
   readonly byField: Readonly<Record<string, readonly ApplicationChoice[]>>
-  /** Tables they were read from. */
+  /** Tables that the choices were read from. */
   readonly tables: readonly string[]
 }
 
-/** What the relations of a form offer. */
+/** Loads the choices of a form's relations. */
 export async function loadFormChoices(
   queries: Queries,
   resources: BoundResources,
@@ -65,5 +77,5 @@ async function loadOffered(
 }
 
 function inReadersLanguage(row: Readonly<Record<string, unknown>>, name: string, locale: Locale): string {
-  return (locale === 'en' && textOf(row[`${name}_en`])) || textOf(row[name])
+  return (locale === 'en' && valueText(row[`${name}_en`])) || valueText(row[name])
 }

@@ -1,3 +1,4 @@
+import { applicationStates, isOpenApplication } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { consentText } from '../../db/schema.ts'
@@ -5,16 +6,50 @@ import { loadRows, toQuery } from '../../db/statement.ts'
 import type { ResourceTable } from '../../db/table-of.ts'
 
 const named = sql.identifier
+const openStates = Object.values(applicationStates).filter(isOpenApplication)
 
-export async function isApplied(db: Queries, table: ResourceTable, key: string): Promise<boolean> {
-  const rows = await loadRows(
-    db,
-    toQuery(sql`select 1 as "found" from ${table} where ${named('idempotency_key')} = ${key}`),
-  )
-  return rows.length > 0
+/** The fields of an application for the receipt. */
+export interface Applied {
+  readonly id: number
+  readonly number: string
+  readonly email: string
+  /** Unix seconds. */
+  readonly create_time: number
 }
 
-/** Applications since a moment (Unix seconds): from a network address, and with a mobile number. */
+const appliedColumns = sql.join(['id', 'number', 'email', 'create_time'].map(named), sql`, `)
+
+function toApplied(row: Readonly<Record<string, unknown>>): Applied {
+  return {
+    id: Number(row.id),
+    number: String(row.number),
+    email: String(row.email),
+    create_time: Number(row.create_time),
+  }
+}
+
+/** The application with a form key. */
+export async function findApplied(db: Queries, table: ResourceTable, key: string): Promise<Applied | undefined> {
+  const [row] = await loadRows(
+    db,
+    toQuery(sql`select ${appliedColumns} from ${table} where ${named('idempotency_key')} = ${key}`),
+  )
+  return row && toApplied(row)
+}
+
+/** Number of an open application with the same mobile number; '' without one. */
+export async function findOpenDuplicate(db: Queries, table: ResourceTable, mobile: string): Promise<string> {
+  const open = sql.join(
+    openStates.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  const found = sql`select ${named('number')} from ${table}
+    where ${named('mobile')} = ${mobile} and ${named('state')} in (${open}) order by ${named('id')} limit 1`
+  const [row] = await loadRows(db, toQuery(found))
+  return row ? String(row.number) : ''
+}
+
+/** Counts the applications since a moment (Unix seconds) from a network address and with a mobile number. */
 export async function countApplications(
   db: Queries,
   table: ResourceTable,
@@ -27,17 +62,51 @@ export async function countApplications(
   return { fromIp: Number(row?.ip), fromMobile: Number(row?.mobile) }
 }
 
-/** Gives the id, or undefined when an application with its key is there. */
+/** Stores an application and returns it; undefined when its key exists already. */
 export async function addApplication(
   db: Queries,
   table: ResourceTable,
   row: Readonly<Record<string, unknown>>,
-): Promise<number | undefined> {
+): Promise<Applied | undefined> {
   const [added] = await db.insert(table).values(row).onConflictDoNothing().returning()
-  return added && Number(added.id)
+  return added && toApplied(added)
 }
 
-/** The records of a table that can be chosen, in their order, as they are stored. */
+/** The stored application with a number; with `lock`, locked until the end of the transaction. */
+export async function findByNumber(
+  db: Queries,
+  table: ResourceTable,
+  number: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const found = sql`select * from ${table} where lower(${named('number')}) = lower(${number}) and ${named('number')} <> ''`
+  const [row] = await loadRows(db, toQuery(lock ? sql`${found} for update` : found))
+  return row
+}
+
+/** The stored application with an id. */
+export async function findById(
+  db: Queries,
+  table: ResourceTable,
+  id: number,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const [row] = await loadRows(db, toQuery(sql`select * from ${table} where ${named('id')} = ${id}`))
+  return row
+}
+
+export async function changeApplication(
+  db: Queries,
+  table: ResourceTable,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db
+    .update(table)
+    .set(values)
+    .where(sql`${named('id')} = ${id}`)
+}
+
+/** The stored records of a table that can be chosen, in order. */
 export async function loadChoices(
   db: Queries,
   table: ResourceTable,
@@ -51,7 +120,7 @@ export async function loadChoices(
   return loadRows(db, toQuery(choices))
 }
 
-/** Keeps the words that somebody agreed to. */
+/** Stores the text of a consent. */
 export async function keepConsent(db: Queries, row: typeof consentText.$inferInsert): Promise<void> {
   await db.insert(consentText).values(row).onConflictDoNothing()
 }

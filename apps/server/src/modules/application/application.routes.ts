@@ -1,35 +1,57 @@
-import { type ApplicationBody, applicationPaths, isApplicationKind } from '@teachnet/contract'
-import type { FastifyInstance } from 'fastify'
-import { fail } from '../../errors.ts'
+import { siteCalls } from '@teachnet/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '../../http/reply.ts'
-import { recordOf, textOf } from '../../http/values.ts'
+import { serveCall } from '../../http/serve-call.ts'
 import type { Applications } from './application.service.ts'
+import type { ApplicationFollowUp } from './application-status.service.ts'
+import type { Sender } from './sender.ts'
 
-const access = { area: 'none', level: 'public' } as const
+/** Enough for the longest form with every letter escaped, in bytes. */
+const longestForm = { bytes: 65_536 }
 
-/** Where the application forms of the public site arrive. */
-export function applicationRoutes(
-  app: FastifyInstance,
-  { applications }: { readonly applications: Applications },
-): void {
-  // The longest form, every letter of it escaped.
-  app.post(applicationPaths.submit, { config: { access, input: { bytes: 65_536 } } }, async (request) => {
-    const { body, ip, locale } = request
-    await applications.submit(readBody(body), { ip, locale, t: (id, values) => request.t(id, values) })
-    return success(null, 'application.received')
+interface Options {
+  readonly applications: Applications
+  readonly followUp: ApplicationFollowUp
+}
+
+/** Serves the application forms of the public site and the status page of applicants. */
+export function applicationRoutes(app: FastifyInstance, { applications, followUp }: Options): void {
+  serveCall(
+    app,
+    siteCalls.submitApplication,
+    async ({ body, request }) => success(await applications.submit(body, senderOf(request)), 'application.received'),
+    longestForm,
+  )
+  serveCall(app, siteCalls.sendApplicationCode, async ({ body, request }) => {
+    await applications.sendMobileCode(body, senderOf(request))
+    return success(null, 'sms.sent')
+  })
+  serveCall(app, siteCalls.sendStatusCode, async ({ body, request }) => {
+    await followUp.sendCode(body, senderOf(request))
+    return success(null, 'application.codeSent')
+  })
+  serveCall(app, siteCalls.openApplication, async ({ body, request }) =>
+    success(await followUp.open(body.number, body.code, senderOf(request))),
+  )
+  serveCall(app, siteCalls.loadApplicationStatus, async ({ body, request }) =>
+    success(await followUp.status(body.token, request.locale)),
+  )
+  serveCall(
+    app,
+    siteCalls.answerApplication,
+    async ({ body, request }) => {
+      await followUp.answer(body, senderOf(request))
+      return success(null, 'application.answered')
+    },
+    longestForm,
+  )
+  serveCall(app, siteCalls.withdrawApplication, async ({ body }) => {
+    await followUp.withdraw(body.token)
+    return success(null, 'application.withdrawn')
   })
 }
 
-function readBody(body: unknown): ApplicationBody {
-  const kind = textOf(body, 'kind')
-  if (!isApplicationKind(kind)) throw fail('PARAMETER')
-  return {
-    kind,
-    key: textOf(body, 'key'),
-    consent: textOf(body, 'consent'),
-    source: textOf(body, 'source'),
-    captchaId: textOf(body, 'captchaId'),
-    captchaInfo: textOf(body, 'captchaInfo'),
-    values: recordOf(recordOf(body).values),
-  }
+function senderOf(request: FastifyRequest): Sender {
+  const { ip, host, locale } = request
+  return { ip, host, locale, t: (id, values) => request.t(id, values) }
 }

@@ -2,154 +2,209 @@ import {
   type ApplicationBody,
   type ApplicationForm,
   type ApplicationKind,
-  isFileField,
-  type Locale,
-  type LocalizedText,
-  type ResourceDefinition,
+  type ApplicationReceipt,
+  keepsRule,
+  type MobileProofBody,
 } from '@teachnet/contract'
-import { parseInput } from '@teachnet/contract/schema'
-import type { BoundResource, BoundResources } from '../../crud/binding.ts'
-import { textsOf } from '../../crud/private-addresses.ts'
-import { isRegion } from '../../crud/region-names.ts'
-import { keepFileUses } from '../../crud/file-uses.ts'
-import { toStored } from '../../crud/store.ts'
-import { refuseField, refuseInput } from '../../crud/validate.ts'
-import { tagsOf } from '../../crud/write.ts'
+import type { Locale, LocalizedText, UploadConfig } from '@teachnet/protocol'
+import { applicationLetter } from '../../values/application-letter.ts'
+import { newApplicationNumber } from '../../values/application-number.ts'
+import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
+import { regionOptions } from '../../kinds/region-names.ts'
+import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
+import { refuseField } from '../../crud/write/read-input.ts'
+import { toStored } from '../../crud/write/stored-values.ts'
+import { tagsOf } from '../../crud/write/transaction.ts'
+import { addApplicationEvent } from '../../db/application-event.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { lockMarks } from '../../db/mark-lock.ts'
-import { holdPrivateFiles } from '../../db/private-file.repo.ts'
-import type { Deps } from '../../deps.ts'
-import { fail, type Values } from '../../errors.ts'
-import { formFields, loadFormChoices, requireForm } from './application-form.ts'
-import { addApplication, countApplications, isApplied, keepConsent } from './application.repo.ts'
+import type { CachePort, ClockPort, DatabasePort, JobsPort, RandomPort, SettingsPort } from '../../ports.ts'
+import { fail } from '../../errors.ts'
+import { formFields, loadFormChoices, requireForm, toUpload } from './application-form.ts'
+import {
+  addApplication,
+  type Applied,
+  countApplications,
+  findApplied,
+  findOpenDuplicate,
+  keepConsent,
+} from './application.repo.ts'
 import { toConsent } from './consent.ts'
+import type { ConsumeCode, IssueCode, Sender } from './sender.ts'
+import { holdFiles, readSubmitted } from './submitted-values.ts'
 
-interface Options {
-  readonly deps: Pick<Deps, 'db' | 'clock' | 'cache' | 'env'>
+/** Dependencies of the application forms. */
+export interface ApplicationsOptions {
+  readonly deps: DatabasePort &
+    ClockPort &
+    RandomPort &
+    CachePort &
+    JobsPort &
+    SettingsPort<'hasMemberCaptcha' | 'secretKey'>
   readonly resources: BoundResources
-  /** Whether a captcha's answer is right; uses it up. */
-  readonly consumeCaptcha: (id: string, info: string, queries: Queries) => Promise<boolean>
-  /** The privacy notice, in both languages. */
-  readonly loadConsent: () => Promise<LocalizedText>
-}
-
-/** Who sends an application, and the words to answer in. */
-export interface Sender {
-  readonly ip: string
-  readonly locale: Locale
-  readonly t: (id: string, values?: Values) => string
+  /** Whether a captcha's answer is right; a right answer consumes the captcha. */
+  readonly consumeCaptcha: (id: string, info: string, queries?: Queries) => Promise<boolean>
+  readonly issueCode: IssueCode
+  readonly consumeCode: ConsumeCode
+  readonly loadSettings: () => Promise<{
+    /** The privacy notice, in both languages. */
+    readonly consent: LocalizedText
+    /** Whether applicants have to verify their mobile numbers. */
+    readonly provesMobile: boolean
+  }>
+  /** The available channels for messages. */
+  readonly loadChannels: () => Promise<readonly ('email' | 'sms')[]>
+  readonly loadUpload: () => Promise<UploadConfig>
 }
 
 export interface Applications {
-  /** What a form is drawn from, and the tables it was read from. */
+  /** The data of a form and the tables it was read from. */
   readonly form: (
     kind: ApplicationKind,
     locale: Locale,
   ) => Promise<{ form: ApplicationForm; tables: readonly string[] }>
   /**
-   * Takes an application. One that came already is taken once.
+   * Sends a code to the mobile number of an application before it is submitted.
    *
-   * @throws PARAMETER, VALIDATION, UNKNOWN_FIELD, REFUSED when the notice has changed (the new one in `data.consent`), CAPTCHA,
-   *   TOO_FREQUENT
+   * @throws PARAMETER when mobile numbers are not verified, VALIDATION, CAPTCHA, TOO_FREQUENT
    */
-  readonly submit: (body: ApplicationBody, sender: Sender) => Promise<void>
+  readonly sendMobileCode: (body: MobileProofBody, sender: Sender) => Promise<void>
+  /**
+   * Stores an application. A repeated submission is stored once and gets the receipt of the first one.
+   *
+   * @throws PARAMETER, VALIDATION, UNKNOWN_FIELD, CONSENT_CHANGED when the notice has changed (new one in `data.consent`), CAPTCHA,
+   *   VERIFICATION_CODE, LOGIN_RETRY, TOO_FREQUENT
+   */
+  readonly submit: (body: ApplicationBody, sender: Sender) => Promise<ApplicationReceipt>
 }
 
-/** A wrong answer to a captcha is no error inside the transaction, so that the attempt counts. */
-type Outcome = { readonly isAdmitted: false } | { readonly isAdmitted: true; readonly id: number | undefined }
+/** A wrong captcha answer must not throw inside the transaction, since the rollback would undo the counted attempt. */
+type Outcome = { readonly isAdmitted: false } | { readonly isAdmitted: true; readonly applied: Applied }
 
 /** Seconds. */
 const day = 86_400
 const lockSpace = 7_303_021
-/** Applications of one form in a day: from one network address, behind which a school may be, and with one mobile number. */
+/** Maximum applications of one form per day, from one network address (which a school may share) and with one mobile number. */
 const maxPerIp = 20
 const maxPerMobile = 3
+/** The event that codes for mobile numbers are issued for. */
+const proofEvent = 'application_mobile'
 
-export function createApplications({ deps, resources, consumeCaptcha, loadConsent }: Options): Applications {
-  const { db, clock, cache, env } = deps
+export function createApplications(options: ApplicationsOptions): Applications {
+  const { deps, resources, consumeCaptcha, issueCode, consumeCode, loadSettings, loadChannels, loadUpload } = options
+  const { db, clock, cache, env, random, jobs } = deps
+  const isProving = async () => (await loadSettings()).provesMobile && (await loadChannels()).includes('sms')
 
   return {
     async form(kind, locale) {
       const { definition } = requireForm(resources, kind)
-      const [choices, texts] = await Promise.all([loadFormChoices(db, resources, definition, locale), loadConsent()])
+      const [choices, { consent }, provesMobile, upload] = await Promise.all([
+        loadFormChoices(db, resources, definition, locale),
+        loadSettings(),
+        isProving(),
+        loadUpload(),
+      ])
+      const fields = formFields(definition)
       return {
         form: {
           kind,
-          fields: formFields(definition),
+          fields,
           choices: choices.byField,
-          consent: toConsent(texts, locale),
+          consent: toConsent(consent, locale),
           hasCaptcha: env.hasMemberCaptcha,
+          provesMobile,
+          upload: toUpload(fields, upload),
+          provinces: Object.values(fields).some((field) => field.kind === 'region') ? regionOptions() : [],
         },
         tables: choices.tables,
       }
     },
 
+    async sendMobileCode({ mobile, captchaId = '', captchaInfo = '' }, sender) {
+      if (!(await isProving())) throw fail('PARAMETER')
+      if (mobile === '' || !keepsRule('mobile', mobile)) throw refuseField(sender, 'mobile', 'application.mobile')
+      if (env.hasMemberCaptcha && !(await consumeCaptcha(captchaId, captchaInfo))) throw fail('CAPTCHA')
+      const key = { channel: 'sms', address: mobile, event: proofEvent } as const
+      await issueCode({ key, via: 'sms', recipient: mobile, subject: 'code.subject.application' }, sender)
+    },
+
     async submit(body, sender) {
       const form = requireForm(resources, body.kind)
       if (!isKey(body.key)) throw fail('PARAMETER')
-      if (await isApplied(db, form.table, body.key)) return
-      const input = await readValues(form, body, sender)
-      const texts = await loadConsent()
+      const known = await findApplied(db, form.table, body.key)
+      if (known) return toReceipt(known)
+      // A hidden honeypot field. The error names it, for browsers that fill it in automatically.
+      if (body.website) throw refuseField(sender, 'website', 'application.website')
+      const choices = await loadFormChoices(db, resources, form.definition, sender.locale)
+      const input = readSubmitted(form.definition, body.values, { choices, sender })
+      const { consent: texts } = await loadSettings()
       const consent = toConsent(texts, sender.locale)
-      if (body.consent !== consent.version)
-        throw fail('REFUSED', { message: 'application.consentChanged', data: { consent } })
+      if (body.consent !== consent.version) throw fail('CONSENT_CHANGED', { data: { consent } })
       const now = Math.floor(clock() / 1000)
+      const mobile = String(input.mobile)
+      const { mobileCode } = body
+      const proof = { channel: 'sms', address: mobile, event: proofEvent } as const
+      // A form without a code only validates its values and does not count as a guess.
+      const isProved = (await isProving())
+        ? Boolean(mobileCode) && (await consumeCode(proof, mobileCode ?? '', sender.ip))
+        : undefined
       const row = {
         ...(await toStored(form.definition, input, { secretKey: env.secretKey })),
+        number: newApplicationNumber(body.kind, random),
         ip: sender.ip,
         source_page: body.source.slice(0, 255),
         consent_version: consent.version,
         idempotency_key: body.key,
+        locale: sender.locale,
         create_time: now,
         update_time: now,
       }
       const outcome = await db.transaction(async (tx): Promise<Outcome> => {
-        await lockMarks(tx, lockSpace, [sender.ip, String(input.mobile)])
-        // A repeat that waited for the first one: neither its captcha nor the limits are asked again.
-        if (await isApplied(tx, form.table, body.key)) return { isAdmitted: true, id: undefined }
-        if (!(await isHuman(tx, body))) return { isAdmitted: false }
-        await checkLimits(tx, form, { ip: sender.ip, mobile: input.mobile, now })
+        await lockMarks(tx, lockSpace, [sender.ip, mobile])
+        // A repeat that waited for the first submission: the proof and the limits are not checked again.
+        const first = await findApplied(tx, form.table, body.key)
+        if (first) return { isAdmitted: true, applied: first }
+        if (!(isProved ?? (await isHuman(tx, body)))) return { isAdmitted: false }
+        await checkLimits(tx, form, { ip: sender.ip, mobile, now })
         await keepConsent(tx, {
           version: consent.version,
           text: texts['zh-cn'],
           text_en: texts.en,
           create_time: now,
         })
-        await holdFiles(tx, form.definition, { body, input, sender, now })
-        const id = await addApplication(tx, form.table, row)
-        if (id !== undefined) await keepFileUses(tx, form.definition, [id])
-        return { isAdmitted: true, id }
+        await holdFiles(tx, form.definition, { key: body.key, input, sender, now })
+        const duplicate_of = await findOpenDuplicate(tx, form.table, mobile)
+        const added = await addApplication(tx, form.table, { ...row, duplicate_of })
+        if (added) await noteArrival(tx, form, added)
+        const applied = added ?? (await findApplied(tx, form.table, body.key))
+        if (!applied) throw new Error('An application could not be stored')
+        return { isAdmitted: true, applied }
       })
-      if (!outcome.isAdmitted) throw fail('CAPTCHA')
-      if (outcome.id !== undefined) await cache.drop(tagsOf(form.definition, [outcome.id]))
+      if (!outcome.isAdmitted) throw fail(isProved === undefined ? 'CAPTCHA' : 'VERIFICATION_CODE')
+      await cache.drop(tagsOf(form.definition, [outcome.applied.id]))
+      return toReceipt(outcome.applied)
     },
+  }
+
+  async function noteArrival(tx: Queries, { definition }: BoundResource, { id, create_time }: Applied): Promise<void> {
+    await keepFileUsesOf(tx, definition, [id])
+    const { controller } = definition
+    const event = { controller, application_id: id, event: 'received', create_time } as const
+    await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, event))
+  }
+
+  async function toReceipt({ number, create_time, email }: Applied): Promise<ApplicationReceipt> {
+    const channels = await loadChannels()
+    const channel = email && channels.includes('email') ? 'email' : channels.includes('sms') ? 'sms' : undefined
+    return { number, time: create_time, ...(channel && { channel }) }
   }
 
   async function isHuman(tx: Queries, { captchaId = '', captchaInfo = '' }: ApplicationBody): Promise<boolean> {
     return !env.hasMemberCaptcha || consumeCaptcha(captchaId, captchaInfo, tx)
   }
-
-  async function readValues(
-    { definition }: BoundResource,
-    { values }: ApplicationBody,
-    sender: Sender,
-  ): Promise<Record<string, unknown>> {
-    const parsed = parseInput(definition, 'add', values)
-    if (!parsed.ok) throw refuseInput(sender, definition, parsed.problems)
-    const choices = await loadFormChoices(db, resources, definition, sender.locale)
-    for (const [name, field] of Object.entries(formFields(definition))) {
-      const value = parsed.value[name]
-      const offered = choices.byField[name]
-      if (offered && value !== undefined && value !== null && !offered.some(({ id }) => id === value))
-        throw refuseField(sender, name, 'application.choice')
-      if (field.kind === 'region' && Array.isArray(value) && value.length > 0 && !isRegion(value))
-        throw refuseField(sender, name, 'application.choice')
-    }
-    return parsed.value
-  }
 }
 
-/** Made up by the form: long enough that nobody meets somebody else's. */
+/** Whether a key has the form of those that the client generates; they are long enough not to collide. */
 export function isKey(key: string): boolean {
   return /^[A-Za-z0-9-]{16,64}$/.test(key)
 }
@@ -157,29 +212,8 @@ export function isKey(key: string): boolean {
 async function checkLimits(
   tx: Queries,
   { table }: BoundResource,
-  { ip, mobile, now }: { readonly ip: string; readonly mobile: unknown; readonly now: number },
+  { ip, mobile, now }: { readonly ip: string; readonly mobile: string; readonly now: number },
 ): Promise<void> {
   const { fromIp, fromMobile } = await countApplications(tx, table, { ip, mobile, since: now - day })
   if (fromIp >= maxPerIp || fromMobile >= maxPerMobile) throw fail('TOO_FREQUENT', { message: 'application.tooMany' })
-}
-
-interface Held {
-  readonly body: ApplicationBody
-  readonly input: Readonly<Record<string, unknown>>
-  readonly sender: Sender
-  /** Unix seconds. */
-  readonly now: number
-}
-
-/** @throws VALIDATION where a file was not uploaded in this form, or is no longer there */
-async function holdFiles(
-  tx: Queries,
-  { controller, fields }: ResourceDefinition,
-  { body, input, sender, now }: Held,
-): Promise<void> {
-  for (const [name, field] of Object.entries(fields)) {
-    const paths = isFileField(field) ? textsOf(input[name]) : []
-    const held = await holdPrivateFiles(tx, { paths, controller, sender: `form:${body.key}`, now })
-    if (paths.some((path) => !held.has(path))) throw refuseField(sender, name, 'application.file')
-  }
 }

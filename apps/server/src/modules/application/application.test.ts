@@ -1,4 +1,5 @@
-import type { ApplicationContent, ApplicationKind, Reply } from '@teachnet/contract'
+import type { ApplicationContent, ApplicationKind } from '@teachnet/contract'
+import type { Reply } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -88,7 +89,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
 
   const applications = () => db.select().from(setinTeacherTable)
 
-  it('gives a form what it is drawn from: its fields, what can be chosen, the notice, in both languages [P8]', async () => {
+  it('the form call returns fields, choices and the notice in both languages [P8]', async () => {
     const { data, tags } = await form('teacher', 'en')
     expect(data.form.fields.mobile).toMatchObject({ required: true, rules: ['mobile'] })
     expect(Object.keys(data.form.fields)).not.toEqual(expect.arrayContaining(['state']))
@@ -104,7 +105,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect((await app.inject('/api/content/application?kind=constructor')).json()).toMatchObject({ code: 0 })
   })
 
-  it('takes an application into the back office as a new one, the ID number encrypted [P8]', async () => {
+  it('a submitted application is new in the back office, with an encrypted ID number [P8]', async () => {
     expect(await submit({ values: { ...applicant, category_id: subject } }, { language: 'en' })).toMatchObject({
       code: 1,
       msg: 'Your application has been received. We will contact you soon.',
@@ -126,7 +127,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     ])
   })
 
-  it('makes one record of an application that is sent again, also at the same moment [P8]', async () => {
+  it('repeated and concurrent submissions of an application create one record [P8]', async () => {
     const before = (await applications()).length
     const again = { key: 'the-same-key-again', values: { ...applicant, mobile: '13800138001' } }
     const replies = await Promise.all([submit(again), submit(again), submit(again)])
@@ -136,7 +137,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect(await applications()).toHaveLength(before + 1)
   })
 
-  it('answers every repeat alike, on one captcha and where the first one used up the limit [P8]', async () => {
+  it('a repeated application gets the same receipt, with the same captcha and after the limit is reached [P8]', async () => {
     const values = { ...applicant, mobile: '13800138004' }
     for (let earlier = 0; earlier < 2; earlier += 1) await submit({ values })
     const last = { key: 'the-last-one-of-the-day', values, ...(await createSolvedCaptcha(deps)) }
@@ -146,7 +147,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect(await submit({ values })).toMatchObject({ code: 0, error: 'TOO_FREQUENT' })
   })
 
-  it('names each field that is wrong, in the language of the visitor, and costs no captcha for it [P8] [V3] [V4]', async () => {
+  it('an invalid application has a message per wrong field and does not consume the captcha [P8] [V3] [V4]', async () => {
     const captcha = await createSolvedCaptcha(deps)
     const wrong = { ...applicant, name: '', mobile: '12', id_number: '110105194912310021' }
     expect(await submit({ ...captcha, values: wrong }, { language: 'en' })).toMatchObject({
@@ -158,7 +159,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect(await submit({ ...captcha, values: mended })).toMatchObject({ code: 1 })
   })
 
-  it('refuses what the form does not offer: other choices, regions, files of others, fields of the back office [P8] [V4]', async () => {
+  it('an application refuses unknown choices and regions, foreign files and fields of the back office [P8] [V4]', async () => {
     const refused = (values: object) => submit({ values: { ...applicant, ...values } })
     const [closed, news] = [subject + 1, subject + 2]
     for (const category_id of [closed, news, 999])
@@ -174,7 +175,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect(added).toMatchObject({ state: '0', note: '', handler_id: null })
   })
 
-  it('takes files with an application, of the types of their field alone, and keeps them with it [P8] [V7]', async () => {
+  it('an application keeps its files, which must have a type of their field [P8] [V7]', async () => {
     const key = 'application-with-a-file'
     const photo = await upload({ key, field: 'photo' }, 'me.png', await drawPng(1))
     expect(photo).toMatchObject({
@@ -204,7 +205,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect(await db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(1)
   })
 
-  it('forgets the files of a form that is never sent after a day, and takes so many only [P8]', async () => {
+  it('the files of an unsent form are limited in number and deleted after a day [P8]', async () => {
     const key = 'application-never-sent'
     const photo = await upload({ key, field: 'photo' }, 'other.png', await drawPng(2))
     expect(await db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(1)
@@ -221,14 +222,14 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect(await deps.storage.has(urlOf(photo).replace('/private-files/', '.private/'))).toBe(false)
   })
 
-  it('asks again when the notice has changed since it was read, and for a captcha that is right [P8] [V5]', async () => {
+  it('an application requires consent to the current notice and a right captcha [P8] [V5]', async () => {
     expect(await submit({ consent: 'older' })).toMatchObject({ code: 0, data: { consent: { version: consent } } })
     expect(await submit({ captchaInfo: 'wrong' })).toMatchObject({ code: 0, error: 'CAPTCHA' })
     expect(await submit({ key: 'short' })).toMatchObject({ code: 0, error: 'PARAMETER' })
     expect(await submit({ kind: 'constructor' })).toMatchObject({ code: 0, error: 'PARAMETER' })
   })
 
-  it('limits what one number and one network address can send in a day, also at the same moment [P8]', async () => {
+  it('applications per day are limited by mobile number and network address, also concurrent ones [P8]', async () => {
     const from = (mobile: string, remoteAddress: string) =>
       submit({ values: { ...applicant, mobile } }, { remoteAddress })
     const codes = async (all: Promise<{ code: number }>[]) =>
@@ -244,7 +245,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
   })
 })
 
-/** A small picture, another one for each shade. */
+/** A small picture, different for each shade. */
 async function drawPng(shade: number): Promise<Buffer> {
   const background = { r: shade, g: shade, b: shade }
   return sharp({ create: { width: 8, height: 8, channels: 3, background } })

@@ -1,11 +1,9 @@
-/** What an administrator's log keeps of a call. */
-
 const secretNames = /pass|salt|token|secret|captcha|id_?number/i
-/** Characters kept of one text, and of the whole entry. */
+/** Maximum lengths of one text and of the whole entry, in characters. */
 const longestText = 5000
 const longestEntry = 200_000
 
-/** Query and body as one JSON text, secrets blotted out. Always JSON: the screen that shows it parses it. */
+/** Query and body as one JSON text with masked secrets. Always valid JSON, since the screen parses it. */
 export function auditData(query: unknown, body: unknown, secrets: ReadonlySet<string> = new Set()): string {
   const isSecret = (name: string) => secretNames.test(name) || secrets.has(name)
   const text = JSON.stringify(blot({ ...toRecord(query), ...toRecord(body) }, isSecret))
@@ -28,13 +26,13 @@ function toRecord(value: unknown): Record<string, unknown> {
     : {}
 }
 
-/** Controller and action of an address: `/admin/auth.Admin/edit?id=1` → `auth.Admin`, `edit`. */
+/** Controller and action of a URL: `/admin/auth.Admin/edit?id=1` → `auth.Admin`, `edit`. */
 export function auditTarget(url: string): { controller: string; action: string } {
   const [, , controller = '', action = ''] = (url.split('?')[0] ?? '').split('/').map(decoded)
   return { controller, action: action.replace(/\.html$/i, '') }
 }
 
-/** As the router reads it: `/admin/auth.Admin/%65dit` is an edit too. */
+/** Decodes a segment as the router does: `/admin/auth.Admin/%65dit` is an edit too. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -43,9 +41,10 @@ function decoded(part: string): string {
   }
 }
 
-const silentActions = new Set(['index', 'select', 'logout'])
+/** Actions without an entry; the terminal writes its own entries for started, ended and killed tasks. */
+const silentActions = new Set(['index', 'select', 'logout', 'terminalticket', 'terminalkill'])
 
-/** Whether a call belongs in the log: what changes something, signing out aside, and what shows a masked value in full. */
+/** Whether a call is logged: calls that change data, except logout, and calls that reveal a masked value. */
 export function isAudited(method: string, url: string): boolean {
   const action = auditTarget(url).action.toLowerCase()
   if (action === 'reveal') return true

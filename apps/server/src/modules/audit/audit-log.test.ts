@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCrudTestApp, type CrudTestApp } from '../../crud/test-app.ts'
+import { createCrudTestApp, type CrudTestApp } from '../../crud/test-support/test-app.ts'
 import type { Database } from '../../db/client.ts'
 import { adminLogTable } from '../../db/schema.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
     await db.close()
   })
 
-  it('is deleted from by nobody, and old clients are told why', async () => {
+  it('no caller can delete entries of the administrator log, and old clients get an explanation', async () => {
     const [entry] = await db.insert(adminLogTable).values({ admin_id: t.root.id, title: 'Deed' }).returning()
     const query = `ids[]=${entry?.id}`
     for (const controller of ['auth.AdminLog', 'auth.admin_log'])

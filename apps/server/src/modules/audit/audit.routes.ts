@@ -1,8 +1,7 @@
-import { menuScreens, permissionOf } from '@teachnet/contract'
+import { isSecret, menuScreens, permissionOf } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isSecret } from '../../crud/masked.ts'
-import type { BoundResources } from '../../crud/binding.ts'
-import type { Deps } from '../../deps.ts'
+import type { BoundResources } from '../../crud/bound-resource.ts'
+import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { redactUrl } from '../../http/redact-url.ts'
 import { auditData, auditTarget, isAudited } from './audit-entry.ts'
@@ -10,12 +9,16 @@ import { addAuditEntry } from './audit.repo.ts'
 
 interface AuditOptions {
   readonly resources: Pick<BoundResources, 'find'>
-  /** Names whose values nobody may read, beyond those that say so themselves and the secret fields of the resources. */
+  /** Additional names of fields whose values must not be logged, besides well-known names and the secret fields of resources. */
   readonly loadSecretNames: () => Promise<ReadonlySet<string>>
 }
 
-/** Writes a row of the administrator log before anything an administrator does is carried out: what cannot be recorded is not done. */
-export function auditRoutes(app: FastifyInstance, deps: Deps, { resources, loadSecretNames }: AuditOptions): void {
+/** Writes a row of the administrator log before each action of an administrator. An action that cannot be logged is not executed. */
+export function auditRoutes(
+  app: FastifyInstance,
+  deps: DatabasePort & ClockPort & CachePort,
+  { resources, loadSecretNames }: AuditOptions,
+): void {
   app.addHook('preHandler', async (request) => {
     const { caller } = request
     if (caller?.area !== 'admin' || !isAudited(request.method, request.url)) return
@@ -32,7 +35,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps, { resources, loadS
     await deps.cache.drop(['admin_log', 'auth.AdminLog'])
   })
 
-  // Old clients have a button for it.
+  // Old clients have a button for this call.
   const config = { access: { area: 'admin', level: 'signed-in' }, isRefusal: true } as const
   app.delete('/admin/auth.AdminLog/del', { config }, async () => {
     throw fail('NO_ROWS_DELETED', { message: 'access.auditStays' })
@@ -45,7 +48,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps, { resources, loadS
   }
 }
 
-/** Screen and action in words, or the bare address where there are none. */
+/** The titles of screen and action, or the URL without them. */
 function titleOf(request: FastifyRequest, resources: AuditOptions['resources']): string {
   const { controller, action } = auditTarget(request.url)
   const id = `crud.action.${action.toLowerCase()}`

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { captcha } from '../../db/schema.ts'
 
-/** Stores a captcha in place of an older one with the same key. Times in Unix seconds. */
+/** Stores a captcha and replaces an older one with the same key. Times in Unix seconds. */
 export async function saveCaptcha(
   db: Queries,
   { key, content, now, life }: { key: string; content: string; now: number; life: number },
@@ -18,7 +18,7 @@ export async function purgeCaptchas(db: Queries, now: number): Promise<void> {
   await db.delete(captcha).where(lte(captcha.expire_time, now))
 }
 
-/** The content of a captcha that still waits, counting this look at it; undefined past its time or after too many looks. */
+/** Counts an attempt at a captcha and returns its content; undefined when it expired or has had too many attempts. */
 export async function takeAttempt(
   db: Queries,
   { key, now, maxAttempts }: { key: string; now: number; maxAttempts: number },
@@ -31,7 +31,7 @@ export async function takeAttempt(
   return rows[0]?.content
 }
 
-/** Whether this call, and no other one at the same time, removed the captcha. `content` guards against a newer one. */
+/** Removes a captcha and returns whether this call, rather than a concurrent one, removed it. `content` protects a newer captcha. */
 export async function removeCaptcha(db: Queries, key: string, content: string): Promise<boolean> {
   const rows = await db
     .delete(captcha)

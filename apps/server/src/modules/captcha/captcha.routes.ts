@@ -1,30 +1,30 @@
+import { calls } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { countHit } from '../../db/throttle.repo.ts'
-import type { Deps } from '../../deps.ts'
+import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { success } from '../../http/reply.ts'
-import { flagOf, textOf } from '../../http/values.ts'
+import { serveCall, serveFile } from '../../http/serve-call.ts'
 import type { CaptchaService } from './captcha.service.ts'
 
-const access = { area: 'member', level: 'public' } as const
 const maxIdLength = 100
 
-/** Questions for one address in a minute: a machine reads them with ease, so that it is their number that protects. */
+/** Maximum questions per address and minute. Machines solve them easily, so only the rate limit protects. */
 const mostQuestions = 30
 /** Seconds. */
 const window = 60
 
 export function captchaRoutes(
   app: FastifyInstance,
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: DatabasePort & ClockPort,
   { captchas }: { captchas: CaptchaService },
 ): void {
-  app.get('/api/common/clickCaptcha', { config: { access } }, async (request) =>
-    success(await captchas.createClick(requireId(request.query), request.locale)),
+  serveCall(app, calls.clickCaptcha, async ({ query, request }) =>
+    success(await captchas.createClick(requireId(query), request.locale)),
   )
 
-  app.get('/api/common/questionCaptcha', { config: { access } }, async (request) => {
-    const id = requireId(request.query)
+  serveCall(app, calls.questionCaptcha, async ({ query, request }) => {
+    const id = requireId(query)
     const now = Math.floor(clock() / 1000)
     const start = now - (now % window)
     if ((await countHit(db, `question ${request.ip}`, start)) > mostQuestions)
@@ -32,24 +32,22 @@ export function captchaRoutes(
     return success(await captchas.createQuestion(id, request.locale))
   })
 
-  app.get('/api/common/captcha', { config: { access } }, async (request, reply) => {
-    const picture = await captchas.createDigits(requireId(request.query))
+  serveFile(app, calls.digitsCaptcha, async ({ query, reply }) => {
+    const picture = await captchas.createDigits(requireId(query))
     return reply.type('image/png').header('cache-control', 'no-store').send(picture)
   })
 
-  app.post('/api/common/checkClickCaptcha', { config: { access } }, async (request) => {
-    const id = requireId(request.body)
-    const info = textOf(request.body, 'info')
-    const isUsedUp = flagOf(request.body, 'unset')
-    const isRight = isUsedUp ? await captchas.consume(id, info) : await captchas.check(id, info)
-    // The window that asks says itself what went wrong: the contract wants an empty message.
+  serveCall(app, calls.checkClickCaptcha, async ({ body }) => {
+    const id = requireId(body)
+    const { info, unset } = body
+    const isRight = unset ? await captchas.consume(id, info) : await captchas.check(id, info)
+    // The wire contract requires an empty message, since the captcha window shows its own.
     if (!isRight) throw fail('CAPTCHA', { message: 'captcha.wrong' })
     return success(null)
   })
 }
 
-function requireId(source: unknown): string {
-  const id = textOf(source, 'id')
-  if (id === '' || id.length > maxIdLength) throw fail('PARAMETER')
+function requireId({ id }: { readonly id: string }): string {
+  if (id === '' || id.length > maxIdLength) throw fail('PARAMETER', { field: 'id' })
   return id
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CaptchaMode, CaptchaReply, Locale } from '@teachnet/contract'
+import type { CaptchaMode, CaptchaReply, Locale } from '@teachnet/protocol'
 import type { Database, Queries } from '../../db/client.ts'
 import type { Translate } from '../../messages.ts'
 import { purgeCaptchas, removeCaptcha, saveCaptcha, takeAttempt } from './captcha.repo.ts'
@@ -10,12 +10,12 @@ import { placeSquares } from './layout.ts'
 import { normaliseAnswer, toWords } from './question.ts'
 import { randomInt } from './random-int.ts'
 
-/** Seconds a captcha waits for its answer. */
+/** Lifetime of a captcha in seconds. */
 const life = 600
-/** How many items are drawn, and how many of them are asked for. */
+/** How many items are drawn, and how many of them have to be clicked. */
 const drawn = 4
 const asked = 2
-/** Looks at one captcha, right or wrong. A form looks twice: the window that asks, and the submit. */
+/** Maximum attempts at one captcha, right or wrong. A form makes two: one in the captcha window, one in the submit. */
 const maxAttempts = 5
 
 type Challenge =
@@ -27,7 +27,7 @@ interface CaptchaDeps {
   readonly clock: () => number
   readonly random: (bytes: number) => Buffer
   readonly translate: Translate
-  /** What pictures may ask for; none means all. */
+  /** The allowed kinds of items in pictures; an empty list allows all. */
   readonly loadModes: () => Promise<readonly CaptchaMode[]>
 }
 
@@ -39,12 +39,12 @@ export interface CaptchaService {
   /** Whether the answer is right; the captcha stays. */
   readonly check: (id: string, info: string) => Promise<boolean>
   /**
-   * Whether the answer is right and this is the one use of the captcha. Digits in a picture protect no form.
+   * Whether the answer is right; a right answer consumes the captcha. A captcha of four digits is never right here.
    *
-   * @param queries a transaction that the use belongs to; default: none
+   * @param queries the transaction of the use; default: none
    */
   readonly consume: (id: string, info: string, queries?: Queries) => Promise<boolean>
-  /** Forgets captchas past their time. */
+  /** Deletes expired captchas. */
   readonly purge: () => Promise<void>
 }
 
@@ -112,7 +112,7 @@ export function createCaptchaService({ db, clock, random, translate, loadModes }
   }
 }
 
-/** The canvas and its font are read at the first captcha: a server that draws none does not pay for them. */
+/** Loads the canvas and its font with the first captcha, to save memory on a server that draws none. */
 function loadBrush() {
   return import('./draw.ts')
 }
@@ -126,7 +126,7 @@ function isSolved(challenge: Challenge, info: string): boolean {
   return info.length <= 20 && normaliseAnswer(info) === challenge.answer
 }
 
-/** Ids are the client's own words: of any length, and told to others by whoever can read the table. */
+/** Clients choose the ids, of any length; the table stores a hash, so that reading it reveals no id. */
 function keyOf(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }

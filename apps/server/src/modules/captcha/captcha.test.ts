@@ -1,4 +1,4 @@
-import type { CaptchaReply } from '@teachnet/contract'
+import type { CaptchaReply } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
       msg: string
     }>()
 
-  /** Clicks into the middle of the targets, read from the row. */
+  /** Returns clicks into the middle of the targets, read from the row. */
   async function solve(): Promise<string> {
     const rows = await db.select().from(captcha)
     const newest = rows.at(-1)
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     return solve()
   }
 
-  it('gives a picture and what to click in it, in both languages [C7][V5]', async () => {
+  it('a captcha has a picture and the names of the items to click, in both languages [C7][V5]', async () => {
     const chinese = await get('/api/common/clickCaptcha?id=picture')
     expect(chinese.code).toBe(1)
     expect(chinese.data).toMatchObject({ id: 'picture', width: 350, height: 200 })
@@ -63,25 +63,25 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     for (const name of english.data.text) expect(name).toMatch(/^<[a-z]+>$/)
   })
 
-  it('tells no reader of the table which id a row is for', async () => {
+  it('the captcha table does not reveal the ids of captchas', async () => {
     await fresh('secret-id')
     expect(JSON.stringify(await db.select().from(captcha))).not.toContain('secret-id')
   })
 
-  it('keeps a captcha through checks, and removes it when asked to [C7]', async () => {
+  it('a check keeps the captcha unless it is asked to consume it [C7]', async () => {
     const info = await fresh('kept')
     expect(await check({ id: 'kept', info, unset: false })).toMatchObject({ code: 1, msg: '' })
     expect(await check({ id: 'kept', info, unset: true })).toMatchObject({ code: 1 })
     expect(await check({ id: 'kept', info, unset: false })).toMatchObject({ code: 0, msg: '' })
   })
 
-  it('refuses wrong clicks with an empty message, and keeps the captcha [C7]', async () => {
+  it('wrong clicks get an empty message and keep the captcha [C7]', async () => {
     const info = await fresh('wrong')
     expect(await check({ id: 'wrong', info: '1,1-2,2;350;200', unset: true })).toMatchObject({ code: 0, msg: '' })
     expect(await check({ id: 'wrong', info, unset: true })).toMatchObject({ code: 1 })
   })
 
-  it('ends after 600 seconds [C7]', async () => {
+  it('a captcha expires after 600 seconds [C7]', async () => {
     const info = await fresh('late')
     deps.clock.advance(599_000)
     expect(await check({ id: 'late', info, unset: false })).toMatchObject({ code: 1 })
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     expect(await check({ id: 'late', info, unset: false })).toMatchObject({ code: 0 })
   })
 
-  it('is replaced by a new one with the same id', async () => {
+  it('a new captcha replaces the one with the same id', async () => {
     const old = await fresh('again')
     await get('/api/common/clickCaptcha?id=again')
     const renewed = await solve()
@@ -97,20 +97,20 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     expect(await check({ id: 'again', info: renewed, unset: true })).toMatchObject({ code: 1 })
   })
 
-  it('allows five looks and no more, right or wrong', async () => {
+  it('a captcha allows five attempts, right or wrong', async () => {
     const info = await fresh('guessed')
     for (let guess = 0; guess < 5; guess += 1) await check({ id: 'guessed', info: '1,1-2,2;350;200', unset: false })
     expect(await check({ id: 'guessed', info, unset: false })).toMatchObject({ code: 0 })
   })
 
-  it('is used once, even by submits at the same time', async () => {
+  it('concurrent submits consume a captcha only once', async () => {
     const captchas = createCaptchaService({ ...deps, loadModes: async () => [] })
     const info = await fresh('race')
     const uses = await Promise.all([1, 2, 3, 4].map(() => captchas.consume('race', info)))
     expect(uses.filter(Boolean)).toHaveLength(1)
   })
 
-  it('asks a question in words instead, in the language of the request, under the same rules [V5]', async () => {
+  it('a question captcha is in the language of the request and follows the same rules [V5]', async () => {
     const { data } = await get('/api/common/questionCaptcha?id=question', 'en')
     expect(data.question).toMatch(/^What is [a-z-]+ plus [a-z-]+\?/)
     expect((await get('/api/common/questionCaptcha?id=question')).data.question).toMatch(/^[一-龥]+等于多少/)
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     expect(await check({ id: 'question', info: answer, unset: true })).toMatchObject({ code: 0 })
   })
 
-  it('draws four digits as a PNG, which protect no form', async () => {
+  it('a captcha of four digits is a PNG and protects no form', async () => {
     await db.delete(captcha)
     const reply = await app.inject({ url: '/api/common/captcha?id=digits&server=1' })
     expect(reply.headers['content-type']).toBe('image/png')
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     expect(await captchas.consume('digits', answer)).toBe(false)
   })
 
-  it('asks one address no more than thirty questions a minute, and another one still', async () => {
+  it('one address gets at most thirty question captchas a minute, independent of other addresses', async () => {
     deps.clock.advance(60_000)
     const ask = async (address: string) =>
       (
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     expect((await ask('10.0.0.7')).error).toBeUndefined()
   })
 
-  it('asks for what the site allows [C7]', async () => {
+  it('a captcha has only items of the modes that the site allows [C7]', async () => {
     await db
       .insert(config)
       .values({ name: 'captcha_modes', value: 'text' })
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     await deps.cache.dropAll()
   })
 
-  it('is drawn by one process, checked by a second and used up by a third [C7]', async () => {
+  it('a captcha of one process can be checked by a second and consumed by a third [C7]', async () => {
     const others = await Promise.all([1, 2].map(async () => buildApp(await createTestDeps(db))))
     const [second, third] = others
     const info = await fresh('shared')
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     await Promise.all(others.map((other) => other.close()))
   })
 
-  it.each(['', 'x'.repeat(101)])('refuses the id %j', async (id) => {
+  it.each(['', 'x'.repeat(101)])('a captcha cannot have the id %j', async (id) => {
     expect(await get(`/api/common/clickCaptcha?id=${id}`)).toMatchObject({ code: 0, error: 'PARAMETER' })
   })
 })

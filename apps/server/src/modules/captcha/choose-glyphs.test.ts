@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type CaptchaMode, captchaModes, type Locale } from '@teachnet/contract'
+import { type CaptchaMode, captchaModes, type Locale } from '@teachnet/protocol'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chooseGlyphs } from './choose-glyphs.ts'
@@ -11,19 +11,19 @@ const kinds = (modes: readonly CaptchaMode[], locale: Locale) =>
     .toSorted()
 
 describe('what a captcha asks for', () => {
-  it('is of the modes that the site allows [C7]', () => {
+  it('captcha items are of the modes that the site allows [C7]', () => {
     expect(kinds(['text'], 'zh-cn')).toEqual(['text', 'text', 'text', 'text'])
     expect(kinds(['icon'], 'zh-cn')).toEqual(['icon', 'icon', 'icon', 'icon'])
     expect(kinds(['text', 'icon'], 'zh-cn')).toEqual(['icon', 'icon', 'text', 'text'])
     expect(kinds([], 'zh-cn')).toEqual(['icon', 'icon', 'text', 'text'])
   })
 
-  it('are icons for readers of English, unless the site wants characters alone [V5]', () => {
+  it('captcha items are icons in English, unless the site allows only characters [V5]', () => {
     expect(kinds(['text', 'icon'], 'en')).toEqual(['icon', 'icon', 'icon', 'icon'])
     expect(kinds(['text'], 'en')).toEqual(['text', 'text', 'text', 'text'])
   })
 
-  it('is never the same item twice', () => {
+  it('the items of a captcha are all different', () => {
     fc.assert(
       fc.property(fc.subarray([...captchaModes]), fc.constantFrom<Locale>('zh-cn', 'en'), (modes, locale) => {
         const glyphs = choose(modes, locale).map((glyph) => JSON.stringify(glyph))

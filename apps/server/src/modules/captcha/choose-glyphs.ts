@@ -1,11 +1,11 @@
-import { type CaptchaMode, captchaModes, type Locale } from '@teachnet/contract'
+import { type CaptchaMode, captchaModes, type Locale } from '@teachnet/protocol'
 import type { Glyph } from './draw.ts'
 import { characters, iconNames } from './glyphs.ts'
 import { type RandomBytes, shuffle } from './random-int.ts'
 
 /**
- * So many different items, of the modes that the site allows, as many of each. Readers of English look for icons wherever icons are
- * allowed: they could not tell the characters by name.
+ * Chooses different items of the modes that the site allows, equally many of each mode. In English only icons are chosen if icons are
+ * allowed, since the reader may not know the characters.
  */
 export function chooseGlyphs(
   random: RandomBytes,

@@ -27,11 +27,11 @@ describe('clicks', () => {
     ['an exponent', '1e2,60-220,140;350;200', false],
     ['more text than anybody clicks', `${'1,1-'.repeat(500)}1,1;350;200`, false],
   ]
-  it.each(table)('judges %s [C7][V5]', (_what, info, expected) => {
+  it.each(table)('isHit checks %s [C7][V5]', (_what, info, expected) => {
     expect(isHit(info, targets)).toBe(expected)
   })
 
-  it('accepts every point of a box at every size of the picture, and no other point [C7]', () => {
+  it('isHit accepts exactly the points of a box, at every size of the picture [C7]', () => {
     const side = fc.integer({ min: 0, max: 100 })
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 8 }), (right, down, scale) => {

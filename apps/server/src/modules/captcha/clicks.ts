@@ -1,7 +1,7 @@
-/** Size of the picture, in pixels, as the contract fixes it. */
+/** Size of the picture in pixels, given by the wire contract. */
 export const pictureSize = { width: 350, height: 200 } as const
 
-/** Where an item stands in the picture, in pixels; its edges count as inside. */
+/** The position of an item in the picture, in pixels; the edges count as inside. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -14,7 +14,7 @@ interface Point {
   readonly y: number
 }
 
-/** Longer than any honest answer: four points with decimals and a size. */
+/** Longer than any valid answer of four points with decimals and a size. */
 const maxLength = 200
 const number = String.raw`\d{1,5}(?:\.\d{1,10})?`
 const form = new RegExp(`^(${number},${number}(?:-${number},${number})*);(${number});(${number})$`)

@@ -11,7 +11,7 @@ const glyphs: Glyph[] = [
   ...iconNames.map((icon): Glyph => ({ kind: 'icon', icon })),
 ]
 
-/** How many pixels inside a box have ink, and how many beyond it. */
+/** Counts the inked pixels inside and outside a box. */
 function inkOf(glyph: Glyph, side: number): { inside: number; outside: number } {
   const canvas = createCanvas(pictureSize.width, pictureSize.height)
   const context = canvas.getContext('2d')
@@ -20,7 +20,7 @@ function inkOf(glyph: Glyph, side: number): { inside: number; outside: number } 
   const { data } = context.getImageData(0, 0, pictureSize.width, pictureSize.height)
   const ink = { inside: 0, outside: 0 }
   for (let pixel = 0; pixel < data.length / 4; pixel += 1) {
-    // What is less than a sixth covered is a smoothed edge that nobody sees.
+    // Pixels covered by less than a sixth are invisible antialiasing.
     if ((data[pixel * 4 + 3] ?? 0) < 40) continue
     const [x, y] = [pixel % pictureSize.width, Math.floor(pixel / pictureSize.width)]
     const isInside = x >= box.left - 1 && x <= box.left + side && y >= box.top - 1 && y <= box.top + side
@@ -30,7 +30,7 @@ function inkOf(glyph: Glyph, side: number): { inside: number; outside: number } 
 }
 
 describe('an item of a picture captcha', () => {
-  it('has its ink inside the box that is clicked, whichever way it is tilted [C7]', () => {
+  it('a drawn captcha item lies inside its box at any tilt [C7]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...glyphs), fc.integer({ min: 38, max: 48 }), (glyph, side) => {
         const { inside, outside } = inkOf(glyph, side)
@@ -41,7 +41,7 @@ describe('an item of a picture captcha', () => {
     )
   })
 
-  it('is drawn for every character: the font has them all', () => {
+  it('the captcha font has all characters', () => {
     const blank = inkOf({ kind: 'text', text: '\u{10FFFF}' }, 40).inside
     for (const text of characters) expect(inkOf({ kind: 'text', text }, 40).inside).not.toBe(blank)
   })

@@ -4,7 +4,7 @@ import { type Box, pictureSize } from './clicks.ts'
 import { type IconName, icons } from './glyphs.ts'
 import { type RandomBytes, randomInt } from './random-int.ts'
 
-/** What stands in a captcha's picture. */
+/** An item in a captcha's picture. */
 export type Glyph =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'icon'; readonly icon: IconName }
@@ -44,10 +44,10 @@ export async function drawDigits(random: RandomBytes, digits: string): Promise<B
   return canvas.encode('png')
 }
 
-/** Draws an item, tilted, into its box: whoever clicks the ink clicks the box. */
+/** Draws a tilted item inside its box, so that every click on the item is inside the box. */
 export function drawGlyph(context: SKRSContext2D, random: RandomBytes, { glyph, box }: PlacedGlyph): void {
   const tilt = (randomInt(random, 1001) / 500 - 1) * maxTilt
-  // A square that is turned takes up more room; this much smaller, its corners stay inside.
+  // Scales the rotated square so that its corners stay inside the box.
   const side = box.height / (Math.cos(tilt) + Math.sin(Math.abs(tilt)))
   context.save()
   context.translate(box.left + box.width / 2, box.top + box.height / 2)
@@ -109,7 +109,7 @@ function pick<T>(random: RandomBytes, choices: readonly [T, ...T[]]): T {
 
 let family: string | undefined
 
-/** Both halves of the font under one name; read at the first captcha, since a start without one should not pay for it. */
+/** Registers both halves of the font under one name, at the first captcha to keep the start fast. */
 function requireFont(): string {
   if (family) return family
   const files = [

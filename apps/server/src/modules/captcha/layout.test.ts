@@ -6,7 +6,7 @@ import { placeSquares } from './layout.ts'
 import { randomInt, shuffle } from './random-int.ts'
 
 describe('layout of a captcha', () => {
-  it('keeps every item inside the picture and apart from the others', () => {
+  it('captcha items lie inside the picture and do not overlap', () => {
     const size = fc.integer({ min: 20, max: 60 })
     fc.assert(
       fc.property(fc.array(size, { minLength: 1, maxLength: 8 }), (sizes) => {
@@ -30,12 +30,12 @@ describe('layout of a captcha', () => {
 })
 
 describe('random numbers', () => {
-  it('stay below their limit and reach every value', () => {
+  it('randomInt returns every value below the limit', () => {
     const seen = new Set(Array.from({ length: 300 }, () => randomInt(randomBytes, 5)))
     expect(seen).toEqual(new Set([0, 1, 2, 3, 4]))
   })
 
-  it('shuffle without losing anything', () => {
+  it('shuffle keeps all items', () => {
     const shuffled = shuffle(randomBytes, [1, 2, 3, 4, 5, 6])
     expect(shuffled).toHaveLength(6)
     expect(new Set(shuffled)).toEqual(new Set([1, 2, 3, 4, 5, 6]))

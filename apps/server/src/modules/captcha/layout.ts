@@ -1,12 +1,12 @@
 import { type Box, pictureSize } from './clicks.ts'
 import { type RandomBytes, randomInt, shuffle } from './random-int.ts'
 
-// Eight cells of 87 × 100 pixels: whatever stands in a cell of its own cannot overlap another.
+// Eight cells of 87 × 100 pixels: items in separate cells cannot overlap.
 const columns = 4
 const rows = 2
 const margin = 4
 
-/** Places squares of the given sizes (pixels, at most 79) at random, apart from each other; at most eight. */
+/** Places at most eight squares of the given sizes (pixels, at most 79) at random without overlap. */
 export function placeSquares(random: RandomBytes, sizes: readonly number[]): Box[] {
   const cell = { width: Math.floor(pictureSize.width / columns), height: pictureSize.height / rows }
   const cells = shuffle(

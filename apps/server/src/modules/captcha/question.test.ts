@@ -10,12 +10,12 @@ describe('question captcha', () => {
     [20, '二十', 'twenty'],
     [45, '四十五', 'forty-five'],
     [99, '九十九', 'ninety-nine'],
-  ])('says %i in words [V5]', (value, chinese, english) => {
+  ])('toWords writes %i in words [V5]', (value, chinese, english) => {
     expect(toWords(value, 'zh-cn')).toBe(chinese)
     expect(toWords(value, 'en')).toBe(english)
   })
 
-  it('takes an answer however it is typed [V5]', () => {
+  it('normaliseAnswer ignores differences in the spelling of an answer [V5]', () => {
     expect(normaliseAnswer(' 62 ')).toBe('62')
     expect(normaliseAnswer('６２。')).toBe('62')
     expect(normaliseAnswer('62.')).toBe('62')

@@ -1,4 +1,4 @@
-import type { Locale } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 
 const chineseDigits = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九']
 const englishOnes = [
@@ -43,7 +43,7 @@ function toChinese(value: number): string {
   return `${tens === 1 ? '' : (chineseDigits[tens] ?? '')}十${ones === 0 ? '' : (chineseDigits[ones] ?? '')}`
 }
 
-/** An answer as it is compared: digits, full-width ones included, without blanks and full stops. */
+/** Normalises an answer for comparison: ASCII digits for full-width ones, no blanks and full stops. */
 export function normaliseAnswer(answer: string): string {
   return answer.normalize('NFKC').replaceAll(/[\s.。]/g, '')
 }

@@ -1,6 +1,6 @@
 export type RandomBytes = (bytes: number) => Buffer
 
-/** An even choice among `0…count - 1`. */
+/** A uniform random integer of `0…count - 1`. */
 export function randomInt(random: RandomBytes, count: number): number {
   const limit = 2 ** 32 - (2 ** 32 % count) // values above would favour the small results
   for (;;) {

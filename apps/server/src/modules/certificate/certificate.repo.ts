@@ -3,7 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { fondCodeTable as codes, fondTextTable as texts } from '../../db/schema.ts'
 
-/** The certificate of a code, counting this look at it. */
+/** Returns the certificate with a code and counts the look-up. */
 export async function countCheck(db: Queries, code: string, now: number) {
   const [row] = await db
     .update(codes)
@@ -23,7 +23,7 @@ export async function countCheck(db: Queries, code: string, now: number) {
   return row
 }
 
-/** What is said in a case: the certificate's own text where it fits, else the first of its kind. */
+/** The text for a state: the certificate's own text if it has this state, else the first text of the state. */
 export async function findText(db: Queries, state: CertificateState, ownId: number | null) {
   const [row] = await db
     .select({ title: texts.title, title_en: texts.title_en, content: texts.content, content_en: texts.content_en })

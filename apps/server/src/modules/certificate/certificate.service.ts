@@ -1,20 +1,21 @@
-import { type CertificateCheck, type CertificateState, keepsRule, type Locale } from '@teachnet/contract'
+import { type CertificateCheck, type CertificateState, keepsRule } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import { countHit } from '../../db/throttle.repo.ts'
-import type { Deps } from '../../deps.ts'
+import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
-import { inLanguage } from '../../in-language.ts'
-import { formatSiteTime } from '../../site-time.ts'
+import { bilingualText } from './bilingual-column.ts'
+import { formatSiteTime } from '@teachnet/contract/site-time'
 import { countCheck, findText } from './certificate.repo.ts'
 
 interface Options {
-  readonly deps: Pick<Deps, 'db' | 'clock'>
-  /** IANA name of the zone in which a day ends. */
+  readonly deps: DatabasePort & ClockPort
+  /** IANA name of the site's time zone. */
   readonly loadTimeZone: () => Promise<string>
 }
 
 /** Seconds. */
 const window = 60
-/** Look-ups of a network address in a minute: enough for people, too few to try codes out. */
+/** Maximum look-ups per network address and minute: enough for people, too few to guess codes. */
 const maxPerMinute = 20
 
 export interface Certificates {
@@ -37,13 +38,15 @@ export function createCertificates({ deps, loadTimeZone }: Options): Certificate
       return {
         state,
         certificate: found ? withoutText(found) : null,
-        text: said ? { title: inLanguage(said, 'title', locale), content: inLanguage(said, 'content', locale) } : null,
+        text: said
+          ? { title: bilingualText(said, 'title', locale), content: bilingualText(said, 'content', locale) }
+          : null,
       }
     },
   }
 }
 
-/** The day that a certificate expires on is its last. */
+/** A certificate is valid through the day of `expires_on`. */
 function stateOf(found: { readonly expires_on: string | null } | undefined, today: string): CertificateState {
   if (!found) return 'unknown'
   return found.expires_on !== null && found.expires_on < today ? 'expired' : 'valid'

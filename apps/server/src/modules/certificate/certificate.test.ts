@@ -1,4 +1,5 @@
-import type { CertificateCheck, Reply } from '@teachnet/contract'
+import type { CertificateCheck } from '@teachnet/contract'
+import type { Reply } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -7,7 +8,7 @@ import { fondCodeTable, fondTextTable } from '../../db/schema.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
 
-// The tests' clock stands at 2026-03-02 18:00 in the site's time zone.
+// The tests' clock starts at 2026-03-02 18:00 in the site's time zone.
 describe.each(databaseKinds)('looking a certificate up on %s', (kind) => {
   let db: Database
   let app: FastifyInstance
@@ -44,7 +45,7 @@ describe.each(databaseKinds)('looking a certificate up on %s', (kind) => {
     return answer.json<Reply<CertificateCheck> & { error?: string }>()
   }
 
-  it('shows a certificate however its code is written, with the text of its case, and counts the look [R1]', async () => {
+  it('a certificate is found by any spelling of its code, with the text of its state, and the look-up is counted [R1]', async () => {
     expect((await check(' tn-2024 -0001 ')).data).toEqual({
       state: 'valid',
       certificate: {
@@ -63,12 +64,12 @@ describe.each(databaseKinds)('looking a certificate up on %s', (kind) => {
     expect([data.certificate?.checks, data.text?.title]).toEqual([2, 'Valid'])
   })
 
-  it('holds a certificate valid through its last day, and says its own text where that fits [R1]', async () => {
+  it('a certificate is valid through its last day and shows its own text for a matching state [R1]', async () => {
     expect((await check('TN-2024-0002')).data).toMatchObject({ state: 'valid', text: { title: '特别说明' } })
     expect((await check('TN-2024-0003')).data).toMatchObject({ state: 'expired', text: { title: '已过期' } })
   })
 
-  it('knows neither codes that nobody issued, nor those taken back, nor what can be no code [R1]', async () => {
+  it('unissued, revoked and malformed codes are unknown certificates [R1]', async () => {
     for (const code of ['TN-2024-9999', 'TN-2024-0004', '', `' or 1=1 --`, '\0'])
       expect((await check(code)).data).toMatchObject({
         state: 'unknown',
@@ -77,7 +78,7 @@ describe.each(databaseKinds)('looking a certificate up on %s', (kind) => {
       })
   })
 
-  it('lets nobody try codes out [R1]', async () => {
+  it('certificate look-ups are rate-limited [R1]', async () => {
     const remoteAddress = '10.0.0.2'
     const replies = await Promise.all(
       Array.from({ length: 22 }, (_, index) => check(`TN-${index}0000`, { remoteAddress })),

@@ -10,37 +10,34 @@ import { fail } from '../../errors.ts'
 import type { Page } from './page.ts'
 import { count, day, oneOf, pageNumber, type Param, type Params, readParams, slug, words } from './params.ts'
 
-/** A page of the records of an area: its filters and orders are the parameters. */
+/** A list page of an area's records; its parameters are the filters and orders of the area. */
 export function areaListPage(definition: VisitedDefinition): Page {
-  const { filters = {}, orders } = definition.visitors
+  const { filters = {}, orders, pageSize = areaPageSize } = definition.visitors
   const own: Params = { page: pageNumber, order: oneOf(Object.keys(orders)) }
   const byFilter = Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [name, paramOf(definition, filter)]),
   )
-  const trees = Object.entries(filters).filter(([, { kind }]) => kind === 'under')
   return {
     params: [...Object.keys(own), ...Object.keys(byFilter)],
     async load({ reader, loadSite }, textOf): Promise<AreaListContent<VisitedDefinition>> {
       const { page, order } = readParams({ page: pageNumber, order: oneOf(Object.keys(orders)) }, textOf)
       const values = readParams(byFilter, textOf)
-      const offset = ((page ?? 1) - 1) * areaPageSize
-      const [site, { list, total }, headings] = await Promise.all([
+      const offset = ((page ?? 1) - 1) * pageSize
+      const [site, { list, total }, facets] = await Promise.all([
         loadSite(),
-        reader.listCounted(definition, { filters: values, limit: areaPageSize, offset, ...(order && { order }) }),
-        Promise.all(
-          trees.map(
-            async ([name, filter]) =>
-              [name, 'field' in filter ? await reader.headings(definition, filter.field) : []] as const,
-          ),
-        ),
+        reader.listCounted(definition, { filters: values, limit: pageSize, offset, ...(order && { order }) }),
+        reader.facets(definition, values),
       ])
       if (offset > 0 && list.length === 0) throw fail('RECORD_NOT_FOUND')
-      return { site, list, headings: Object.fromEntries(headings), page: page ?? 1, pageSize: areaPageSize, total }
+      const chosen = Object.entries(values).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      )
+      return { site, list, facets, chosen: Object.fromEntries(chosen), page: page ?? 1, pageSize, total }
     },
   }
 }
 
-/** One record of an area by its key, which is the parameter `key`. */
+/** The page of one record of an area, found by the parameter `key`. */
 export function areaRecordPage(definition: VisitedDefinition): Page {
   const { key: field = 'id', page } = definition.visitors
   return {
@@ -56,7 +53,7 @@ export function areaRecordPage(definition: VisitedDefinition): Page {
   }
 }
 
-/** How the value of a filter is read from an address. */
+/** The parser of a filter's value in a URL. */
 function paramOf(definition: VisitedDefinition, filter: VisitorFilter): Param<string | number> {
   switch (filter.kind) {
     case 'equals':
@@ -64,6 +61,7 @@ function paramOf(definition: VisitedDefinition, filter: VisitorFilter): Param<st
     case 'under':
       return slug
     case 'involves':
+    case 'within':
       return count
     case 'words':
       return words

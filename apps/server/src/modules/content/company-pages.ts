@@ -1,27 +1,19 @@
-import type { AppContent, AppOffer, CompanyContent, HonoursContent, SiteConfig } from '@teachnet/contract'
-import { appGroup, appSwiper, enterpriseHonor, enterpriseInfo } from '@teachnet/contract/resources'
+import type { AppContent, AppOffer, CompanyContent } from '@teachnet/contract'
+import type { SiteConfig } from '@teachnet/protocol'
+import { appGroup, appSwiper, course, enterpriseInfo, informationItem, teacher } from '@teachnet/contract/resources'
 import { definePage } from './page.ts'
-import { count, oneOf } from './params.ts'
-
-const honourCategory = oneOf(['award', 'certificate', 'patent', 'media'])
 
 export const company = definePage({
   params: {},
   load: async ({ reader, loadSite }): Promise<CompanyContent> => {
-    const [site, sections] = await Promise.all([loadSite(), reader.list(enterpriseInfo)])
-    return { site, sections }
-  },
-})
-
-export const honours = definePage({
-  params: { year: count, category: honourCategory },
-  load: async ({ reader, loadSite }, filters): Promise<HonoursContent> => {
-    const [site, years, list] = await Promise.all([
+    const [site, sections, teachers, courses, articles] = await Promise.all([
       loadSite(),
-      reader.values(enterpriseHonor, 'year'),
-      reader.list(enterpriseHonor, { filters }),
+      reader.list(enterpriseInfo),
+      reader.count(teacher),
+      reader.count(course),
+      reader.count(informationItem),
     ])
-    return { site, years, list }
+    return { site, sections, figures: { teachers, courses, articles } }
   },
 })
 

@@ -1,13 +1,15 @@
-import { cacheTagHeader, contentAreaPaths, contentPaths, contentViewPath, type ContentView } from '@teachnet/contract'
+import { cacheTagHeader, contentAreaPaths, contentPaths, siteCalls } from '@teachnet/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isInt4 } from '../../crud/sql-text.ts'
 import { fail } from '../../errors.ts'
 import { success } from '../../http/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
 import { textOf } from '../../http/values.ts'
 import { type Content, contentNames, paramNames, type ServedContent } from './content.service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the public pages show, for a host of the pages in this process. */
+    /** The content of the public pages, for pages that this process renders. */
     content: Content
   }
 }
@@ -15,8 +17,8 @@ declare module 'fastify' {
 const access = { area: 'none', level: 'public' } as const
 
 /**
- * One call for each public page, and two for each area that visitors get something of. The answer names in a header what it is made of,
- * or what it would be made of if it were there.
+ * Serves one call for each public page, and two for each area with content for visitors. A header of the reply names the cache tags of
+ * the content, also of content that does not exist yet.
  */
 export function contentRoutes(app: FastifyInstance, content: Content): void {
   app.decorate('content', content)
@@ -24,19 +26,20 @@ export function contentRoutes(app: FastifyInstance, content: Content): void {
     app.get(
       contentPaths[name],
       { config: { access, query: paramNames(name) } },
-      async ({ query, locale, host }, reply) =>
-        send(reply, await content.serve(name, (param) => textOf(query, param), { locale, host })),
+      async ({ query, locale, host, ip }, reply) =>
+        send(reply, await content.serve(name, (param) => textOf(query, param), { locale, host, ip })),
     )
 
   for (const part of ['list', 'record'] as const)
-    app.get(contentAreaPaths[part], { config: { access } }, async ({ params, query, locale, host }, reply) => {
+    app.get(contentAreaPaths[part], { config: { access } }, async ({ params, query, locale, host, ip }, reply) => {
       const controller = textOf(params, 'controller')
       const read = (param: string) => textOf(query, param)
-      return send(reply, await content.serveArea(controller, part, read, { locale, host }))
+      return send(reply, await content.serveArea(controller, part, read, { locale, host, ip }))
     })
 
-  app.post(contentViewPath, { config: { access } }, async ({ body, ip }) => {
-    await content.countOpening(readView(body), ip)
+  serveCall(app, siteCalls.countOpening, async ({ body, request: { ip } }) => {
+    if (!isInt4(body.id) || body.id < 1) throw fail('RECORD_NOT_FOUND')
+    await content.countOpening(body, ip)
     return success(null)
   })
 }
@@ -46,12 +49,4 @@ function send(reply: FastifyReply, served: ServedContent) {
   if ('error' in served) throw served.error
   reply.header('cache-control', 'no-cache')
   return success(served.content)
-}
-
-function readView(body: unknown): ContentView {
-  const kind = textOf(body, 'kind')
-  const id = Number(textOf(body, 'id'))
-  if (kind !== 'news' && kind !== 'course') throw fail('PARAMETER')
-  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw fail('RECORD_NOT_FOUND')
-  return { kind, id }
 }

@@ -1,37 +1,37 @@
 import {
   type ApplicationForm,
   type ApplicationKind,
+  type CertificateCheck,
   type ContentName,
   type ContentOf,
   contentPaths,
-  defaultLocale,
   type ContentView,
+  isCounted,
   isVisited,
-  type Locale,
-  type NavLink,
-  type SiteConfig,
+  type VisitedDefinition,
   siteConfigTag,
 } from '@teachnet/contract'
-import { course, enterpriseBottom, informationItem } from '@teachnet/contract/resources'
+import { defaultLocale, type Locale, type NavLink, type SiteConfig } from '@teachnet/protocol'
+import { enterpriseBottom } from '@teachnet/contract/resources'
 import { ruleTags } from '../../access/callers.ts'
 import { createContentReader } from '../../content/content-reader.ts'
 import type { ContentSource } from '../../content/content-source.ts'
 import { countView } from '../../db/content-view.repo.ts'
 import { countHit } from '../../db/throttle.repo.ts'
-import type { Deps } from '../../deps.ts'
-import { fail } from '../../errors.ts'
-import { formatSiteTime } from '../../site-time.ts'
+import type { ClockPort, DatabasePort } from '../../ports.ts'
+import { fail, isServerError } from '../../errors.ts'
+import { formatSiteTime } from '@teachnet/contract/site-time'
 import { areaListPage, areaRecordPage } from './area-pages.ts'
-import { app, company, honours } from './company-pages.ts'
-import { coursePage, courses, offline } from './course-pages.ts'
-import { feed, information, news, newsItem } from './news-pages.ts'
+import { app, company } from './company-pages.ts'
+import { coursePage, offline } from './course-pages.ts'
+import { feed, news, newsItem } from './news-pages.ts'
 import type { Page, PageContext } from './page.ts'
 import type { TextOf } from './params.ts'
-import { application, home, site, sitemap } from './site-pages.ts'
+import { application, home, search, site, sitemap } from './site-pages.ts'
 import { sign, teacher100Page, teacherPage, top10 } from './teacher-pages.ts'
 import { toSiteContent } from './to-site.ts'
 
-/** Every page by the name of its path. */
+/** All pages by the name in their path. */
 const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
   site,
   home,
@@ -42,14 +42,12 @@ const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
   teacher: teacherPage,
   news,
   newsItem,
-  information,
   feed,
-  courses,
   course: coursePage,
   offline,
   company,
-  honours,
   application,
+  search,
   sitemap,
 }
 
@@ -57,32 +55,40 @@ export const contentNames = Object.keys(contentPaths).filter((name): name is Con
   Object.hasOwn(contentPaths, name),
 )
 
-/** Names of the parameters that a page differs by. */
+/** Names of the parameters that a page depends on. */
 export function paramNames(name: ContentName): readonly string[] {
   return pages[name].params
 }
 
-/** A page's content, or why there is none, with the tags of what was read for it. */
+/** A page's content, or the error instead of it, with the cache tags of the data that was read. */
 export type ServedContent = { readonly tags: readonly string[] } & (
   | { readonly content: unknown }
   | { readonly error: unknown }
 )
 
-/** Who asks: the language, and the host that addresses of the site begin with. */
+/** The reader of content: the language, and the host in URLs of the site. */
 export interface Reader {
   readonly locale: Locale
   readonly host: string
+  /** Network address of the visitor, for the rate limit of look-ups. */
+  readonly ip: string
 }
 
 export interface ContentOptions {
-  readonly deps: Pick<Deps, 'db' | 'clock'>
+  readonly deps: DatabasePort & ClockPort
   readonly findArea: ContentSource['findArea']
+  readonly listAreas: () => readonly VisitedDefinition[]
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   readonly loadTimeZone: () => Promise<string>
-  /** Where the site's own files are reached, for a request to that host. */
+  /** Returns the URL prefixes of the site's own files for a request to that host. */
   readonly loadFileAddresses: (host: string) => Promise<readonly string[]>
-  /** Member rules that stand in the head of the site. */
+  /** Loads the member rules that are links in the header of the site. */
   readonly loadNavLinks: (locale: Locale) => Promise<readonly NavLink[]>
+  /** @throws TOO_FREQUENT */
+  readonly checkCertificate: (
+    code: string,
+    asked: { readonly ip: string; readonly locale: Locale },
+  ) => Promise<CertificateCheck>
   readonly loadApplicationForm: (
     kind: ApplicationKind,
     locale: Locale,
@@ -91,7 +97,7 @@ export interface ContentOptions {
 
 export interface Content {
   readonly serve: (name: ContentName, textOf: TextOf, reader: Reader) => Promise<ServedContent>
-  /** The list of an area, or the record that the parameter `key` names. */
+  /** Returns the list of an area, or the record of the parameter `key`. */
   readonly serveArea: (
     controller: string,
     part: 'list' | 'record',
@@ -99,14 +105,14 @@ export interface Content {
     reader: Reader,
   ) => Promise<ServedContent>
   /**
-   * Counts that a record's page was opened: once a minute at most for a network address.
+   * Counts a view of a record's page, at most once a minute per network address.
    *
    * @throws RECORD_NOT_FOUND
    */
   readonly countOpening: (view: ContentView, ip: string) => Promise<void>
 }
 
-/** What the public pages show. */
+/** Creates the content of the public pages. */
 export function createContent(options: ContentOptions): Content {
   const { deps, findArea } = options
   const now = () => Math.floor(deps.clock() / 1000)
@@ -115,9 +121,10 @@ export function createContent(options: ContentOptions): Content {
   async function load(page: Page, textOf: TextOf, reader: Reader): Promise<ServedContent> {
     const tags = new Set<string>()
     const addTag = (tag: string) => tags.add(tag)
+    let isKept = true
     try {
       const [{ showRichText }, fileAddresses] = await Promise.all([
-        import('../../crud/rich-text.ts'), // loaded by the first page
+        import('../../kinds/rich-text-html.ts'), // loaded with the first page
         options.loadFileAddresses(reader.host),
       ])
       const contentReader = createContentReader({
@@ -127,8 +134,12 @@ export function createContent(options: ContentOptions): Content {
         showRichText: (html) => showRichText(html, fileAddresses),
         addTag,
       })
-      const context = createContext(options, { ...reader, now, addTag, reader: contentReader })
-      return { content: await page.load(context, textOf), tags: [...tags] }
+      const keepNot = () => {
+        isKept = false
+      }
+      const context = createContext(options, { ...reader, now, addTag, keepNot, reader: contentReader })
+      const content = await page.load(context, textOf)
+      return { content, tags: isKept ? [...tags] : [] }
     } catch (error) {
       return { error, tags: [...tags] }
     }
@@ -143,10 +154,11 @@ export function createContent(options: ContentOptions): Content {
       return load(part === 'list' ? areaListPage(definition) : areaRecordPage(definition), textOf, reader)
     },
 
-    async countOpening({ kind, id }, ip) {
-      const definition = kind === 'course' ? course : informationItem
+    async countOpening({ controller, id }, ip) {
+      const definition = findArea(controller)?.definition
+      if (!definition || !isVisited(definition) || !isCounted(definition)) throw fail('RECORD_NOT_FOUND')
       if (!(await createContentReader({ ...source, now: now() }).has(definition, id))) throw fail('RECORD_NOT_FOUND')
-      const hits = await countHit(deps.db, `${kind} ${id} ${ip}`, now() - (now() % countWindow))
+      const hits = await countHit(deps.db, `${definition.table} ${id} ${ip}`, now() - (now() % countWindow))
       if (hits === 1) await countView(deps.db, definition.table, id)
     },
   }
@@ -162,11 +174,13 @@ interface Asked extends Reader {
   readonly reader: PageContext['reader']
   readonly now: () => number
   readonly addTag: (tag: string) => void
+  /** Marks the content as different at each request: without tags it is not cached. */
+  readonly keepNot: () => void
 }
 
 function createContext(
-  { loadConfig, loadTimeZone, loadNavLinks, loadApplicationForm }: ContentOptions,
-  { reader, locale, host, now, addTag }: Asked,
+  { listAreas, loadConfig, loadTimeZone, loadNavLinks, loadApplicationForm, checkCertificate }: ContentOptions,
+  { reader, locale, host, ip, now, addTag, keepNot }: Asked,
 ): PageContext {
   const loadOwnConfig = () => {
     addTag(siteConfigTag)
@@ -175,6 +189,7 @@ function createContext(
   return {
     reader,
     locale,
+    areas: listAreas(),
     loadConfig: loadOwnConfig,
     loadToday: async () => formatSiteTime(now(), await loadTimeZone()).slice(0, 10),
     async loadSite() {
@@ -185,6 +200,15 @@ function createContext(
         reader.list(enterpriseBottom),
       ])
       return toSiteContent({ config, navLinks, footer })
+    },
+    async checkCertificate(code) {
+      keepNot()
+      try {
+        return await checkCertificate(code, { ip, locale })
+      } catch (error) {
+        if (isServerError(error, 'TOO_FREQUENT')) return 'tooMany'
+        throw error
+      }
     },
     async loadApplicationForm(kind) {
       const { form, tables } = await loadApplicationForm(kind, locale)

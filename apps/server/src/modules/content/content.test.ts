@@ -1,13 +1,14 @@
 import type {
   HomeContent,
-  InformationContent,
+  AreaListContent,
   NewsContent,
   NewsItemContent,
-  Reply,
   SitemapContent,
   TeacherContent,
   Top10Content,
 } from '@teachnet/contract'
+import type { Reply } from '@teachnet/protocol'
+import type { informationItem } from '@teachnet/contract/resources'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ruleTags } from '../../access/callers.ts'
@@ -20,7 +21,7 @@ import {
   informationItemTable,
   teacherTable,
 } from '../../db/tables/resources.ts'
-import type { Deps } from '../../deps.ts'
+import type { ServerPorts } from '../../ports.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, testStart } from '../../test-support/test-deps.ts'
 
@@ -28,7 +29,7 @@ const now = testStart / 1000
 
 describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
   let db: Database
-  let deps: Deps
+  let deps: ServerPorts
   let app: FastifyInstance
 
   beforeAll(async () => {
@@ -48,7 +49,12 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     return { ...reply, tags: String(answer.headers['cache-tag']).split(' ') }
   }
 
-  it('shows rules of the head that visitors may use behind the configured entries, as soon as they are there', async () => {
+  async function getArticles(query: string) {
+    const answer = await app.inject({ url: `/api/information.Item/list?${query}` })
+    return answer.json<Reply<AreaListContent<typeof informationItem>>>()
+  }
+
+  it('new member rules that visitors may use appear in the header after the configured links', async () => {
     const headOf = async () => (await get<HomeContent>('site')).data.site.head_nav
     const { tags } = await get<HomeContent>('site')
     const before = await headOf()
@@ -62,32 +68,23 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     expect(await headOf()).toEqual([...before, { title: '帮助', path: '/help' }])
   })
 
-  it('shows enabled teachers and published news on the home page, in their order [R1]', async () => {
+  it('the home page has enabled teachers and published news, in order [R1]', async () => {
     const { code, data, tags } = await get<HomeContent>('home')
     expect(code).toBe(1)
     expect(data.site.siteName).toBe('师联网')
-    expect(data.teachers.map(({ name, rank }) => `${rank} ${name}`)).toEqual([
-      '1 教师12',
-      '2 教师11',
-      '3 教师10',
-      '4 教师9',
-      '5 教师8',
-      '6 教师7',
-      '7 教师6',
-      '8 教师5',
-    ])
+    expect(data.teachers.map(({ name }) => name)).toEqual([12, 11, 10, 9, 8, 7, 6, 5].map((number) => `教师${number}`))
     expect(data.teacherTotal).toBe(12)
     expect(data.news.map(({ slug }) => slug)).toEqual(['old-pinned', 'newest', 'newer', 'only-chinese'])
     expect(tags).toEqual(expect.arrayContaining(['config', 'teacher', 'category', 'information_item']))
   })
 
-  it('ranks the first ten teachers by weight [R1]', async () => {
+  it('the top ten are the first ten teachers by weight [R1]', async () => {
     const { data } = await get<Top10Content>('top10')
     expect(data.teachers).toHaveLength(10)
-    expect(data.teachers.at(-1)).toMatchObject({ rank: 10, name: '教师3', subject: '语文' })
+    expect(data.teachers.at(-1)).toMatchObject({ rank: 10, name: '教师3', subject: { slug: 'chinese', name: '语文' } })
   })
 
-  it('gives a profile with its rank, region in words and others of the subject [R1]', async () => {
+  it('a teacher’s profile has the rank, the region in words and other teachers of the subject [R1]', async () => {
     const { data, tags } = await get<TeacherContent>('teacher?id=12')
     expect(data.teacher).toMatchObject({ name: '教师12', content: '<p>十二</p>', region: '北京市 东城区' })
     expect(data.rank).toBe(1)
@@ -96,7 +93,7 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     expect((await get<TeacherContent>('teacher?id=2')).data.rank).toBeNull()
   })
 
-  it('speaks English, and Chinese where a text has no translation [B1]', async () => {
+  it('English content falls back to Chinese for a text without a translation [B1]', async () => {
     const { data } = await get<NewsContent>('news?lang=en')
     const titles = Object.fromEntries(data.list.map(({ slug, title }) => [slug, title]))
     expect(titles).toMatchObject({ newest: 'The newest', 'only-chinese': '只有中文' })
@@ -107,7 +104,7 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     ])
     expect((await get<TeacherContent>('teacher?id=12&lang=en')).data.teacher).toMatchObject({
       name: 'Teacher 12',
-      subject: 'Chinese',
+      subject: { slug: 'chinese', name: 'Chinese' },
     })
   })
 
@@ -115,39 +112,39 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     ['disabled', 'status 0'],
     ['future', 'a publish time that has not come'],
     ['in-hidden', 'a disabled category'],
-  ])('hides the item %s, which has %s', async (slug) => {
+  ])('the item %s is hidden, since it has %s', async (slug) => {
     const { data } = await get<NewsContent>('news')
     expect(data.list.map((item) => item.slug)).not.toContain(slug)
     expect(await get(`newsItem?slug=${slug}`)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
     const { data: map } = await get<SitemapContent>('sitemap')
-    expect(map.news.map((item) => item.slug)).not.toContain(slug)
+    expect(map.records.map(({ path }) => path)).not.toContain(`/news/${slug}`)
   })
 
-  it('shows an article that is no news among all information and on its own page alone [R1]', async () => {
+  it('an article that is not news appears only among all information and on its own page [R1]', async () => {
     expect((await get<NewsContent>('news')).data.list.map(({ slug }) => slug)).not.toContain('no-news')
-    const { data } = await get<InformationContent>('information')
+    const { data } = await getArticles('')
     expect(data.list.map(({ slug }) => slug)).toEqual(['old-pinned', 'newest', 'no-news', 'newer', 'only-chinese'])
     const { data: page } = await get<NewsItemContent>('newsItem?slug=no-news')
     expect([page.item.title, page.next?.slug, page.previous?.slug]).toEqual(['不是新闻', 'newest', 'newer'])
   })
 
-  it('finds articles in which all words of a search are, in either language [R1]', async () => {
+  it('a search finds articles with all its words, in either language [R1]', async () => {
     const find = async (q: string) =>
-      (await get<InformationContent>(`information?q=${encodeURIComponent(q)}`)).data.list.map(({ slug }) => slug)
+      (await getArticles(`q=${encodeURIComponent(q)}`)).data.list.map(({ slug }) => slug)
     expect(await find('最新')).toEqual(['newest'])
     expect(await find('NEWEST  the')).toEqual(['newest'])
     expect(await find('最新 中文')).toEqual([])
     expect(await find('100%_')).toEqual([])
-    expect((await get<InformationContent>('information?q=%E6%9C%80')).data.q).toBe('最')
+    expect((await getArticles('q=%E6%9C%80')).data.chosen).toEqual({ q: '最' })
   })
 
-  it('filters news by category, and counts them', async () => {
+  it('the news list is filtered by category, with the total', async () => {
     const { data } = await get<NewsContent>('news?category=classroom')
     expect(data).toMatchObject({ total: 1, page: 1, category: { slug: 'classroom' } })
     expect(data.list.map(({ slug }) => slug)).toEqual(['newer'])
   })
 
-  it('finds news under the heading above theirs [R1]', async () => {
+  it('a parent category lists the news of its subcategories [R1]', async () => {
     const { data } = await get<NewsContent>('news?category=all')
     expect(data.category).toEqual({ name: '全部', slug: 'all', parent: null })
     expect(data.list.map(({ slug, category }) => [slug, category.slug])).toEqual([['newer', 'classroom']])
@@ -158,18 +155,18 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     ])
   })
 
-  it('counts no opening of an article that the public may not see [R1]', async () => {
+  it('views of an article that is not public are not counted [R1]', async () => {
     const items = await db
       .select({ id: informationItemTable.id, slug: informationItemTable.slug })
       .from(informationItemTable)
     const open = async (slug: string) => {
-      const payload = { kind: 'news', id: items.find((item) => item.slug === slug)?.id }
+      const payload = { controller: 'information.Item', id: items.find((item) => item.slug === slug)?.id }
       return (await app.inject({ method: 'POST', url: '/api/content/view', payload })).json<Reply<null>>().code
     }
     expect(await Promise.all(['newest', 'future', 'disabled', 'in-hidden'].map(open))).toEqual([1, 0, 0, 0])
   })
 
-  it('gives an item with the ones published before and after it, whatever is pinned', async () => {
+  it('an item has its previous and next items by publication time, independent of pinning', async () => {
     const { data, tags } = await get<NewsItemContent>('newsItem?slug=newer')
     expect(data.item).toMatchObject({ title: '较新', content: '<p>正文</p>', category: { slug: 'classroom' } })
     expect(data.previous).toEqual({ slug: 'only-chinese', title: '只有中文' })
@@ -193,7 +190,7 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     'news?page=x',
     'newsItem?slug=none',
     'newsItem',
-  ])('says that there is no record at %s [X6]', async (path) => {
+  ])('the reply for %s is RECORD_NOT_FOUND [X6]', async (path) => {
     expect(await get(path)).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
   })
 
@@ -201,20 +198,21 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     ['teacher?id=13', 'teacher'],
     ['news?category=none', 'information_category'],
     ['newsItem?slug=future', 'information_item'],
-    ['information?page=9', 'information_item'],
     ['course?slug=none', 'course'],
-    ['courses?page=9', 'course'],
     ['teacher100?year=1999', 'teacher_100'],
-  ])('names where %s would be, so that a kept page without it is dropped when it appears [R2]', async (path, tag) => {
+  ])('the reply without %s has its cache tag, so that a new record invalidates it [R2]', async (path, tag) => {
     const { error, tags } = await get(path)
     expect([error, ...tags]).toEqual(expect.arrayContaining(['RECORD_NOT_FOUND', tag]))
   })
 
-  it('lists every public page for search engines', async () => {
+  it('the sitemap lists every public page', async () => {
     const { data } = await get<SitemapContent>('sitemap')
-    expect(data.teachers).toHaveLength(12)
-    expect(data.news.map(({ slug }) => slug)).toEqual(['newest', 'no-news', 'newer', 'only-chinese', 'old-pinned'])
-    expect(data.categories).toEqual(['updates', 'classroom', 'all'])
+    const paths = data.records.map(({ path }) => path)
+    expect(paths.filter((path) => path.startsWith('/teacher/'))).toHaveLength(12)
+    expect(paths.filter((path) => path.startsWith('/news/')).toSorted()).toEqual(
+      ['newer', 'newest', 'no-news', 'old-pinned', 'only-chinese'].map((slug) => `/news/${slug}`),
+    )
+    expect(data.headings['information.Item']).toEqual({ category: ['updates', 'classroom', 'all'] })
   })
 })
 

@@ -1,39 +1,11 @@
-import {
-  type CourseContent,
-  courseOrders,
-  type CoursesContent,
-  coursesPageSize,
-  type OfflineContent,
-} from '@teachnet/contract'
+import type { CourseContent, OfflineContent } from '@teachnet/contract'
 import { course, offlineSwiper } from '@teachnet/contract/resources'
 import { fail } from '../../errors.ts'
 import { definePage } from './page.ts'
-import { oneOf, pageNumber, slug, words } from './params.ts'
+import { slug } from './params.ts'
 
 const othersCount = 3
 const mostOffline = 100
-
-const courseKind = oneOf(['listed', 'offline'])
-const courseOrder = oneOf(courseOrders)
-
-export const courses = definePage({
-  params: {
-    page: pageNumber,
-    kind: courseKind,
-    category: slug,
-    q: words,
-    order: courseOrder,
-  },
-  load: async ({ reader, loadSite }, { page = 1, order = 'recommended', ...filters }): Promise<CoursesContent> => {
-    const [site, categories, { list, total }] = await Promise.all([
-      loadSite(),
-      reader.headings(course, 'category_id', { kind: filters.kind }),
-      reader.listCounted(course, { filters, order, limit: coursesPageSize, offset: (page - 1) * coursesPageSize }),
-    ])
-    if (page > 1 && list.length === 0) throw fail('RECORD_NOT_FOUND')
-    return { site, categories, list, page, pageSize: coursesPageSize, total }
-  },
-})
 
 export const coursePage = definePage({
   params: { slug },
@@ -48,7 +20,7 @@ export const coursePage = definePage({
   },
 })
 
-/** The offline courses that are not over, and the slides above them. */
+/** The offline courses that have not ended, and the slides above them. */
 export const offline = definePage({
   params: {},
   load: async ({ reader, loadSite, loadToday }): Promise<OfflineContent> => {

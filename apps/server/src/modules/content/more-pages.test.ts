@@ -1,17 +1,19 @@
 import type {
   AppContent,
+  AreaListContent,
+  AreaRecordContent,
   CompanyContent,
   CourseContent,
-  CoursesContent,
   HomeContent,
-  HonoursContent,
   OfflineContent,
-  Reply,
   SignContent,
   Teacher100Content,
   TeacherContent,
   Top10Content,
+  VisitedDefinition,
 } from '@teachnet/contract'
+import type { Reply } from '@teachnet/protocol'
+import type { course, enterpriseHonor, teacherTeam } from '@teachnet/contract/resources'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -36,7 +38,7 @@ import {
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 
-// The tests' clock stands at 2026-03-02 in the site's time zone. Teachers have the ids 1 to 4, of which 4 is disabled.
+// The tests' clock starts at 2026-03-02 in the site's time zone. Teachers have the ids 1 to 4, of which 4 is disabled.
 describe.each(databaseKinds)('content of courses, lists and the company on %s', (kind) => {
   let db: Database
   let deps: TestDeps
@@ -60,7 +62,13 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     return { ...answer.json<Reply<T> & { error?: string }>(), tags: String(answer.headers['cache-tag']).split(' ') }
   }
 
-  it('shows the lists of the back office in their places, without those who are disabled [R1]', async () => {
+  async function getList<D extends VisitedDefinition>(controller: string, query: string, language = 'zh-cn') {
+    const answer = await app.inject({ url: `/api/${controller}/list?${query}`, headers: { 'think-lang': language } })
+    return answer.json<Reply<AreaListContent<D>> & { error?: string }>()
+  }
+  const getCourses = (query: string, language?: string) => getList<typeof course>('course.Course', query, language)
+
+  it('the lists of the back office appear in order, without disabled teachers [R1]', async () => {
     const { data, tags } = await get<SignContent>('sign', 'en')
     expect(data.teachers.map(({ id, caption }) => [id, caption])).toEqual([
       [1, 'First to sign'],
@@ -76,14 +84,14 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     expect((await get<TeacherContent>('teacher?id=3')).data.rank).toBeNull()
   })
 
-  it('shows the signed teachers by weight while nobody has made their list [R1]', async () => {
+  it('the signed teachers are ordered by weight while their list is empty [R1]', async () => {
     await db.update(teacherListTable).set({ status: '0' })
     const { data } = await get<SignContent>('sign')
     expect(data.teachers.map(({ id }) => id)).toEqual([3, 1])
     await db.update(teacherListTable).set({ status: '1' })
   })
 
-  it('shows the hundred of the last year, or of the one that is asked for [R1]', async () => {
+  it('the top hundred are those of the latest year or of the requested one [R1]', async () => {
     const { data, tags } = await get<Teacher100Content>('teacher100')
     expect(data).toMatchObject({ years: [2025, 2024], year: 2025 })
     expect(data.list.map(({ rank, score, teacher }) => [rank, score, teacher.id])).toEqual([
@@ -95,58 +103,58 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     expect(await get('teacher100?year=1999')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
 
-  it('names a teacher’s courses, teams and places among the hundred [R1]', async () => {
+  it('a teacher’s profile has courses, teams and ranks among the top hundred [R1]', async () => {
     const { data } = await get<TeacherContent>('teacher?id=1')
     expect(data.courses.map(({ slug }) => slug)).toEqual(['reading', 'camp'])
-    expect(data.teams.map(({ name, leader, members }) => [name, leader?.id, members.map(({ id }) => id)])).toEqual([
-      ['语文组', 2, [3, 1]],
-    ])
+    expect(data.teams.map(({ name, leader }) => [name, leader?.id])).toEqual([['语文组', 2]])
+    const team = await app.inject({ url: `/api/teacher.Team/read?key=${data.teams[0]?.id}` })
+    const { record } = team.json<Reply<AreaRecordContent<typeof teacherTeam>>>().data
+    expect([record.leader?.id, record.members.map(({ id }) => id)]).toEqual([2, [3, 1]])
     expect(data.ranks).toEqual([
       { year: 2025, rank: 2 },
       { year: 2024, rank: 1 },
     ])
   })
 
-  it('lists courses with prices as texts, by kind, heading, words and order [R1]', async () => {
-    const slugs = async (query: string) =>
-      (await get<CoursesContent>(`courses?${query}`)).data.list.map(({ slug }) => slug)
+  it('the course list has prices as texts, and can be filtered by kind, category and words and be sorted [R1]', async () => {
+    const slugs = async (query: string) => (await getCourses(query)).data.list.map(({ slug }) => slug)
     expect(await slugs('')).toEqual(['reading', 'workshop', 'camp', 'past', 'someday'])
     expect(await slugs('kind=listed')).toEqual(['reading'])
     expect(await slugs('category=language')).toEqual(['reading', 'camp'])
     expect(await slugs('q=%E9%98%85%E8%AF%BB')).toEqual(['reading'])
     expect(await slugs('order=price')).toEqual(['workshop', 'past', 'someday', 'reading', 'camp'].toSorted(byPrice))
-    const { data } = await get<CoursesContent>('courses', 'en')
+    const { data } = await getCourses('', 'en')
     expect(data).toMatchObject({
       total: 5,
       page: 1,
       pageSize: 12,
-      categories: [{ name: 'Language', slug: 'language' }, { slug: 'subjects' }],
+      facets: { category: [{ text: 'Language', value: 'language' }, { value: 'subjects' }] },
     })
     expect(data.list[0]).toMatchObject({ title: 'Reading', price: '1280.00', original_price: '1580.50', hours: 12.5 })
     for (const query of ['page=2', 'kind=none', 'order=none'])
-      expect(await get(`courses?${query}`)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+      expect(await getCourses(query)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
 
-  it('finds courses under the heading above theirs, and leaves a heading that is disabled out [R1]', async () => {
-    const { data } = await get<CoursesContent>('courses')
-    expect(data.categories).toEqual([
-      { name: '语言', slug: 'language', parent: 'subjects' },
-      { name: '学科', slug: 'subjects', parent: null },
+  it('a parent category lists the courses of its subcategories, and disabled categories are hidden [R1]', async () => {
+    const { data } = await getCourses('')
+    expect(data.facets.category).toEqual([
+      { text: '语言', value: 'language', count: 2, parent: 'subjects' },
+      { text: '学科', value: 'subjects', count: 2, parent: null },
     ])
     const listed = async (category: string) =>
-      (await get<CoursesContent>(`courses?category=${category}`)).data.list.map(({ slug }) => slug)
+      (await getCourses(`category=${category}`)).data.list.map(({ slug }) => slug)
     expect(await listed('subjects')).toEqual(['reading', 'camp'])
     expect(await listed('closed')).toEqual([])
     expect(data.list.find(({ slug }) => slug === 'workshop')?.category).toBeNull()
     expect((await get<CourseContent>('course?slug=workshop')).data.course.category).toBeNull()
   })
 
-  it('does not name a subject that is disabled [R1]', async () => {
-    expect((await get<TeacherContent>('teacher?id=2')).data.teacher.subject).toBe('')
-    expect((await get<Top10Content>('top10')).data.teachers[0]).toMatchObject({ id: 2, subject: '' })
+  it('a disabled subject is hidden [R1]', async () => {
+    expect((await get<TeacherContent>('teacher?id=2')).data.teacher.subject).toBeNull()
+    expect((await get<Top10Content>('top10')).data.teachers[0]).toMatchObject({ id: 2, subject: null })
   })
 
-  it('gives a course with its teachers in order and others of its heading [R1]', async () => {
+  it('a course has its teachers in order and other courses of its category [R1]', async () => {
     const { data, tags } = await get<CourseContent>('course?slug=READING')
     expect(data.course).toMatchObject({ content: '<p>书</p>', capacity: 30, views: 0, region: '北京市 东城区' })
     expect(data.course.teachers.map(({ id }) => id)).toEqual([3, 1])
@@ -155,7 +163,7 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     expect(await get('course?slug=disabled')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
 
-  it('shows the offline courses that are not over, the next one first, and slides that lead to them [R1]', async () => {
+  it('the offline page has the courses that have not ended, the next one first, and slides with links to them [R1]', async () => {
     const { data } = await get<OfflineContent>('offline')
     expect(data.list.map(({ slug }) => slug)).toEqual(['camp', 'workshop', 'someday'])
     expect(data.slides.map(({ title, link }) => [title, link])).toEqual([
@@ -167,19 +175,19 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     deps.clock.advance(-86_400_000)
   })
 
-  it('shows the company, its honours by year and kind, its brands and its foot in columns [R1]', async () => {
+  it('the company page has honours by year and kind, brands, and the footer in columns [R1]', async () => {
     const { data: company } = await get<CompanyContent>('company', 'en')
     expect(company.sections).toEqual([
       { key: 'profile', title: 'Profile', image: '', video: '', content: '<p>关于</p>' },
       { key: 'history', title: '历程', image: '', video: '', content: '' },
     ])
-    const { data: honours } = await get<HonoursContent>('honours')
-    expect([honours.years, honours.list.map(({ title }) => title)]).toEqual([
-      [2025, 2023],
+    const { data: honours } = await getList<typeof enterpriseHonor>('enterprise.Honor', '')
+    expect([honours.facets.year?.map(({ value }) => value), honours.list.map(({ title }) => title)]).toEqual([
+      ['2025', '2023'],
       ['奖', '专利'],
     ])
-    expect((await get<HonoursContent>('honours?category=patent&year=2023')).data.list).toHaveLength(1)
-    expect(await get('honours?category=none')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    expect((await getList('enterprise.Honor', 'category=patent&year=2023')).data.list).toHaveLength(1)
+    expect(await getList('enterprise.Honor', 'category=none')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     const { data: home } = await get<HomeContent>('home')
     expect(home.brands.map(({ name, since }) => [name, since])).toEqual([['甲', 1998]])
     expect(home.courses.map(({ slug }) => slug)).toEqual(['reading'])
@@ -196,7 +204,7 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     ])
   })
 
-  it('shows the app with its groups and their slides [R1]', async () => {
+  it('the app page has its groups and their slides [R1]', async () => {
     const { data, tags } = await get<AppContent>('app')
     expect(data.app.title).not.toBe('')
     expect(data.slides.map(({ title }) => title)).toEqual(['总览'])
@@ -206,23 +214,24 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     expect(tags).toEqual(expect.arrayContaining(['app_group', 'app_swiper']))
   })
 
-  it('counts who opens a page once a minute for an address, and drops no cached page for it [R1]', async () => {
+  it('a page view is counted once a minute per address and invalidates no cached page [R1]', async () => {
     const open = async (payload: object, remoteAddress = '10.0.0.1') =>
       (await app.inject({ method: 'POST', url: '/api/content/view', payload, remoteAddress })).json()
     const { id } = (await get<CourseContent>('course?slug=camp')).data.course
     const views = async () => (await get<CourseContent>('course?slug=camp')).data.course.views
     await Promise.all([
-      open({ kind: 'course', id }),
-      open({ kind: 'course', id }),
-      open({ kind: 'course', id }, '10.0.0.2'),
+      open({ controller: 'course.Course', id }),
+      open({ controller: 'course.Course', id }),
+      open({ controller: 'course.Course', id }, '10.0.0.2'),
     ])
     expect(await views()).toBe(2)
     deps.clock.advance(61_000)
-    expect(await open({ kind: 'course', id })).toMatchObject({ code: 1 })
+    expect(await open({ controller: 'course.Course', id })).toMatchObject({ code: 1 })
     expect(await views()).toBe(3)
-    expect(await open({ kind: 'course', id: 999 })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
-    expect(await open({ kind: 'news', id: 1 })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
-    expect(await open({ kind: 'teacher', id: 1 })).toMatchObject({ code: 0 })
+    expect(await open({ controller: 'course.Course', id: 999 })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    expect(await open({ controller: 'information.Item', id: 1 })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    expect(await open({ controller: 'teacher.Teacher', id: 1 })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    expect(await open({ id })).toMatchObject({ code: 0 })
   })
 })
 

@@ -1,22 +1,36 @@
-import type { ApplicationForm, ApplicationKind, Locale, SiteConfig, SiteContent } from '@teachnet/contract'
+import type {
+  ApplicationForm,
+  ApplicationKind,
+  CertificateCheck,
+  SiteContent,
+  VisitedDefinition,
+} from '@teachnet/contract'
+import type { Locale, SiteConfig } from '@teachnet/protocol'
 import type { ContentReader } from '../../content/content-reader.ts'
 import { type Params, readParams, type TextOf, type ValuesOf } from './params.ts'
 
-/** What a page is put together from, for one reader. Whatever is read through it is a tag of the page. */
+/** The sources of a page's content for one reader. All data read through it adds its cache tags to the page. */
 export interface PageContext {
   readonly reader: ContentReader
   readonly locale: Locale
+  /** All areas with content for visitors. */
+  readonly areas: readonly VisitedDefinition[]
   /** `YYYY-MM-DD` in the site's time zone. */
   readonly loadToday: () => Promise<string>
   readonly loadConfig: () => Promise<SiteConfig>
-  /** Head and foot of every page. */
+  /** Loads the header and the footer of all pages. */
   readonly loadSite: () => Promise<SiteContent>
+  /**
+   * Looks up a certificate and counts the look-up, so that the page is not cached. `tooMany`: the visitor's network exceeded the look-up
+   * limit of this minute.
+   */
+  readonly checkCertificate: (code: string) => Promise<CertificateCheck | 'tooMany'>
   readonly loadApplicationForm: (kind: ApplicationKind) => Promise<ApplicationForm>
 }
 
-/** The content of a public page: a composition of what areas declare for visitors. */
+/** The content of a public page, composed of the views that areas declare for visitors. */
 export interface Page<T = unknown> {
-  /** Names of the parameters that it differs by; others mean nothing. */
+  /** Names of the parameters that the content depends on; others are ignored. */
   readonly params: readonly string[]
   /** @throws RECORD_NOT_FOUND */
   readonly load: (context: PageContext, textOf: TextOf) => Promise<T>

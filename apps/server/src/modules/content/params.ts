@@ -1,7 +1,7 @@
 import { isDate } from '@teachnet/contract'
 import { fail } from '../../errors.ts'
 
-/** Reads one parameter of an address; undefined when it is absent or empty. A value that names no page is a page that is not there. */
+/** Parses a non-empty parameter of a URL; throws RECORD_NOT_FOUND for an invalid value. */
 export type Param<T> = (text: string) => T
 
 /** The parameters of a page by name. */
@@ -14,12 +14,12 @@ const maxPage = 1_000_000
 const maxSlug = 120
 const maxWords = 100
 
-/** Id of a record, or a year. */
+/** The id of a record, or a year. */
 export const count: Param<number> = (text) => requireCount(text, maxId)
 /** 1-based number of a page of a list. */
 export const pageNumber: Param<number> = (text) => requireCount(text, maxPage)
 export const slug: Param<string> = (text) => text.slice(0, maxSlug)
-/** What somebody searches for. */
+/** The words of a search. */
 export const words: Param<string> = (text) => text.slice(0, maxWords)
 
 /** `YYYY-MM-DD`. */
@@ -39,7 +39,7 @@ export function oneOf<const T extends string>(known: readonly T[]): Param<T> {
 /** The text of a parameter, or ''. */
 export type TextOf = (name: string) => string
 
-/** @throws RECORD_NOT_FOUND for a value that names no page */
+/** @throws RECORD_NOT_FOUND for an invalid value */
 export function readParams<P extends Params>(params: P, textOf: TextOf): ValuesOf<P>
 export function readParams(params: Params, textOf: TextOf): Record<string, unknown> {
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function readParams(params: Params, textOf: TextOf): Record<string, unkno
   )
 }
 
-/** A whole number from 1; anything else names no record. */
+/** @throws RECORD_NOT_FOUND unless the text is an integer from 1 to `max` */
 function requireCount(text: string, max: number): number {
   const number = Number(text)
   if (!/^[1-9]\d*$/.test(text) || number > max) throw fail('RECORD_NOT_FOUND')

@@ -4,21 +4,25 @@ import {
   isApplicationKind,
   type HomeContent,
   type PageContent,
+  type SearchContent,
   type SitemapContent,
+  type VisitedDefinition,
 } from '@teachnet/contract'
 import { brand, course, informationItem, teacher, teacherTeam } from '@teachnet/contract/resources'
+import type { ContentReader } from '../../content/content-reader.ts'
 import { fail } from '../../errors.ts'
 import { toAppOffer } from './company-pages.ts'
 import { definePage } from './page.ts'
-import type { Param } from './params.ts'
-import { loadRanked } from './teacher-pages.ts'
+import { type Param, words } from './params.ts'
+import { loadChosen } from './teacher-pages.ts'
 
 const homeTeachers = 8
 const homeNews = 6
 const homeCourses = 6
 const homeTeams = 3
+const searchLimit = 8
 
-/** Head and foot alone. */
+/** Only the header and the footer. */
 export const site = definePage({
   params: {},
   load: async ({ loadSite }): Promise<PageContent> => ({ site: await loadSite() }),
@@ -30,7 +34,7 @@ export const home = definePage({
     const [head, config, teachers, teacherTotal, news, teams, courses, brands] = await Promise.all([
       loadSite(),
       loadConfig(),
-      loadRanked(reader, 'home', homeTeachers),
+      loadChosen(reader, 'home', homeTeachers),
       reader.count(teacher),
       reader.list(informationItem, { filters: { isNews: 1 }, limit: homeNews }),
       reader.list(teacherTeam, { limit: homeTeams }),
@@ -51,6 +55,23 @@ export const home = definePage({
   },
 })
 
+/** A search in teachers, courses and articles. */
+export const search = definePage({
+  params: { q: words },
+  load: async ({ reader, loadSite }, { q = '' }): Promise<SearchContent> => {
+    const found = { view: 'link', filters: { q }, limit: searchLimit } as const
+    const nothing = { list: [], total: 0 }
+    const isEmpty = q === ''
+    const [head, teachers, courses, articles] = await Promise.all([
+      loadSite(),
+      isEmpty ? nothing : reader.listCounted(teacher, found),
+      isEmpty ? nothing : reader.listCounted(course, found),
+      isEmpty ? nothing : reader.listCounted(informationItem, found),
+    ])
+    return { site: head, q, teachers, courses, articles }
+  },
+})
+
 const applicationKind: Param<ApplicationKind> = (text) => {
   if (!isApplicationKind(text)) throw fail('RECORD_NOT_FOUND')
   return text
@@ -66,21 +87,33 @@ export const application = definePage({
   },
 })
 
-/** Addresses of everything that is published. */
+/** URLs of all published pages. */
 export const sitemap = definePage({
   params: {},
-  load: async ({ reader }): Promise<SitemapContent> => {
-    const [teachers, news, courses, categories] = await Promise.all([
-      reader.places(teacher),
-      reader.places(informationItem, 'newest'),
-      reader.places(course),
-      reader.headings(informationItem, 'category_id', { isNews: 1 }),
+  load: async ({ reader, areas }): Promise<SitemapContent> => {
+    const [records, headings] = await Promise.all([
+      Promise.all(areas.filter(({ visitors }) => visitors.path !== undefined).map((each) => loadPaths(reader, each))),
+      Promise.all(areas.map(async (each) => [each.controller, await loadHeadings(reader, each)] as const)),
     ])
-    return {
-      teachers: teachers.map(({ key, update_time }) => ({ id: Number(key), update_time })),
-      news: news.map(({ key, update_time }) => ({ slug: key, update_time })),
-      courses: courses.map(({ key, update_time }) => ({ slug: key, update_time })),
-      categories: categories.map(({ slug }) => slug),
-    }
+    return { records: records.flat(), headings: Object.fromEntries(headings) }
   },
 })
+
+async function loadPaths(reader: ContentReader, definition: VisitedDefinition) {
+  const { path = '' } = definition.visitors
+  const places = await reader.places(definition)
+  return places.map(({ key, update_time }) => ({ path: path.replace('{key}', key), update_time }))
+}
+
+async function loadHeadings(reader: ContentReader, definition: VisitedDefinition) {
+  const trees = Object.entries(definition.visitors.filters ?? {}).flatMap(([name, filter]) =>
+    filter.kind === 'under' ? [[name, filter.field] as const] : [],
+  )
+  const loaded = await Promise.all(
+    trees.map(async ([name, field]) => {
+      const headings = await reader.headings(definition, field)
+      return [name, headings.map(({ slug }) => slug)] as const
+    }),
+  )
+  return Object.fromEntries(loaded)
+}

@@ -2,48 +2,81 @@ import type {
   ListedTeacher,
   RankedTeacher,
   SignContent,
+  SignedTeacher,
   Teacher100Content,
   TeacherContent,
   Top10Content,
 } from '@teachnet/contract'
-import { course, teacher, teacher100, teacherList, teacherTeam } from '@teachnet/contract/resources'
+import { course, informationItem, teacher, teacher100, teacherList, teacherTeam } from '@teachnet/contract/resources'
 import type { ContentReader } from '../../content/content-reader.ts'
 import { fail } from '../../errors.ts'
 import { definePage } from './page.ts'
-import { count } from './params.ts'
+import { count, slug, words } from './params.ts'
+import { narrowRanking } from './ranking-facets.ts'
 
 const topCount = 10
 const mostSigned = 200
 const othersCount = 4
 const coursesCount = 6
+const articlesCount = 6
 
 export const top10 = definePage({
   params: {},
   load: async ({ reader, loadSite }): Promise<Top10Content> => {
-    const [site, teachers] = await Promise.all([loadSite(), loadRanked(reader, 'top10', topCount)])
-    return { site, teachers }
+    const [site, chosen] = await Promise.all([loadSite(), loadChosen(reader, 'top10', topCount)])
+    return { site, teachers: chosen.map((each, index): RankedTeacher => ({ ...each, rank: index + 1 })) }
   },
 })
 
 export const sign = definePage({
-  params: {},
-  load: async ({ reader, loadSite }): Promise<SignContent> => {
-    const [site, listed] = await Promise.all([loadSite(), loadListed(reader, 'sign', mostSigned)])
-    if (listed.length > 0) return { site, teachers: listed }
-    const signed = await reader.list(teacher, { filters: { isSigned: 1 }, limit: mostSigned })
-    return { site, teachers: signed.map((each) => ({ ...each, caption: '' })) }
+  params: { subject: slug, province: words, code: words },
+  load: async ({ reader, loadSite, checkCertificate }, { code = '', ...chosen }): Promise<SignContent> => {
+    const [site, signed, certificate] = await Promise.all([
+      loadSite(),
+      loadSigned(reader),
+      code === '' ? null : checkCertificate(code),
+    ])
+    const { list, facets } = narrowRanking(signed, chosen, (each) => each)
+    return { site, teachers: list, facets, chosen, code, certificate }
   },
 })
 
-/** The year that is asked for, else the last one. */
+/** The list of the back office or, if it is empty, all signed teachers. */
+async function loadSigned(reader: ContentReader): Promise<SignedTeacher[]> {
+  const [listed, signed] = await Promise.all([
+    loadListed(reader, 'sign', mostSigned),
+    reader.list(teacher, { view: 'page', filters: { signed: 1 }, limit: mostSigned }),
+  ])
+  const captions = new Map(listed.map(({ id, caption }, index) => [id, { caption, index }]))
+  return signed
+    .filter(({ id }) => listed.length === 0 || captions.has(id))
+    .toSorted((one, other) => (captions.get(one.id)?.index ?? 0) - (captions.get(other.id)?.index ?? 0))
+    .map(({ content: _content, ...each }) => ({ ...each, caption: captions.get(each.id)?.caption ?? '' }))
+}
+
+/** The list of the requested year or, without one, of the latest year. */
 export const teacher100Page = definePage({
-  params: { year: count },
-  load: async ({ reader, loadSite }, { year: asked }): Promise<Teacher100Content> => {
+  params: { year: count, subject: slug, province: words },
+  load: async ({ reader, loadSite }, { year: asked, ...chosen }): Promise<Teacher100Content> => {
     const [site, years] = await Promise.all([loadSite(), reader.values(teacher100, 'year')])
-    const year = asked ?? years[0]
+    const year = asked ?? years[0] ?? null
     if (asked !== undefined && !years.includes(asked)) throw fail('RECORD_NOT_FOUND')
-    const list = year === undefined ? [] : await reader.list(teacher100, { filters: { year } })
-    return { site, years, year: year ?? null, list }
+    const [ranked, before] = await Promise.all([
+      year === null ? [] : reader.list(teacher100, { filters: { year } }),
+      year === null || !years.includes(year - 1)
+        ? undefined
+        : reader.list(teacher100, { view: 'link', filters: { year: year - 1 } }),
+    ])
+    const placeBefore = new Map(before?.map(({ teacher_id, rank }) => [teacher_id, rank]))
+    const { list, facets } = narrowRanking(ranked, chosen, (entry) => entry.teacher)
+    return {
+      site,
+      years,
+      year,
+      list: list.map((entry) => ({ ...entry, ...(before && { before: placeBefore.get(entry.teacher.id) ?? null }) })),
+      facets,
+      chosen,
+    }
   },
 })
 
@@ -53,13 +86,14 @@ export const teacherPage = definePage({
     const [site, found] = await Promise.all([loadSite(), id === undefined ? undefined : reader.find(teacher, id)])
     if (!found) throw fail('RECORD_NOT_FOUND')
     const { record } = found
-    const [place, others, courses, teams, ranks] = await Promise.all([
+    const [place, others, courses, teams, articles, ranks] = await Promise.all([
       findPlace(reader, found.id),
-      record.category === null
+      record.subject === null
         ? []
-        : reader.list(teacher, { filters: { subject: record.category.slug }, except: found.id, limit: othersCount }),
+        : reader.list(teacher, { filters: { subject: record.subject.slug }, except: found.id, limit: othersCount }),
       reader.list(course, { filters: { teacher: found.id }, limit: coursesCount }),
       reader.list(teacherTeam, { filters: { teacher: found.id }, limit: othersCount }),
+      reader.list(informationItem, { filters: { teacher: found.id }, order: 'newest', limit: articlesCount }),
       reader.list(teacher100, { view: 'link', filters: { teacher: found.id }, order: 'newest' }),
     ])
     return {
@@ -69,27 +103,28 @@ export const teacherPage = definePage({
       others,
       courses,
       teams,
-      ranks,
+      articles,
+      ranks: ranks.map(({ year, rank }) => ({ year, rank })),
     }
   },
 })
 
 type ListName = 'home' | 'sign' | 'top10'
 
-/** The back office's list; where it made none, the first by weight. Each with its place in it. */
-export async function loadRanked(reader: ContentReader, list: ListName, limit: number): Promise<RankedTeacher[]> {
+/** The list of the back office or, if it is empty, the first teachers by weight. */
+export async function loadChosen(reader: ContentReader, list: ListName, limit: number): Promise<ListedTeacher[]> {
   const listed = await loadListed(reader, list, limit)
-  const teachers = listed.length > 0 ? listed : await reader.list(teacher, { limit })
-  return teachers.map((each, index) => ({ ...each, rank: index + 1 }))
+  if (listed.length > 0) return listed
+  return (await reader.list(teacher, { limit })).map((each) => ({ ...each, caption: '' }))
 }
 
-/** The teachers of a list that the back office made, in their places. */
+/** The teachers of a list of the back office, in order. */
 async function loadListed(reader: ContentReader, list: ListName, limit: number): Promise<ListedTeacher[]> {
   const entries = await reader.list(teacherList, { filters: { list }, limit })
   return entries.map(({ teacher: listed, caption }) => ({ ...listed, caption }))
 }
 
-/** 1-based place in the top ten as its page shows it. */
+/** 1-based rank in the top ten, as on its page. */
 async function findPlace(reader: ContentReader, id: number): Promise<number | undefined> {
   const listed = await loadListed(reader, 'top10', topCount)
   if (listed.length === 0) return reader.countPlace(teacher, id, 'byWeight')

@@ -1,15 +1,16 @@
-import type { FooterColumn, FooterEntry, NavLink, SiteConfig, SiteContent } from '@teachnet/contract'
+import type { FooterColumn, FooterEntry, SiteContent } from '@teachnet/contract'
+import type { NavLink, SiteConfig } from '@teachnet/protocol'
 
 type FooterRecord = FooterEntry & { readonly column_title: string }
 
 interface SiteParts {
   readonly config: SiteConfig
-  /** Entries of the head that are member rules; they follow those of the configuration. */
+  /** Links of the header from member rules, which follow those of the configuration. */
   readonly navLinks: readonly NavLink[]
   readonly footer: readonly FooterRecord[]
 }
 
-/** The part of the configuration that every page shows, with its head and foot. */
+/** The configuration that every page shows, with header and footer. */
 export function toSiteContent({ config, navLinks, footer }: SiteParts): SiteContent {
   return {
     siteName: config.siteName,
@@ -31,7 +32,7 @@ export function toSiteContent({ config, navLinks, footer }: SiteParts): SiteCont
   }
 }
 
-/** Entries of one heading stand together, in the place of the first of them. */
+/** Groups the entries of a heading, at the position of the first one. */
 function toColumns(records: readonly FooterRecord[]): FooterColumn[] {
   const columns = Map.groupBy(records, ({ column_title }) => column_title)
   return [...columns].map(([title, entries]) => ({

@@ -3,10 +3,10 @@ import type { Queries } from '../../db/client.ts'
 import { attachment, user, visit } from '../../db/schema.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 
-/** Unix seconds at which the days begin, oldest first. */
+/** Starts of the days in Unix seconds, oldest first. */
 type DayStarts = readonly number[]
 
-/** The number of records for each day, by its place in `starts`. */
+/** The number of records per day, by the index of the day in `starts`. */
 type ByDay = ReadonlyMap<number, number>
 
 export async function countMembers(db: Queries): Promise<number> {
@@ -40,12 +40,12 @@ export async function sumAttachments(db: Queries): Promise<{ total: number; size
 
 export interface ApplicationCount {
   readonly state: string
-  /** Place in `starts`; -1: earlier. */
+  /** Index in `starts`; -1: earlier. */
   readonly day: number
   readonly total: number
 }
 
-/** Applications of all tables by state and day. @param tables of definitions: their names are no words of visitors */
+/** Applications of all tables by state and day. @param tables names from definitions, never from user input */
 export async function countApplications(
   db: Queries,
   tables: readonly string[],
@@ -75,8 +75,8 @@ export async function countVisits(db: Queries): Promise<number> {
 }
 
 /**
- * The day a moment falls on, by its place in `starts`; -1 before the first. Boundaries, so that the database need not know the zone; as
- * text, since grouping by an expression with parameters is another expression to the database each time.
+ * The index in `starts` of the day of a moment; -1 before the first. Uses boundaries, so that the database need not know the time zone,
+ * and inlines them, since PostgreSQL treats an expression with other parameters as a different one in `group by`.
  */
 function dayOf(time: SQL, starts: DayStarts) {
   const bounds = sql.raw(`'{${starts.map(Math.floor).join(',')}}'::bigint[]`)

@@ -1,20 +1,25 @@
+import { calls } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { hasNode } from '../../access/caller.ts'
-import { loadRemark } from '../../crud/remark.ts'
-import type { Deps } from '../../deps.ts'
+import { loadMenuRemark } from '../../access/menu-remark.repo.ts'
+import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import { success } from '../../http/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
 import { type DashboardOptions, loadStatistics } from './dashboard.service.ts'
 
 const node = 'dashboard'
-const config = { access: { area: 'admin', level: 'permission', node: `${node}/index` } } as const
 
-/** The back office's first screen: the old back end's reply, and the figures that our own screen shows. */
-export function dashboardRoutes(app: FastifyInstance, deps: Deps, options: DashboardOptions): void {
-  app.get('/admin/Dashboard/index', { config }, async () => success({ remark: await loadRemark({ deps }, node) }))
-  app.get('/admin/Dashboard/statistics', { config }, async ({ caller }) => {
+/** Serves the dashboard of the back office: the old back end's reply, and the figures of our own screen. */
+export function dashboardRoutes(
+  app: FastifyInstance,
+  deps: DatabasePort & ClockPort & CachePort,
+  options: DashboardOptions,
+): void {
+  serveCall(app, calls.dashboard, async () => success({ remark: await loadMenuRemark(deps, node) }))
+  serveCall(app, calls.dashboardStatistics, async ({ caller }) => {
     const statistics = await loadStatistics(deps, options)
-    if (caller && hasNode(caller, 'user/user/index')) return success(statistics)
-    // Numbers are for everybody who has this screen, names for those who may see them.
+    if (hasNode(caller, 'user/user/index')) return success(statistics)
+    // Every account with this page gets the numbers; only accounts that may list members get the names.
     return success({ ...statistics, members: { ...statistics.members, latest: [] } })
   })
 }

@@ -1,6 +1,6 @@
-import type { DashboardStatistics } from '@teachnet/contract'
-import type { Deps } from '../../deps.ts'
-import { formatSiteTime, parseSiteTime } from '../../site-time.ts'
+import type { DashboardStatistics } from '@teachnet/protocol'
+import type { ClockPort, DatabasePort } from '../../ports.ts'
+import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
 import {
   type ApplicationCount,
   countApplications,
@@ -22,9 +22,9 @@ const daysShown = 14
 const latestShown = 8
 const day = 86_400
 
-/** The figures of the first screen. */
+/** Loads the figures of the dashboard. */
 export async function loadStatistics(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: DatabasePort & ClockPort,
   { loadSettings, applicationTables }: DashboardOptions,
 ): Promise<DashboardStatistics> {
   const { timeZone } = await loadSettings()
@@ -52,7 +52,7 @@ export async function loadStatistics(
   }
 }
 
-/** The dates up to today, oldest first. Counted from noon: no day of any zone is so short or long that one would be missed. */
+/** The last dates up to today, oldest first. Counted from noon, so that days of 23 or 25 hours are not skipped or repeated. */
 export function lastDays(now: number, timeZone: string): string[] {
   const noon = (parseSiteTime(formatSiteTime(now, timeZone).slice(0, 10), timeZone) ?? now) + day / 2
   return Array.from({ length: daysShown }, (_none, index) =>

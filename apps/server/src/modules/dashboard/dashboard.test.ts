@@ -37,11 +37,11 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
   const get = async (action: string) =>
     (await app.inject({ url: `/admin/Dashboard/${action}`, headers: root.headers })).json()
 
-  it('carries the remark of its rule, as the old back end does', async () => {
+  it('the dashboard reply has the remark of its rule, as in the old back end', async () => {
     expect(await get('index')).toMatchObject({ code: 1, data: { remark: 'Welcome' } })
   })
 
-  it('shows nothing but zeros where nothing has happened', async () => {
+  it('the dashboard of an empty site has only zeros', async () => {
     const { data } = await get('statistics')
     expect(data).toEqual({
       days: expect.arrayContaining(['2026-03-02']),
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
     expect(data.days[13]).toBe('2026-03-02')
   })
 
-  it('names members only to those who may list them [A4]', async () => {
+  it('the dashboard shows member names only to administrators who may list members [A4]', async () => {
     await createTestMember(deps, { username: 'nameless' })
     const clerk = await createTestAdmin(deps, { username: 'clerk', nodes: ['dashboard/index'] })
     const url = '/admin/Dashboard/statistics'
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
     await db.delete(user)
   })
 
-  it('shows real figures by day of the site, of all kinds of applications together', async () => {
+  it('the dashboard counts records per day of the site’s time zone, with all applications together', async () => {
     const lina = await createTestMember(deps, { username: 'lina' })
     const older = await createTestMember(deps, { username: 'older' })
     await db
@@ -108,17 +108,17 @@ describe('the days of a site', () => {
   it.each([
     ['Asia/Shanghai', '2026-03-02T15:59:59Z', '2026-02-17', '2026-03-02'],
     ['Asia/Shanghai', '2026-03-02T16:00:00Z', '2026-02-18', '2026-03-03'],
-    // A day of 23 hours, and one of 25, lie within.
+    // The periods include a day of 23 hours and one of 25 hours.
     ['Europe/Berlin', '2026-03-30T22:00:00Z', '2026-03-18', '2026-03-31'],
     ['Europe/Berlin', '2026-10-26T00:30:00Z', '2026-10-13', '2026-10-26'],
-  ])('in %s at %s are fourteen, from %s to %s', (zone, moment, first, last) => {
+  ])('the last fourteen days in %s at %s are %s to %s', (zone, moment, first, last) => {
     const days = lastDays(Date.parse(moment) / 1000, zone)
     expect([days[0], days[13], new Set(days).size]).toEqual([first, last, 14])
   })
 })
 
 describe('applications', () => {
-  it('are told by what they are made of, not by a list of names', () => {
+  it('application resources are recognised by their definitions, not by a list of names', () => {
     const controllers = resources.filter(isApplication).map(({ controller }) => controller)
     expect(controllers).toEqual(['setin.Teacher', 'setin.Branch', 'setin.Classer', 'setin.Shoper'])
     const definition = {

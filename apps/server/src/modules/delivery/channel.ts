@@ -1,8 +1,8 @@
 import type { StoredLetter } from './outbox.repo.ts'
 
-/** A way to people. */
+/** A way to send messages, such as e-mail. */
 export interface Channel {
-  /** Whether somebody is there to take messages. */
+  /** Whether a mail server or provider is configured. */
   readonly isServed: () => Promise<boolean>
   /** @throws DeliveryFailure */
   readonly send: (letter: StoredLetter) => Promise<void>

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { CachePort, ClockPort, DatabasePort, JobsPort } from '../../ports.ts'
 import { FinalFailure, type JobKind, type JobRun } from '../../jobs/job-kind.ts'
 import { DeliveryFailure } from '../../transports/delivery-failure.ts'
 import type { Channel } from './channel.ts'
@@ -8,26 +8,26 @@ import { addToOutbox, findQueuedLetter, markSent, noteFailure, type StoredLetter
 /** Sends one letter of the outbox. */
 const deliverLetter: JobKind<number> = { name: 'deliver', parse: Number, maxAttempts: 7 }
 
-/** Lists of the outbox depend on these; drop them after a delivery has been committed. */
+/** Cache tags of the outbox lists. Invalidate them after a delivery has been committed. */
 export const outboxTags = ['outbox', 'routine.Outbox'] as const
 
 export interface Delivery {
   /**
-   * The channels by which people are reached: those that somebody serves; all where nobody serves any, since then the outbox itself is
-   * where letters are read.
+   * The channels for sending codes: those with a mail server or an SMS provider; all channels while none is configured, since letters are
+   * then read in the outbox.
    */
   readonly loadChannels: () => Promise<readonly ChannelName[]>
-  /** How letters of a channel are put on their way; ask before the transaction begins. Undefined: nobody is reached by it. */
+  /** Returns the function that queues letters of a channel; call it before the transaction. Undefined: the channel is not available. */
   readonly openChannel: (name: ChannelName) => Promise<Deliver | undefined>
   readonly close: () => void
 }
 
 interface Options {
-  readonly deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'cache'>
+  readonly deps: DatabasePort & ClockPort & CachePort & JobsPort
   readonly channels: Readonly<Record<ChannelName, Channel>>
 }
 
-/** Every message is a row of the outbox first; a job hands it over. Without anybody to hand it to it stays there, for people to read. */
+/** Stores every message in the outbox; a job sends it. Without a configured server it stays there, where administrators read it. */
 export function createDelivery({ deps: { db, clock, jobs, cache }, channels }: Options): Delivery {
   const currentSecond = () => Math.floor(clock() / 1000)
 

@@ -84,13 +84,13 @@ describe.each(databaseKinds)('letters on %s', (kind) => {
   const newest = async () => (await db.select().from(outboxTable).orderBy(desc(outboxTable.id)))[0]
   const newestJob = async () => (await db.select().from(jobTable).orderBy(desc(jobTable.id)))[0]
 
-  it('stay in the outbox to be read where nobody would take them [C5]', async () => {
+  it('letters stay readable in the outbox when no server is configured [C5]', async () => {
     await write(open())
     expect(await newest()).toMatchObject({ state: 'kept', body: letter.body, params: {} })
     expect(await deps.jobs.runDue()).toBe(0)
   })
 
-  it('go out in the language of their reader, and nobody can read the code in them afterwards [C5]', async () => {
+  it('letters are sent in the language of the recipient, and their code is removed afterwards [C5]', async () => {
     const delivery = open()
     settings = served()
     await write(delivery)
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('letters on %s', (kind) => {
     expect(await deps.jobs.runDue()).toBe(0)
   })
 
-  it('are tried again when the mail server is busy [C5]', async () => {
+  it('letters are retried when the mail server is busy [C5]', async () => {
     const delivery = open()
     settings = served()
     refusal = { code: 451, text: '4.3.0 later please' }
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('letters on %s', (kind) => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('that are refused for good fail with the reason, in the list of jobs too [C5]', async () => {
+  it('a permanently refused letter fails with the reason, also in the list of jobs [C5]', async () => {
     const delivery = open()
     settings = served()
     refusal = { code: 550, text: '5.1.1 no such user' }
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('letters on %s', (kind) => {
     expect(JSON.stringify([failed, await newestJob()])).not.toContain('AB12')
   })
 
-  it('are given up after an hour at most, and once the code in them is too old', async () => {
+  it('retries of a letter end after an hour or when its code expires', async () => {
     const delivery = open()
     settings = { ...served(), port: 1 }
     await write(delivery)
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('letters on %s', (kind) => {
     expect(await newest()).toMatchObject({ state: 'failed', reason: 'expired', attempts: 1 })
   })
 
-  it('never show a password that was refused, in a row or in the log', async () => {
+  it('a refused SMTP password appears neither in a row nor in the log', async () => {
     const delivery = open()
     settings = served('hush-hush')
     await write(delivery)
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('letters on %s', (kind) => {
       expect(everything).not.toContain(secret)
   })
 
-  it('go through the server that the configuration names at the time', async () => {
+  it('letters use the mail server of the current configuration', async () => {
     const delivery = open()
     settings = served('wrong')
     await write(delivery)
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('letters on %s', (kind) => {
     expect(await newest()).toMatchObject({ state: 'sent' })
   })
 
-  it('reach people by the channels that are served, by all where none is', async () => {
+  it('the available channels are the configured ones, or all if none is configured', async () => {
     const delivery = open()
     expect(await delivery.loadChannels()).toEqual(['email', 'sms'])
     settings = served()

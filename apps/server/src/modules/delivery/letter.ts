@@ -1,4 +1,4 @@
-import type { Locale } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import type { Queries } from '../../db/client.ts'
 
 export const channelNames = ['email', 'sms'] as const
@@ -12,15 +12,15 @@ export interface Letter {
   readonly subject: string
   readonly body: string
   readonly locale: Locale
-  /** What it is about, e.g. `user_register`: providers of text messages know it by a template of theirs. */
+  /** The kind of message, e.g. `user_register`; providers of text messages have a template for each kind. */
   readonly template: string
-  /** What the template is filled with. `code`, if there is one, is kept from whoever reads the outbox. */
+  /** The parameters of the template. `code`, if present, is hidden in the outbox. */
   readonly params: Readonly<Record<string, string>>
-  /** Unix seconds after which it is of no use any more. */
+  /** Unix seconds after which the letter is useless. */
   readonly expiresAt?: number
 }
 
-/** Puts a letter on its way as part of the transaction of `queries`: it is stored together with what it is about, or not at all. */
+/** Queues a letter in the transaction of `queries`, so that it is stored together with the data that it is about. */
 export type Deliver = (queries: Queries, letter: Letter) => Promise<void>
 
 const blot = '****'

@@ -1,6 +1,6 @@
-import { isLocale, type Locale } from '@teachnet/contract'
-import type { Deps } from '../../deps.ts'
-import type { SmtpSettings } from '../../smtp-url.ts'
+import { isLocale, type Locale } from '@teachnet/protocol'
+import type { SettingsPort } from '../../ports.ts'
+import type { SmtpSettings } from '../../settings/smtp-url.ts'
 import { DeliveryFailure } from '../../transports/delivery-failure.ts'
 import { createSmtpMailer, type Mailer } from '../../transports/mail/smtp-mailer.ts'
 import { type MailSettings, toSmtpSettings } from '../../transports/mail/smtp-settings.ts'
@@ -8,13 +8,13 @@ import type { Channel } from './channel.ts'
 import { toMailHtml } from './mail-html.ts'
 
 export interface MailChannelOptions {
-  readonly deps: Pick<Deps, 'env'>
-  /** The mail server of the site's configuration, if it is filled in. */
+  readonly deps: SettingsPort<'mail' | 'smtpAllowed'>
+  /** Loads the mail server of the site's configuration, if it is set. */
   readonly loadMailSettings: () => Promise<MailSettings | undefined>
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
 }
 
-/** Mails through the server that the environment names, otherwise through the one of the site's configuration. */
+/** Sends mails through the server of the environment or, without one, of the site's configuration. */
 export function createMailChannel({ deps: { env }, loadMailSettings, loadConfig }: MailChannelOptions): Channel {
   let current: { readonly settings: string; readonly mailer: Promise<Mailer> } | undefined
 
@@ -24,7 +24,7 @@ export function createMailChannel({ deps: { env }, loadMailSettings, loadConfig 
     return settings && toSmtpSettings(settings)
   }
 
-  /** One mailer keeps its connections until the settings change. */
+  /** Returns the current mailer, which keeps its connections until the settings change. */
   async function openMailer(): Promise<Mailer> {
     const settings = await loadSettings()
     if (!settings) throw new DeliveryFailure('settings')
@@ -43,7 +43,7 @@ export function createMailChannel({ deps: { env }, loadMailSettings, loadConfig 
   }
 
   function close(): void {
-    // One that could not be made needs no closing.
+    // A mailer whose creation failed needs no closing.
     void current?.mailer.then(
       (mailer) => mailer.close(),
       () => undefined,
@@ -69,7 +69,7 @@ export function createMailChannel({ deps: { env }, loadMailSettings, loadConfig 
       try {
         await (await openMailer()).send(mail)
       } catch (error) {
-        // Its address is looked up anew the next time.
+        // The next attempt resolves the address again.
         close()
         throw error
       }

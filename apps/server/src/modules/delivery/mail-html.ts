@@ -1,16 +1,16 @@
-import type { Locale } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 
 interface Page {
   readonly locale: Locale
   readonly siteName: string
   readonly subject: string
-  /** Plain text; empty lines part paragraphs. */
+  /** Plain text; empty lines separate paragraphs. */
   readonly body: string
-  /** A part of the body that is shown large, e.g. a code to type. */
+  /** A part of the body in large type, e.g. a code. */
   readonly code?: string
 }
 
-/** The HTML part of a mail. Styles stand at the elements: mail programs take no style sheets. */
+/** The HTML part of a mail. Styles are inline, since mail programs ignore style sheets. */
 export function toMailHtml({ locale, siteName, subject, body, code }: Page): string {
   const paragraphs = body
     .split(/\n{2,}/)

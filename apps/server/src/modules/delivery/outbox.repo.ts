@@ -11,7 +11,7 @@ export async function addToOutbox(db: Queries, row: typeof outbox.$inferInsert):
   return added.id
 }
 
-/** A letter that still waits. */
+/** A letter that is still queued. */
 export async function findQueuedLetter(db: Queries, id: number): Promise<StoredLetter | undefined> {
   const rows = await db
     .select()
@@ -20,7 +20,7 @@ export async function findQueuedLetter(db: Queries, id: number): Promise<StoredL
   return rows[0]
 }
 
-/** Nothing that only the recipient may know outlives the sending. */
+/** Clears the data that only the recipient may know after the letter is sent. */
 const forgotten = { full_text: '', params: {} }
 
 export async function markSent(db: Queries, id: number, now: number): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts'
+import type { ClockPort, RandomPort, SettingsPort } from '../../ports.ts'
 import { DeliveryFailure } from '../../transports/delivery-failure.ts'
 import { createSmsSender } from '../../transports/sms/sms-sender.ts'
 import type { Channel } from './channel.ts'
 
-/** Text messages through the provider that the environment names. */
-export function createSmsChannel({ env, clock, random }: Pick<Deps, 'env' | 'clock' | 'random'>): Channel {
+/** Sends text messages through the provider of the environment. */
+export function createSmsChannel({ env, clock, random }: ClockPort & RandomPort & SettingsPort<'sms'>): Channel {
   const sender = env.sms && createSmsSender({ settings: env.sms, clock, random })
   return {
     isServed: async () => sender !== undefined,

@@ -32,7 +32,7 @@ describe('a test mail', () => {
       { locale: 'zh-cn', host: 'localhost' },
     )
 
-  it('goes out at once with the settings that are tried', async () => {
+  it('a test mail is sent at once with the settings under test', async () => {
     await send('right')
     expect(server.received).toMatchObject([
       { to: ['admin@example.com'], mail: { subject: '师联网：测试邮件', from: { name: '师联网' } } },
@@ -44,10 +44,10 @@ describe('a test mail', () => {
     ['right', 1, undefined, /^无法连接邮件服务器，或连接被拒绝$/],
     ['right', undefined, [], /^邮件服务器须为公网主机/],
   ])(
-    'says why it did not go out, and nothing of what the other side said',
+    'a failed test mail states the kind of the failure but no text of the server',
     async (password, port, allowed, expected) => {
       const error: unknown = await send(password, port, allowed).catch((thrown: unknown) => thrown)
-      if (!isServerError(error, 'REFUSED')) throw new Error('it was not refused', { cause: error })
+      if (!isServerError(error, 'MAIL_NOT_SENT')) throw new Error('it was not refused', { cause: error })
       expect(entryOf(error).public).toBe(true)
       expect(translate('zh-cn', error.messageId, error.values)).toMatch(expected)
       expect(translate('en', error.messageId, error.values)).toMatch(/mail server/)

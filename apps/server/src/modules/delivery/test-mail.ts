@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Locale } from '@teachnet/contract'
-import type { Deps } from '../../deps.ts'
+import type { Locale } from '@teachnet/protocol'
+import type { MessagesPort, SettingsPort } from '../../ports.ts'
 import { fail, type ServerError } from '../../errors.ts'
 import { DeliveryFailure } from '../../transports/delivery-failure.ts'
 import { createSmtpMailer } from '../../transports/mail/smtp-mailer.ts'
@@ -8,9 +8,9 @@ import { type MailSettings, toSmtpSettings } from '../../transports/mail/smtp-se
 import { toMailHtml } from './mail-html.ts'
 
 /**
- * Sends a mail at once with settings that are being tried out, before they are stored.
+ * Sends a mail at once, to test settings before they are stored.
  *
- * @throws REFUSED with the kind of the failure
+ * @throws MAIL_NOT_SENT with the kind of the failure
  */
 export type SendTestMail = (
   settings: MailSettings,
@@ -19,7 +19,7 @@ export type SendTestMail = (
 ) => Promise<void>
 
 interface Options {
-  readonly deps: Pick<Deps, 'translate' | 'env'>
+  readonly deps: MessagesPort & SettingsPort<'smtpAllowed'>
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
 }
 
@@ -43,7 +43,7 @@ export function createTestMail({ deps: { translate, env }, loadConfig }: Options
   }
 }
 
-/** In ms: somebody waits for the answer. */
+/** Timeout in ms; short, since the administrator waits for the reply. */
 const patience = 30_000
 
 async function giveUp(): Promise<never> {
@@ -51,9 +51,9 @@ async function giveUp(): Promise<never> {
   throw new DeliveryFailure('timeout')
 }
 
-/** What an administrator is told about a failure: its kind, and no word of the other side. */
+/** The error for the administrator: only the kind of the failure, without text of the mail server. */
 function toPublicError(failure: DeliveryFailure): ServerError {
-  return fail('REFUSED', {
+  return fail('MAIL_NOT_SENT', {
     message: `delivery.failed.${failure.reason}`,
     cause: failure,
   })

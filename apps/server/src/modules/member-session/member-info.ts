@@ -1,12 +1,12 @@
-import type { Locale, MemberInfo, MenuRule } from '@teachnet/contract'
+import type { Locale, MemberInfo, MenuRule } from '@teachnet/protocol'
 import { menuTree, visitorTree } from '../../access/menu-tree.ts'
 import type { Grant, Rule } from '../../access/rule-book.ts'
 import type { IssuedTokens } from '../../access/token.repo.ts'
-import { shownAvatar } from '../../avatar.ts'
-import { formatCents } from '../../cents.ts'
+import { shownAvatar } from '../../values/avatar.ts'
+import { formatCents } from '../../values/cents.ts'
 import type { MemberRow } from './member.repo.ts'
 
-/** What a member is told about itself. */
+/** A member's own data in a reply. */
 export function toMemberInfo(row: MemberRow, tokens: IssuedTokens): MemberInfo {
   return {
     id: row.id,
@@ -27,7 +27,7 @@ export function toMemberInfo(row: MemberRow, tokens: IssuedTokens): MemberInfo {
   }
 }
 
-/** The member centre's directories, and what stands beside them: routes and entries of the public site's head. */
+/** Splits a member's rules into the menus of the member centre, routes, and links of the public site's header. */
 export function splitMenus(
   rules: readonly Rule[],
   grant: Pick<Grant, 'isSuper' | 'ruleIds'>,
@@ -40,7 +40,7 @@ export function splitMenus(
   }
 }
 
-/** What visitors get: rules marked for them that are no part of the member centre. */
+/** The rules for visitors: those that are open to them and not part of the member centre. */
 export function visitorRules(rules: readonly Rule[], locale: Locale): MenuRule[] {
   const open = rules.filter(
     ({ type, no_login_valid }) => no_login_valid === 1 && (type === 'route' || type === 'nav' || type === 'button'),

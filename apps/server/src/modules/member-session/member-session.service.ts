@@ -1,39 +1,35 @@
-import {
-  type CheckInBody,
-  keepsRule,
-  type Locale,
-  memberArea,
-  type MemberInfo,
-  type MemberInit,
-  type SiteConfig,
-} from '@teachnet/contract'
+import { keepsRule } from '@teachnet/contract'
+import { type Locale, memberArea, type MemberInfo, type MemberInit, type SiteConfig } from '@teachnet/protocol'
+import type { BodyOutput, CallSchemaTable } from '@teachnet/protocol/call-schemas'
 import type { MemberCaller } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
 import { hashPassword } from '../../access/password.ts'
-import { type LoginSettings, signIn } from '../../access/sign-in.ts'
+import { type LoginSettings, signIn, type SignInPorts } from '../../access/sign-in.ts'
 import { placesOf, type Requester } from '../../access/sign-in-limits.ts'
 import { rememberPlaces } from '../../access/known-place.repo.ts'
 import { createToken } from '../../access/token.ts'
 import { issueTokens, endSessions } from '../../access/token.repo.ts'
-import type { Deps } from '../../deps.ts'
 import { fail } from '../../errors.ts'
 import { invalid } from '../../invalid.ts'
 import { splitMenus, toMemberInfo, visitorRules } from './member-info.ts'
 import { addMember, findMember, findMemberByName, findTaken } from './member.repo.ts'
+import type { SettingsPort } from '../../ports.ts'
 
-/** What the areas hand to this module. */
+type MemberSessionPorts = SignInPorts & SettingsPort<'hasMemberCaptcha'>
+
+/** Dependencies of this module. */
 export interface MemberSessionOptions {
-  readonly deps: Deps
+  readonly deps: MemberSessionPorts
   readonly callers: Pick<Callers, 'loadRules'>
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
-  /** Whether a code that was sent is right; uses it up. */
+  /** Whether a verification code is right; a right code is consumed. */
   readonly consumeCode: (
     key: { channel: 'email' | 'sms'; address: string; event: string },
     code: string,
     ip: string,
   ) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
-  /** The configuration for who may upload: with where to, which nobody else is told. */
+  /** Adds the upload targets to the configuration; only for callers who may upload. */
   readonly offerUploads: (config: SiteConfig) => SiteConfig
   readonly loadSettings: () => Promise<{
     readonly isMemberCentreOpen: boolean
@@ -41,7 +37,7 @@ export interface MemberSessionOptions {
   }>
 }
 
-export type CheckInForm = Required<Omit<CheckInBody, 'tab' | 'registerType'>> & { tab: string; registerType: string }
+export type CheckInForm = BodyOutput<CallSchemaTable['checkIn']>
 
 export interface Visitor extends Requester {
   readonly locale: Locale
@@ -50,7 +46,7 @@ export interface Visitor extends Requester {
 interface CheckedIn {
   readonly userInfo: MemberInfo
   readonly routePath: string
-  /** What the device keeps, to be known at the next sign-in. */
+  /** The token by which the device is recognised at the next sign-in. */
   readonly device: string
 }
 
@@ -67,10 +63,10 @@ export function createMemberSession(options: MemberSessionOptions) {
 
   async function requireOpen(): Promise<void> {
     const { isMemberCentreOpen } = await loadSettings()
-    if (!isMemberCentreOpen) throw fail('REFUSED', { message: 'member.centreClosed' })
+    if (!isMemberCentreOpen) throw fail('MEMBER_CENTRE_CLOSED')
   }
 
-  /** The configuration page can do without captchas; the environment can for all. */
+  /** Both the environment and the configuration page can switch captchas off. */
   async function hasCaptcha(): Promise<boolean> {
     return env.hasMemberCaptcha && (await loadSettings()).login.member.hasCaptcha
   }
@@ -101,14 +97,14 @@ export function createMemberSession(options: MemberSessionOptions) {
 
   async function register(form: CheckInForm, { locale, ...requester }: Visitor): Promise<CheckedIn> {
     const channel = form.registerType
-    if (channel !== 'email' && channel !== 'mobile') throw fail('REFUSED', { message: 'member.registerParameter' })
+    if (channel !== 'email' && channel !== 'mobile') throw fail('PARAMETER', { message: 'member.registerParameter' })
     const say = (id: string) => translate(locale, id)
     const { username, password } = form
     if (username === '' || !keepsRule('account', username)) throw invalid({ username: say('validation.account') })
     if (password === '' || !keepsRule('password', password)) throw invalid({ password: say('validation.password') })
     const address = form[channel]
     if (address === '' || !keepsRule(channel, address)) throw invalid({ [channel]: say(`validation.${channel}`) })
-    // The other address would be one that nobody has shown to own.
+    // The other address is ignored, since its ownership is not proven.
     const own = { email: '', mobile: '', [channel]: address }
     const refuseTaken = async (wanted: { username: string; email: string; mobile: string }) => {
       const taken = await findTaken(db, wanted)
@@ -119,8 +115,8 @@ export function createMemberSession(options: MemberSessionOptions) {
     }
     await refuseTaken({ username, email: '', mobile: '' })
     const key = { channel: channel === 'email' ? 'email' : 'sms', address, event: 'user_register' } as const
-    if (!(await consumeCode(key, form.captcha, requester.ip))) throw fail('VERIFICATION_CODE')
-    // Whether an address is somebody's is told to whoever has shown to read what is sent there.
+    if (!(await consumeCode(key, form.captcha, requester.ip))) throw fail('VERIFICATION_CODE', { field: 'captcha' })
+    // Revealed only after the code has proven that the caller reads messages sent to the address.
     await refuseTaken({ username: '', ...own })
     const now = Math.floor(clock() / 1000)
     const member = { username, ...own, password: await hashPassword(password), ip: requester.ip, now }

@@ -1,4 +1,4 @@
-import type { MemberInfo, MemberInit } from '@teachnet/contract'
+import type { ErrorName, MemberInfo, MemberInit } from '@teachnet/protocol'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
   })
 
   describe('code by e-mail', () => {
-    it('arrives in the outbox, in the language of the request [C5]', async () => {
+    it('a code by e-mail is stored in the outbox, in the language of the request [C5]', async () => {
       expect(await send({ email: 'Ann@Example.com' }, { 'think-lang': 'en' })).toMatchObject({
         code: 1,
         msg: 'Mail sent successfully~',
@@ -93,21 +93,21 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(chinese?.subject).toBe('师联网：注册验证码')
     })
 
-    it('can be read by the back office [C5]', async () => {
+    it('the back office can read a code by e-mail in the outbox [C5]', async () => {
       const root = await createTestAdmin(deps, { username: 'postmaster' })
       await send({ email: 'readable@example.com' })
       const reply = await get<{ list: { recipient: string }[] }>('/admin/routine.Outbox/index', root.headers)
       expect(reply.data.list[0]?.recipient).toBe('readable@example.com')
     })
 
-    it('costs a captcha each time [C5]', async () => {
+    it('each request for a code consumes a captcha [C5]', async () => {
       expect(await send({ email: 'c@example.com', captchaInfo: 'wrong' })).toMatchObject({ error: 'CAPTCHA' })
       const solved = await createSolvedCaptcha(deps)
       expect(await send({ email: 'c@example.com', ...solved })).toMatchObject({ code: 1 })
       expect(await send({ email: 'c2@example.com', ...solved })).toMatchObject({ error: 'CAPTCHA' })
     })
 
-    it('is sent again after a minute, and ten times a day [C5]', async () => {
+    it('an address gets a code once a minute and ten times a day [C5]', async () => {
       const email = 'often@example.com'
       expect(await send({ email })).toMatchObject({ code: 1 })
       deps.clock.advance(59_000)
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(await send({ email })).toMatchObject({ code: 1 })
     })
 
-    it('is sent a hundred times a day to one network address [C5]', async () => {
+    it('a network address can request a hundred codes a day [C5]', async () => {
       const now = Math.floor(deps.clock() / 1000)
       const sent = { channel: 'email', event: 'user_register', code: 'AAAA', expire_time: now } as const
       const rows = Array.from({ length: 100 }, (_, index) => ({
@@ -143,18 +143,18 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(await from('10.0.0.8', 'next@example.com')).toMatchObject({ code: 1 })
     })
 
-    it('is sent once for requests at the same time [C5]', async () => {
+    it('concurrent requests send one code [C5]', async () => {
       const replies = await Promise.all([1, 2, 3, 4].map(() => send({ email: 'parallel@example.com' })))
       expect(replies.filter(({ code }) => code === 1)).toHaveLength(1)
       expect(replies.filter(({ error }) => error === 'TOO_FREQUENT')).toHaveLength(3)
     })
 
-    it('goes to addresses that fit the event only [C5]', async () => {
+    it('a code is sent only to addresses that are valid for its event [C5]', async () => {
       const member = await createTestMember(deps, { username: 'owner01', email: 'owner@example.com' })
       const ask = (event: string, email: string, more: object = {}, headers: Record<string, string> = {}) =>
         send({ event, email, ...more }, { 'think-lang': 'en', ...headers })
-      const refused = (msg: string) => ({ code: 0, error: 'REFUSED', msg })
-      // Whether somebody goes by an address is not told: the answer is the same, and nothing is sent.
+      const refused = (error: ErrorName, msg: string) => ({ code: 0, error, msg })
+      // The reply does not reveal whether an address is known: it is the same, and nothing is sent.
       const letters = await db.$count(outboxTable)
       for (const [event, email] of [
         ['user_register', 'Owner@example.com'],
@@ -165,26 +165,30 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
         expect(await ask(event, email)).toMatchObject({ error: 'TOO_FREQUENT' })
       }
       expect(await db.$count(outboxTable)).toBe(letters)
-      expect(await ask('user_email_verify', 'owner@example.com')).toMatchObject(refused('Please login first'))
+      expect(await ask('user_email_verify', 'owner@example.com')).toMatchObject(
+        refused('ACCOUNT_NEEDED', 'Please login first'),
+      )
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: 'Wrong123' }, member.headers),
-      ).toMatchObject(refused('Password error'))
+      ).toMatchObject(refused('OWN_PASSWORD_WRONG', 'Password error'))
       const other = await createTestMember(deps, { username: 'other01', email: 'other@example.com' })
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: testPassword }, other.headers),
-      ).toMatchObject(refused('Please use the account registration email to send the verification code'))
+      ).toMatchObject(
+        refused('ADDRESS_NOT_OWN', 'Please use the account registration email to send the verification code'),
+      )
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: testPassword }, member.headers),
       ).toMatchObject({ code: 1 })
       expect(await ask('user_retrieve_pwd', 'owner@example.com')).toMatchObject({ code: 1 })
       expect(await ask('make_me_rich', 'owner@example.com')).toMatchObject({ error: 'PARAMETER' })
       for (const email of ['', 'nobody', 'a@b', `${'x'.repeat(50)}@example.com`])
-        expect(await ask('user_register', email)).toMatchObject(refused('email format error'))
+        expect(await ask('user_register', email)).toMatchObject(refused('ADDRESS_INVALID', 'email format error'))
     })
   })
 
   describe('guesses of strangers', () => {
-    it('neither use up the code of its owner nor make the owner wait, and a newer code leaves it good [C5]', async () => {
+    it('guesses and new codes of strangers neither invalidate the owner’s code nor delay the owner [C5]', async () => {
       const email = 'sought@example.com'
       const from = async (remoteAddress: string, url: string, payload: object) =>
         (await app.inject({ method: 'POST', url, payload, remoteAddress })).json<Reply>()
@@ -204,7 +208,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
   })
 
   describe('registration', () => {
-    it('makes a member of the first group from a right code, and signs it in [P5][C2]', async () => {
+    it('a registration with a right code creates a member of the first group and signs it in [P5][C2]', async () => {
       await send({ email: 'newbie@example.com' })
       const sent = await newestCode('newbie@example.com')
       const reply = await checkIn(registration('newbie', { captcha: sent?.code.toLowerCase(), keep: true }))
@@ -231,7 +235,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(await login({ username: 'newbie', password: testPassword })).toMatchObject({ code: 1 })
     })
 
-    it('takes a code once, for its address and purpose, within ten minutes; guesses wait and leave it as it is [C5]', async () => {
+    it('a code is valid once, for its address and purpose, for ten minutes; guesses are delayed and keep it valid [C5]', async () => {
       await send({ email: 'guess@example.com' })
       const code = (await newestCode('guess@example.com'))?.code ?? ''
       const wrong = { code: 0, error: 'VERIFICATION_CODE', msg: '请输入正确的验证码' }
@@ -254,7 +258,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(await checkIn(registration('twice', { captcha: twice }))).toMatchObject(wrong)
     })
 
-    it('explains what is wrong before it looks at the code [V1][V2][V4]', async () => {
+    it('a registration validates the form before it checks the code [V1][V2][V4]', async () => {
       await createTestMember(deps, { username: 'takenname', email: 'taken@example.com' })
       const table: [object, object][] = [
         [{ username: '1abc' }, { error: 'VALIDATION', fields: { username: expect.any(String) } }],
@@ -267,7 +271,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
           { registerType: 'mobile', mobile: '123' },
           { error: 'VALIDATION', fields: { mobile: expect.any(String) } },
         ],
-        [{ registerType: 'pigeon' }, { error: 'REFUSED', msg: 'Registration parameter error' }],
+        [{ registerType: 'pigeon' }, { error: 'PARAMETER', msg: 'Registration parameter error' }],
         [{ username: 'TakenName' }, { error: 'DUPLICATE', msg: 'User name “TakenName” exists already' }],
         [{ email: 'Taken@example.com' }, { error: 'VERIFICATION_CODE' }],
         [{ registerType: 'mobile', mobile: '13800000001' }, { error: 'VERIFICATION_CODE' }],
@@ -281,7 +285,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
   })
 
   describe('login', () => {
-    it('says what it wants, and sends those away who are signed in [C2]', async () => {
+    it('the member login call states its requirements, and answers a signed-in caller as logged in [C2]', async () => {
       expect(await get('/api/user/checkIn')).toMatchObject({
         code: 1,
         data: { accountVerificationType: ['email', 'mobile'], userLoginCaptchaSwitch: true },
@@ -291,7 +295,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(await post('/api/user/checkIn', { tab: 'login' }, member.headers)).toMatchObject({ code: 303 })
     })
 
-    it('takes account name, e-mail address or mobile number [C2]', async () => {
+    it('a member signs in with account name, e-mail address or mobile number [C2]', async () => {
       const member = await createTestMember(deps, { username: 'manynames', email: 'many@example.com' })
       await db.update(user).set({ mobile: '13900000009' }).where(eq(user.id, member.id))
       for (const username of ['manynames', 'Many@example.com', '13900000009'])
@@ -327,7 +331,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       ['another tab', { tab: 'dance' }, 'UNKNOWN_OPERATION', '未知操作', 'Unknown operation'],
       ['no name', { username: '' }, 'VALIDATION', '请输入账户名', 'Please enter your account name'],
     ]
-    it.each(messages)('explains %s in both languages [X1]', async (_what, body, error, chinese, english) => {
+    it.each(messages)('the login explains %s in both languages [X1]', async (_what, body, error, chinese, english) => {
       if ((await db.select().from(user).where(eq(user.username, 'closed01'))).length === 0) {
         const { id } = await createTestMember(deps, { username: 'closed01' })
         await db.update(user).set({ status: 'disable' }).where(eq(user.id, id))
@@ -338,17 +342,17 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(await login(request, 'en')).toMatchObject({ code: 0, error, msg: expect.stringContaining(english) })
     })
 
-    it('is closed with the member centre', async () => {
+    it('the login is closed when the member centre is closed', async () => {
       await setItem('open_member_center', '0')
       expect(await get('/api/user/checkIn', { 'think-lang': 'en' })).toMatchObject({ msg: 'Member center disabled' })
-      expect(await login({ username: 'x', password: 'y' })).toMatchObject({ error: 'REFUSED' })
+      expect(await login({ username: 'x', password: 'y' })).toMatchObject({ error: 'MEMBER_CENTRE_CLOSED' })
       expect(await get('/api/index/index')).toMatchObject({ code: 1, data: { openMemberCenter: false, userInfo: [] } })
       await setItem('open_member_center', '1')
     })
   })
 
   describe('logout', () => {
-    it('revokes both tokens at once [K5][K6]', async () => {
+    it('logout revokes both tokens at once [K5][K6]', async () => {
       const member = await createTestMember(deps, { username: 'leaving' })
       expect(await post('/api/user/logout', { refreshToken: member.refreshToken }, member.headers)).toMatchObject({
         code: 1,
@@ -363,7 +367,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
   })
 
   describe('logout by GET', () => {
-    it('answers with nothing and signs nobody out', async () => {
+    it('logout by GET has an empty reply and ends no session', async () => {
       const member = await createTestMember(deps, { username: 'staying' })
       const reply = await app.inject({ url: '/api/user/logout', headers: member.headers })
       expect([reply.statusCode, reply.body]).toEqual([200, ''])
@@ -372,7 +376,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
   })
 
   describe('init', () => {
-    it('gives a visitor the site and what is open to visitors [C2]', async () => {
+    it('a visitor gets the site and the rules that are open to visitors [C2]', async () => {
       const nav = { type: 'nav', create_time: 0, update_time: 0 } as const
       await db.insert(userRule).values([
         { ...nav, title: '帮助', title_en: 'Help', name: 'help', path: 'help', no_login_valid: 1 },
@@ -385,7 +389,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(data.rules.map(({ name, title }) => ({ name, title }))).toEqual([{ name: 'help', title: 'Help' }])
     })
 
-    it('gives visitors every column of these rules, below those of them that are open too [A6]', async () => {
+    it('visitors get all columns of their rules, nested under open parents [A6]', async () => {
       const nav = { type: 'nav', no_login_valid: 1, create_time: 7, update_time: 8 } as const
       const add = async (name: string, more: Partial<typeof userRule.$inferInsert>) => {
         const [row] = await db
@@ -415,7 +419,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       await deps.cache.drop(ruleTags.member)
     })
 
-    it('asks for a login only where it is required [C2][N5]', async () => {
+    it('the init call requires a login only on request [C2][N5]', async () => {
       const member = await createTestMember(deps, { username: 'required' })
       expect(await get('/api/index/index?requiredLogin=1')).toMatchObject({ code: 303, data: { type: 'need login' } })
       expect(await get('/api/index/index?requiredLogin=1', member.headers)).toMatchObject({ code: 1 })
@@ -427,7 +431,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       })
     })
 
-    it('gives a member itself and its menus, by its group [E2][A6]', async () => {
+    it('a member gets its own data and the menus of its group [E2][A6]', async () => {
       const rich = await createTestMember(deps, { username: 'allrules', email: 'all@example.com' })
       const { data } = await get<MemberInit>('/api/index/index', { ...rich.headers, 'think-lang': 'en' })
       expect(data.userInfo).toMatchObject({

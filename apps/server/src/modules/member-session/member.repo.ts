@@ -5,14 +5,14 @@ import { isUniqueText } from '../../db/unique-text.ts'
 
 export type MemberRow = typeof user.$inferSelect
 
-/** The member that goes by an account name, an e-mail address or a mobile number. */
+/** Finds a member by account name, e-mail address or mobile number. */
 export async function findMemberByName(db: Queries, name: string): Promise<MemberRow | undefined> {
   if (name === '') return undefined
   const rows = await db
     .select()
     .from(user)
     .where(or(isUniqueText(user.username, name), isUniqueText(user.email, name), isUniqueText(user.mobile, name)))
-    // An account name cannot look like an address or a number, so more than one row does not happen; if it did, the oldest wins.
+    // An account name cannot look like an address or a number, so there is at most one row; in doubt the oldest one counts.
     .orderBy(asc(user.id))
     .limit(1)
   return rows[0]
@@ -23,7 +23,7 @@ export async function findMember(db: Queries, id: number): Promise<MemberRow | u
   return rows[0]
 }
 
-/** Which of the values a new member wants to be known by belong to others. */
+/** Returns which of a new member's name, e-mail address and mobile number are already taken. */
 export async function findTaken(
   db: Queries,
   { username, email, mobile }: { username: string; email: string; mobile: string },

@@ -26,7 +26,7 @@ describe('modules', () => {
 
   const get = async (path: string) => (await app.inject({ url: `/admin/module/${path}`, headers: root.headers })).json()
 
-  it('are none, in the words of the old back end', async () => {
+  it('the module calls answer, in the format of the old back end, that no module is installed', async () => {
     expect(await get('index')).toMatchObject({ code: 1, data: { sysVersion: 'v2.1.2', installed: [] } })
     expect(await get('state?uid=sms')).toMatchObject({ code: 1, data: { state: 0 } })
     expect(await get('state')).toMatchObject({ code: 0 })

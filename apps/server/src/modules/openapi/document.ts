@@ -1,6 +1,5 @@
 import {
   actionsOf,
-  calls,
   contentAreaPaths,
   isVisited,
   type ResourceAction,
@@ -10,26 +9,29 @@ import {
   extraActionsOf,
   type VisitedDefinition,
 } from '@teachnet/contract'
+import { errorCatalogue } from '@teachnet/protocol'
 import { inputSchema, rowSchema, viewSchema } from '@teachnet/contract/schema'
-import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Access } from '../../access/route-access.ts'
+import type { ServableCall } from '../../served-calls.ts'
+import { callOperation } from './call-operation.ts'
+import { bodyRef, type Json, parametersOf, plain, reply, toSchema } from './operation-parts.ts'
 
 /** A route of the running server. */
 export interface ServedRoute {
   readonly method: string
-  /** As the router writes it: `/admin/ajax/upload`, `/api/content/:page`. */
+  /** In the router's syntax: `/admin/ajax/upload`, `/api/content/:page`. */
   readonly url: string
   readonly access: Access
   /** Names of the query parameters. */
   readonly query: readonly string[]
+  /** The declared call that it serves. */
+  readonly call?: ServableCall
 }
 
-type Json = Readonly<Record<string, unknown>>
 type Paths = Record<string, Record<string, Json>>
 
 /**
- * The OpenAPI document of the server: the actions of every resource with their schemas, the calls of the contract, and whatever
- * else the router serves.
+ * The OpenAPI document of the server: the actions of every resource with their schemas, the declared calls, and all other routes.
  *
  * @see https://spec.openapis.org/oas/v3.1.0
  */
@@ -45,24 +47,26 @@ export function toDocument(resources: readonly ResourceDefinition[], routes: rea
     for (const { name, title } of definition.recordActions ?? [])
       put(`/admin/${definition.controller}/${name}`, 'POST', recordOperation(definition, title.en))
     for (const { name, method, title } of definition.calls ?? [])
-      put(`/admin/${definition.controller}/${name}`, method, callOperation(definition, { method, action: title.en }))
+      put(
+        `/admin/${definition.controller}/${name}`,
+        method,
+        definedCallOperation(definition, { method, action: title.en }),
+      )
     for (const action of extraActionsOf(definition))
       put(`/admin/${definition.controller}/${action}`, extraActions[action].method, extraOperations[action](definition))
   }
   const visited = resources.filter(isVisited)
   for (const definition of visited)
     for (const [path, operation] of contentOperations(definition)) put(path, 'GET', operation)
-  for (const [name, call] of Object.entries(calls))
-    put(call.path, call.method, { ...plain(call.area, call.access), summary: name, ...bodyOf(call.method) })
   const known = new Set(Object.keys(paths).map((path) => path.toLowerCase()))
-  for (const { method, url, access, query } of routes) {
+  for (const { method, url, access, query, call } of routes) {
+    if (call) put(call.path, method, callOperation(call))
     const path = url.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}')
-    if (known.has(path.toLowerCase()) && hasMethod(paths, path, method)) continue
+    if (call || (known.has(path.toLowerCase()) && hasMethod(paths, path, method))) continue
     put(path, method, {
       ...plain(access.area, access.level),
       summary: path,
       ...parametersOf(path, query),
-      ...bodyOf(method),
     })
   }
   return {
@@ -154,11 +158,16 @@ function recordOperation({ controller, title }: ResourceDefinition, action: stri
   }
 }
 
-function callOperation(
+/** The operation of a call that a definition declares: a POST takes ids of records, a GET the id of one record. */
+function definedCallOperation(
   { controller, title }: ResourceDefinition,
   { method, action }: { readonly method: string; readonly action: string },
 ): Json {
-  return { ...plain('admin', 'permission'), tags: [controller], summary: `${title.en}: ${action}`, ...bodyOf(method) }
+  const base = { ...plain('admin', 'permission'), tags: [controller], summary: `${title.en}: ${action}` }
+  if (method === 'GET') return { ...base, parameters: [idParameter] }
+  const ids = { type: 'array', items: { type: 'integer' } }
+  const schema = { type: 'object', required: ['ids'], properties: { ids } }
+  return { ...base, requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
 function revealOperation({ controller, title, fields }: ResourceDefinition): Json {
@@ -208,7 +217,7 @@ const idsParameter = {
   schema: { type: 'array', items: { type: 'integer' } },
 }
 
-/** What visitors get of an area: its list and, where it declares a page, one record. */
+/** The operations of an area for visitors: its list and, if the area declares a page, one record. */
 function contentOperations(definition: VisitedDefinition): [path: string, operation: Json][] {
   const { controller, title, visitors } = definition
   const base = { ...plain('none', 'public'), tags: [controller] }
@@ -233,39 +242,6 @@ function contentOperations(definition: VisitedDefinition): [path: string, operat
     [path, list],
     [recordPath, record],
   ]
-}
-
-function plain(area: Access['area'], level: Access['level'] | 'public'): Json {
-  const isOpen = level === 'public' || area === 'none'
-  return { security: isOpen ? [] : [{ [area]: [] }], ...reply({}) }
-}
-
-function reply(data: Json): Json {
-  const schema = { allOf: [{ $ref: '#/components/schemas/Reply' }, { type: 'object', properties: { data } }] }
-  return {
-    responses: {
-      200: { description: 'The reply envelope', content: { 'application/json': { schema } } },
-      default: { $ref: '#/components/responses/Error' },
-    },
-  }
-}
-
-function bodyRef(name: string): Json {
-  const schema = { $ref: `#/components/schemas/${name}` }
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
-}
-
-function bodyOf(method: string): Json {
-  return method === 'POST' ? { requestBody: { content: { 'application/json': { schema: { type: 'object' } } } } } : {}
-}
-
-function parametersOf(path: string, query: readonly string[]): Json {
-  const schema = { type: 'string' }
-  const parameters = [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema })),
-    ...query.map((name) => ({ name, in: 'query', required: false, schema })),
-  ]
-  return parameters.length > 0 ? { parameters } : {}
 }
 
 function schemasOf(resources: readonly ResourceDefinition[]): Json {
@@ -294,7 +270,7 @@ function schemasOf(resources: readonly ResourceDefinition[]): Json {
     ...Object.fromEntries([...own, ...viewSchemas(resources)]),
     Reply: envelope({}),
     Error: envelope({
-      error: { type: 'string' },
+      error: { enum: Object.keys(errorCatalogue) },
       fields: { type: 'object', additionalProperties: { type: 'string' } },
       request_id: { type: 'string' },
     }),
@@ -302,7 +278,7 @@ function schemasOf(resources: readonly ResourceDefinition[]): Json {
   }
 }
 
-/** The records that visitors get, by the names of their views. */
+/** The schemas of the records for visitors, by the names of their views. */
 function viewSchemas(resources: readonly ResourceDefinition[]): [string, Json][] {
   const findDefinition = (controller: string) => resources.find((each) => each.controller === controller)
   return resources.filter(isVisited).flatMap((definition): [string, Json][] => {
@@ -346,24 +322,6 @@ function envelope(more: Json): Json {
     ...more,
   }
   return { type: 'object', required: ['code', 'msg', 'time', 'data'], properties }
-}
-
-/** What is written, not what is tolerated: old clients' spellings of numbers and switches are the server's affair. */
-function toSchema(schema: ZodMiniType): Json {
-  const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
-    io: 'output',
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  })
-  return Object.fromEntries(Object.entries(withoutDefinitions(rest)))
-}
-
-/** Only a field that may hold any JSON value has a definition of its own, which the document has no place for: `{}` says the same. */
-function withoutDefinitions(schema: unknown): object {
-  const isLocal = (value: unknown) => String(Object(value).$ref).startsWith('#/$defs/')
-  return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => (key === '$defs' ? undefined : isLocal(value) ? {} : value)),
-  )
 }
 
 function nameOf({ controller }: ResourceDefinition): string {

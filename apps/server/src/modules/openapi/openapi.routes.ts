@@ -4,20 +4,21 @@ import { type ServedRoute, toDocument } from './document.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The calls that are served, in the order in which they were mounted. */
+    /** The served calls in the order of their registration. */
     servedRoutes: readonly ServedRoute[]
   }
 }
 
-/** Mount it first: it describes the routes that are mounted after it. */
+/** Serves the OpenAPI document. Register it first: it describes only the routes that are registered after it. */
 export function openapiRoutes(app: FastifyInstance, { resources }: { readonly resources: ResourceRegistry }): void {
   const routes: ServedRoute[] = []
   app.decorate('servedRoutes', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
-    // The router adds HEAD to every GET by itself, and the resources' own route stands for the paths of all of them.
+    // The router adds HEAD to every GET, and the route of the resources is described by the paths of each resource.
     if (!config?.access || config.isRefusal || /\/:controller(\/|$)/.test(url)) return
+    const { access, call, query = [] } = config
     for (const each of [method].flat())
-      if (each !== 'HEAD') routes.push({ method: each, url, access: config.access, query: config.query ?? [] })
+      if (each !== 'HEAD') routes.push({ method: each, url, access, query, ...(call && { call }) })
   })
   let made: { readonly version: number; readonly document: unknown } | undefined
   app.get('/api/openapi.json', { config: { access: { area: 'none', level: 'public' } } }, async (_request, reply) => {

@@ -1,14 +1,24 @@
-import { calls, methodOf, nodeActionsOf } from '@teachnet/contract'
+import { methodOf, nodeActionsOf } from '@teachnet/contract'
+import { errorCatalogue } from '@teachnet/protocol'
 import { resources } from '@teachnet/contract/resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleDefinition } from '../../crud/sample-definition.ts'
-import { createCrudTestApp, type CrudTestApp } from '../../crud/test-app.ts'
+import { sampleDefinition } from '../../crud/test-support/sample-definition.ts'
+import { createCrudTestApp, type CrudTestApp } from '../../crud/test-support/test-app.ts'
 import type { Database } from '../../db/client.ts'
+import { declaredCalls } from '../../test-support/declared-calls.ts'
 import { createTestDatabase } from '../../test-support/test-database.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly responses: Record<string, { content?: Record<string, { schema: object }> }>
+  readonly security: unknown[]
+  readonly parameters?: readonly { name: string; in: string; required: boolean; schema: object }[]
+  readonly requestBody?: { content: Record<string, { schema: Record<string, unknown> }> }
+}
 
 interface OpenApi {
   readonly openapi: string
-  readonly paths: Record<string, Record<string, { operationId: string; responses: object; security: unknown[] }>>
+  readonly paths: Record<string, Record<string, Operation>>
   readonly components: { schemas: Record<string, { required?: string[]; properties: Record<string, unknown> }> }
 }
 
@@ -31,14 +41,14 @@ describe('the OpenAPI document', () => {
       ),
     )
 
-  it('has every route that the server serves, every call of the contract and every action of every resource [C9]', async () => {
+  it('the OpenAPI document has every route, every declared call and every action of every resource [C9]', async () => {
     const operations = operationsIn(await load())
     expect(t.app.servedRoutes.length).toBeGreaterThan(10)
     for (const { method, url } of t.app.servedRoutes)
       expect(operations).toContain(
         `${method} ${url.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}')}`.toLowerCase(),
       )
-    for (const { method, path } of Object.values(calls)) expect(operations).toContain(`${method} ${path}`.toLowerCase())
+    for (const { method, path } of declaredCalls) expect(operations).toContain(`${method} ${path}`.toLowerCase())
     for (const definition of resources)
       for (const action of nodeActionsOf(definition))
         expect(operations).toContain(
@@ -46,7 +56,7 @@ describe('the OpenAPI document', () => {
         )
   })
 
-  it('serves every call that it describes: none ends at "not found" [C9]', async () => {
+  it('every call in the OpenAPI document is served [C9]', async () => {
     const { paths } = await load()
     for (const [path, methods] of Object.entries(paths))
       for (const method of Object.keys(methods)) {
@@ -64,7 +74,7 @@ describe('the OpenAPI document', () => {
       }
   })
 
-  it('is sound: references lead somewhere, names of operations are unique, everything has a reply', async () => {
+  it('the OpenAPI document is valid: references resolve, operation ids are unique, every operation has a reply', async () => {
     const document = await load()
     expect(document.openapi).toBe('3.1.0')
     const text = JSON.stringify(document)
@@ -81,7 +91,7 @@ describe('the OpenAPI document', () => {
       expect([responses, security]).toEqual([expect.objectContaining({ 200: expect.anything() }), expect.any(Array)])
   })
 
-  it('describes rows and bodies by their definition', async () => {
+  it('the OpenAPI document describes rows and bodies by their definition', async () => {
     const { schemas } = (await load()).components
     expect(schemas.TeacherTeacher?.properties).toMatchObject({
       id: { type: 'integer' },
@@ -93,15 +103,50 @@ describe('the OpenAPI document', () => {
     expect(schemas.AuthAdmin?.properties).not.toHaveProperty('login_failure')
   })
 
-  it('describes what a refusal carries beside the envelope', async () => {
+  it('the OpenAPI document describes the fields of a refusal beside the envelope', async () => {
     const { schemas } = (await load()).components
     expect(schemas.Error?.properties).toMatchObject({
-      error: { type: 'string' },
+      error: { enum: Object.keys(errorCatalogue) },
       fields: { type: 'object', additionalProperties: { type: 'string' } },
     })
   })
 
-  it('follows resources that arrive at run time', async () => {
+  it('the OpenAPI document has a schema for every body [C9]', async () => {
+    const { paths } = await load()
+    const untyped = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { requestBody }]) => {
+        const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema)
+        const isTyped = schemas.every((schema) =>
+          ['$ref', 'properties', 'additionalProperties'].some((key) => key in schema),
+        )
+        return (method === 'post' && schemas.length === 0) || !isTyped ? [`${method} ${path}`] : []
+      }),
+    )
+    expect(untyped).toEqual([])
+  })
+
+  it('the OpenAPI document describes a declared call by its schemas: query, body, form, reply and picture [C9]', async () => {
+    const { paths } = await load()
+    const regions = paths['/api/ajax/area']?.get
+    expect(regions?.parameters?.map(({ name, required }) => [name, required])).toEqual([
+      ['province', false],
+      ['city', false],
+    ])
+    expect(JSON.stringify(regions?.responses['200'])).toContain('"label"')
+    expect(paths['/admin/Index/login']?.post?.requestBody?.content['application/json']?.schema).toMatchObject({
+      required: ['username', 'password', 'keep'],
+      properties: { username: { type: 'string' }, keep: { type: 'boolean' }, captchaId: { type: 'string' } },
+    })
+    expect(paths['/api/account/changeBind']?.post?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: { type: { enum: ['email', 'mobile'] } },
+    })
+    expect(paths['/admin/ajax/upload']?.post?.requestBody?.content['multipart/form-data']?.schema).toMatchObject({
+      required: ['file'],
+    })
+    expect(Object.keys(paths['/api/common/captcha']?.get?.responses['200']?.content ?? {})).toEqual(['image/png'])
+  })
+
+  it('the OpenAPI document includes resources that are added at run time', async () => {
     expect(operationsIn(await load())).not.toContain('get /admin/test.sample/index')
     t.resources.bind(sampleDefinition)
     expect(operationsIn(await load())).toContain('get /admin/test.sample/index')

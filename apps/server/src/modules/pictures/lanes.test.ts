@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLanes } from './lanes.ts'
 
 describe('lanes', () => {
-  it('run so many at a time, in order, and turn away what would wait too long', async () => {
+  it('lanes run a limited number of tasks at a time, in order, and refuse tasks beyond the queue limit', async () => {
     const lanes = createLanes({ count: 2, mostWaiting: 1 })
     const started: number[] = []
     const finish: (() => void)[] = []
@@ -23,7 +23,7 @@ describe('lanes', () => {
     expect(await Promise.all([second, third])).toEqual([2, 3])
   })
 
-  it('are free again after a failure', async () => {
+  it('a failed task frees its lane', async () => {
     const lanes = createLanes({ count: 1, mostWaiting: 0 })
     await expect(lanes(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await lanes(async () => 'yes')).toBe('yes')

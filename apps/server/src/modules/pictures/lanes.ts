@@ -1,4 +1,4 @@
-/** Runs work a few at a time. Undefined at once when too much waits already. */
+/** Runs a limited number of tasks at a time. Returns undefined at once when the queue is full. */
 export type Lanes = <T>(work: () => Promise<T>) => Promise<T | undefined>
 
 export function createLanes({ count, mostWaiting }: { count: number; mostWaiting: number }): Lanes {
@@ -13,7 +13,7 @@ export function createLanes({ count, mostWaiting }: { count: number; mostWaiting
       return await work()
     } finally {
       const next = waiting.shift()
-      // The lane goes over to who waited longest.
+      // The task that has waited longest gets the lane.
       if (next) next()
       else running -= 1
     }

@@ -46,7 +46,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
   const draw = ({ width, height }: { width: number; height: number }) =>
     sharp({ create: { width, height, channels: 3, background: 'teal' } })
   const get = (url: string) => app.inject({ url: encodeURI(url) })
-  /** The copy, as who comes later gets it. */
+  /** Returns the variant as soon as it exists. */
   const getDrawn = (url: string) =>
     vi.waitFor(
       async () => {
@@ -57,7 +57,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
       { timeout: 20_000 },
     )
 
-  it('are given in every size and format that a srcset names, to be kept for ever', async () => {
+  it('pictures are served in every size and format of a srcset, with an immutable cache header', async () => {
     for (const format of ['avif', 'webp'] as const)
       for (const candidate of toSrcSet(`/storage/${photo}`, format).split(', ')) {
         const [url = '', descriptor = ''] = candidate.split(' ')
@@ -75,7 +75,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
       }
   }, 30_000)
 
-  it('are drawn once, by whichever process is asked first', async () => {
+  it('a variant is created once across all processes', async () => {
     const name = 'default/once.png'
     await storage.write(name, await draw({ width: 700, height: 700 }).png().toBuffer())
     const reads: string[] = []
@@ -94,7 +94,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
     await second.close()
   })
 
-  it('go with their picture', async () => {
+  it('the variants of a picture are deleted with it', async () => {
     const name = 'default/gone.png'
     await storage.write(name, await draw({ width: 700, height: 700 }).png().toBuffer())
     await getDrawn(`/storage/${name}?w=320&f=webp`)
@@ -104,7 +104,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
     expect(left).toEqual([])
   })
 
-  it('turn as their camera says', async () => {
+  it('a variant is rotated by the EXIF orientation of the picture', async () => {
     const name = 'default/turned.jpg'
     await storage.write(
       name,
@@ -114,7 +114,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 200, height: 400 })
   })
 
-  it('go on moving as WebP, and are sent as they are where a format cannot move', async () => {
+  it('an animated picture stays animated as WebP, and other formats get the original', async () => {
     const name = 'default/moving.gif'
     const frames = await Promise.all(
       ['red', 'lime', 'blue'].map((background) =>
@@ -136,7 +136,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
   })
 
   it.each(['w=321&f=webp', 'w=320&f=png', 'w=320', 'f=webp', 'w=1e2&f=webp', 'x=1'])(
-    'are sent as they are for %s',
+    'the original picture is served for the query %s',
     async (query) => {
       const plain = await get(`/storage/${photo}`)
       const reply = await get(`/storage/${photo}?${query}`)
@@ -146,7 +146,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
     },
   )
 
-  it('are not drawn from what is no picture, nor from one that would fill the memory', async () => {
+  it('no variant is created of a file that is not a picture or of one with too many pixels', async () => {
     await storage.write('default/broken.png', Buffer.from('no picture'))
     const bomb = enlarge(await draw({ width: 8, height: 8 }).png().toBuffer(), 20_000)
     await storage.write('default/bomb.png', bomb)
@@ -162,13 +162,13 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
     '/storage/default/%00.png',
     '/storage/default/',
     '/storage/%2e%2e/secret.key',
-  ])('are not looked for at %s [V8]', async (url) => {
+  ])('no file is served for the invalid path %s [V8]', async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(404)
   })
 })
 
 describe('files in a bucket', () => {
-  it('are fetched there by browsers', async () => {
+  it('requests for files in a bucket are redirected there', async () => {
     const db = await createTestDatabase()
     const deps = await createTestDeps(db)
     const app = await buildApp({ ...deps, storage: { ...deps.storage, publicUrl: 'https://files.example' } })
@@ -182,7 +182,7 @@ describe('files in a bucket', () => {
   })
 })
 
-/** A PNG whose head says that it is a square of so many pixels. */
+/** A PNG whose header declares a square with this side in pixels. */
 function enlarge(png: Buffer, side: number): Buffer {
   const large = Buffer.from(png)
   large.writeUInt32BE(side, 16)

@@ -1,24 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Deps } from '../../deps.ts'
+import type { LogPort, StoragePort } from '../../ports.ts'
 import { type FindVariant, type PictureVariant, variantName } from '../../storage/picture-variant.ts'
 import { createLanes } from './lanes.ts'
 
 const picture = /\.(png|jpe?g|gif|webp|avif)$/i
 
-/** What a decoder may unpack, frames included. */
+/** Maximum number of pixels that are decoded, including all frames. */
 const mostPixels = 100_000_000
 
-/** Pictures beyond what waits here are sent as they are. */
+/** Maximum length of the queue; beyond it the original picture is served. */
 const waitingLimit = 100
 
-/** How long a visitor waits for a copy, in ms; who comes later finds it. */
+/** How long a request waits for a copy, in ms; later requests find it stored. */
 const patience = 250
 
 /**
- * Copies of pictures in the sizes of the contract. Each is made at its first request and kept beside the originals in the same storage,
- * so that it is made once, whichever process is asked. Two that make the same at the same time write the same.
+ * Creates variants of pictures in the sizes of the contract. A variant is created at its first request and stored in the same storage as
+ * the originals, so that all processes share it. Processes that create the same variant concurrently write the same content.
  */
-export function createVariants({ storage, log }: Pick<Deps, 'storage' | 'log'>): FindVariant {
+export function createVariants({ storage, log }: LogPort & StoragePort): FindVariant {
   const lanes = createLanes({ count: 2, mostWaiting: waitingLimit })
   const underWay = new Map<string, Promise<Uint8Array | undefined>>()
 
@@ -48,13 +48,13 @@ export function createVariants({ storage, log }: Pick<Deps, 'storage' | 'log'>):
   }
 }
 
-/** Undefined where the format cannot hold the picture: moving ones stay WebP. */
+/** Undefined when the format does not support the picture: animations exist only as WebP. */
 async function draw(original: Uint8Array, { width, format }: PictureVariant): Promise<Uint8Array | undefined> {
   const { default: sharp } = await import('sharp')
   const image = sharp(original, { animated: true, limitInputPixels: mostPixels })
   if (format === 'avif' && ((await image.metadata()).pages ?? 1) > 1) return undefined
   const smaller = image.autoOrient().resize({ width, withoutEnlargement: true })
-  // Quality where pictures of people and texts show no difference at the size they are drawn; effort a third of a second at most.
+  // Quality without a visible difference for portraits and texts at the displayed size; effort of at most a third of a second.
   return format === 'avif'
     ? smaller.avif({ quality: 55, effort: 2 }).toBuffer()
     : smaller.webp({ quality: 78, effort: 4 }).toBuffer()

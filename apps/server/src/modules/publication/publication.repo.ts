@@ -2,7 +2,7 @@ import { and, eq, gt, min } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { informationItemTable as item } from '../../db/tables/resources.ts'
 
-/** When the next enabled item becomes public after a moment; both in Unix seconds. */
+/** The time at which the next enabled item becomes public after a moment; both in Unix seconds. */
 export async function findNextPublication(db: Queries, after: number): Promise<number | undefined> {
   const rows = await db
     .select({ time: min(item.publish_time) })

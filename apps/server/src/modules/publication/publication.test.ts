@@ -10,7 +10,7 @@ import { createPublication } from './publication.ts'
 interface Process {
   readonly cache: TagCache
   readonly jobs: Jobs
-  /** How often the page that lists items was drawn. */
+  /** How often the list page was rendered. */
   readonly draws: () => number
   readonly openPage: () => Promise<number>
 }
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('a scheduled item on %s', (kind) => {
       .values({ title: slug, slug, category_id: categoryId, publish_time, status })
   const openPages = () => Promise.all(processes.map(({ openPage }) => openPage()))
 
-  it('appears on the pages of every process at its time, not before and not once more [R1]', async () => {
+  it('a scheduled item appears on the pages of every process at its time, with one re-rendering [R1]', async () => {
     const [first, second] = processes
     await addItem('soon', now() + 600)
     await addItem('later', now() + 1200)
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('a scheduled item on %s', (kind) => {
     await expect.poll(async () => (await openPages(), processes.map(({ draws }) => draws()))).toEqual([3, 3])
   })
 
-  it('is planned as soon as it is saved', async () => {
+  it('saving a scheduled item plans its publication', async () => {
     const [first, second] = processes
     await first.jobs.start()
     await addItem('saved', now() + 60)

@@ -1,18 +1,18 @@
 import { cacheTag } from '@teachnet/contract'
-import type { Deps } from '../../deps.ts'
+import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import type { Schedule } from '../../jobs/job-kind.ts'
 import { findNextPublication } from './publication.repo.ts'
 
 const tag = cacheTag('information_item')
 
 /**
- * Seconds after an item's time. A process whose clock is behind would otherwise draw the page once more without the item, and keep
- * that.
+ * Delay after an item's time, in seconds. Otherwise a process whose clock is behind would render the page without the item and cache
+ * it.
  */
 const clockTolerance = 2
 
-/** Items become public by the clock alone: at that moment the pages that list them are drawn anew, in every process. */
-export function createPublication({ db, clock, cache }: Pick<Deps, 'db' | 'clock' | 'cache'>): Schedule {
+/** Schedules the invalidation of the pages that list an item, in every process, at the time at which the item becomes public. */
+export function createPublication({ db, clock, cache }: DatabasePort & ClockPort & CachePort): Schedule {
   return {
     name: 'publication',
     async findNextTime() {

@@ -1,4 +1,4 @@
-import { fieldOf, type ResourceDefinition } from '@teachnet/contract'
+import { fieldOf, kindOf, type ResourceDefinition } from '@teachnet/contract'
 import {
   securityDataRecycle,
   securityDataRecycleLog,
@@ -7,26 +7,27 @@ import {
 } from '@teachnet/contract/resources'
 import type { TagCache } from '../../cache/tag-cache.ts'
 import { isHiddenColumn } from '../../crud/hidden-columns.ts'
-import { labelColumns } from '../../crud/labels.ts'
-import type { Deletion, RecordedWrite, Recorder } from '../../crud/recorder.ts'
-import { decryptText } from '../../secret-text.ts'
-import type { BoundResources } from '../../crud/binding.ts'
-import { configScreen } from '../../crud/screen.ts'
-import { tagsOf } from '../../crud/write.ts'
+import { labelColumns } from '../../crud/record/record-label.ts'
+import type { Deletion, RecordedWrite, Recorder } from '../../crud/history/recorder.ts'
+import { decryptText } from '../../secrets/encrypted-text.ts'
+import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
+import { configItems } from '../../crud/history/recorded-resource.ts'
+import { valueText } from '../../crud/value-text.ts'
+import { tagsOf } from '../../crud/write/transaction.ts'
 import type { Queries } from '../../db/client.ts'
-import type { Deps } from '../../deps.ts'
-import { type FieldChange, keepChanges, keepRows, loadTexts } from './record.repo.ts'
+import type { CachePort, ClockPort, SettingsPort } from '../../ports.ts'
+import { columnText, keepChanges, keepRows } from './record.repo.ts'
 import { loadRecycleRules, loadSensitiveRules, type RecycleRule } from './watch-rule.repo.ts'
 
-/** What the log has in place of a password, old or new. */
+/** The placeholder for old and new passwords in the log. */
 export const hiddenPassword = '******'
 
 const recycleLogTags = tagsOf(securityDataRecycleLog, [])
 const sensitiveLogTags = tagsOf(securitySensitiveDataLog, [])
 
-/** Records what the rules of the back office ask for. The rules are kept in memory until one of them changes, in any process. */
+/** Records changes and deletions by the rules of the back office. The rules are cached until one of them changes in any process. */
 export function createRecorder(
-  { cache, clock, env }: Pick<Deps, 'cache' | 'clock' | 'env'>,
+  { cache, clock, env }: ClockPort & CachePort & SettingsPort<'secretKey'>,
   resources: Pick<BoundResources, 'find'>,
 ): Recorder {
   const findRecycleRule = ruleFinder(cache, securityDataRecycle, loadRecycleRules)
@@ -34,50 +35,47 @@ export function createRecorder(
   const now = () => Math.floor(clock() / 1000)
   const definitionOf = (node: string) => resources.find(node.replaceAll('/', '.'))?.definition
 
-  /** Without a rule the definition decides; a rule can only switch off what it allows. */
+  /** Without a rule the definition decides; a rule can only switch off the recycle bin that the definition allows. */
   const decide = (node: string, rule: RecycleRule | undefined): Deletion => {
     if (definitionOf(node)?.deletedForGood) return 'final'
     return rule?.isOn === false ? 'switchedOff' : 'recycled'
   }
 
   return {
-    findDeletion: async (screen) => decide(screen.node, await findRecycleRule(screen)),
+    findDeletion: async (write) => decide(write.node, await findRecycleRule(write)),
 
-    recordDeletion: async (write, ids, beside = new Map()) => {
+    recordDeletions: async (write, deleted) => {
       const rule = await findRecycleRule(write)
       if (decide(write.node, rule) !== 'recycled') return []
       const definition = definitionOf(write.node)
       const from = definition
         ? { table: definition.table, labels: shownLabels(definition) }
-        : { table: configScreen.table, labels: ['title'] }
-      await keepRows(write, { ...from, ruleId: rule?.id ?? null }, { ids, beside, now: now() })
+        : { table: configItems.table, labels: ['title'] }
+      await keepRows(write, { ...from, ruleId: rule?.id ?? null }, { deleted, now: now() })
       return recycleLogTags
     },
 
-    watchChange: async (write, id) => {
+    recordEdits: async (write, changes) => {
       const rule = await findSensitiveRule(write)
       const resource = rule && resources.find(write.node.replaceAll('/', '.'))
-      const names = [...(rule?.fields.keys() ?? [])].filter((name) => resource && name in resource.table)
-      if (!rule || !resource || names.length === 0) return async () => []
-      const load = (queries: Queries) => loadTexts(queries, rule, id, names)
-      const before = await load(write.queries)
-      return async () => {
-        const after = await load(write.queries)
-        const changes = names.flatMap((name) => {
-          const texts = { before: toText(before[name]), after: toText(after[name]) }
-          return isSame(resource.definition, name, texts, env.secretKey)
+      if (!rule || !resource) return []
+      const fields = [...rule.fields].filter(([name]) => name in resource.table)
+      const changed = changes.flatMap(({ id, before, after }) =>
+        fields.flatMap(([name, title]) => {
+          const values = { before: before?.[name], after: after?.[name] }
+          return isSame(resource.definition, name, values, env.secretKey)
             ? []
-            : [toChange(resource.definition, name, rule.fields.get(name) ?? name, texts)]
-        })
-        if (changes.length === 0) return []
-        await keepChanges(write, rule, { row: id, changes, now: now() })
-        return sensitiveLogTags
-      }
+            : [{ ...toChange(resource, name, values), data_field: name, data_comment: title, id_value: id }]
+        }),
+      )
+      if (changed.length === 0) return []
+      await keepChanges(write, rule, changed, now())
+      return sensitiveLogTags
     },
   }
 }
 
-/** The columns of a record's title, as far as its list shows them. */
+/** The columns of a record's title that its list shows. */
 function shownLabels(definition: ResourceDefinition): string[] {
   return labelColumns(definition).filter((name) => !isHiddenColumn(definition, name))
 }
@@ -95,28 +93,27 @@ function ruleFinder<Rule extends RecycleRule>(
   }
 }
 
-interface Texts {
-  readonly before: string
-  readonly after: string
+interface Values {
+  readonly before: unknown
+  readonly after: unknown
 }
 
-/** Two encryptions of one text differ: what they hide is compared. */
-function isSame(definition: ResourceDefinition, name: string, { before, after }: Texts, secretKey: string): boolean {
-  if (before === after || fieldOf(definition, name)?.kind !== 'masked') return before === after
-  const text = decryptText(before, secretKey)
-  return text !== undefined && text === decryptText(after, secretKey)
+/** Compares two values of a field; encrypted ones by their plain texts, since equal texts have different ciphertexts. */
+function isSame(definition: ResourceDefinition, name: string, { before, after }: Values, secretKey: string): boolean {
+  const isEqual = JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
+  if (isEqual || secrecyOf(definition, name) !== 'masked') return isEqual
+  const text = decryptText(valueText(before), secretKey)
+  return text !== undefined && text === decryptText(valueText(after), secretKey)
 }
 
-function toChange(definition: ResourceDefinition, name: string, title: string, texts: Texts): FieldChange {
-  const isPassword = fieldOf(definition, name)?.kind === 'password' || /password/i.test(name)
-  return {
-    data_field: name,
-    data_comment: title,
-    before: isPassword ? hiddenPassword : texts.before,
-    after: isPassword ? hiddenPassword : texts.after,
-  }
+function toChange({ definition, table }: BoundResource, name: string, { before, after }: Values) {
+  const isPassword = secrecyOf(definition, name) === 'hashed' || /password/i.test(name)
+  if (isPassword) return { before: hiddenPassword, after: hiddenPassword }
+  const type = table[name]?.getSQLType() ?? 'text'
+  return { before: columnText(type, before), after: columnText(type, after) }
 }
 
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+function secrecyOf(definition: ResourceDefinition, name: string) {
+  const field = fieldOf(definition, name)
+  return field && kindOf(field).secrecy
 }

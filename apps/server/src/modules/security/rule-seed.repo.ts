@@ -1,21 +1,25 @@
 import { permissionOf } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
-import { toControllerFile } from '../../crud/controller-file.ts'
-import type { Screen } from '../../crud/screen.ts'
+import { toControllerFile } from '../../crud/history/controller-file.ts'
+import type { RecordedResource } from '../../crud/history/recorded-resource.ts'
 import type { Queries } from '../../db/client.ts'
 import { dataRecycleTable, sensitiveDataTable } from '../../db/tables/resources.ts'
 
-/** True when there never was a rule, and now there are. */
-export async function addFirstRecycleRules(tx: Queries, screens: readonly Screen[], now: number): Promise<boolean> {
+/** Adds the rules if the table never had one. Returns whether it did. */
+export async function addFirstRecycleRules(
+  tx: Queries,
+  screens: readonly RecordedResource[],
+  now: number,
+): Promise<boolean> {
   if (!(await isUntouched(tx, 'security_data_recycle'))) return false
   await tx.insert(dataRecycleTable).values(screens.map((screen) => toColumns(screen, now)))
   return true
 }
 
-/** As `addFirstRecycleRules`, for changes of fields. */
+/** Like `addFirstRecycleRules`, for changes of fields. */
 export async function addFirstSensitiveRules(
   tx: Queries,
-  rules: readonly (readonly [Screen, Readonly<Record<string, string>>])[],
+  rules: readonly (readonly [RecordedResource, Readonly<Record<string, string>>])[],
   now: number,
 ): Promise<boolean> {
   if (!(await isUntouched(tx, 'security_sensitive_data'))) return false
@@ -25,7 +29,7 @@ export async function addFirstSensitiveRules(
   return true
 }
 
-/** No row was ever added to the table. Processes that start together wait for each other here. */
+/** Whether no row was ever added to the table. Locks the table, so that processes that start together run one after the other. */
 async function isUntouched(tx: Queries, table: string): Promise<boolean> {
   await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`)
   const last = sql<boolean>`pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass) is null`
@@ -33,7 +37,7 @@ async function isUntouched(tx: Queries, table: string): Promise<boolean> {
   return row?.isUntouched === true
 }
 
-function toColumns({ controller, table, title }: Screen, now: number) {
+function toColumns({ controller, table, title }: RecordedResource, now: number) {
   return {
     name: title['zh-cn'],
     controller: toControllerFile(controller),

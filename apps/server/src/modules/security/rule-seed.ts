@@ -11,17 +11,17 @@ import {
   teacher,
   userUser,
 } from '@teachnet/contract/resources'
-import { configScreen, type Screen } from '../../crud/screen.ts'
-import { tagsOf } from '../../crud/write.ts'
-import type { Deps } from '../../deps.ts'
+import { configItems, type RecordedResource } from '../../crud/history/recorded-resource.ts'
+import { tagsOf } from '../../crud/write/transaction.ts'
+import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import { addFirstRecycleRules, addFirstSensitiveRules } from './rule-seed.repo.ts'
 
-/** Screens whose deleted records are kept from the first start on. */
-const recycled: readonly Screen[] = [
+/** Screens whose deleted records are kept by default. */
+const recycled: readonly RecordedResource[] = [
   authAdmin,
   authAdminLog,
   authRule,
-  configScreen,
+  configItems,
   userUser,
   teacher,
   course,
@@ -29,15 +29,15 @@ const recycled: readonly Screen[] = [
   securityDataRecycle,
 ]
 
-/** Fields whose changes are kept from the first start on, with their titles. */
+/** Fields whose changes are kept by default, with their titles. */
 const sensitive: readonly (readonly [ResourceDefinition, Readonly<Record<string, string>>])[] = [
   [authAdmin, { username: '用户名', email: '邮箱', mobile: '手机', password: '密码', status: '状态' }],
   [userUser, { username: '用户名', email: '邮箱地址', mobile: '手机号', password: '密码', status: '状态' }],
   [authGroup, { rules: '权限规则ID' }],
 ]
 
-/** The rules that the product ships, added where there never was one: what people delete stays deleted. */
-export async function seedSecurityRules({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<void> {
+/** Adds the rules that the product ships to tables that never had one, so that deleted rules stay deleted. */
+export async function seedSecurityRules({ db, cache, clock }: DatabasePort & ClockPort & CachePort): Promise<void> {
   const now = Math.floor(clock() / 1000)
   const isAdded = await db.transaction(async (tx) => {
     const hasRecycle = await addFirstRecycleRules(tx, recycled, now)

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { dataRecycleTable, sensitiveDataTable } from '../../db/tables/resources.ts'
 
-/** A rule about deleted records of a screen. */
+/** A rule for the deleted records of a screen. */
 export interface RecycleRule {
   readonly id: number
   /** Node of the screen in lower case. */
   readonly node: string
   readonly table: string
   readonly primaryKey: string
-  /** False: an administrator has switched it off. */
+  /** False: an administrator switched it off. */
   readonly isOn: boolean
 }
 

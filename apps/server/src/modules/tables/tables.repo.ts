@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { textOf } from '../../crud/text-of.ts'
+import { valueText } from '../../crud/value-text.ts'
 import type { Queries } from '../../db/client.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 
@@ -27,7 +27,7 @@ export async function loadColumns(db: Queries, table: string): Promise<ReadonlyM
     where "c"."table_schema" = current_schema() and "c"."table_name" = ${table}
     order by "c"."ordinal_position"`
   const rows = await loadRows(db, toQuery(statement))
-  return new Map(rows.map((row) => [textOf(row.COLUMN_NAME), toColumnRow(row)]))
+  return new Map(rows.map((row) => [valueText(row.COLUMN_NAME), toColumnRow(row)]))
 }
 
 /** Numbers stay numbers, whichever driver they came through. */
@@ -35,7 +35,7 @@ function toColumnRow(row: Readonly<Record<string, unknown>>): ColumnRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (value === null || typeof value === 'number') return [name, value]
-      return [name, typeof value === 'bigint' ? Number(value) : textOf(value)]
+      return [name, typeof value === 'bigint' ? Number(value) : valueText(value)]
     }),
   )
 }

@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasNode } from '../../access/caller.ts'
-import type { Deps } from '../../deps.ts'
+import { calls } from '@teachnet/protocol'
+import type { FastifyInstance } from 'fastify'
+import { type Caller, hasNode } from '../../access/caller.ts'
+import type { DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { success } from '../../http/reply.ts'
-import { recordOf, textOf } from '../../http/values.ts'
+import { serveCall } from '../../http/serve-call.ts'
 import { createTables, type TablesOptions } from './tables.service.ts'
-
-const config = { access: { area: 'admin', level: 'signed-in' } } as const
 
 /** Nodes of the screens on which tables and their fields are chosen. */
 const nodes = [
@@ -20,31 +19,29 @@ const nodes = [
 ] as const
 
 /** What screens that configure tables ask about them (wire contract 2.10). */
-export function tablesRoutes(app: FastifyInstance, deps: Deps, options: TablesOptions): void {
+export function tablesRoutes(app: FastifyInstance, deps: DatabasePort, options: TablesOptions): void {
   const tables = createTables(deps, options)
-  const get = (action: string, answer: (request: FastifyRequest) => unknown) =>
-    app.get(`/admin/ajax/${action}`, { config }, async (request) => {
-      requireUse(request)
-      return success(await answer(request))
-    })
 
-  get('getTablePk', ({ query }) => tables.primaryKey(textOf(query, 'table')))
-  get('getTableFieldList', ({ query, locale }) => {
-    const isRaw = textOf(query, 'clean') !== '' && !Number(textOf(query, 'clean'))
-    const table = textOf(query, 'table')
-    return isRaw ? tables.columns(table, locale) : tables.fields(table, locale)
+  serveCall(app, calls.tablePrimaryKey, async ({ caller, query }) => {
+    requireUse(caller)
+    return success(tables.primaryKey(query.table))
   })
-  get('getTableList', ({ query, locale }) => {
-    const { excludeTable } = recordOf(query)
-    const excluded = new Set((Array.isArray(excludeTable) ? excludeTable : [excludeTable]).map(String))
-    return { list: tables.list(locale, { search: textOf(query, 'quickSearch'), excluded }) }
+  serveCall(app, calls.tableFields, async ({ caller, query: { table, clean }, request: { locale } }) => {
+    requireUse(caller)
+    return success(await (clean ? tables.fields(table, locale) : tables.columns(table, locale)))
   })
-  get('getDatabaseConnectionList', async ({ query }) => ({
-    list: await tables.connections(textOf(query, 'quickSearch')),
-  }))
+  serveCall(app, calls.tableList, async ({ caller, query, request }) => {
+    requireUse(caller)
+    const asked = { search: query.quickSearch, excluded: new Set(query.excludeTable) }
+    return success({ list: tables.list(request.locale, asked) })
+  })
+  serveCall(app, calls.databaseConnections, async ({ caller, query }) => {
+    requireUse(caller)
+    return success({ list: await tables.connections(query.quickSearch) })
+  })
 }
 
-/** One who may use none of these screens learns nothing of what is stored. */
-function requireUse({ caller }: FastifyRequest): void {
-  if (!caller || !nodes.some((node) => hasNode(caller, node))) throw fail('FORBIDDEN')
+/** An account that may use none of these screens learns nothing of what is stored. */
+function requireUse(caller: Caller): void {
+  if (!nodes.some((node) => hasNode(caller, node))) throw fail('FORBIDDEN')
 }

@@ -1,18 +1,11 @@
-import {
-  type DatabaseConnection,
-  fieldOf,
-  type Locale,
-  type ResourceDefinition,
-  type TableFields,
-  type TableOption,
-  wireNames,
-} from '@teachnet/contract'
+import { fieldOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
+import type { DatabaseConnection, Locale, TableFields, TableOption } from '@teachnet/protocol'
 import { labelOf } from '@teachnet/contract/schema'
 import { definitionOfTable } from '../../crud/hidden-columns.ts'
-import type { BoundResources } from '../../crud/binding.ts'
-import { withoutPrefix } from '../../crud/old-table-name.ts'
-import { configScreen, type Screen } from '../../crud/screen.ts'
-import type { Deps } from '../../deps.ts'
+import type { BoundResources } from '../../crud/bound-resource.ts'
+import { withoutPrefix } from '../../crud/history/old-table-name.ts'
+import { configItems, type RecordedResource } from '../../crud/history/recorded-resource.ts'
+import type { DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { loadColumns, loadDatabaseName } from './tables.repo.ts'
 
@@ -27,16 +20,16 @@ export interface TablesOptions {
  * captchas): nobody configures anything on them, and here they do not exist. That of the configuration page can be named, since
  * its deleted items can be kept, but has no fields to choose.
  */
-export function createTables({ db }: Pick<Deps, 'db'>, { resources }: TablesOptions) {
+export function createTables({ db }: DatabasePort, { resources }: TablesOptions) {
   const require = (name: string): ResourceDefinition => {
     if (name === '') throw fail('PARAMETER')
     const found = definitionOfTable(resources, name) ?? definitionOfTable(resources, withoutPrefix(name))
-    if (!found) throw fail('REFUSED', { message: 'tables.missing' })
+    if (!found) throw fail('TABLE_NOT_FOUND')
     return found
   }
 
   return {
-    primaryKey: (name: string) => ({ pk: withoutPrefix(name) === configScreen.table ? 'id' : idOf(require(name)) }),
+    primaryKey: (name: string) => ({ pk: withoutPrefix(name) === configItems.table ? 'id' : idOf(require(name)) }),
 
     fields(name: string, locale: Locale): TableFields {
       const definition = require(name)
@@ -58,7 +51,7 @@ export function createTables({ db }: Pick<Deps, 'db'>, { resources }: TablesOpti
     },
 
     list(locale: Locale, { search, excluded }: { search: string; excluded: ReadonlySet<string> }): TableOption[] {
-      const screens: readonly Screen[] = [...resources.all().map(({ definition }) => definition), configScreen]
+      const screens: readonly RecordedResource[] = [...resources.all().map(({ definition }) => definition), configItems]
       return screens
         .filter(({ table }) => !excluded.has(table))
         .map(({ table, title }) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/client.ts'
 import { adminLogTable, jobTable, outboxTable, setinTeacherTable, visit } from '../../db/schema.ts'
-import { retained, retainedNames, type RetentionDays } from '../../retention.ts'
+import { retained, retainedNames, type RetentionDays } from '../../db/retained-rows.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
@@ -89,7 +89,15 @@ it('is told in the documentation as the code has it', () => {
 })
 
 function daysOf(days: (name: keyof typeof retained) => number): RetentionDays {
-  const zero = { admin_log: 0, recycle_log: 0, sensitive_log: 0, outbox: 0, failed_jobs: 0, visits: 0 }
+  const zero = {
+    admin_log: 0,
+    recycle_log: 0,
+    sensitive_log: 0,
+    outbox: 0,
+    terminal_tasks: 0,
+    failed_jobs: 0,
+    visits: 0,
+  }
   const applications = { teacher_applications: 0, branch_applications: 0, shop_applications: 0, course_applications: 0 }
   const all: Record<keyof typeof retained, number> = { ...zero, ...applications }
   for (const name of retainedNames()) all[name] = days(name)

@@ -1,16 +1,16 @@
-import type { Deps } from '../../deps.ts'
-import { retained, retainedNames, type RetentionDays } from '../../retention.ts'
+import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../ports.ts'
+import { retained, retainedNames, type RetentionDays } from '../../db/retained-rows.ts'
 import { deleteOldRows } from './retention.repo.ts'
 
 /** Seconds. */
 const day = 86_400
-/** Rows of one statement, and statements of one run for each sort of rows: what is left has to wait an hour. */
+/** Rows per statement, and statements per run for each kind of rows; the rest waits for the next run, an hour later. */
 const batch = 1000
 const mostBatches = 50
 
 /** Deletes what has been kept for as long as the settings say. */
 export async function forgetOldRows(
-  { db, clock, log, cache }: Pick<Deps, 'db' | 'clock' | 'log' | 'cache'>,
+  { db, clock, log, cache }: DatabasePort & ClockPort & LogPort & CachePort,
   days: RetentionDays,
 ): Promise<void> {
   const now = Math.floor(clock() / 1000)

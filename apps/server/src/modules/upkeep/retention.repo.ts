@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
-import type { RetainedRows } from '../../retention.ts'
+import type { RetainedRows } from '../../db/retained-rows.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 
 /** Deletes some rows that are older than a moment (Unix seconds) and gives how many there were. */

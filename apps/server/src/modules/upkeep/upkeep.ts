@@ -1,15 +1,15 @@
-import type { Deps } from '../../deps.ts'
+import type { ClockPort } from '../../ports.ts'
 import type { Schedule } from '../../jobs/job-kind.ts'
 
 interface Options {
-  readonly deps: Pick<Deps, 'clock'>
+  readonly deps: ClockPort
   /** Each forgets rows of one sort that are past their time. */
   readonly purges: readonly (() => Promise<void>)[]
 }
 
 const hour = 3600
 
-/** Every full hour rows are forgotten that nobody needs any more. */
+/** Deletes rows that are no longer needed, every full hour. */
 export function createUpkeep({ deps: { clock }, purges }: Options): Schedule {
   return {
     name: 'upkeep',

@@ -1,4 +1,4 @@
-import type { EmailCodeBody, MobileCodeBody } from '@teachnet/contract'
+import type { EmailCodeBody, MobileCodeBody } from '@teachnet/protocol'
 
 /** What a code is asked for. */
 export type Purpose = 'register' | 'change' | 'retrieve' | 'verify'

@@ -135,7 +135,7 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
     const { data } = await post('account/verification', proof, headers)
     await send({ mobile: next, template_code: 'user_change_mobile' }, headers)
     const change = { type: 'mobile', mobile: next, captcha: await newestCode(next) }
-    expect(await post('account/changeBind', change, headers)).toMatchObject({ error: 'REFUSED' })
+    expect(await post('account/changeBind', change, headers)).toMatchObject({ error: 'ADDRESS_UNPROVEN' })
     const { accountVerificationToken } = data
     expect(await post('account/changeBind', { ...change, accountVerificationToken }, headers)).toMatchObject({
       code: 1,

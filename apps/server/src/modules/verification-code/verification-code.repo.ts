@@ -15,7 +15,7 @@ const locks = { address: 7_303_015, ip: 7_303_016 } as const
 
 /**
  * Makes calls about one address, and calls from one network address, wait for each other until the transaction ends; without it two
- * could slip past a limit together. Always in this order, so that nobody waits in a circle.
+ * could slip past a limit together. Always in this order, so that two requests cannot deadlock.
  */
 export async function lockLimits(tx: Queries, { address, ip }: { address: string; ip: string }): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.address}::int, hashtext(${address}))`)

@@ -1,13 +1,14 @@
-import { keepsRule, type Locale, type SiteConfig } from '@teachnet/contract'
+import { keepsRule } from '@teachnet/contract'
+import type { Locale, SiteConfig } from '@teachnet/protocol'
 import type { AttemptPolicy } from '../../access/attempt-policy.ts'
 import { requireAttempt } from '../../access/attempts.ts'
 import { checkOwnPassword } from '../../access/own-password.ts'
 import { networkPolicy } from '../../access/sign-in-limits.ts'
 import type { Queries } from '../../db/client.ts'
-import type { Deps } from '../../deps.ts'
+import type { CachePort, ClockPort, DatabasePort, MessagesPort, RandomPort, SettingsPort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
-import { networkOf } from '../../network-of.ts'
-import type { CodeChannel, Purpose } from './code-channel.ts'
+import { networkOf } from '../../network/network-of.ts'
+import { type CodeChannel, emailChannel, type Purpose, smsChannel } from './code-channel.ts'
 import {
   addCode,
   type CodeKey,
@@ -19,6 +20,8 @@ import {
   markUsed,
   purgeCodes,
 } from './verification-code.repo.ts'
+
+type VerificationPorts = DatabasePort & ClockPort & RandomPort & CachePort & MessagesPort & SettingsPort<'secretKey'>
 
 interface CodeLetter {
   readonly channel: 'email' | 'sms'
@@ -33,11 +36,11 @@ interface CodeLetter {
 
 /** What the areas hand to this module. */
 export interface VerificationCodesOptions {
-  readonly deps: Deps
+  readonly deps: VerificationPorts
   /** Whether a captcha's answer is right; uses it up. */
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<Pick<SiteConfig, 'siteName'>>
-  /** Gives what puts a letter on its way, as part of the transaction of `queries`; undefined: nobody is reached by the channel. */
+  /** Returns the function that queues a letter within the transaction of `queries`; undefined: the channel is not available. */
   readonly openChannel: (
     name: CodeChannel['name'],
   ) => Promise<((queries: Queries, letter: CodeLetter) => Promise<void>) | undefined>
@@ -50,8 +53,8 @@ const life = 600
 const coolDown = 60
 const day = 86_400
 /**
- * Codes in 24 hours: to one address; to it from one network, so that a stranger cannot use up what is left for its owner; and from one
- * network, behind which a school may be.
+ * Codes in 24 hours: to one address; to it from one network, so that a stranger cannot use up the owner's codes; and from one
+ * network, which may be that of a whole school.
  */
 const maxPerAddress = 30
 const maxPerIpAndAddress = 10
@@ -64,6 +67,7 @@ const strangerPolicy: AttemptPolicy = { free: 5, firstDelay: 15, longestDelay: 1
 /** Without letters and digits that look alike; 32 of them, so that five random bits choose one. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLength = 4
+const channels = { email: emailChannel, sms: smsChannel } as const
 
 export interface CodeRequest {
   readonly address: string
@@ -81,11 +85,28 @@ interface Sender {
   readonly memberId: number | undefined
 }
 
+/** A code for whoever is written to about something that is no member account. */
+export interface CodeIssue {
+  readonly key: CodeKey
+  /** By which way it goes, and whereto; without an address it is counted alike and sent to nobody. */
+  readonly via: CodeChannel['name']
+  readonly recipient: string | undefined
+  /** Id of the message that a mail has as its subject. */
+  readonly subject: string
+}
+
 export interface VerificationCodes {
+  /**
+   * Sends a code for what `key` names; the caller has decided that it may be sent. The answer does not tell whether there is a recipient.
+   *
+   * @throws CHANNEL_UNAVAILABLE, TOO_FREQUENT
+   */
+  readonly issue: (issue: CodeIssue, sender: Pick<Sender, 'ip' | 'host' | 'locale'>) => Promise<void>
   /**
    * Sends a code. The answer does not tell whether somebody goes by the address: where a code would be of no use, none is sent.
    *
-   * @throws PARAMETER, CAPTCHA, TOO_FREQUENT, REFUSED with the reason of the event
+   * @throws ADDRESS_INVALID, PARAMETER, CHANNEL_UNAVAILABLE, CAPTCHA, TOO_FREQUENT; to prove an own address also ACCOUNT_NEEDED,
+   *   ADDRESS_NOT_OWN, OWN_PASSWORD_WRONG, LOGIN_RETRY
    */
   readonly send: (channel: CodeChannel, request: CodeRequest, sender: Sender) => Promise<void>
   /**
@@ -103,43 +124,53 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
   const { db, clock, random, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
+  const issue: VerificationCodes['issue'] = async ({ key, via, recipient, subject }, { locale, ip, host }) => {
+    const { messages } = channels[via]
+    const deliver = await openChannel(via)
+    if (!deliver) throw fail('CHANNEL_UNAVAILABLE', { message: messages.unavailable })
+    const { siteName } = await loadConfig(locale, host)
+    const now = currentSecond()
+    const network = networkOf(ip)
+    await db.transaction(async (tx) => {
+      await lockLimits(tx, { address: key.address, ip: network })
+      await checkLimits(tx, messages, key, { ip: network, now })
+      const code = createCode(random)
+      await addCode(tx, { ...key, code, ip: network, create_time: now, expire_time: now + life })
+      // It counts for the limits like any other.
+      if (recipient === undefined) return
+      const params = { code, minutes: String(life / 60) }
+      const say = (id: string) => translate(locale, id, { siteName, ...params })
+      await deliver(tx, {
+        channel: via,
+        recipient,
+        subject: say(subject),
+        body: say(messages.body),
+        locale,
+        template: key.event,
+        params,
+        expiresAt: now + life,
+      })
+    })
+    await deps.cache.drop(deliveryTags)
+  }
+
   return {
+    issue,
+
     async send(channel, request, { locale, ip, host, memberId }) {
       const { event, password } = request
       const address = request.address.toLowerCase()
       if (address === '' || address.length > 50 || !keepsRule(channel.field, address))
-        throw fail('REFUSED', { message: channel.messages.format })
+        throw fail('ADDRESS_INVALID', { message: channel.messages.format, field: channel.field })
       const purpose = Object.hasOwn(channel.purposes, event) ? channel.purposes[event] : undefined
       if (!purpose) throw fail('PARAMETER')
-      const deliver = await openChannel(channel.name)
-      if (!deliver) throw fail('REFUSED', { message: channel.messages.unavailable })
+      if (!(await openChannel(channel.name)))
+        throw fail('CHANNEL_UNAVAILABLE', { message: channel.messages.unavailable })
       if (!(await consumeCaptcha(request.captchaId, request.captchaInfo))) throw fail('CAPTCHA')
       const isWanted = await checkPurpose(deps, channel, purpose, { address, password, memberId })
-      const { siteName } = await loadConfig(locale, host)
-      const now = currentSecond()
-      const network = networkOf(ip)
       const key: CodeKey = { channel: channel.name, address, event }
-      await db.transaction(async (tx) => {
-        await lockLimits(tx, { address, ip: network })
-        await checkLimits(tx, channel, key, { ip: network, now })
-        const code = createCode(random)
-        await addCode(tx, { ...key, code, ip: network, create_time: now, expire_time: now + life })
-        // It counts for the limits like any other.
-        if (!isWanted) return
-        const params = { code, minutes: String(life / 60) }
-        const say = (id: string) => translate(locale, id, { siteName, ...params })
-        await deliver(tx, {
-          channel: channel.name,
-          recipient: address,
-          subject: say(`code.subject.${purpose}`),
-          body: say(channel.messages.body),
-          locale,
-          template: event,
-          params,
-          expiresAt: now + life,
-        })
-      })
-      await deps.cache.drop(deliveryTags)
+      const subject = `code.subject.${purpose}`
+      await issue({ key, via: channel.name, recipient: isWanted ? address : undefined, subject }, { locale, ip, host })
     },
 
     async consume({ channel, address, event }, code, ip) {
@@ -171,7 +202,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
 
 async function checkLimits(
   tx: Queries,
-  { messages }: CodeChannel,
+  messages: CodeChannel['messages'],
   key: CodeKey,
   { ip, now }: { ip: string; now: number },
 ): Promise<void> {
@@ -188,11 +219,11 @@ interface Applicant {
 }
 
 /**
- * Whether a code is of use: a new address must be free, a forgotten password somebody's. Whoever proves an own address gives the password
- * too, and is told what is wrong: it is the own one.
+ * Whether a code is of use: a new address must be free, that of a forgotten password must have an account. To prove the own address the
+ * member gives the password as well; the refusals are specific, since they concern the caller's own account.
  */
 async function checkPurpose(
-  deps: Deps,
+  deps: VerificationPorts,
   { field, messages }: CodeChannel,
   purpose: Purpose,
   { address, password, memberId }: Applicant,
@@ -200,13 +231,14 @@ async function checkPurpose(
   const { db } = deps
   if (purpose !== 'verify') return (await isAddressTaken(db, field, address)) === (purpose === 'retrieve')
   const own = memberId === undefined ? undefined : await findCredentials(db, memberId)
-  if (memberId === undefined || !own) throw fail('REFUSED', { message: 'code.loginFirst' })
-  if (own[field].toLowerCase() !== address) throw fail('REFUSED', { message: messages.ownAddress })
+  if (memberId === undefined || !own) throw fail('ACCOUNT_NEEDED')
+  if (own[field].toLowerCase() !== address) throw fail('ADDRESS_NOT_OWN', { message: messages.ownAddress, field })
   const known = { area: 'member', id: memberId, hash: own.password } as const
-  if (!(await checkOwnPassword(deps, known, password))) throw fail('REFUSED', { message: 'code.password' })
+  if (!(await checkOwnPassword(deps, known, password)))
+    throw fail('OWN_PASSWORD_WRONG', { message: 'code.password', field: 'password' })
   return true
 }
 
-function createCode(random: Deps['random']): string {
+function createCode(random: RandomPort['random']): string {
   return [...random(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }

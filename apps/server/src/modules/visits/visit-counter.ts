@@ -1,18 +1,18 @@
-import type { Deps } from '../../deps.ts'
-import { formatSiteTime } from '../../site-time.ts'
+import type { ClockPort, DatabasePort, LogPort } from '../../ports.ts'
+import { formatSiteTime } from '@teachnet/contract/site-time'
 import { addVisits, type Visits } from './visit.repo.ts'
 
 export type VisitKind = Visits['kind']
 
 export interface VisitCounter {
-  /** Notes a visit. Nobody waits for the database. */
+  /** Counts a visit in memory; the database is written later. */
   readonly count: (kind: VisitKind) => void
   /** Writes what was noted. */
   readonly flush: () => Promise<void>
 }
 
 interface Options {
-  readonly deps: Pick<Deps, 'db' | 'clock' | 'log'>
+  readonly deps: DatabasePort & ClockPort & LogPort
   readonly loadTimeZone: () => Promise<string>
 }
 

@@ -5,16 +5,16 @@ import type { VisitCounter } from './visit-counter.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts visits of the public site; whoever sends its pages tells it. */
+    /** Counts visits of the public site; the host of its pages reports them. */
     visits: VisitCounter
   }
 }
 
-/** What all pages have in common, and what machines read, is no visit. */
+/** Content that all pages share, and feeds for machines, do not count as visits. */
 const { site: _site, sitemap: _sitemap, feed: _feed, ...pages } = contentPaths
 const counted = new Set<string>(Object.values(pages))
 
-/** Counts calls for public content, but for those by which this server draws a page: who sends the page counts that one. */
+/** Counts calls for public content, except those by which this server renders a page: the host of the page counts these. */
 export function countVisits(app: FastifyInstance, visits: VisitCounter): void {
   app.decorate('visits', visits)
   app.addHook('onResponse', async (request, reply) => {

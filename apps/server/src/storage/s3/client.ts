@@ -5,47 +5,47 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
-import { bucketUrlOf, type StorageSettings } from '../../storage-url.ts'
+import { bucketUrlOf, type StorageSettings } from '../../settings/storage-url.ts'
 import { exchange, readBody } from './exchange.ts'
 import { emptyHash, encodeStrictly, signAddress, signRequest } from './signature.ts'
 
-/** What may be said about a request beside its key. */
+/** The optional parts of a request. */
 interface Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /** Without a leading slash; absent: the bucket itself. */
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
-  /** Bytes, or the path of a file. */
+  /** Content, or the path of a file. */
   readonly body?: Uint8Array | string
 }
 
-/** Speaks to one bucket: signs, repeats what failed in passing, and tells found from missing. */
+/** Client of one bucket: signs requests, retries temporary failures, and distinguishes missing objects from errors. */
 export interface S3Client {
   /** Address of the bucket, without a trailing slash. */
   readonly bucketUrl: string
   /**
-   * The answer to a request, undefined where there is no such object. Its body must be read or destroyed.
+   * Returns the answer to a request; undefined when the object does not exist. The caller must read or destroy the body.
    *
    * @throws S3Error for any other refusal
    */
   readonly send: (request: Request) => Promise<IncomingMessage | undefined>
-  /** The same for answers whose body says nothing, or little. */
+  /** Like `send`, for answers with a small body or none. */
   readonly ask: (request: Request) => Promise<{ headers: IncomingMessage['headers']; text: string } | undefined>
-  /** An address with which anybody can read one object for a minute. */
+  /** Returns an address that opens one object for a minute. */
   readonly signGet: (key: string) => string
 }
 
-/** A refusal of the storage, or its silence; says what was wanted and what came, and no secret. */
+/** The storage refused a request or did not answer. The message has the request and the answer, and no secret. */
 export class S3Error extends Error {
   override readonly name = 'S3Error'
 }
 
 interface ClientOptions {
   readonly clock: () => number
-  /** Milliseconds before each further try. */
+  /** Milliseconds before each retry. */
   readonly delays?: readonly number[]
-  /** Milliseconds of silence after which a try is given up. */
+  /** Milliseconds without data after which an attempt is aborted. */
   readonly patience?: number
 }
 
@@ -112,7 +112,7 @@ async function judge(request: Request, answer: IncomingMessage): Promise<Incomin
 interface Content {
   readonly size: number
   readonly hash: string
-  /** Each try reads it from its start. */
+  /** Each attempt reads the body from its start. */
   readonly open: () => Uint8Array | Readable | undefined
 }
 
@@ -133,12 +133,12 @@ function urlOf(bucketUrl: string, { key = '', query = {} }: Request): URL {
   return url
 }
 
-/** A key as it stands in an address. */
+/** Encodes a key for an address. */
 export function encodeKey(key: string): string {
   return key.split('/').map(encodeStrictly).join('/')
 }
 
-/** Trouble inside the storage, or too many requests at once. */
+/** An error inside the storage, or too many concurrent requests. */
 function isPassingStatus(status: number): boolean {
   return status >= 500 || status === 429
 }

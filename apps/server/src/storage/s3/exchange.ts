@@ -7,11 +7,11 @@ export interface Outgoing {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array | Readable
-  /** Silence for so many milliseconds ends the exchange. */
+  /** Milliseconds without data after which the exchange is aborted. */
   readonly patience: number
 }
 
-/** One request and the head of its answer, whose body the caller must read or destroy. */
+/** Sends one request and returns the head of the answer; the caller must read or destroy its body. */
 export function exchange(url: URL, { method, headers, body, patience }: Outgoing): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -23,7 +23,7 @@ export function exchange(url: URL, { method, headers, body, patience }: Outgoing
   })
 }
 
-/** The whole body of an answer. */
+/** Reads the whole body of an answer. */
 export async function readBody(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(Buffer.from(chunk))

@@ -1,19 +1,19 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { StorageSettings } from '../../storage-url.ts'
+import type { StorageSettings } from '../../settings/storage-url.ts'
 import type { Incoming, IncomingFile, IncomingRule } from '../file-storage.ts'
 import { servedAs } from '../served-as.ts'
 import { encodeKey, type S3Client, S3Error } from './client.ts'
 import { listObjects } from './listing.ts'
 import { signerFields, signPolicy } from './signature.ts'
 
-/** Keys that browsers may write begin so, and stand for the path of the site under which the file is reached once it is accepted. */
+/** Prefix of keys that browsers may write. The key equals the site path under which the file is served once it is accepted. */
 const incomingPrefix = 'storage/'
-/** What everybody may read. No signed form reaches it. */
+/** Prefix of publicly readable objects. No signed form can write them. */
 export const publicPrefix = 'public/'
-/** How long a signed form can be used, in ms. */
+/** How long a signed form is valid, in ms. */
 const formLife = 3_600_000
-/** Every signed form carries it, so that nothing else of the bucket is ever taken for an upload, or cleaned away. */
+/** Metadata of every upload with a signed form, so that other objects of the bucket are never treated as uploads or cleaned up. */
 const mark = { name: 'x-amz-meta-teachnet', value: 'incoming' } as const
 
 interface Options {
@@ -75,7 +75,7 @@ function fixedFields({ key, type }: IncomingRule): Record<string, string> {
     ...('is' in key && { key: key.is }),
     ...(type !== undefined && { 'Content-Type': type }),
     [mark.name]: mark.value,
-    // An empty answer is what every client of such storages takes for a success.
+    // Clients of S3-compatible storages expect an empty answer on success.
     success_action_status: '200',
   }
 }

@@ -7,14 +7,14 @@ interface ListedObject {
 }
 
 /**
- * The objects whose keys begin so, page by page.
+ * Lists the objects with a key prefix, page by page.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
  */
 export async function* listObjects(client: S3Client, prefix: string): AsyncIterable<ListedObject> {
   let token = ''
   do {
-    // Keys come percent-encoded: not every key could stand in XML.
+    // Keys are requested percent-encoded, since XML cannot represent every key.
     const query = { 'encoding-type': 'url', 'list-type': '2', prefix }
     const answer = await client.ask({
       method: 'GET',

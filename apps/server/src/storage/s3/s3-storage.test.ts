@@ -31,7 +31,7 @@ const settings = () => ({ ...account, endpoint: server.endpoint, isPathStyle: tr
 describe('a bucket', () => {
   const open = (delays: number[] = [0, 0]) => createS3Storage(settings(), { clock, delays })
 
-  it('gets files with the headers under which a browser may see them [V8]', async () => {
+  it('the bucket stores files with headers that are safe for browsers [V8]', async () => {
     await open().write('a/photo.png', Buffer.from('x'))
     await open().write('a/page.html', Buffer.from('<script>'))
     expect(server.objects.get('public/storage/a/photo.png')?.headers).toEqual({ 'content-type': 'image/png' })
@@ -41,7 +41,7 @@ describe('a bucket', () => {
     })
   })
 
-  it('gives private files to nobody but the holder of a signed address, for a minute, and lets no cache keep them', async () => {
+  it('the bucket sends private files only for a signed address, for a minute, and forbids caching', async () => {
     const storage = open()
     await storage.write('.private/one/passport.png', Buffer.from('content'))
     expect([...server.objects.keys()]).toEqual(['private/one/passport.png'])
@@ -55,7 +55,7 @@ describe('a bucket', () => {
     expect((await fetch(address.replace('passport', 'other'))).status).toBe(403)
   })
 
-  it('is asked again after trouble inside it and after a broken connection, and no more than that', async () => {
+  it('a request to the bucket is retried after an internal error and after a broken connection, up to a limit', async () => {
     server.troubles.push(503, 0)
     await open().write('a.txt', Buffer.from('content'))
     expect(server.objects.get('public/storage/a.txt')?.bytes.toString()).toBe('content')
@@ -68,20 +68,20 @@ describe('a bucket', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('does not take a missing bucket for a missing file', async () => {
+  it('a missing bucket is not treated as a missing file', async () => {
     const other = createS3Storage({ ...settings(), bucket: 'elsewhere' }, { clock, delays: [] })
     await expect(other.read('a.txt')).rejects.toThrow(/NoSuchBucket/)
     expect(await open().read('a.txt')).toBeUndefined()
   })
 
-  it('says nothing secret about a refusal', async () => {
+  it('the error of a refused request contains no secret', async () => {
     const wrong = createS3Storage({ ...settings(), secret: 'wrong-secret' }, { clock, delays: [] })
     const error: unknown = await wrong.read('a.txt').catch((reason: unknown) => reason)
     expect(String(error)).toContain('SignatureDoesNotMatch')
     expect(JSON.stringify(error) + String(error)).not.toMatch(/wrong-secret|Signature=/)
   })
 
-  it('is given up when it stays silent', async () => {
+  it('a request to a silent bucket is aborted', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void silent.close())
@@ -97,7 +97,7 @@ describe('a bucket', () => {
     })
   })
 
-  it('is reached by browsers at its own address, or at that of a network in front of it', () => {
+  it('browsers reach the bucket at its own address, or at that of a CDN', () => {
     expect(open().publicUrl).toBe(`${server.endpoint}/files/public`)
     const cdn = 'https://files.example.org'
     expect(createS3Storage({ ...settings(), cdn }, { clock }).publicUrl).toBe(cdn)
@@ -106,7 +106,7 @@ describe('a bucket', () => {
   })
 })
 
-describe('what a browser brings', () => {
+describe('a browser upload to the bucket', () => {
   let storage: FileStorage
   let incoming: Incoming
   beforeAll(() => {
@@ -128,7 +128,7 @@ describe('what a browser brings', () => {
     return (await fetch(url, { method: 'POST', body: form })).status
   }
 
-  it('is taken with exactly the form that was signed [C3]', async () => {
+  it('a browser upload is accepted with exactly the form that was signed [C3]', async () => {
     expect(await post(exact, 'abc')).toBe(200)
     expect(server.objects.get(key)?.headers).toMatchObject({ 'content-type': 'image/png' })
     expect(await post(open, 'abc', { key: 'storage/default/20260302/b.png' })).toBe(200)
@@ -145,12 +145,12 @@ describe('what a browser brings', () => {
     ['more bytes', exact, 'abcd', {}],
     ['fewer bytes', exact, 'ab', {}],
     ['nothing at all', open, '', { key }],
-  ])('is refused with %s [V8]', async (_what, rule, content, changes) => {
+  ])('a browser upload is refused with %s [V8]', async (_what, rule, content, changes) => {
     expect(await post(rule, content, changes)).toBeGreaterThanOrEqual(400)
     expect([...server.objects.keys()]).toEqual([])
   })
 
-  it('must come within the hour', async () => {
+  it('a browser upload must arrive within an hour', async () => {
     const { url, fields } = incoming.sign(exact)
     clock.advance(3_600_000)
     const form = new FormData()
@@ -159,7 +159,7 @@ describe('what a browser brings', () => {
     expect((await fetch(url, { method: 'POST', body: form })).status).toBe(403)
   })
 
-  it('is found, fetched and made public with headers of our choice', async () => {
+  it('a browser upload is found, fetched and published with headers set by the server', async () => {
     await post(exact, 'abc')
     const found = await incoming.find(key)
     expect(found).toMatchObject({ key, size: 3 })
@@ -172,7 +172,7 @@ describe('what a browser brings', () => {
     expect(await storage.has('default/20260302/a.png')).toBe(true)
   })
 
-  it('is not accepted once it was exchanged for something else [V8]', async () => {
+  it('a browser upload is not accepted after it was replaced by other content [V8]', async () => {
     await post(exact, 'abc')
     const found = await incoming.find(key)
     await post(exact, 'xyz')
@@ -183,7 +183,7 @@ describe('what a browser brings', () => {
     expect(server.objects.has(`public/${key}`)).toBe(false)
   })
 
-  it('is nothing that some other program put there, nor what is public already', async () => {
+  it('an object from another program, or a public object, is not treated as a browser upload', async () => {
     const strange = { bytes: Buffer.from('abc'), etag: '"1"', modifiedAt: clock(), headers: {} }
     server.objects.set(key, strange)
     server.objects.set('elsewhere/a.png', { ...strange, headers: { 'x-amz-meta-teachnet': 'incoming' } })
@@ -193,7 +193,7 @@ describe('what a browser brings', () => {
     expect(server.objects.has('elsewhere/a.png')).toBe(true)
   })
 
-  it('is listed with the time at which it came', async () => {
+  it('browser uploads are listed with their time of arrival', async () => {
     await post(exact, 'abc')
     await storage.write('default/public.txt', Buffer.from('x'))
     const waiting: unknown[] = []

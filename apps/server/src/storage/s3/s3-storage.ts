@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { StorageSettings } from '../../storage-url.ts'
+import type { StorageSettings } from '../../settings/storage-url.ts'
 import type { FileStorage } from '../file-storage.ts'
 import { servedAs } from '../served-as.ts'
 import { createS3Client, encodeKey, S3Error } from './client.ts'
@@ -10,18 +10,18 @@ import { listObjects } from './listing.ts'
 interface Options {
   /** Unix milliseconds. */
   readonly clock: () => number
-  /** Milliseconds before each further try of a request that failed in passing. */
+  /** Milliseconds before each retry of a request that failed temporarily. */
   readonly delays?: readonly number[]
 }
 
 const root = `${publicPrefix}storage/`
-/** Where private names lie: nothing but `public/` can be read without a signature. */
+/** Prefix of private objects: only `public/` is readable without a signature. */
 const privatePrefix = 'private/'
 const privateBeginning = '.private/'
 
 /**
- * Files in a bucket of an S3-compatible service: `public/storage/…` for everybody to read, `private/…` for this server, what browsers
- * bring beside them.
+ * Stores files in a bucket of an S3-compatible service: `public/storage/…` is readable by everyone, `private/…` by this server; browser
+ * uploads are beside them.
  */
 export function createS3Storage(settings: StorageSettings, options: Options): FileStorage {
   const client = createS3Client(settings, options)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { emptyHash, encodeStrictly, signAddress, signerFields, signPolicy, signRequest } from './signature.ts'
 
-/** The key of Amazon's published examples; it opens nothing. */
+/** The key of Amazon's published examples; it gives no access. */
 const credentials = {
   keyId: 'AKIAIOSFODNN7EXAMPLE',
   secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -40,27 +40,30 @@ describe('the signature of a request', () => {
       { method: 'GET', path: '/?max-keys=2&prefix=J', headers: {}, body: '' },
       '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
     ],
-  ])('is the published one for %s', (_what, { method, path, headers, body }, expected) => {
-    const url = new URL(path, bucket)
-    const { authorization } = signRequest({ method, url, headers, payloadHash: sha256(body) }, credentials, may2013)
-    expect(authorization).toMatch(
-      /^AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE\/20130524\/us-east-1\/s3\/aws4_request,/,
-    )
-    expect(authorization?.split('Signature=')[1]).toBe(expected)
-  })
+  ])(
+    'the signature of a request equals the published one for %s',
+    (_what, { method, path, headers, body }, expected) => {
+      const url = new URL(path, bucket)
+      const { authorization } = signRequest({ method, url, headers, payloadHash: sha256(body) }, credentials, may2013)
+      expect(authorization).toMatch(
+        /^AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE\/20130524\/us-east-1\/s3\/aws4_request,/,
+      )
+      expect(authorization?.split('Signature=')[1]).toBe(expected)
+    },
+  )
 
-  it('knows the hash of nothing', () => {
+  it('the hash of an empty body is correct', () => {
     expect(emptyHash).toBe(sha256(''))
   })
 
-  it('encodes what a plain encoder leaves alone', () => {
+  it('strict encoding covers characters that plain encoding leaves unchanged', () => {
     expect(encodeStrictly("a b!'()*~照")).toBe('a%20b%21%27%28%29%2A~%E7%85%A7')
   })
 })
 
 describe('the signature of an address', () => {
   /** @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */
-  it('is the published one', () => {
+  it('the signature of an address equals the published one', () => {
     const address = signAddress(new URL('/test.txt', bucket), credentials, { now: may2013, life: 86_400 })
     expect(new URL(address).searchParams.get('X-Amz-Signature')).toBe(
       'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
@@ -90,7 +93,7 @@ describe('the signature of a form', () => {
     '}',
   ].join('\r\n')
 
-  it('is the published one', () => {
+  it('the signature of a form equals the published one', () => {
     expect(signPolicy(Buffer.from(policy).toString('base64'), credentials, december2015)).toBe(
       '8afdbf4008c03f22c2cd3cdb72e4afbb1f6a588f3255ac628749a66d7f09699e',
     )

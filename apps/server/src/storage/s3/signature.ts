@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Who signs, and for which region. */
+/** The signer's key and region. */
 export interface Credentials {
   readonly keyId: string
   readonly secret: string
@@ -9,9 +9,9 @@ export interface Credentials {
 
 interface UnsignedRequest {
   readonly method: string
-  /** Its path is percent-encoded as it is sent. */
+  /** Its path is percent-encoded as sent. */
   readonly url: URL
-  /** Names in lower case; all of them are signed. */
+  /** Names in lower case; all headers are signed. */
   readonly headers: Readonly<Record<string, string>>
   /** SHA-256 of the body, hexadecimal. */
   readonly payloadHash: string
@@ -23,7 +23,7 @@ const algorithm = 'AWS4-HMAC-SHA256'
 export const emptyHash = createHash('sha256').digest('hex')
 
 /**
- * The headers of a request, with the ones that sign it.
+ * Returns the headers of a request together with the signing headers.
  *
  * @param now Unix milliseconds
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
@@ -58,7 +58,7 @@ export function signRequest(
 }
 
 /**
- * The address with the query that lets anybody read the object, whose own query is signed as well.
+ * Returns the address with a query that gives read access to the object; the address's own query is signed as well.
  *
  * @param options.now Unix milliseconds
  * @param options.life seconds
@@ -85,7 +85,7 @@ export function signAddress(
   return `${url.origin}${url.pathname}?${search}&X-Amz-Signature=${sign(credentials, date, text)}`
 }
 
-/** The fields of a form that name its signer; they are conditions of its policy as well. */
+/** Returns the form fields that identify the signer; they are also conditions of the form's policy. */
 export function signerFields(credentials: Credentials, now: number): Record<string, string> {
   const { time, date } = toStamp(now)
   return {
@@ -96,7 +96,7 @@ export function signerFields(credentials: Credentials, now: number): Record<stri
 }
 
 /**
- * Signs the policy of a form, in base64.
+ * Signs the base64 policy of a form.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-UsingHTTPPOST.html
  */
@@ -104,7 +104,7 @@ export function signPolicy(policy: string, credentials: Credentials, now: number
   return sign(credentials, toStamp(now).date, policy)
 }
 
-/** Percent-encoding as the signature wants it: everything but letters, digits and `-._~`. */
+/** Percent-encodes as the signature requires: everything but letters, digits and `-._~`. */
 export function encodeStrictly(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -129,7 +129,7 @@ function sign({ secret, region }: Credentials, date: string, text: string): stri
   return hmac(key, text).toString('hex')
 }
 
-/** `20261120T101500Z`, and its day. */
+/** Returns `20261120T101500Z`, and its day. */
 function toStamp(now: number): { time: string; date: string } {
   const time = new Date(now).toISOString().replaceAll(/[:-]|\.\d{3}/g, '')
   return { time, date: time.slice(0, 8) }

@@ -2,18 +2,18 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { DeliveryFailure } from '../delivery-failure.ts'
 
-/** Where a mail server of the configuration page may be, which administrators set and not who runs the server. */
+/** Restricts the mail servers of the configuration page, which administrators set and not the server's operator. */
 export interface MailDestinations {
-  /** What the operator allows beside public hosts at the ports of mail: `mail.lan`, `10.0.0.5`, `localhost:1025`, `[::1]:25`. */
+  /** Hosts that the operator allows in addition to public hosts at mail ports: `mail.lan`, `10.0.0.5`, `localhost:1025`, `[::1]:25`. */
   readonly allowed: readonly string[]
-  /** Gives the addresses of a name; default: the system's. */
+  /** Resolves a name to its addresses; default: the system's resolver. */
   readonly resolve?: (host: string) => Promise<readonly string[]>
 }
 
-/** Submission with TLS and without, relay, and what providers offer where the first three are blocked. */
+/** Submission with and without TLS, relay, and the port that providers offer where the others are blocked. */
 const mailPorts: ReadonlySet<number> = new Set([25, 465, 587, 2525])
 
-/** Networks that no mail server of the internet is in. @see https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Networks that contain no public mail server. @see https://www.iana.org/assignments/iana-ipv4-special-registry */
 const unroutable: Readonly<Record<'ipv4' | 'ipv6', readonly (readonly [network: string, bits: number])[]>> = {
   ipv4: [
     ['0.0.0.0', 8],
@@ -42,9 +42,10 @@ const unroutable: Readonly<Record<'ipv4' | 'ipv6', readonly (readonly [network: 
 const unroutableList = toBlockList()
 
 /**
- * The address of a mail server, looked up once: connect to it and to no other, or the name could stand for another one a moment later.
+ * Looks up the address of a mail server once. Connect to this address only: the name could resolve to another one a moment later (DNS
+ * rebinding).
  *
- * @throws DeliveryFailure `forbidden` for a host or a port that is not allowed, `unreachable` for a name that is not known
+ * @throws DeliveryFailure `forbidden` for a host or a port that is not allowed, `unreachable` for an unknown name
  */
 export async function findMailAddress(
   { host, port }: { readonly host: string; readonly port: number },
@@ -57,12 +58,15 @@ export async function findMailAddress(
   const addresses = isIP(name) ? [name] : await resolve(name).catch(() => [])
   const [address] = addresses
   if (address === undefined) throw new DeliveryFailure('unreachable')
-  // All of them: a name with a public and a private address is one for tricks.
+  // All addresses must be public: a name with both public and private addresses is suspicious.
   if (!isNamed && !addresses.every(isPublic)) throw new DeliveryFailure('forbidden')
   return address
 }
 
-/** Whether an address is one of the internet. Of version 6 only what is given out today is, so that no way to write one of version 4 is. */
+/**
+ * Returns whether an address is public. Of IPv6 only the currently allocated range is accepted, so that no IPv4 address embedded in IPv6
+ * is.
+ */
 function isPublic(address: string): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   return (family === 'ipv4' || /^[23][0-9a-f]{3}:/i.test(address)) && !unroutableList.check(address, family)

@@ -1,6 +1,6 @@
 import { DeliveryFailure, type FailureReason, toDetail } from '../delivery-failure.ts'
 
-/** What nodemailer says about a failure. @see https://nodemailer.com/errors */
+/** The error properties of nodemailer. @see https://nodemailer.com/errors */
 interface SmtpError extends Error {
   readonly code?: unknown
   /** The server's reply to the command that failed, e.g. 550. */
@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, FailureReason>> = {
   EMESSAGE: 'rejected',
 }
 
-/** The failure in our words. Replies from 500 on are final, those from 400 on pass (RFC 5321, 4.2.1). */
+/** Converts an SMTP error to a delivery failure. Replies from 500 on are permanent, those from 400 on temporary (RFC 5321, 4.2.1). */
 export function toSmtpFailure(
   error: unknown,
   {
@@ -35,7 +35,7 @@ export function toSmtpFailure(
   }: {
     readonly user: string
     readonly password: string
-    /** Of what the server said, its code alone is kept. */
+    /** Keep only the code of the server's reply. */
     readonly isBrief: boolean
   },
 ): DeliveryFailure {
@@ -46,12 +46,12 @@ export function toSmtpFailure(
   return new DeliveryFailure(reasonOf(String(code), status, error), {
     detail: isBrief ? codesOf(status, said) : toDetail(said, secretsOf(user, password)),
     isPermanent: status >= 500,
-    // Not the library's error itself: it carries the conversation.
+    // Not the library's error itself: it contains the SMTP conversation.
     cause: new Error(`${String(code)} ${status}`),
   })
 }
 
-/** `550`, or `550 5.1.1`: the class of a reply (RFC 5321) and its reason (RFC 3463). */
+/** Returns `550` or `550 5.1.1`: the reply code (RFC 5321) and the enhanced status code (RFC 3463). */
 function codesOf(status: number, said: string): string {
   if (status === 0) return ''
   const [, reason = ''] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(said) ?? []
@@ -65,7 +65,7 @@ function reasonOf(code: string, status: number, error: Error): FailureReason {
   return reasons[code] ?? (status >= 500 ? 'rejected' : 'unknown')
 }
 
-/** The password in the forms in which it goes over the line (RFC 4616, RFC 4954). */
+/** The password in the encodings in which it is transmitted (RFC 4616, RFC 4954). */
 function secretsOf(user: string, password: string): string[] {
   if (password === '') return []
   const base64 = (text: string) => Buffer.from(text).toString('base64')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SmtpSettings } from '../../smtp-url.ts'
+import type { SmtpSettings } from '../../settings/smtp-url.ts'
 import { startMailServer, type TestMailServer, trustTestCertificate } from '../../test-support/mail-server.ts'
 import { createSmtpMailer, type Mail } from './smtp-mailer.ts'
 
@@ -14,7 +14,7 @@ const mail: Mail = {
 }
 const password = 'hush-hush/42'
 
-describe('a mail', () => {
+describe('SMTP mail', () => {
   const endings: (() => unknown)[] = []
   afterEach(async () => {
     for (const end of endings.splice(0)) await end()
@@ -44,14 +44,14 @@ describe('a mail', () => {
       () => new Error('it was sent'),
       (error: unknown) => error,
     )
-    // Neither as it is, nor as it goes over the line.
+    // The password in plain text and in its transmitted encodings.
     const secrets = new RegExp(`${password}|${btoa(password)}|${btoa(`\0postmaster\0${password}`)}`)
     const shown = failure instanceof Error ? `${failure.stack} ${JSON.stringify(failure)} ${String(failure.cause)}` : ''
     expect(shown).not.toMatch(secrets)
     return failure
   }
 
-  it('arrives with text and HTML, from the site by its name [C5]', async () => {
+  it("a mail arrives with text and HTML, from the site's name [C5]", async () => {
     trust()
     const server = await start({ password })
     await send(server)
@@ -74,33 +74,33 @@ describe('a mail', () => {
     expect(headers).toContain('content-language: zh-cn')
   })
 
-  it('goes encrypted from the first byte where the server wants that [C5]', async () => {
+  it('a mail is encrypted from the first byte where the settings require it [C5]', async () => {
     trust()
     const server = await start({ password, isImplicit: true })
     await send(server, { security: 'tls' })
     expect(server.received).toMatchObject([{ isSecure: true }])
   })
 
-  it('is not sent, and no password is, to a server without encryption', async () => {
+  it('a mail and its password are not sent to a server without encryption', async () => {
     const server = await start({ password, hasTls: false })
     const failure = await failureOf(send(server))
     expect(failure).toMatchObject({ reason: 'insecure' })
     expect(server).toMatchObject({ tried: [], received: [] })
   })
 
-  it('is not sent to a server whose certificate nobody vouches for', async () => {
+  it('a mail is not sent to a server with an untrusted certificate', async () => {
     const server = await start({ password })
     expect(await failureOf(send(server))).toMatchObject({ reason: 'insecure', isPermanent: false })
     expect(server).toMatchObject({ tried: [], received: [] })
   })
 
-  it('goes to a relay of the own network without a password, and without encryption where there is none', async () => {
+  it('a mail goes to a relay in the private network without a password, and unencrypted where the relay has no encryption', async () => {
     const server = await start({ hasTls: false })
     await send(server, { security: 'opportunistic', user: '', password: '' })
     expect(server.received).toMatchObject([{ isSecure: false }])
   })
 
-  it('fails for good with a wrong password, which nobody is shown', async () => {
+  it('a mail with a wrong password fails permanently, and the error does not show the password', async () => {
     trust()
     const server = await start({ password: 'another' })
     const failure = await failureOf(send(server))
@@ -111,14 +111,14 @@ describe('a mail', () => {
   it.each([
     [450, 'busy', false],
     [550, 'rejected', true],
-  ] as const)('that is refused with %i fails as %s', async (code, reason, isPermanent) => {
+  ] as const)('a mail that is refused with %i fails as %s', async (code, reason, isPermanent) => {
     trust()
     const server = await start({ password, refuse: () => ({ code, text: 'no such user' }) })
     const failure = await failureOf(send(server))
     expect(failure).toMatchObject({ reason, isPermanent, detail: expect.stringContaining('no such user') })
   })
 
-  it('can be tried again where no server is', async () => {
+  it('a mail can be retried when no server answers', async () => {
     const failure = await failureOf(send({ port: 1 }))
     expect(failure).toMatchObject({ reason: 'unreachable', isPermanent: false })
   })

@@ -1,4 +1,4 @@
-import type { SmtpSettings } from '../../smtp-url.ts'
+import type { SmtpSettings } from '../../settings/smtp-url.ts'
 import { findMailAddress, type MailDestinations } from './mail-destination.ts'
 import { toSmtpFailure } from './smtp-failure.ts'
 
@@ -10,7 +10,7 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly locale: string
-  /** The same for each attempt, so that a mail that arrives twice can be told. */
+  /** The same for each attempt, so that a duplicate can be recognised. */
   readonly messageId?: string
 }
 
@@ -21,32 +21,32 @@ export interface Mailer {
 }
 
 interface MailerOptions {
-  /** Keep connections open between mails. Close the mailer in any case. */
+  /** Keep connections open between mails. The caller must close the mailer in any case. */
   readonly isPooled?: boolean
   /**
-   * Where the server may be, for settings of the configuration page: it is looked up once, and failures say of its answers no more than
-   * their codes, or whoever may change the settings could look around in the network. Absent: whoever runs this server chose it.
+   * Restricts the server for settings of the configuration page: its name is looked up once, and failures contain only reply codes, so that
+   * nobody who can change the settings can probe the network. Absent: the operator chose the server.
    */
   readonly destinations?: MailDestinations
 }
 
-/** In ms. A server that greets its callers late, against robots, takes ten seconds or more. */
+/** In ms. Servers that delay their greeting against robots take ten seconds or more. */
 const connectWithin = 10_000
 const greetWithin = 20_000
 const silentFor = 30_000
 
-/** Hands mails to a mail server. Nothing is connected before the first mail. */
+/** Sends mails through a mail server. The first mail opens the connection. */
 export async function createSmtpMailer(
   { host, port, security, user, password, sender }: SmtpSettings,
   { isPooled = false, destinations }: MailerOptions = {},
 ): Promise<Mailer> {
   const address = destinations ? await findMailAddress({ host, port }, destinations) : host
-  // Loaded by need: a server that sends no mail does not pay for it.
+  // Loaded on demand, so that a server that sends no mail does not load it.
   const { createTransport } = await import('nodemailer')
   const server = {
     host: address,
     port,
-    // The certificate is the name's, whatever the address.
+    // The certificate is checked against the name, not the address.
     ...(address !== host && { tls: { servername: host } }),
     secure: security === 'tls',
     requireTLS: security === 'starttls',

@@ -1,14 +1,14 @@
-import type { SmtpSettings } from '../../smtp-url.ts'
+import type { SmtpSettings } from '../../settings/smtp-url.ts'
 
-/** A mail server as the configuration page has it. */
+/** The mail server settings of the configuration page. */
 export interface MailSettings {
   readonly host: string
   readonly port: number
   readonly user: string
   readonly password: string
-  /** `SSL` from the first byte, or `TLS`: STARTTLS. */
+  /** `SSL`: encrypted from the first byte; `TLS`: STARTTLS. */
   readonly encryption: 'SSL' | 'TLS'
-  /** Address that mails come from. */
+  /** The sender address of mails. */
   readonly sender: string
 }
 

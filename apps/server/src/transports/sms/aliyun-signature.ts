@@ -9,7 +9,7 @@ interface Call {
   readonly keySecret: string
   /** Unix milliseconds. */
   readonly now: number
-  /** Never used twice. */
+  /** Must be unique for each call. */
   readonly nonce: string
 }
 
@@ -22,7 +22,7 @@ interface SignedCall {
 const algorithm = 'ACS3-HMAC-SHA256'
 
 /**
- * Signs a POST without a body by Alibaba Cloud's signature V3. Its V1 (HMAC-SHA1) is no longer advised.
+ * Signs a POST without a body with Alibaba Cloud's signature V3. Its V1 (HMAC-SHA1) is no longer recommended.
  *
  * @see https://www.alibabacloud.com/help/en/sdk/product-overview/v3-request-structure-and-signature
  */
@@ -51,7 +51,7 @@ function toCanonicalQuery(query: Readonly<Record<string, string>>): string {
   return names.map((name) => `${encode(name)}=${encode(query[name] ?? '')}`).join('&')
 }
 
-/** RFC 3986: what `encodeURIComponent` leaves alone beyond its unreserved characters is encoded too. */
+/** RFC 3986: also encodes the reserved characters that `encodeURIComponent` leaves unchanged. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -11,7 +11,10 @@ const reasons: CodeReasons = [
   [/^(isp\.|Throttling|ServiceUnavailable|InternalError)/, 'busy'],
 ]
 
-/** Alibaba Cloud's service for text messages. @see https://www.alibabacloud.com/help/en/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms */
+/**
+ * Sends text messages through Alibaba Cloud. @see
+ * https://www.alibabacloud.com/help/en/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms
+ */
 export function createAliyunSender({ settings, clock, random }: SenderOptions): SmsSender {
   const { host, keyId, secret: keySecret, sign, region } = settings
   return {

@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../../sms-url.ts'
+import type { SmsSettings } from '../../settings/sms-url.ts'
 import { DeliveryFailure, type FailureReason, toDetail } from '../delivery-failure.ts'
 
 /** In ms. */
@@ -6,13 +6,13 @@ const answerWithin = 10_000
 
 export interface ProviderRequest {
   readonly settings: Pick<SmsSettings, 'host' | 'isSecure'>
-  /** The encoded query; empty: none. */
+  /** The encoded query; default: none. */
   readonly query?: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Posts a signed request and gives what is in the answer, whatever its status: both providers explain failures in JSON. */
+/** Posts a signed request and returns the answer's JSON, whatever its status: both providers explain failures in JSON. */
 export async function exchange({ settings, query = '', headers, body }: ProviderRequest): Promise<unknown> {
   const { host, isSecure } = settings
   try {
@@ -26,17 +26,17 @@ export async function exchange({ settings, query = '', headers, body }: Provider
     return await answer.json()
   } catch (error) {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-    // The address of the request has the message in it, the error has not.
+    // The request's address contains the message, so the error leaves it out.
     throw new DeliveryFailure(isTimeout ? 'timeout' : 'unreachable', { detail: host, cause: error })
   }
 }
 
-/** Reasons for the beginnings of a provider's codes; the first that fits counts. */
+/** Maps patterns of a provider's codes to reasons; the first match counts. */
 export type CodeReasons = readonly (readonly [beginning: RegExp, reason: FailureReason])[]
 
 const passing: ReadonlySet<FailureReason> = new Set(['busy', 'timeout', 'unreachable', 'unknown'])
 
-/** The failure that a provider's answer tells of. */
+/** Converts a provider's answer to a delivery failure. */
 export function toProviderFailure(
   reasons: CodeReasons,
   { code, message, secrets }: { code: string; message: string; secrets: readonly string[] },
@@ -48,7 +48,7 @@ export function toProviderFailure(
   })
 }
 
-/** A text property of an answer; empty for anything else. */
+/** Returns a text property of an answer; empty for any other type. */
 export function textIn(source: unknown, name: string): string {
   const value = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined
   return typeof value === 'string' ? value : ''

@@ -3,7 +3,7 @@ import { signAliyunCall } from './aliyun-signature.ts'
 import { signTencentCall } from './tencent-signature.ts'
 
 describe('signatures of text message providers', () => {
-  it('are those of the example that Alibaba Cloud publishes for signature V3', () => {
+  it('the signature equals the example that Alibaba Cloud publishes for signature V3', () => {
     // https://www.alibabacloud.com/help/en/sdk/product-overview/v3-request-structure-and-signature, "Fixed parameter example"
     const { query, headers } = signAliyunCall({
       host: 'ecs.cn-shanghai.aliyuncs.com',
@@ -22,8 +22,9 @@ describe('signatures of text message providers', () => {
     )
   })
 
-  it('are those of the example that Tencent Cloud publishes for signature v3', () => {
-    // https://cloud.tencent.com/document/api/213/30654; the asterisks are the example's own keys: its digests are made with them.
+  it('the signature equals the example that Tencent Cloud publishes for signature v3', () => {
+    // https://cloud.tencent.com/document/api/213/30654; the asterisks are part of the example's keys, and its digests are computed with
+    // them.
     const headers = signTencentCall({
       host: 'cvm.tencentcloudapi.com',
       service: 'cvm',

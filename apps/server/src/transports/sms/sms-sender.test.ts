@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { parseSmsUrl, type SmsSettings } from '../../sms-url.ts'
+import { parseSmsUrl, type SmsSettings } from '../../settings/sms-url.ts'
 import { createTestRandom, testStart } from '../../test-support/test-deps.ts'
 import { createSmsSender } from './sms-sender.ts'
 import {
@@ -29,7 +29,7 @@ describe('text messages', () => {
   const aliyun = `sign=${encodeURIComponent('师联网(测试)')}&template.user_register=SMS_1`
   const tencent = `app=1400000001&sign=${encodeURIComponent('师联网')}&template=1234&params=code,minutes`
 
-  it('go to Alibaba Cloud, signed, with the template of the message [C5]', async () => {
+  it('a text message is sent to Alibaba Cloud, signed, with its template [C5]', async () => {
     const call = await send('aliyun', aliyun, () => ({ Code: 'OK', Message: 'OK', BizId: '1', RequestId: 'r' }))
     expect(isAliyunSigned(call, secret)).toBe(true)
     expect(isAliyunSigned({ ...call, url: call.url.replace('13800138000', '13800138001') }, secret)).toBe(false)
@@ -43,7 +43,7 @@ describe('text messages', () => {
     })
   })
 
-  it('go to Tencent Cloud, signed, with what the template takes in its order [C5]', async () => {
+  it("a text message is sent to Tencent Cloud, signed, with the template's parameters in order [C5]", async () => {
     const status = { Code: 'Ok', Message: 'send success', PhoneNumber: '+8613800138000' }
     const call = await send('tencent', tencent, () => ({ Response: { SendStatusSet: [status], RequestId: 'r' } }))
     expect(isTencentSigned(call, secret)).toBe(true)
@@ -66,7 +66,7 @@ describe('text messages', () => {
     ['isp.SYSTEM_ERROR', 'busy', false],
     ['Throttling.User', 'busy', false],
     ['SomethingNew', 'unknown', false],
-  ] as const)('that Alibaba Cloud refuses with %s fail as %s', async (code, reason, isPermanent) => {
+  ] as const)('a text message that Alibaba Cloud refuses with %s fails as %s', async (code, reason, isPermanent) => {
     const refused = send('aliyun', aliyun, () => ({ Code: code, Message: `no AB12 ${secret}` }))
     await expect(refused).rejects.toMatchObject({ reason, isPermanent, detail: `${code} no *** ***` })
   })
@@ -77,20 +77,20 @@ describe('text messages', () => {
     ['FailedOperation.SignatureIncorrectOrUnapproved', 'settings', true],
     ['AuthFailure.SecretIdNotFound', 'credentials', true],
     ['InternalError.Timeout', 'busy', false],
-  ] as const)('that Tencent Cloud refuses with %s fail as %s', async (code, reason, isPermanent) => {
+  ] as const)('a text message that Tencent Cloud refuses with %s fails as %s', async (code, reason, isPermanent) => {
     const refused = send('tencent', tencent, ({ body }) =>
       body.includes('1234') ? { Response: { Error: { Code: code, Message: 'no' } } } : {},
     )
     await expect(refused).rejects.toMatchObject({ reason, isPermanent, detail: `${code} no` })
   })
 
-  it('whose number Tencent Cloud refuses fail, although the call succeeded', async () => {
+  it('a text message whose number Tencent Cloud refuses fails, although the call succeeded', async () => {
     const status = { Code: 'FailedOperation.PhoneNumberInBlacklist', Message: 'blocked' }
     const refused = send('tencent', tencent, () => ({ Response: { SendStatusSet: [status] } }))
     await expect(refused).rejects.toMatchObject({ reason: 'rejected' })
   })
 
-  it('that no template is known for, or no provider answers, fail with a reason', async () => {
+  it('a text message fails with a reason when its template is unknown or the provider does not answer', async () => {
     const other = send('aliyun', 'sign=x&template.user_verify=SMS_2', () => ({ Code: 'OK' }))
     await expect(other).rejects.toMatchObject({ reason: 'settings', isPermanent: true })
     const failure: unknown = await sendWith(`aliyun://${user}@127.0.0.1:1?${aliyun}`).catch((error: unknown) => error)

@@ -4,7 +4,7 @@ import type { SenderOptions, SmsSender } from './text-message.ts'
 
 const drivers = { aliyun: createAliyunSender, tencent: createTencentSender } as const
 
-/** Hands text messages to the provider that the settings name. */
+/** Sends text messages through the provider of the settings. */
 export function createSmsSender(options: SenderOptions): SmsSender {
   return drivers[options.settings.provider](options)
 }

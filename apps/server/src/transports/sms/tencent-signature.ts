@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 interface Call {
   readonly host: string
-  /** The part of the host before the first dot names it. */
+  /** The first label of the host name. */
   readonly service: string
   readonly action: string
   readonly version: string
@@ -18,7 +18,7 @@ const algorithm = 'TC3-HMAC-SHA256'
 const contentType = 'application/json; charset=utf-8'
 
 /**
- * The headers of a POST of JSON by Tencent Cloud's signature v3.
+ * Returns the headers of a JSON POST with Tencent Cloud's signature v3.
  *
  * @see https://cloud.tencent.com/document/api/213/30654
  */

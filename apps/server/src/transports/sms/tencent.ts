@@ -14,7 +14,7 @@ const reasons: CodeReasons = [
   ],
 ]
 
-/** Tencent Cloud's service for text messages. @see https://cloud.tencent.com/document/api/382/55981 */
+/** Sends text messages through Tencent Cloud. @see https://cloud.tencent.com/document/api/382/55981 */
 export function createTencentSender({ settings, clock }: SenderOptions): SmsSender {
   const { host, keyId: secretId, secret: secretKey, sign, app, region } = settings
   return {
@@ -36,7 +36,7 @@ export function createTencentSender({ settings, clock }: SenderOptions): SmsSend
   }
 }
 
-/** What became of the call, or of the one number in it. */
+/** Reads the outcome of the call, or of the single number in it. */
 function readAnswer(answer: unknown): { code: string; message: string } {
   const response = propertyOf(answer, 'Response')
   const statuses = propertyOf(response, 'SendStatusSet')

@@ -15,7 +15,7 @@ export interface TestProvider {
   readonly close: () => Promise<void>
 }
 
-/** A provider on this machine that answers what the test says. */
+/** Starts a local provider that answers as the test specifies. */
 export async function startTestProvider(answer: (call: ReceivedCall) => object): Promise<TestProvider> {
   const calls: ReceivedCall[] = []
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -40,7 +40,7 @@ export async function startTestProvider(answer: (call: ReceivedCall) => object):
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, content: string) => createHmac('sha256', key).update(content).digest()
 
-/** Whether a call is signed as Alibaba Cloud says, reckoned from what arrived. */
+/** Returns whether a call is signed by Alibaba Cloud's rules, recomputed from the received call. */
 export function isAliyunSigned({ url, headers, body }: ReceivedCall, secret: string): boolean {
   const authorization = headers.authorization ?? ''
   const [, names = '', signature] = /SignedHeaders=([^,]+),Signature=(\w+)$/.exec(authorization) ?? []
@@ -49,7 +49,7 @@ export function isAliyunSigned({ url, headers, body }: ReceivedCall, secret: str
   return signature === hmac(secret, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).toString('hex')
 }
 
-/** Whether a call is signed as Tencent Cloud says, reckoned from what arrived. */
+/** Returns whether a call is signed by Tencent Cloud's rules, recomputed from the received call. */
 export function isTencentSigned({ headers, body }: ReceivedCall, secret: string): boolean {
   const authorization = headers.authorization ?? ''
   const [, scope = '', names = '', signature] =

@@ -1,11 +1,11 @@
-import type { SmsSettings } from '../../sms-url.ts'
+import type { SmsSettings } from '../../settings/sms-url.ts'
 import { DeliveryFailure } from '../delivery-failure.ts'
 
-/** A message that the provider puts together from a template. */
+/** A message that the provider builds from a template. */
 export interface TextMessage {
   /** Number in mainland China, without a prefix. */
   readonly mobile: string
-  /** Our name of it, e.g. `user_register`. */
+  /** The product's name of the template, e.g. `user_register`. */
   readonly template: string
   readonly params: Readonly<Record<string, string>>
 }
@@ -15,7 +15,7 @@ export interface SmsSender {
   readonly send: (message: TextMessage) => Promise<void>
 }
 
-/** What a driver is made of. */
+/** What a driver needs. */
 export interface SenderOptions {
   readonly settings: SmsSettings
   /** Unix milliseconds. */
@@ -23,14 +23,14 @@ export interface SenderOptions {
   readonly random: (bytes: number) => Buffer
 }
 
-/** The provider's template of a message. */
+/** Returns the provider's template for a message. */
 export function requireTemplate({ templates, template }: SmsSettings, name: string): string {
   const found = templates[name] ?? template
   if (found === '') throw new DeliveryFailure('settings', { detail: `SMS_URL: template.${name}`, isPermanent: true })
   return found
 }
 
-/** The values that the provider's templates take, in their order. */
+/** Returns the values for the provider's template, in its order. */
 export function paramsOf({ params }: SmsSettings, given: Readonly<Record<string, string>>): [string, string][] {
   return params.map((name) => [name, given[name] ?? ''])
 }

@@ -1,9 +1,0 @@
-import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
-import type { PopupMenuProps } from './popup-menu.tsx'
-
-const PopupMenu = lazyPart(async () => (await import('./popup-menu.tsx')).default)
-
-/** A menu at an anchor; closed without one. */
-export function Popup({ anchor, ...menu }: Omit<PopupMenuProps, 'anchor'> & { readonly anchor: HTMLElement | null }) {
-  return anchor && <PartBoundary isOver>{<PopupMenu anchor={anchor} {...menu} />}</PartBoundary>
-}

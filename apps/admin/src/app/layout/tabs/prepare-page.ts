@@ -1,0 +1,22 @@
+import { findPage } from '@teachnet/session'
+import { MissingPart } from '@teachnet/ui/parts'
+import type { AppServices } from '../../services/app-services.ts'
+import { findPageModule } from '../../pages/page-modules.ts'
+
+/** The part of the active page that failed to load; null when everything is loaded. */
+export type PageLack = MissingPart | null
+
+/** Loads code and messages of the requested page before the navigation ends, so that the page renders at once. */
+export async function preparePage(request: Request, { session, messages }: AppServices): Promise<PageLack> {
+  const menu = session.store.get(session.stateAtom)?.menu ?? []
+  const entry = findPage(menu, new URL(request.url).pathname)
+  const page = entry && findPageModule(entry)
+  try {
+    await page?.prepare(messages)
+    return null
+  } catch (error) {
+    // A loader that throws would replace the whole layout with the error page.
+    if (error instanceof MissingPart) return error
+    throw error
+  }
+}

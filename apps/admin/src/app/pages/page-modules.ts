@@ -1,0 +1,83 @@
+import type { MenuEntry } from '@teachnet/session'
+import { type LazyPart, lazyPart, MissingPart } from '@teachnet/ui/parts'
+import type { MessageLoader } from '@teachnet/i18n'
+import type { ComponentType } from 'react'
+import { resourceRegistry } from '../../resources/resource-registry.ts'
+import type { PageProps } from './page-props.ts'
+
+/** Code and messages of a page, loaded when the page is opened. */
+export interface PageModule {
+  readonly Component: LazyPart<PageProps>
+  /** Loads code and messages. @throws MissingPart when one of them cannot be loaded */
+  readonly prepare: (messages: MessageLoader) => Promise<void>
+}
+
+function createPageModule(load: () => Promise<ComponentType<PageProps>>, ...files: string[]): PageModule {
+  const Component = lazyPart(load)
+  return {
+    Component,
+    async prepare(messages) {
+      const texts = messages.load(files).catch((cause: unknown) => {
+        throw new MissingPart('The texts of a page could not be loaded', { cause })
+      })
+      await Promise.all([Component.preload(), texts])
+    },
+  }
+}
+
+const frame = createPageModule(async () => (await import('./connected-frame-page.tsx')).ConnectedFramePage, 'frame')
+const resourcePages = new Map<string, PageModule>()
+
+function resourcePage(name: string): PageModule {
+  const known = resourcePages.get(name)
+  if (known) return known
+  const page = createPageModule(async () => {
+    const [{ createConnectedResourcePage }, resource] = await Promise.all([
+      import('./connected-resource-page.tsx'),
+      resourceRegistry.load(name),
+    ])
+    return createConnectedResourcePage(resource)
+  }, 'crud')
+  resourcePages.set(name, page)
+  return page
+}
+
+/** Pages that are not resource pages, by the name of their menu rule. */
+const features: Readonly<Record<string, PageModule>> = {
+  dashboard: createPageModule(
+    async () => (await import('./connected-dashboard-page.tsx')).ConnectedDashboardPage,
+    'dashboard',
+  ),
+  'routine/config': createPageModule(
+    async () => (await import('./connected-config-page.tsx')).ConnectedConfigPage,
+    'crud',
+    'config',
+  ),
+  'routine/adminInfo': createPageModule(loadProfilePage, 'crud', 'profile'),
+}
+
+async function loadProfilePage() {
+  const [{ createConnectedProfilePage }, admins, log] = await Promise.all([
+    import('./connected-profile-page.tsx'),
+    resourceRegistry.load('auth/admin'),
+    resourceRegistry.load('auth/adminLog'),
+  ])
+  return createConnectedProfilePage(admins.definition, log.definition)
+}
+
+/** Returns the page of a menu entry; undefined if this app has none. */
+export function findPageModule({ kind, name }: Pick<MenuEntry, 'kind' | 'name'>): PageModule | undefined {
+  if (kind === 'frame') return frame
+  if (kind !== 'page') return undefined
+  if (Object.hasOwn(features, name)) return features[name]
+  return resourceRegistry.has(name) ? resourcePage(name) : undefined
+}
+
+export function hasPage(entry: Pick<MenuEntry, 'kind' | 'name'>): boolean {
+  return findPageModule(entry) !== undefined
+}
+
+/** Whether this app has a page at a path under the base, whether or not the account may open it. */
+export function isPagePath(path: string): boolean {
+  return hasPage({ kind: 'page', name: path.replace(/^\/+|\/+$/g, '') })
+}

@@ -1,0 +1,368 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ConfigItemRow, DashboardStatistics, MenuRule } from '@teachnet/protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { account, menus, Refusal } from '../test-support/fake-server.ts'
+import { completeBrowser, startApp, type StartOptions } from '../test-support/start-app.tsx'
+
+// The first test loads the whole component library.
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  completeBrowser()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const patience = { timeout: 30_000 }
+
+const rule = (id: number, name: string, title: string, actions: readonly string[] = []): MenuRule => ({
+  id,
+  pid: 0,
+  type: 'menu',
+  title,
+  name,
+  path: name,
+  icon: '',
+  menu_type: 'tab',
+  url: '',
+  component: 'x',
+  keepalive: 0,
+  extend: 'none',
+  children: actions.map((action, index) => ({
+    ...rule(id * 100 + index, `${name}/${action}`, action),
+    type: 'button',
+    menu_type: null,
+  })),
+})
+
+async function open(path: string, rules: readonly MenuRule[], answers: StartOptions['answers'] = {}) {
+  const init = () => ({
+    adminInfo: account,
+    menus: [...menus, ...rules],
+    siteConfig: { siteName: 'TeachNet', cdnUrl: '', upload: {} },
+    terminal: {},
+  })
+  const app = await startApp({ path, isSignedIn: true, answers: { 'GET /admin/Index/index': init, ...answers } })
+  return { ...app, person: userEvent.setup() }
+}
+
+const item = (name: string, more: Partial<ConfigItemRow> = {}): ConfigItemRow => ({
+  id: 1,
+  name,
+  group: 'basics',
+  title: name,
+  tip: '',
+  type: 'string',
+  value: '',
+  content: '',
+  rule: '',
+  extend: [],
+  input_extend: [],
+  allow_del: 0,
+  weigh: 0,
+  ...more,
+})
+
+describe('the configuration page', () => {
+  const everything = rule(20, 'routine/config', 'Configuration', ['index', 'edit', 'add', 'del', 'sendTestMail'])
+  const page = {
+    list: {
+      basics: {
+        name: 'basics',
+        title: 'Basics',
+        list: [
+          item('site_name', { title: 'Site name', value: '师联网', rule: 'required' }),
+          item('site_name_en', { title: 'Site name (English)', value: 'TeachNet' }),
+          item('head_nav', { title: 'Navigation', type: 'array', value: [{ key: 'Home', value: '/' }] }),
+          item('opens_at', { title: 'Opens', type: 'datetime', value: '2026-01-02 03:04:00' }),
+          item('own', { id: 77, title: 'Own item', allow_del: 1 }),
+        ],
+      },
+      mail: {
+        name: 'mail',
+        title: 'Mail',
+        list: [
+          item('smtp_server', { title: 'Server', value: 'mail.example.com' }),
+          item('smtp_port', { title: 'Port', value: '465', rule: 'integer' }),
+          item('smtp_user', { title: 'User', value: 'me' }),
+          item('smtp_pass', { title: 'Secret', type: 'password', value: '******' }),
+          item('smtp_verification', {
+            title: 'Encryption',
+            type: 'select',
+            value: 'SSL',
+            content: { SSL: 'SSL', TLS: 'TLS' },
+          }),
+          item('smtp_sender_mail', { title: 'Sender', value: 'me@example.com', rule: 'email' }),
+        ],
+      },
+    },
+    remark: '',
+    configGroup: { basics: 'Basics', mail: 'Mail' },
+    quickEntrance: [
+      { key: 'The administrators', value: 'auth/admin' },
+      { key: 'Nowhere', value: 'not/here' },
+    ],
+  }
+  const start = (path = '/admin/routine/config', answers: StartOptions['answers'] = {}, rules = [everything]) =>
+    open(path, rules, { 'GET /admin/routine.Config/index': () => page, ...answers })
+  const sentTo = (server: Awaited<ReturnType<typeof start>>['server'], call: string) =>
+    server.sent.filter((one) => one.call === call).map(({ body }) => body)
+
+  it("the configuration page saves the changes of a tab in the server's format, and updates the frame at once [E3] [P6]", async () => {
+    const { server, person } = await start('/admin/routine/config', { 'POST /admin/routine.Config/edit': () => null })
+    const name = await screen.findByRole('textbox', { name: /^Site name$/ }, patience)
+    expect(screen.getByRole('textbox', { name: 'Site name (English)' })).toHaveValue('TeachNet')
+    await person.clear(name)
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(name).toHaveAccessibleDescription('Site name: Required')
+    expect(sentTo(server, 'POST /admin/routine.Config/edit')).toEqual([])
+
+    await person.type(name, 'Another')
+    await person.click(screen.getByRole('button', { name: 'Navigation: add a row' }))
+    await person.type(screen.getByRole('textbox', { name: 'Navigation: name in row 2' }), 'News')
+    await person.type(screen.getByRole('textbox', { name: 'Navigation: value in row 2' }), '/news')
+    await person.click(screen.getByRole('button', { name: 'Navigation: move row 2 up' }))
+    const inits = server.calls().filter((call) => call === 'GET /admin/Index/index').length
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentTo(server, 'POST /admin/routine.Config/edit')).toEqual([
+        {
+          site_name: 'Another',
+          head_nav: [
+            { key: 'News', value: '/news' },
+            { key: 'Home', value: '/' },
+          ],
+        },
+      ]),
+    )
+    await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus())
+    expect(screen.getByRole('textbox', { name: /^Site name$/ })).toHaveValue('Another')
+    expect(server.calls().filter((call) => call === 'GET /admin/Index/index').length).toBe(inits + 1)
+  })
+
+  it("the configuration page asks before it discards changes, and shows the server's refusal at the field [X1]", async () => {
+    const { person } = await start('/admin/routine/config', {
+      'POST /admin/routine.Config/edit': () => {
+        throw new Refusal(0, 'No', { fields: { site_name: 'This name is taken' } })
+      },
+    })
+    const name = await screen.findByRole('textbox', { name: /^Site name$/ }, patience)
+    await person.type(name, '!')
+    expect(screen.getByRole('button', { name: 'Add an item' })).toBeDisabled()
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(name).toHaveAccessibleDescription('This name is taken'))
+    await person.click(screen.getByRole('tab', { name: 'Mail' }))
+    const question = await screen.findByRole('alertdialog')
+    await person.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole('textbox', { name: /^Site name$/ })).toHaveValue('师联网!')
+    expect(location.search).toBe('')
+  })
+
+  it('the configuration page opens the tab of its address, keeps an unchanged secret, and tests the mail settings of the form', async () => {
+    const { server, person } = await start('/admin/routine/config?tab=mail', {
+      'POST /admin/routine.Config/sendTestMail': () => null,
+    })
+    const secret = await screen.findByLabelText('Secret', {}, patience)
+    expect(secret).toHaveValue('')
+    expect(secret).toHaveAccessibleDescription('Set and hidden; leave empty to keep it')
+    await person.clear(screen.getByRole('textbox', { name: 'Server' }))
+    await person.type(screen.getByRole('textbox', { name: 'Server' }), 'new.example.com')
+    await person.click(screen.getByRole('button', { name: 'Send a test mail' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription('Please enter the correct e-mail address')
+    await person.type(dialog.getByRole('textbox'), 'you@example.com')
+    await person.click(dialog.getByRole('button', { name: 'Send' }))
+    await waitFor(() =>
+      expect(sentTo(server, 'POST /admin/routine.Config/sendTestMail')).toEqual([
+        {
+          smtp_server: 'new.example.com',
+          smtp_port: '465',
+          smtp_user: 'me',
+          smtp_pass: '',
+          smtp_verification: 'SSL',
+          smtp_sender_mail: 'me@example.com',
+          testMail: 'you@example.com',
+        },
+      ]),
+    )
+    expect(sentTo(server, 'POST /admin/routine.Config/edit')).toEqual([])
+  })
+
+  it('the configuration page adds an item, deletes an added one after a question, and links to existing screens', async () => {
+    const { server, person } = await start('/admin/routine/config', {
+      'POST /admin/routine.Config/add': () => null,
+      'DELETE /admin/routine.Config/del': () => null,
+    })
+    await screen.findByRole('textbox', { name: /^Site name$/ }, patience)
+    expect(screen.getByRole('link', { name: 'The administrators' })).toHaveAttribute('href', '/admin/auth/admin')
+    expect(screen.queryByRole('link', { name: 'Nowhere' })).toBeNull()
+    expect(screen.getAllByRole('button', { name: /^Delete the item/ })).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'Delete the item “Own item”' }))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(server.calls()).toContain('DELETE /admin/routine.Config/del'))
+
+    await person.click(await screen.findByRole('button', { name: 'Add an item' }, patience))
+    const dialog = within(await screen.findByRole('dialog', {}, patience))
+    await person.type(await dialog.findByRole('textbox', { name: /^Name/ }, patience), 'opening_hours')
+    await person.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Opening hours')
+    await person.click(dialog.getByRole('radio', { name: 'Mail' }))
+    await person.click(dialog.getByRole('combobox', { name: /^Type/ }))
+    await person.click(await screen.findByRole('option', { name: 'Long text' }))
+    await person.click(dialog.getByRole('checkbox', { name: 'Required' }))
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentTo(server, 'POST /admin/routine.Config/add')).toEqual([
+        expect.objectContaining({
+          group: 'mail',
+          name: 'opening_hours',
+          type: 'textarea',
+          rule: ['required'],
+          weigh: 0,
+        }),
+      ]),
+    )
+    await waitFor(() => expect(location.search).toBe('?tab=mail'))
+  })
+
+  it('the configuration page is read-only without permission to change it [A3]', async () => {
+    await start('/admin/routine/config', {}, [rule(20, 'routine/config', 'Configuration', ['index'])])
+    expect(await screen.findByText('Home: /', {}, patience)).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    for (const name of ['Save', 'Add an item', 'Delete the item “Own item”'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('the profile page', () => {
+  const rules = [
+    rule(30, 'routine/adminInfo', 'Profile', ['index', 'edit']),
+    rule(31, 'auth/adminLog', 'Administrator log', ['index']),
+  ]
+  const profile = { ...account, email: 'li@example.com', mobile: '', motto: 'Read on' }
+
+  it('the profile is opened from the account menu; a new name is shown in the frame at once [P6]', async () => {
+    let nickname = 'Ms Li'
+    const { server, person } = await open('/admin/auth/admin', rules, {
+      'GET /admin/Index/index': () => ({
+        adminInfo: { ...account, nickname },
+        menus: [...menus, ...rules],
+        siteConfig: { siteName: 'TeachNet', cdnUrl: '', upload: {} },
+        terminal: {},
+      }),
+      'GET /admin/routine.AdminInfo/index': () => ({ info: { ...profile, nickname } }),
+      'POST /admin/routine.AdminInfo/edit': ({ body }) => {
+        if (Reflect.get(Object(body), 'oldPassword') !== 'known') {
+          const text = 'The current password is incorrect'
+          throw new Refusal(0, text, { fields: { oldPassword: text } })
+        }
+        nickname = 'Dr Li'
+        return null
+      },
+      'GET /admin/auth.AdminLog/index': () => ({
+        list: [{ id: 5, title: 'Signed in', ip: '10.0.0.1', create_time: 1_790_000_000 }],
+        total: 1,
+        remark: '',
+      }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Account: Ms Li' }, patience))
+    await person.click(await screen.findByRole('menuitem', { name: 'Your profile' }, patience))
+    const log = within(await screen.findByRole('region', { name: 'What you did lately' }, patience))
+    expect(await log.findByText('Signed in', {}, patience)).toBeVisible()
+    const name = await screen.findByRole('textbox', { name: /^Nickname/ }, patience)
+    // The form's sections are of level 3, so the page needs a heading of level 2 above them.
+    expect(screen.getByRole('heading', { name: 'Ms Li', level: 2 })).toBeVisible()
+    await person.clear(name)
+    await person.type(name, 'Dr Li')
+    await person.type(screen.getByLabelText('New password'), 'better-1')
+    await person.type(screen.getByLabelText('Repeat the new password'), 'better-2')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(/not the same/),
+    )
+    await person.clear(screen.getByLabelText('Repeat the new password'))
+    await person.type(screen.getByLabelText('Repeat the new password'), 'better-1')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    const current = screen.getByLabelText('Current password')
+    await waitFor(() => expect(current).toHaveAccessibleDescription(/^Enter the current password/))
+    expect(server.calls()).not.toContain('POST /admin/routine.AdminInfo/edit')
+
+    expect(current).toHaveAttribute('autocomplete', 'current-password')
+    await person.type(current, 'wrong')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(current).toHaveAccessibleDescription('The current password is incorrect'))
+    expect(screen.getByLabelText('New password')).toHaveValue('better-1')
+    await person.clear(current)
+    await person.type(current, 'known')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Account: Dr Li' }, patience)).toBeVisible()
+    const sent = server.sent.findLast(({ call }) => call === 'POST /admin/routine.AdminInfo/edit')
+    expect(sent?.body).toEqual({ id: 1, nickname: 'Dr Li', password: 'better-1', oldPassword: 'known' })
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''))
+  })
+})
+
+describe('the figures of the dashboard', () => {
+  const days = ['2026-11-20', '2026-11-21']
+  const statistics: DashboardStatistics = {
+    days,
+    members: {
+      total: 1234,
+      byDay: [3, 4],
+      latest: [{ id: 9, username: 'wang', nickname: 'Mr Wang', avatar: '', join_time: 1_790_000_000 }],
+    },
+    attachments: { total: 56, size: 1_572_864 },
+    applications: { total: 7, byState: { 0: 5, 2: 2 }, byDay: [0, 1] },
+    visits: { total: 999, byDay: [10, 20] },
+  }
+
+  it("the dashboard shows the server's figures, with tables for screen readers and links to the lists", async () => {
+    const rules = [rule(40, 'user/user', 'Members'), rule(41, 'setin/teacher', 'Teacher applications')]
+    await open('/admin/dashboard', rules, { 'GET /admin/Dashboard/statistics': () => statistics })
+    expect(await screen.findByText('1,234', {}, patience)).toBeVisible()
+    const table = within(screen.getByRole('table', { name: 'Visits in the last 14 days' }))
+    expect(table.getByRole('row', { name: '2026-11-21 20' })).toBeInTheDocument()
+    const states = within(screen.getByRole('region', { name: 'Applications by state' }))
+    expect(states.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'New5',
+      'Contacted0',
+      'Accepted2',
+      'Rejected0',
+      'Waiting for the applicant0',
+      'Withdrawn0',
+    ])
+    expect(states.getByRole('link', { name: 'Teacher applications' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/admin\/setin\/teacher\?.*state/),
+    )
+    expect(screen.getByText('Mr Wang')).toBeVisible()
+  })
+
+  it('the dashboard omits figures that the account may not see [A3]', async () => {
+    await open('/admin/dashboard', [], { 'GET /admin/Dashboard/statistics': () => statistics })
+    expect(await screen.findByText('999', {}, patience)).toBeVisible()
+    for (const hidden of ['1,234', 'Mr Wang', '56']) expect(screen.queryByText(hidden)).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Applications by state' })).toBeNull()
+  })
+
+  it('the dashboard shows why figures failed to load, keeps the greeting, and offers a retry [P7]', async () => {
+    const answer = vi.fn<() => unknown>().mockImplementationOnce(() => {
+      throw new Refusal(0, 'The database is not available')
+    })
+    answer.mockImplementationOnce(() => {
+      throw new Refusal(0, 'The database is not available')
+    })
+    answer.mockImplementation(() => statistics)
+    const { person } = await open('/admin/dashboard', [], { 'GET /admin/Dashboard/statistics': answer })
+    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent('The database is not available')
+    expect(screen.getByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('999', {}, patience)).toBeVisible()
+  })
+})

@@ -1,0 +1,42 @@
+import { adminArea, calls, type LoginBody } from '@teachnet/protocol'
+import { createCaptchaSource, loadingPath, toSafeTarget, withinBase } from '@teachnet/session'
+import { useAtom } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { LoginPage } from '../../features/login/login-page.tsx'
+import { useServices } from '../services/services-context.ts'
+import { siteNameAtom, Switches } from '@teachnet/session/app'
+
+/** Logs in and goes to the loading page, with the requested page as target. */
+export function LoginRoute() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { client, session } = useServices()
+  const [siteName, setSiteName] = useAtom(siteNameAtom)
+  const [needsCaptcha, setNeedsCaptcha] = useState<boolean>()
+  const captchaSource = useMemo(() => createCaptchaSource(client), [client])
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    client.call(calls.adminLoginSettings, { signal }).then(
+      ({ captcha }) => setNeedsCaptcha(captcha),
+      // Without the server's answer, ask for a captcha: the server decides again when the form is sent.
+      () => signal.aborted || setNeedsCaptcha(true),
+    )
+    client.call(calls.memberInit, { query: {}, showError: false, signal }).then(
+      ({ site }) => setSiteName(site.siteName),
+      // Keeps the last known name.
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [client, setSiteName])
+
+  async function logIn(body: LoginBody): Promise<void> {
+    const { userInfo } = await client.call(calls.adminLogin, { body, showError: false })
+    session.signIn(userInfo)
+    await navigate(withinBase(loadingPath(adminArea, toSafeTarget(params.get('to'), adminArea)), adminArea.basePath))
+  }
+
+  return <LoginPage {...{ siteName, needsCaptcha, captchaSource, logIn }} switches={<Switches />} />
+}

@@ -1,0 +1,67 @@
+import CloseRounded from '@mui/icons-material/CloseRounded'
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useText } from '@teachnet/i18n/react'
+import { type ReactNode, useId } from 'react'
+
+interface SideDialogProps {
+  readonly title: string
+  /** Opens the menu of further actions on the record. */
+  readonly onMore?: ((anchor: HTMLElement) => void) | undefined
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog beside the list; full screen on a phone. */
+export function SideDialog({ title, onMore, onClose, children }: SideDialogProps) {
+  const text = useText()
+  const id = useId()
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: { xs: '100%', sm: 720 }, maxWidth: '100%', display: 'flex' },
+        },
+      }}
+    >
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          px: { xs: 4, sm: 6 },
+          py: 3,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={id} variant="h2" noWrap sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {onMore && (
+          <IconButton
+            title={text('crud.row.more')}
+            aria-label={text('crud.row.more')}
+            aria-haspopup="menu"
+            onClick={(event) => onMore(event.currentTarget)}
+          >
+            <MoreVertRounded />
+          </IconButton>
+        )}
+        <IconButton edge="end" aria-label={text('crud.form.close')} onClick={onClose}>
+          <CloseRounded />
+        </IconButton>
+      </Box>
+      {children}
+    </Drawer>
+  )
+}

@@ -1,1 +1,0 @@
-export { TextFilter as ColourFilter } from '../shared/text-filter.tsx'

@@ -1,1 +1,0 @@
-export { TextFilter as FileFilter } from '../shared/text-filter.tsx'

@@ -1,1 +1,0 @@
-export { TextFilter as FilesFilter } from '../shared/text-filter.tsx'

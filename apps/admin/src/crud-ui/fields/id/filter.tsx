@@ -1,1 +1,0 @@
-export { NumberFilter as IdFilter } from '../shared/number-filter.tsx'

@@ -1,1 +1,0 @@
-export { TextFilter as ImageFilter } from '../shared/text-filter.tsx'

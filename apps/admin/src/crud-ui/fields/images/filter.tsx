@@ -1,1 +1,0 @@
-export { TextFilter as ImagesFilter } from '../shared/text-filter.tsx'

@@ -1,1 +1,0 @@
-export { NumberCell as IntegerCell } from '../number/cell.tsx'

@@ -1,1 +1,0 @@
-export { NumberFilter as IntegerFilter } from '../shared/number-filter.tsx'

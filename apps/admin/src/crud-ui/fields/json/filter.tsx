@@ -1,1 +1,0 @@
-export { TextFilter as JsonFilter } from '../shared/text-filter.tsx'

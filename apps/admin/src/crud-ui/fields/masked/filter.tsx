@@ -1,1 +1,0 @@
-export { TextFilter as MaskedFilter } from '../shared/text-filter.tsx'

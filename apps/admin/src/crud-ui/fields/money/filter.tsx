@@ -1,1 +1,0 @@
-export { NumberFilter as MoneyFilter } from '../shared/number-filter.tsx'

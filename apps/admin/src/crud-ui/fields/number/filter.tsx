@@ -1,1 +1,0 @@
-export { NumberFilter } from '../shared/number-filter.tsx'

@@ -1,1 +1,0 @@
-export { TextFilter as PasswordFilter } from '../shared/text-filter.tsx'

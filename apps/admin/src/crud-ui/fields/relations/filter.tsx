@@ -1,1 +1,0 @@
-export { RelationFilter as RelationsFilter } from '../relation/filter.tsx'

@@ -1,1 +1,0 @@
-export { TextFilter as RichTextFilter } from '../shared/text-filter.tsx'

@@ -1,8 +1,0 @@
-import type { TagsField } from '@teachnet/contract'
-import { toTexts } from '../../../crud/row.ts'
-import type { CellProps } from '../field-props.ts'
-import { LabelList } from '../shared/label-list.tsx'
-
-export function TagsCell({ name, row }: CellProps<TagsField>) {
-  return <LabelList labels={toTexts(row[name])} />
-}

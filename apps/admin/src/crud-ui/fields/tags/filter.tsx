@@ -1,1 +1,0 @@
-export { TextFilter as TagsFilter } from '../shared/text-filter.tsx'

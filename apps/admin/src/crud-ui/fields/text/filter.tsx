@@ -1,1 +1,0 @@
-export { TextFilter } from '../shared/text-filter.tsx'

@@ -1,1 +1,0 @@
-export { NumberFilter as WeighFilter } from '../shared/number-filter.tsx'

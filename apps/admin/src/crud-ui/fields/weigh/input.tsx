@@ -1,1 +1,0 @@
-export { NumberInput as WeighInput } from '../number/input.tsx'

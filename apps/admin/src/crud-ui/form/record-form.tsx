@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useFormats, useText } from '@teachnet/i18n/react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { type RecordFormOptions, useRecordForm } from '../../crud/form/use-record-form.ts'
+import { FormBody } from './form-body.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { useOverrides } from '../page/overrides.ts'
+
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+
+interface RecordFormProps extends RecordFormOptions {
+  /** Called to close the form, by a navigation that the leave guard may block. Undefined for a form that is part of a page. */
+  readonly onClose?: () => void
+  /** Rendered beside the save button; may read the form with `useFormContext`. */
+  readonly actions?: ReactNode
+  /** Called when the form starts or stops to differ from its initial values. */
+  readonly onChangedChange?: (isChanged: boolean) => void
+}
+
+/** The form of a record: its draft, its fields, their errors, and the question before changes are discarded. */
+export function RecordForm({ onClose, actions, onChangedChange, ...options }: RecordFormProps) {
+  const { definition, target } = options
+  const text = useText()
+  const formats = useFormats()
+  const { form: OwnBody } = useOverrides()
+  const element = useRef<HTMLFormElement>(null)
+  const record = useRecordForm(options)
+  const { form, draft, refusal, resolution, isChanged } = record
+  const { isSubmitting, errors } = form.formState
+  const problems = Object.keys(errors).length
+  useEffect(() => onChangedChange?.(isChanged), [isChanged, onChangedChange])
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    element.current?.requestSubmit()
+  }
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        ref={element}
+        noValidate
+        onSubmit={(event) => void record.submit(event)}
+        onKeyDown={saveByKey}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          flex: 1,
+          minHeight: 0,
+          // The footer must not cover the focused element.
+          '& :is(input, textarea, button, [role=combobox])': { scrollMarginBottom: 80 },
+        }}
+      >
+        <Box sx={{ flex: 1, overflow: onClose && 'auto', px: { xs: 4, sm: 6 }, pt: 5 }}>
+          {draft && (
+            <Alert
+              severity="info"
+              sx={{ mb: 4, alignItems: 'center' }}
+              action={
+                <>
+                  <Button color="inherit" size="small" onClick={record.takeDraft}>
+                    {text('crud.draft.take')}
+                  </Button>
+                  <Button color="inherit" size="small" onClick={record.dropDraft}>
+                    {text('crud.draft.drop')}
+                  </Button>
+                </>
+              }
+            >
+              {text('crud.draft.found', { time: formats.dateTime(draft.savedAt) })}
+            </Alert>
+          )}
+          {refusal !== undefined && (
+            <Alert severity="error" sx={{ mb: 4 }}>
+              {refusal}
+            </Alert>
+          )}
+          {OwnBody ? (
+            <OwnBody definition={definition} />
+          ) : (
+            <FormBody {...{ definition, target }} control={form.control} />
+          )}
+        </Box>
+        <Box
+          component="footer"
+          sx={{
+            // On a page the form is taller than the window, so the save button stays in view.
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 1,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 2,
+            px: { xs: 4, sm: 6 },
+            py: 3,
+            borderTop: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Box role="status" sx={{ flex: 1, color: 'error.main', fontSize: 14 }}>
+            {problems > 0 && text('crud.form.problems', { count: problems })}
+          </Box>
+          {actions}
+          {onClose && <Button onClick={onClose}>{text('crud.form.cancel')}</Button>}
+          <Button type="submit" variant="contained" loading={isSubmitting} aria-keyshortcuts="Control+S" title="Ctrl+S">
+            {text('crud.form.save')}
+          </Button>
+        </Box>
+      </Box>
+      {resolution && (
+        <PartBoundary>
+          <ConflictDialog resolution={resolution} />
+        </PartBoundary>
+      )}
+      {isChanged && <LeaveDialog isDone={record.isDone} />}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Field, ResourceDefinition } from '@teachnet/contract'
+import { labelOf, writableFields } from '@teachnet/contract/schema'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
+import type { Row } from '../../crud/record/row.ts'
+import { toText } from '../../values/read-values.ts'
+import { RevisionValue } from '../../fields/revision-value.tsx'
+
+interface RevisionFieldProps {
+  readonly definition: ResourceDefinition
+  /** Wire name. */
+  readonly name: string
+  readonly then: Row
+  readonly now: Row
+  readonly recordLabel: string
+}
+
+/** A field that differs: its value in the revision, and its current one. */
+export function RevisionField({ definition, name, then, now, recordLabel }: RevisionFieldProps) {
+  const text = useText()
+  const locale = useLocale()
+  const field = fieldOfWire(definition, name)
+  const label = field ? labelOf(definition, name, locale) : name
+  const valueOf = (row: Row) =>
+    field ? <RevisionValue {...{ definition, name, field, row, recordLabel }} /> : toText(row[name])
+  return (
+    <Box role="group" aria-label={label}>
+      <Typography component="p" variant="subtitle2">
+        {label}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Side caption={text('record.history.then')}>{valueOf(then)}</Side>
+        <Side caption={text('record.history.now')}>{valueOf(now)}</Side>
+      </Box>
+    </Box>
+  )
+}
+
+function fieldOfWire(definition: ResourceDefinition, name: string): Field | undefined {
+  return writableFields(definition, 'edit').find(([wireName]) => wireName === name)?.[1]
+}
+
+function Side({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: 1, overflowWrap: 'anywhere' }}>
+      <Typography component="p" variant="caption" color="textSecondary">
+        {caption}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

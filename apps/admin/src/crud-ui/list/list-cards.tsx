@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import { parseOrder } from '@teachnet/protocol'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import type { Column } from '../../crud/list/columns.ts'
+import { viewOf } from '../../fields/views.ts'
+import { recordLabel } from '../../crud/record/record-label.ts'
+import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { ListCell } from './list-cell.tsx'
+import { outdatedStyle } from './outdated-style.ts'
+import type { PageActions } from '../page/page-actions.ts'
+import { NativeSelect } from './native-select.tsx'
+import { LabelCell } from './list-row.tsx'
+import { RowActions } from './row-actions.tsx'
+
+/** The list on a phone: a card for each row, name first, then labelled values. */
+export function ListCards({ list, actions }: { readonly list: ListController; readonly actions: PageActions }) {
+  const text = useText()
+  const locale = useLocale()
+  const columns = list.columns.filter(({ name }) => !list.hidden.has(name))
+  const title = columns.find(({ name }) => name === list.definition.labelField) ?? columns[0]
+  const picture = columns.find(({ field }) => viewOf(field).isPicture)
+  const values = columns.filter((column) => column !== title && column !== picture)
+  if (!title) return null
+  return (
+    <>
+      <SortSelect list={list} />
+      <Box
+        component="ul"
+        aria-busy={list.isFetching}
+        aria-label={list.definition.title[locale]}
+        sx={{ listStyle: 'none', m: 0, p: 0, ...(list.isOutdated && outdatedStyle) }}
+      >
+        {list.rows.map((shown) => {
+          const label = recordLabel(list.definition, shown.row, locale)
+          const { id } = shown.row
+          return (
+            <Box
+              component="li"
+              key={id}
+              sx={{
+                borderBottom: 1,
+                borderColor: 'divider',
+                px: 2,
+                py: 2.5,
+                pl: 2 + Math.min(shown.level - 1, 4) * 1.5,
+              }}
+            >
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                {actions.isForMany && (
+                  <Checkbox
+                    size="small"
+                    checked={list.selection.ids.has(id)}
+                    onChange={() => list.selection.toggle(id)}
+                    slotProps={{ input: { 'aria-label': text('crud.selectRow', { label }) } }}
+                  />
+                )}
+                {/* A placeholder for an empty value would read as part of the name. */}
+                {picture && Boolean(shown.row[picture.name]) && <ListCell {...{ list, shown }} column={picture} />}
+                <Box sx={{ flex: 1, minWidth: 0, '& button': { maxWidth: '100%' } }}>
+                  <LabelCell {...{ list, shown, label, actions }} column={title} />
+                </Box>
+                <RowActions {...{ id, label, actions }} />
+              </Box>
+              <Values {...{ list, shown }} columns={values} />
+            </Box>
+          )
+        })}
+      </Box>
+    </>
+  )
+}
+
+/** Replaces sorting by the head cells of the table. */
+function SortSelect({ list }: { readonly list: ListController }) {
+  const text = useText()
+  const locale = useLocale()
+  const { order } = list.state
+  const sortable = list.columns.filter(({ field }) => field.sortable)
+  if (sortable.length === 0) return null
+  return (
+    <Box sx={{ px: 2, pt: 1 }}>
+      <NativeSelect
+        label={text('crud.sort.label')}
+        value={order ? `${order.field},${order.direction}` : ''}
+        onChange={(value) => list.dispatch({ type: 'orderBy', order: parseOrder(value) })}
+      >
+        <option value="">{text('crud.sort.own')}</option>
+        {sortable.flatMap(({ name, field }) =>
+          (['asc', 'desc'] as const).map((direction) => (
+            <option key={`${name},${direction}`} value={`${name},${direction}`}>
+              {text(`crud.sort.${direction}`, { label: field.label[locale] })}
+            </option>
+          )),
+        )}
+      </NativeSelect>
+    </Box>
+  )
+}
+
+interface ValuesProps {
+  readonly list: ListController
+  readonly shown: ListController['rows'][number]
+  readonly columns: readonly Column[]
+}
+
+function Values({ list, shown, columns }: ValuesProps) {
+  const locale = useLocale()
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(88px, auto) minmax(0, 1fr)',
+        columnGap: 4,
+        rowGap: 1,
+        m: 0,
+        mt: 2,
+        fontSize: 14,
+      }}
+    >
+      {columns.map((column) => (
+        <Box key={column.name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {column.field.label[locale]}
+          </Box>
+          <Box component="dd" sx={{ m: 0, minWidth: 0, overflow: 'hidden' }}>
+            <ListCell {...{ list, shown, column }} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

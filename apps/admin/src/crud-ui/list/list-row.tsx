@@ -1,0 +1,139 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import IconButton from '@mui/material/IconButton'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { Column } from '../../crud/list/columns.ts'
+import { viewOf } from '../../fields/views.ts'
+import { recordLabel } from '../../crud/record/record-label.ts'
+import type { ShownRow } from '../../crud/list/tree-rows.ts'
+import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { ListCell } from './list-cell.tsx'
+import { useAlign, useOverrides } from '../page/overrides.ts'
+import type { PageActions } from '../page/page-actions.ts'
+import { RowActions } from './row-actions.tsx'
+
+export interface ListRowProps {
+  readonly list: ListController
+  readonly columns: readonly Column[]
+  readonly actions: PageActions
+  readonly isSelectable: boolean
+  readonly isDense: boolean
+  readonly shown: ShownRow
+  readonly rowRef?: Ref<HTMLTableRowElement>
+  readonly style?: CSSProperties
+  readonly handle?: ReactNode
+}
+
+export function ListRow(props: ListRowProps) {
+  const { list, columns, actions, isSelectable, shown, rowRef, style, handle } = props
+  const text = useText()
+  const label = recordLabel(list.definition, shown.row, useLocale())
+  const { id } = shown.row
+  const alignOf = useAlign()
+  const isSelected = list.selection.ids.has(id)
+  const labelColumn = columns.find(({ name }) => name === list.definition.labelField)?.name ?? columns[0]?.name
+  return (
+    <TableRow
+      ref={rowRef}
+      style={style}
+      className={isSelected ? 'is-selected' : undefined}
+      {...(isSelectable && { 'aria-selected': isSelected })}
+    >
+      {isSelectable && (
+        <TableCell padding="checkbox">
+          <Checkbox
+            size="small"
+            checked={isSelected}
+            onChange={() => list.selection.toggle(id)}
+            slotProps={{ input: { 'aria-label': text('crud.selectRow', { label }) } }}
+          />
+        </TableCell>
+      )}
+      {columns.map((column) => {
+        const content =
+          column.name === labelColumn ? (
+            <LabelCell {...{ list, shown, column, label, actions }} />
+          ) : (
+            <ListCell {...{ list, shown, column }} />
+          )
+        return (
+          <TableCell key={column.name} align={alignOf(column)}>
+            {content}
+          </TableCell>
+        )
+      })}
+      <TableCell align="right" className="actions-cell">
+        <RowActions {...{ id, label, actions }}>{handle}</RowActions>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+interface LabelCellProps {
+  readonly list: ListController
+  readonly shown: ShownRow
+  readonly column: Column
+  readonly label: string
+  readonly actions: PageActions
+}
+
+/** The cell with the record's label: opens the record, and in a tree expands its branch. */
+export function LabelCell({ list, shown, column, label, actions }: LabelCellProps) {
+  const text = useText()
+  const { cells } = useOverrides()
+  const { tree } = list
+  const open = actions.edit ?? actions.view
+  const isText = column.name === list.definition.labelField && viewOf(column.field).isName && !cells?.[column.name]
+  const content =
+    open && isText ? (
+      <Box component="button" type="button" onClick={() => open(shown.row.id)} sx={linkStyle}>
+        {label}
+      </Box>
+    ) : (
+      <ListCell {...{ list, shown, column }} />
+    )
+  if (!tree) return content
+  const isOpen = !tree.collapsed.has(shown.row.id)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: (shown.level - 1) * 6 }}>
+      {shown.hasChildren ? (
+        <IconButton
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={text(isOpen ? 'crud.tree.collapse' : 'crud.tree.expand', { label })}
+          onClick={() => tree.toggle(shown.row.id)}
+        >
+          <ExpandMoreRounded
+            sx={{ fontSize: 20, transform: isOpen ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms ease-out' }}
+          />
+        </IconButton>
+      ) : (
+        <Box sx={{ width: 30, flex: 'none' }} />
+      )}
+      {content}
+    </Box>
+  )
+}
+
+const linkStyle = {
+  maxWidth: 280,
+  // Minimum size for touch.
+  minHeight: 24,
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  font: 'inherit',
+  fontWeight: 600,
+  color: 'primary.main',
+  textAlign: 'left',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+} as const

@@ -1,0 +1,188 @@
+import AddRounded from '@mui/icons-material/AddRounded'
+import DensitySmallRounded from '@mui/icons-material/DensitySmallRounded'
+import RefreshRounded from '@mui/icons-material/RefreshRounded'
+import TuneRounded from '@mui/icons-material/TuneRounded'
+import UnfoldLessRounded from '@mui/icons-material/UnfoldLessRounded'
+import UnfoldMoreRounded from '@mui/icons-material/UnfoldMoreRounded'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import { quickSearchFieldsOf } from '@teachnet/contract'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
+import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import type { PageActions } from '../page/page-actions.ts'
+import { QuickSearch } from './quick-search.tsx'
+
+interface ListToolbarProps {
+  readonly list: ListController
+  readonly actions: PageActions
+  readonly isDense: boolean
+  readonly onDense: (isDense: boolean) => void
+  readonly isPanelOpen: boolean
+  readonly onPanel: () => void
+  readonly isNarrow: boolean
+}
+
+/** Actions on the whole list; while rows are selected, actions on those rows. */
+export function ListToolbar({ list, actions, isDense, onDense, isPanelOpen, onPanel, isNarrow }: ListToolbarProps) {
+  const text = useText()
+  const locale = useLocale()
+  const { definition, tree, state } = list
+  const quickFields = quickSearchFieldsOf(definition).flatMap((name) => definition.fields[name]?.label[locale] ?? [])
+  // The number at the button as text.
+  const count = state.search.length
+  const panelLabel = count > 0 ? text('crud.search.panelOn', { count }) : text('crud.search.panel')
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        px: { xs: 2, sm: 4 },
+        py: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {list.selection.ids.size > 0 ? (
+        <BulkActions {...{ list, actions }} />
+      ) : (
+        actions.add && (
+          <Button variant="contained" startIcon={<AddRounded />} onClick={actions.add}>
+            {text('crud.add')}
+          </Button>
+        )
+      )}
+      <Box sx={{ ml: 'auto', order: { xs: 2, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>
+        {quickFields.length > 0 && (
+          <QuickSearch
+            value={state.quickSearch}
+            fields={quickFields}
+            onSearch={(typed) => list.dispatch({ type: 'quickSearch', text: typed })}
+          />
+        )}
+      </Box>
+      <Stack direction="row" sx={{ ml: { xs: 'auto', sm: 0 }, alignItems: 'center', gap: 0.5 }}>
+        <Tool label={panelLabel} onClick={onPanel} isOpen={isPanelOpen}>
+          <TuneRounded sx={icon} />
+          {state.search.length > 0 && <Count value={state.search.length} />}
+        </Tool>
+        {tree && (
+          <>
+            <Tool label={text('crud.tree.expandAll')} onClick={tree.expandAll}>
+              <UnfoldMoreRounded sx={icon} />
+            </Tool>
+            <Tool label={text('crud.tree.collapseAll')} onClick={tree.collapseAll}>
+              <UnfoldLessRounded sx={icon} />
+            </Tool>
+          </>
+        )}
+        <Tool label={text('crud.reload')} onClick={list.reload}>
+          <RefreshRounded sx={icon} />
+        </Tool>
+        {!isNarrow && (
+          <Tool label={text('crud.dense')} onClick={() => onDense(!isDense)} isPressed={isDense}>
+            <DensitySmallRounded sx={icon} />
+          </Tool>
+        )}
+        <ColumnChooser list={list} />
+      </Stack>
+    </Stack>
+  )
+}
+
+function BulkActions({ list, actions }: Pick<ListToolbarProps, 'list' | 'actions'>) {
+  const text = useText()
+  const locale = useLocale()
+  const { selection, statusField } = list
+  const ids = [...selection.ids]
+  const switchTo = (name: string, value: unknown) => {
+    // The API client has shown the error, and the list has been reloaded.
+    void list.setValues(ids, name, value).catch(() => undefined)
+  }
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={text('crud.bulk.label')}
+      sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
+    >
+      <span aria-live="polite">{text('crud.bulk.selected', { count: ids.length })}</span>
+      {list.can.edit && statusField && (
+        <>
+          <Button size="small" variant="outlined" onClick={() => switchTo(statusField.name, statusField.on)}>
+            {text('crud.bulk.enable')}
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => switchTo(statusField.name, statusField.off)}>
+            {text('crud.bulk.disable')}
+          </Button>
+        </>
+      )}
+      {actions.act?.offered.map((action) => (
+        <Button key={action.name} size="small" variant="outlined" onClick={() => actions.act?.run(action, ids)}>
+          {action.title[locale]}
+        </Button>
+      ))}
+      {actions.remove && (
+        <Button size="small" variant="outlined" color="error" onClick={() => actions.remove?.(ids)}>
+          {text('crud.bulk.delete')}
+        </Button>
+      )}
+      <Button size="small" onClick={selection.clear}>
+        {text('crud.bulk.clear')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Badge with the number of conditions; decorative, because the button's accessible name contains the number. */
+function Count({ value }: { readonly value: number }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        top: 2,
+        right: 2,
+        minWidth: 16,
+        px: 0.75,
+        borderRadius: '8px',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontSize: 11,
+        lineHeight: '16px',
+        '&::after': { content: `"${value}"` },
+      }}
+    />
+  )
+}
+
+const icon = { fontSize: 20 }
+
+interface ToolProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly isOpen?: boolean
+  readonly isPressed?: boolean
+  readonly children: ReactNode
+}
+
+function Tool({ label, onClick, isOpen, isPressed, children }: ToolProps) {
+  return (
+    <IconButton
+      title={label}
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-pressed={isPressed}
+      onClick={onClick}
+      color={isOpen || isPressed ? 'primary' : 'default'}
+    >
+      {children}
+    </IconButton>
+  )
+}

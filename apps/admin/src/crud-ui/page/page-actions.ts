@@ -1,0 +1,28 @@
+import type { PermittedAction } from '../../crud/record/permitted-actions.ts'
+
+/** Actions of the account on the records of a page; undefined without permission. */
+export interface PageActions {
+  readonly add?: () => void
+  readonly edit?: (id: number) => void
+  readonly view?: (id: number) => void
+  /** Asks for confirmation first. */
+  readonly remove?: (ids: readonly number[]) => void
+  /** Opens the menu of further actions on a record at an element. */
+  readonly more?: (id: number, anchor: HTMLElement) => void
+  /** Further actions on several records at once; asks for confirmation first. */
+  readonly act?: { readonly offered: readonly PermittedAction[]; readonly run: ActOnMany }
+  /** Whether there is any action on several records at once. */
+  readonly isForMany: boolean
+}
+
+type ActOnMany = (action: PermittedAction, ids: readonly number[]) => void
+
+/** A question over the list, in addition to the dialogs in the address. */
+export type Question =
+  | { readonly kind: 'delete'; readonly ids: readonly number[] }
+  | { readonly kind: 'menu'; readonly id: number; readonly anchor: HTMLElement }
+  | { readonly kind: 'act'; readonly action: PermittedAction; readonly ids: readonly number[] }
+
+/** Parameters of the address that open a dialog: a form, details, the history. */
+export const dialogNames = ['form', 'view', 'history'] as const
+export type DialogName = (typeof dialogNames)[number]

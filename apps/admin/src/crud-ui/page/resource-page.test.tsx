@@ -1,0 +1,480 @@
+import { ApiError } from '@teachnet/api-client'
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { defineResource, permissionOf } from '@teachnet/contract'
+import { label, type ListQuery } from '@teachnet/protocol'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Row } from '../../crud/record/row.ts'
+import { createFakeSource } from '../test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
+
+const course = defineResource({
+  controller: 'test.Course',
+  table: 'course',
+  title: label('课程', 'Courses'),
+  labelField: 'name',
+  fields: {
+    id: { kind: 'id', label: label('编号', 'ID'), sortable: true, readOnly: true },
+    name: { kind: 'text', label: label('名称', 'Name'), max: 10, required: true, quickSearch: true, sortable: true },
+    hours: { kind: 'integer', label: label('课时', 'Hours'), min: 1, max: 99 },
+    note: { kind: 'text', label: label('备注', 'Note'), max: 100, list: 'hidden' },
+    is_open: { kind: 'switch', label: label('开放', 'Open'), default: 0 },
+    status: {
+      kind: 'choice',
+      label: label('状态', 'Status'),
+      default: '1',
+      options: [
+        { value: '1', label: label('启用', 'Enabled') },
+        { value: '0', label: label('停用', 'Disabled') },
+      ],
+    },
+  },
+})
+
+const rows: Row[] = Array.from({ length: 23 }, (_, index) => ({
+  id: index + 1,
+  name: `Course ${index + 1}`,
+  hours: index + 1,
+  note: '',
+  is_open: 0,
+  status: index % 2 ? '0' : '1',
+}))
+
+function pageOf(query: Partial<ListQuery>, all: readonly Row[] = rows) {
+  const found = all.filter((row) => String(row.name).includes(query.quickSearch ?? ''))
+  const from = ((query.page ?? 1) - 1) * (query.limit ?? 10)
+  return { list: found.slice(from, from + (query.limit ?? 10)), total: found.length, remark: 'All that is taught' }
+}
+
+const slow = { timeout: 20_000 }
+
+beforeAll(loadLazyParts, 60_000)
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the list of a resource [P7]', () => {
+  it('a list keeps search, order and page in the address', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf } })
+    const { person, query } = renderPage({ definition: course, source })
+    expect(screen.getByRole('status', { name: 'Loading…' })).toBeDefined()
+    await screen.findByRole('button', { name: 'Course 1' })
+    expect(screen.getByRole('heading', { name: 'Courses', level: 1 })).toBeDefined()
+    expect(screen.getByText('All that is taught')).toBeDefined()
+
+    await person.click(screen.getByRole('button', { name: 'Page 3' }))
+    await screen.findByRole('button', { name: 'Course 21' })
+    expect(query().get('page')).toBe('3')
+
+    await person.click(screen.getByRole('button', { name: 'Name' }))
+    expect(query().toString()).toBe('order=name%2Casc')
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending'),
+    )
+
+    await person.type(screen.getByRole('searchbox', { name: 'Quick search in Name' }), 'Course 2{Enter}')
+    await waitFor(() => expect(screen.getByText('5 records')).toBeDefined())
+    expect(query().get('q')).toBe('Course 2')
+    expect(source.log.at(-1)).toEqual([
+      'test.Course index',
+      { page: 1, limit: 10, order: { field: 'name', direction: 'asc' }, quickSearch: 'Course 2' },
+    ])
+
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50')
+    expect(query().get('limit')).toBe('50')
+  })
+
+  it('a list searches by single fields in the panel', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf } })
+    const { person, query } = renderPage({ definition: course, source })
+    await screen.findByRole('button', { name: 'Course 1' })
+    await person.click(screen.getByRole('button', { name: 'Advanced search' }))
+    const panel = within(await screen.findByRole('search', {}, slow))
+    await person.type(panel.getByLabelText('Hours, from'), '5')
+    await person.click(panel.getByLabelText('Status'))
+    await person.click(await screen.findByRole('option', { name: 'Disabled' }))
+    await person.click(panel.getByRole('button', { name: 'Search' }))
+    expect(query().getAll('f')).toEqual(['hours:RANGE:5,', 'status:eq:0'])
+    await person.click(panel.getByRole('button', { name: 'Reset' }))
+    expect(query().getAll('f')).toEqual([])
+  })
+
+  it('a list opens in the state of its address', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf } })
+    renderPage({ definition: course, source, search: '?page=2&order=name,desc&f=status:eq:1&hide=hours' })
+    await screen.findByRole('button', { name: 'Course 11' })
+    expect(source.log[0]?.[1]).toEqual({
+      page: 2,
+      limit: 10,
+      order: { field: 'name', direction: 'desc' },
+      search: [{ field: 'status', operator: 'eq', val: '1' }],
+    })
+    expect(screen.queryByRole('columnheader', { name: 'Hours' })).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Note' })).toBeDefined()
+  })
+
+  it('a list remembers the columns that a reader chose', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf } })
+    const { person, unmount } = renderPage({ definition: course, source })
+    await screen.findByRole('columnheader', { name: 'Hours' })
+    await person.click(screen.getByRole('button', { name: 'Choose columns' }))
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Hours' }, slow))
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Hours', hidden: true })).toBeNull())
+    unmount()
+    renderPage({ definition: course, source })
+    await screen.findByRole('button', { name: 'Course 1' })
+    expect(screen.queryByRole('columnheader', { name: 'Hours' })).toBeNull()
+  }, 15_000)
+
+  it('a list shows why loading failed, and offers a retry', async () => {
+    let isBroken = true
+    const index = (query: Partial<ListQuery>) => {
+      if (isBroken) throw new ApiError('NETWORK', { message: 'Server exception!', path: '/' })
+      return pageOf(query)
+    }
+    const { person } = renderPage({ definition: course, source: createFakeSource({ 'test.Course': { index } }) })
+    expect((await screen.findByRole('alert')).textContent).toContain('Server exception!')
+    isBroken = false
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('button', { name: 'Course 1' })
+  })
+
+  it('a list marks an estimated total as an estimate', async () => {
+    const index = () => ({ list: rows.slice(0, 10), total: 990_000, total_estimated: true, remark: '' })
+    renderPage({ definition: course, source: createFakeSource({ 'test.Course': { index } }) })
+    expect(await screen.findByText('about 990,000 records')).toBeDefined()
+  })
+
+  it('a list distinguishes an empty list from a search without results', async () => {
+    const source = createFakeSource({ 'test.Course': { index: (query) => pageOf(query, []) } })
+    const { person, query } = renderPage({ definition: course, source, search: '?q=nothing' })
+    await screen.findByText('No record matches')
+    await person.click(screen.getByRole('button', { name: 'Clear the search' }))
+    await screen.findByText('Nothing here yet')
+    expect(query().toString()).toBe('')
+    const empty = within(screen.getByText('Nothing here yet').closest('[role=status]') ?? document.body)
+    await person.click(empty.getByRole('button', { name: 'Add' }))
+    expect(query().get('form')).toBe('add')
+  })
+
+  it('a list on a phone consists of cards, each with its picture if it has one', async () => {
+    vi.stubGlobal('matchMedia', () =>
+      Object.assign(new EventTarget(), { matches: true, addListener() {}, removeListener() {} }),
+    )
+    const cover = { kind: 'image', label: label('封面', 'Cover') } as const
+    const list = rows.slice(0, 2).map((row, index) => ({ ...row, cover: index === 0 ? '/storage/a.png' : '' }))
+    renderPage({
+      definition: { ...course, fields: { ...course.fields, cover } },
+      source: createFakeSource({ 'test.Course': { index: (query) => pageOf(query, list) } }),
+    })
+    await screen.findByRole('img', { name: 'Cover: Course 1' })
+    const second = screen.getByRole('button', { name: 'Course 2' }).closest('li')
+    expect(second?.textContent).toMatch(/^Course 2/)
+  })
+
+  it('an empty list that the system fills explains where its records come from', async () => {
+    const { container } = renderPage({
+      definition: { ...course, actions: ['index', 'del'] },
+      source: createFakeSource({ 'test.Course': { index: (query) => pageOf(query, []) } }),
+    })
+    await screen.findByText('Records appear here as the site is used.')
+    expect(container.querySelector('[role=status] button')).toBeNull()
+  })
+
+  it('a list goes back to the last page when a page has become empty', async () => {
+    const { query } = renderPage({
+      definition: course,
+      source: createFakeSource({ 'test.Course': { index: pageOf } }),
+      search: '?page=9',
+    })
+    await screen.findByRole('button', { name: 'Course 21' })
+    expect(query().get('page')).toBe('3')
+  })
+})
+
+describe('actions on rows', () => {
+  it('a row offers only actions that the account may take [A3]', async () => {
+    const allowed = new Set([permissionOf(course, 'index')])
+    const source = createFakeSource({ 'test.Course': { index: pageOf } })
+    renderPage({ definition: course, source, search: '?form=add', services: { can: (node) => allowed.has(node) } })
+    await screen.findByRole('button', { name: 'Course 1' })
+    for (const name of ['Add', /^Edit/, /^Delete/]) expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('shows all fields of a record that cannot be edited', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf } })
+    const { person } = renderPage({ definition: course, source, services: { can: () => false } })
+    await person.click(await screen.findByRole('button', { name: 'View “Course 4”' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Course 4' }, slow))
+    expect(dialog.getByText('Note')).toBeDefined()
+  }, 15_000)
+
+  it('asks before it deletes, and keeps everything when the user cancels', async () => {
+    let left = rows
+    const source = createFakeSource({
+      'test.Course': {
+        index: (query) => pageOf(query, left),
+        del: (ids) => {
+          left = left.filter((row) => !ids.includes(row.id))
+        },
+      },
+    })
+    const { person } = renderPage({ definition: course, source })
+    await person.click(await screen.findByRole('button', { name: 'Delete “Course 2”' }))
+    let question = within(await screen.findByRole('alertdialog', {}, slow))
+    expect(question.getByText(/“Course 2” will be deleted/)).toBeDefined()
+    await person.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(left).toHaveLength(23)
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await person.click(screen.getByRole('checkbox', { name: 'Select “Course 1”' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Select “Course 3”' }))
+    const bulk = within(screen.getByRole('group', { name: 'Actions for the selected records' }))
+    await person.click(bulk.getByRole('button', { name: 'Delete' }))
+    question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 records?' }))
+    await person.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.getByText('21 records')).toBeDefined())
+    expect(source.log).toContainEqual(['test.Course del', [1, 3]])
+  })
+
+  it('shows before a deletion what the server states about deleted records', async () => {
+    const note = 'Deleted records go to the recycle bin.'
+    const source = createFakeSource({
+      'test.Course': { index: (query) => ({ ...pageOf(query), deletion_note: note }) },
+    })
+    const { person } = renderPage({ definition: course, source })
+    await person.click(await screen.findByRole('button', { name: 'Delete “Course 2”' }))
+    const question = within(await screen.findByRole('alertdialog', {}, slow))
+    expect(question.getByText(`“Course 2” will be deleted. ${note}`)).toBeDefined()
+  })
+
+  it('links to the records whose use of a file prevents its deletion', async () => {
+    const records = [{ id: 7, label: 'Li Si', field: 'Portrait' }]
+    const users = [
+      { controller: 'teacher.Teacher', title: 'Teachers', count: 1, records },
+      { controller: 'routine.Config', title: 'Configuration items', count: 2, records: [] },
+    ]
+    const refusal = { message: 'In use', path: '/admin/test.Course/del', data: { users }, shown: true }
+    const source = createFakeSource({
+      'test.Course': {
+        index: pageOf,
+        del: () => {
+          throw new ApiError('FILE_IN_USE', refusal)
+        },
+      },
+    })
+    const { person } = renderPage({ definition: course, source })
+    await person.click(await screen.findByRole('button', { name: 'Delete “Course 2”' }))
+    const question = within(await screen.findByRole('alertdialog', {}, slow))
+    await person.click(question.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The file is in use' }, slow))
+    expect(dialog.getByRole('link', { name: 'Li Si' }).getAttribute('href')).toMatch(/\/teacher\/teacher\?(form|id)=7$/)
+    expect(dialog.getByRole('heading', { name: 'Configuration items (2)' })).toBeDefined()
+  })
+
+  it('saves a switch in place, and reverts it when the server refuses', async () => {
+    let isOpen = 0
+    const source = createFakeSource({
+      'test.Course': {
+        index: () => ({ list: [{ ...rows[0], id: 1, is_open: isOpen }], total: 1, remark: '' }),
+        edit: (change) => {
+          if (isOpen) throw new ApiError('FORBIDDEN', { message: 'no', path: '/' })
+          isOpen = Number(change.is_open)
+        },
+      },
+    })
+    const { person } = renderPage({ definition: course, source })
+    const control = await screen.findByRole<HTMLInputElement>('switch', { name: 'Open: Course 1' })
+    await person.click(control)
+    await waitFor(() => expect(isOpen).toBe(1))
+    expect(source.log).toContainEqual(['test.Course edit', { id: 1, is_open: 1 }])
+    await person.click(screen.getByRole('switch'))
+    await waitFor(() => expect(source.log.filter(([name]) => name.endsWith('edit'))).toHaveLength(2))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true))
+  })
+
+  it('switches the selected records off together', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf, edit: () => undefined } })
+    const { person } = renderPage({ definition: course, source })
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }))
+    await person.click(screen.getByRole('button', { name: 'Disable' }))
+    await waitFor(() => expect(source.log.filter(([name]) => name === 'test.Course edit')).toHaveLength(10))
+    expect(source.log).toContainEqual(['test.Course edit', { id: 10, status: '0' }])
+  })
+})
+
+describe('the form of a resource', () => {
+  const open = async (name: string) => within(await screen.findByRole('dialog', { name }, slow))
+
+  it.each([
+    ['en', 'Add · Courses', 'Name', 'Name: Required', 'Save', 'Hours', 'Hours must not be above 99'],
+    ['zh-cn', '添加课程', '名称', '名称', '保存', '课时', '课时'],
+  ] as const)(
+    'shows validation errors in %s, and saves valid input [V4]',
+    async (locale, title, name, required, save, hours, tooMany) => {
+      const source = createFakeSource({ 'test.Course': { index: pageOf, add: () => undefined } })
+      const { person, query } = renderPage({ definition: course, source, locale, search: '?page=2&form=add' })
+      const form = await open(title)
+      const input = await form.findByRole('textbox', { name: new RegExp(name) }, slow)
+      await person.type(form.getByRole('textbox', { name: hours }), '100')
+      await person.click(form.getByRole('button', { name: save }))
+      await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+      const describedBy = (element: HTMLElement) =>
+        document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+      expect(describedBy(input)).toContain(required)
+      expect(describedBy(form.getByRole('textbox', { name: hours }))).toContain(tooMany)
+      expect(source.log.some(([call]) => call.endsWith('add'))).toBe(false)
+
+      await person.type(input, 'New')
+      await person.clear(form.getByRole('textbox', { name: hours }))
+      await person.keyboard('{Control>}s{/Control}')
+      await waitFor(() => expect(query().has('form')).toBe(false))
+      expect(query().get('page')).toBe('2')
+      expect(source.log).toContainEqual(['test.Course add', { name: 'New', is_open: 0, status: '1' }])
+    },
+    25_000,
+  )
+
+  it("shows the server's error at the field, and keeps all input", async () => {
+    const refuse = () => {
+      const fields = { name: 'Name “Course 3” exists already', colour: 'No such colour' }
+      throw new ApiError('VALIDATION', { message: 'Refused', path: '/', fields })
+    }
+    const source = createFakeSource({
+      'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }), edit: refuse },
+    })
+    const { person, query } = renderPage({ definition: course, source, search: '?form=3' })
+    const form = await open('Edit · Courses · Course 3')
+    const note = await form.findByRole('textbox', { name: 'Note' }, slow)
+    await person.type(note, 'Something long to type')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText('Name “Course 3” exists already')
+    expect(form.getByRole('alert').textContent).toBe('Refused No such colour')
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Something long to type')
+    expect(query().get('form')).toBe('3')
+    expect(source.log).toContainEqual(['test.Course edit', { name: 'Course 3', note: 'Something long to type', id: 3 }])
+  })
+
+  it('asks before it discards changes, and offers them again', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }) } })
+    const { person, query, unmount, router } = renderPage({ definition: course, source, search: '?form=3' })
+    const form = await open('Edit · Courses · Course 3')
+    await person.type(await form.findByRole('textbox', { name: 'Note' }, slow), 'half a thought')
+    await person.click(form.getByRole('button', { name: 'Cancel' }))
+    let question = within(await screen.findByRole('alertdialog', { name: 'Your changes are not saved' }))
+    await person.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(query().get('form')).toBe('3')
+
+    const unload = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(unload)
+    expect(unload.defaultPrevented).toBe(true)
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    void router.navigate('/elsewhere')
+    question = within(await screen.findByRole('alertdialog'))
+    await person.click(question.getByRole('button', { name: 'Leave' }))
+    await screen.findByText('elsewhere')
+    unmount()
+
+    const again = renderPage({ definition: course, source, search: '?form=3' })
+    const second = await open('Edit · Courses · Course 3')
+    await again.person.click(await second.findByRole('button', { name: 'Restore' }, slow))
+    expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('half a thought')
+  }, 25_000)
+
+  it('keeps the input when the session expires, and does not block the navigation to the login', async () => {
+    const expire = () => {
+      void view.router.navigate('/admin/login')
+      throw new ApiError('NEED_LOGIN', { message: '', path: '/', shown: true })
+    }
+    const source = createFakeSource({
+      'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }), edit: expire },
+    })
+    const view = renderPage({ definition: course, source, search: '?form=3' })
+    const form = await open('Edit · Courses · Course 3')
+    await view.person.type(await form.findByRole('textbox', { name: 'Note' }, slow), 'kept')
+    await view.person.click(form.getByRole('button', { name: 'Save' }))
+    await screen.findByText('elsewhere')
+    await view.router.navigate('/list?form=3')
+    const second = await open('Edit · Courses · Course 3')
+    await view.person.click(await second.findByRole('button', { name: 'Restore' }, slow))
+    expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('kept')
+  }, 25_000)
+
+  it('deletes the draft after saving', async () => {
+    const source = createFakeSource({
+      'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }), edit: () => undefined },
+    })
+    const { person, query } = renderPage({ definition: course, source, search: '?form=3' })
+    const form = await open('Edit · Courses · Course 3')
+    await person.type(await form.findByRole('textbox', { name: 'Note' }, slow), 'saved')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(query().has('form')).toBe(false))
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+  })
+})
+
+describe('a list page that fails to load', () => {
+  afterEach(() => onlineManager.setOnline(true))
+
+  it.each([
+    ['the browser has no connection', false],
+    ['the server does not answer', true],
+  ])(
+    'a list page that fails to load shows the error in place of the rows when %s: pager, address and retry are one page further',
+    async (_, isOnline) => {
+      let isReachable = true
+      const source = createFakeSource({
+        'test.Course': {
+          index: (given) => {
+            if (!isReachable) throw new Error('No connection to the server')
+            return pageOf(given)
+          },
+        },
+      })
+      const { person, query } = renderPage({ definition: course, source, search: '?page=2' })
+      await screen.findByRole('button', { name: 'Course 11' })
+      isReachable = false
+      act(() => onlineManager.setOnline(isOnline))
+      await person.click(screen.getByRole('button', { name: 'Page 3' }))
+
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('No connection to the server')
+      expect(screen.queryByRole('button', { name: 'Course 11' })).toBeNull()
+      expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('3')
+      expect(query().get('page')).toBe('3')
+
+      await person.click(screen.getByRole('button', { name: 'Page 2' }))
+      await screen.findByRole('button', { name: 'Course 11' })
+      expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('2')
+
+      await person.click(screen.getByRole('button', { name: 'Page 3' }))
+      isReachable = true
+      await person.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }))
+      await screen.findByRole('button', { name: 'Course 21' })
+    },
+  )
+
+  it('keeps the rows when a reload fails, and warns that they may be out of date', async () => {
+    let isReachable = true
+    const source = createFakeSource({
+      'test.Course': {
+        index: (given) => {
+          if (!isReachable) throw new Error('No connection to the server')
+          return pageOf(given)
+        },
+      },
+    })
+    const { person } = renderPage({ definition: course, source })
+    await screen.findByRole('button', { name: 'Course 1' })
+    isReachable = false
+    await person.click(screen.getByRole('button', { name: 'Reload' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('may be out of date')
+    expect(screen.getByRole('button', { name: 'Course 1' })).toBeDefined()
+  })
+})

@@ -1,0 +1,68 @@
+import { permissionOf } from '@teachnet/contract'
+import { useState } from 'react'
+import { hasInfo } from '../../crud/list/columns.ts'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import { hasAnyAction, permittedActions, type PermittedActions } from '../../crud/record/permitted-actions.ts'
+import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { usePageAddress } from '../../crud/services/use-page-address.ts'
+import { useOverrides } from './overrides.ts'
+import { type DialogName, dialogNames, type PageActions, type Question } from './page-actions.ts'
+
+/** The open dialogs of a list, and functions to open and close them. */
+export interface OpenDialogs {
+  readonly isAny: boolean
+  /** Returns the target of a dialog from the address: a record's id, or `add`. */
+  readonly find: (name: DialogName) => string | null
+  /** Opens a dialog; without a value, closes it. */
+  readonly show: (name: DialogName, value?: string) => void
+  readonly question: Question | undefined
+  readonly ask: (question: Question | undefined) => void
+}
+
+export interface ResourcePageState {
+  readonly actions: PageActions
+  readonly permitted: PermittedActions
+  readonly dialogs: OpenDialogs
+}
+
+/** The actions and dialogs of a resource's page. */
+export function usePageActions(list: ListController): ResourcePageState {
+  const { definition } = list
+  const { can } = useCrud()
+  const { params, setParams } = usePageAddress()
+  const [question, ask] = useState<Question>()
+  const permitted = permittedActions(definition, useOverrides().relatedLists ?? [], can)
+  const forMany = permitted.actions.filter(({ takesMany }) => takesMany)
+  // A details call has its own permission node.
+  const canView = !hasInfo(definition) || can(permissionOf(definition, 'info'))
+  const show: OpenDialogs['show'] = (name, value) =>
+    setParams((current) => {
+      if (value === undefined) current.delete(name)
+      else current.set(name, value)
+      return current
+    })
+  return {
+    permitted,
+    dialogs: {
+      isAny: question !== undefined || dialogNames.some((name) => params.has(name)),
+      find: (name) => params.get(name),
+      show,
+      question,
+      ask,
+    },
+    actions: {
+      ...(list.can.add && { add: () => show('form', 'add') }),
+      ...(list.can.edit
+        ? { edit: (id: number) => show('form', String(id)) }
+        : canView && { view: (id: number) => show('view', String(id)) }),
+      ...(list.can.del && { remove: (ids: readonly number[]) => ask({ kind: 'delete', ids }) }),
+      ...(hasAnyAction(permitted) && {
+        more: (id: number, anchor: HTMLElement) => ask({ kind: 'menu', id, anchor }),
+      }),
+      ...(forMany.length > 0 && {
+        act: { offered: forMany, run: (action, ids) => ask({ kind: 'act', action, ids }) },
+      }),
+      isForMany: list.can.del || forMany.length > 0 || (list.can.edit && list.statusField !== undefined),
+    },
+  }
+}

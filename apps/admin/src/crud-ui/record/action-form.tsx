@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { Field, ResourceDefinition } from '@teachnet/contract'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { type FormEvent, useId, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkForm, createResolver } from '../../crud/form/check-form.ts'
+import { formFieldsOf, type FormValues, initialValues } from '../../crud/form/form-values.ts'
+import { FormField } from '../form/form-field.tsx'
+
+interface ActionFormProps {
+  readonly definition: ResourceDefinition
+  readonly fields: Readonly<Record<string, Field>>
+  readonly title: string
+  readonly detail: string
+  readonly isRunning: boolean
+  /** Called with the action's input, in the format of its call. */
+  readonly onSubmit: (values: Readonly<Record<string, unknown>>) => void
+  readonly onCancel: () => void
+}
+
+/** Form for the input of an action. Browser and server run the same checks. */
+export function ActionForm({ definition, fields, title, detail, isRunning, onSubmit, onCancel }: ActionFormProps) {
+  const text = useText()
+  const locale = useLocale()
+  const id = useId()
+  const question = useMemo(() => toQuestion(definition, fields), [definition, fields])
+  const opened = useMemo(() => initialValues(question, 'add'), [question])
+  const check = (values: FormValues) => checkForm(question, 'add', values, opened, locale)
+  const form = useForm<FormValues>({
+    defaultValues: opened,
+    mode: 'onTouched',
+    resolver: createResolver(check, ({ message, values }) => text(message, values)),
+  })
+  const send = form.handleSubmit((values) => {
+    const checked = check(values)
+    if (checked.ok) onSubmit(checked.body)
+  })
+  const submit = (event: FormEvent) => void send(event)
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby={`${id}-title`} fullWidth maxWidth="sm">
+      <Box component="form" noValidate onSubmit={submit}>
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            {detail}
+          </Box>
+          {formFieldsOf(question, 'add').map((field) => (
+            <FormField
+              key={field.name}
+              idPrefix={id}
+              definition={question}
+              target="add"
+              control={form.control}
+              field={field}
+            />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel}>{text('crud.delete.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={isRunning}>
+            {title}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}
+
+/** Converts an action's fields to a definition, as if they were a new record. */
+function toQuestion(definition: ResourceDefinition, fields: Readonly<Record<string, Field>>): ResourceDefinition {
+  const { controller, table, title } = definition
+  const { id } = definition.fields
+  return { controller, table, title, labelField: 'id', fields: { ...(id && { id }), ...fields } }
+}

@@ -1,0 +1,194 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { defineResource } from '@teachnet/contract'
+import { label } from '@teachnet/protocol'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Row } from '../../crud/record/row.ts'
+import { createFakeSource, type ExpectedCalls } from '../test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
+
+const entry = defineResource({
+  controller: 'test.Entry',
+  table: 'entry',
+  title: label('记录', 'Entries'),
+  labelField: 'name',
+  fields: {
+    id: { kind: 'id', label: label('编号', 'ID'), readOnly: true },
+    name: { kind: 'text', label: label('名称', 'Name'), max: 20 },
+  },
+})
+
+const application = defineResource({
+  ...entry,
+  controller: 'test.Application',
+  recordActions: [
+    { name: 'accept', title: label('通过', 'Accept') },
+    {
+      name: 'refuse',
+      title: label('拒绝', 'Refuse'),
+      fields: { reason: { kind: 'text', label: label('原因', 'Reason'), max: 50, required: true } },
+    },
+  ],
+  fields: {
+    ...entry.fields,
+    card: { kind: 'masked', label: label('证件号', 'Card'), max: 18 },
+    teacher_id: {
+      kind: 'relation',
+      label: label('教师', 'Teacher'),
+      resource: 'teacher.Teacher',
+      as: 'teacher',
+      readOnly: true,
+    },
+  },
+})
+
+const log = defineResource({
+  ...entry,
+  controller: 'test.Log',
+  actions: ['index'],
+  calls: [
+    { name: 'restore', method: 'POST', title: label('还原', 'Restore') },
+    { name: 'info', method: 'GET', title: label('详情', 'Details') },
+  ],
+})
+
+const rows: readonly Row[] = [
+  { id: 3, name: 'Li', card: '1101**********1237' },
+  { id: 4, name: 'Wang', card: '' },
+]
+const index = () => ({ list: rows, total: rows.length, remark: '' })
+const slow = { timeout: 20_000 }
+
+beforeAll(loadLazyParts, 60_000)
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+async function openPage(
+  definition: typeof entry | typeof application | typeof log,
+  calls: ExpectedCalls,
+  can?: string[],
+) {
+  const source = createFakeSource({
+    [definition.controller]: { index, ...calls },
+    'teacher.Teacher': { select: () => ({ options: [{ id: 7, name: 'Teacher Li' }] }) },
+  })
+  const view = renderPage({
+    definition,
+    source,
+    ...(can && { services: { can: (node) => can.some((name) => node === `test/${name}`) } }),
+  })
+  await screen.findByRole('table', {}, slow)
+  return { ...view, source }
+}
+
+describe('an action on a record', () => {
+  it('an action asks for its input, validates it, and keeps it when the server refuses [P8]', async () => {
+    let refusals = 1
+    const refuse = () => {
+      if ((refusals -= 1) >= 0) throw new Error('refused')
+      return null
+    }
+    const { person, source } = await openPage(application, { act: refuse })
+    await person.click(screen.getByRole('button', { name: 'More for “Li”' }))
+    const item = await screen.findByRole('menuitem', { name: 'Refuse' }, slow)
+    // The form's messages are loaded when it opens: React waits for them only inside an awaited `act`.
+    await act(() => person.click(item))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse' }, slow))
+    await person.click(dialog.getByRole('button', { name: 'Refuse' }))
+    expect(await dialog.findByText(/Reason.*(required|empty)/i, {}, slow)).toBeDefined()
+    expect(source.log.filter(([name]) => name.endsWith(' act'))).toEqual([])
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'No place')
+    await person.click(dialog.getByRole('button', { name: 'Refuse' }))
+    await waitFor(() => expect(source.log.filter(([name]) => name.endsWith(' act'))).toHaveLength(1))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('No place')
+    await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Refuse' }).disabled).toBe(false))
+    await person.click(dialog.getByRole('button', { name: 'Refuse' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(source.log).toContainEqual(['test.Application act', ['refuse', { id: 3, reason: 'No place' }]])
+  }, 60_000)
+
+  it('an action runs after confirmation, reloads the list, and links to the record that the reply names [P8]', async () => {
+    const accept = () => ({ teacher_id: 7, is_created: true })
+    const { person, source, router } = await openPage(application, { act: accept })
+    await person.click(screen.getByRole('button', { name: 'More for “Li”' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Accept' }, slow))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Accept' }, slow))
+    expect(question.getByText('This will be done with “Li”.')).toBeDefined()
+    expect(source.log.filter(([name]) => name.endsWith(' act'))).toEqual([])
+    await person.click(question.getByRole('button', { name: 'Accept' }))
+
+    const link = await screen.findByRole('link', { name: 'Open “Teacher Li”' }, slow)
+    expect(source.log).toContainEqual(['test.Application act', ['accept', { id: 3 }]])
+    expect(source.log.filter(([name]) => name.endsWith(' index'))).toHaveLength(2)
+    await person.click(link)
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/teacher/teacher?form=7')
+  }, 60_000)
+
+  it('an action does not run when the user cancels', async () => {
+    const { person, source } = await openPage(application, {})
+    await person.click(screen.getByRole('button', { name: 'More for “Wang”' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Accept' }, slow))
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }, slow))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(source.log.map(([name]) => name)).toEqual(['test.Application index'])
+  }, 60_000)
+
+  it('an action is not offered without its permission node [A3]', async () => {
+    await openPage(application, {}, ['application/index', 'application/edit'])
+    expect(screen.getAllByRole('button', { name: /^Edit “/ })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^More/ })).toBeNull()
+  }, 60_000)
+})
+
+describe('an action on several records', () => {
+  it('an action on several records is offered for the selected rows, and runs in one call', async () => {
+    const { person, source } = await openPage(log, { act: () => null }, ['log/index', 'log/restore'])
+    await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await person.click(screen.getByRole('button', { name: 'Restore' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Restore' }, slow))
+    expect(question.getByText('This will be done with the 2 selected records.')).toBeDefined()
+    await person.click(question.getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(source.log).toContainEqual(['test.Log act', ['restore', { ids: [3, 4] }]]))
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  }, 60_000)
+
+  it('rows are not selectable when no action on several records is permitted [A3]', async () => {
+    await openPage(log, {}, ['log/index'])
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(View|More)/ })).toBeNull()
+  }, 60_000)
+
+  it('shows more of a record when the resource has a details call', async () => {
+    const ask = (call: string) => ({ row: { id: 3, name: `${call} of Li` } })
+    const { person } = await openPage(log, { ask }, ['log/index', 'log/info'])
+    await person.click(screen.getByRole('button', { name: 'View “Li”' }))
+    const details = within(await screen.findByRole('dialog', { name: 'info of Li' }, slow))
+    expect(await details.findByText('info of Li', { selector: 'dd *' }, slow)).toBeDefined()
+  }, 60_000)
+})
+
+describe('a masked value', () => {
+  const open = () => ({ row: { ...rows[0], id: 3 }, version: 'v1' })
+
+  it('shows a masked value in full on demand, until the form closes, and never as input', async () => {
+    const ask = () => ({ value: '110101199003071237' })
+    const { person, source, query } = await openPage(application, { open, ask })
+    await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
+    await person.click(await screen.findByRole('button', { name: 'Show “Card” in full' }, slow))
+    expect(await screen.findByText('110101199003071237', {}, slow)).toBeDefined()
+    expect(source.log).toContainEqual(['test.Application ask', ['reveal', { id: 3, field: 'card' }]])
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Card' }).value).toBe('1101**********1237')
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(query().has('form')).toBe(false))
+    expect(JSON.stringify(localStorage)).not.toContain('110101199003071237')
+    await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
+    await screen.findByRole('button', { name: 'Show “Card” in full' }, slow)
+    expect(screen.queryByText('110101199003071237')).toBeNull()
+  }, 60_000)
+
+  it('keeps a masked value masked without the permission node [A3]', async () => {
+    const { person } = await openPage(application, { open }, ['application/index', 'application/edit'])
+    await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
+    await screen.findByRole('textbox', { name: 'Card' }, slow)
+    expect(screen.queryByRole('button', { name: /in full/ })).toBeNull()
+  }, 60_000)
+})

@@ -1,0 +1,53 @@
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { Link } from 'react-router'
+import { relatedAddress } from '../../crud/record/record-address.ts'
+import type { PermittedAction, PermittedActions } from '../../crud/record/permitted-actions.ts'
+
+interface RecordMenuProps {
+  readonly id: number
+  readonly anchor: HTMLElement
+  readonly permitted: PermittedActions
+  readonly onAct: (action: PermittedAction) => void
+  readonly onHistory: () => void
+  readonly onClose: () => void
+}
+
+/** Actions on a record other than viewing, editing and deleting. */
+export function RecordMenu({ id, anchor, permitted, onAct, onHistory, onClose }: RecordMenuProps) {
+  const text = useText()
+  const locale = useLocale()
+  const { actions, hasHistory, relatedLists } = permitted
+  const choose = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      slotProps={{ list: { dense: true, 'aria-label': text('crud.row.more') } }}
+    >
+      {actions.map((action) => (
+        <MenuItem key={action.name} onClick={choose(() => onAct(action))}>
+          {action.title[locale]}
+        </MenuItem>
+      ))}
+      {hasHistory && <MenuItem onClick={choose(onHistory)}>{text('record.history')}</MenuItem>}
+      {relatedLists.length > 0 && actions.length > 0 && <Divider />}
+      {relatedLists.map((related) => (
+        <MenuItem
+          key={related.definition.controller}
+          component={Link}
+          to={relatedAddress(related, id)}
+          onClick={onClose}
+        >
+          {related.definition.title[locale]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

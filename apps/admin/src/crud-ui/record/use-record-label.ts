@@ -1,0 +1,21 @@
+import { useLocale } from '@teachnet/i18n/react'
+import { recordLabel } from '../../crud/record/record-label.ts'
+import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { useRecordsById } from '../../crud/choices/use-options.ts'
+
+/**
+ * Returns the label of a single record in a sentence; undefined for several, which are counted. A record named in the address may be on
+ * another page of the list, so it is loaded.
+ */
+export function useRecordLabel(
+  { definition, rows, status }: ListController,
+  ids: readonly number[],
+): string | undefined {
+  const locale = useLocale()
+  const [id] = ids
+  const listed = rows.find(({ row }) => row.id === id)?.row
+  const isElsewhere = id !== undefined && status === 'ready' && !listed
+  const [found] = useRecordsById(definition, isElsewhere ? [id] : [])
+  if (id === undefined || ids.length > 1) return undefined
+  return recordLabel(definition, listed ?? found ?? { id }, locale)
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allIds, checkStates, grantedIds, toggleCheck } from './check-tree.ts'
+
+const leaf = (id: number) => ({ id, label: String(id), children: [] })
+const nodes = [{ id: 1, label: '1', children: [{ id: 2, label: '2', children: [leaf(3), leaf(4)] }, leaf(5)] }, leaf(6)]
+const leaves = [3, 4, 5, 6]
+
+describe('a checkbox tree', () => {
+  it('a checkbox tree shows a branch as half checked when some of it is selected', () => {
+    expect([...checkStates(nodes, new Set([3]))]).toEqual([
+      [3, 'on'],
+      [4, 'off'],
+      [2, 'half'],
+      [5, 'off'],
+      [1, 'half'],
+      [6, 'off'],
+    ])
+  })
+
+  it('a checkbox tree includes half-checked parents in its value', () => {
+    expect(toggleCheck(nodes, new Set(), 3)).toEqual([1, 2, 3])
+  })
+
+  it('a checkbox tree checks and unchecks all nodes below a branch', () => {
+    expect(toggleCheck(nodes, new Set([3]), 1)).toEqual([1, 2, 3, 4, 5])
+    expect(toggleCheck(nodes, new Set([1, 2, 3, 4, 5]), 1)).toEqual([])
+  })
+
+  it('a checkbox tree has the same state with or without the parents of selected nodes in its value', () => {
+    fc.assert(
+      fc.property(fc.subarray(leaves), (chosen) => {
+        const granted = grantedIds(nodes, new Set(chosen))
+        expect(checkStates(nodes, new Set(granted))).toEqual(checkStates(nodes, new Set(chosen)))
+      }),
+    )
+  })
+
+  it('two clicks on a leaf of a checkbox tree restore its state', () => {
+    fc.assert(
+      fc.property(fc.subarray(leaves), fc.constantFrom(...leaves), (chosen, id) => {
+        const twice = toggleCheck(nodes, new Set(toggleCheck(nodes, new Set(chosen), id)), id)
+        expect(twice).toEqual(grantedIds(nodes, new Set(chosen)))
+      }),
+    )
+  })
+
+  it('a checkbox tree has a state for every node', () => {
+    expect(allIds(nodes)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+})

@@ -1,0 +1,61 @@
+import type { NestedOption } from '../list/tree-rows.ts'
+
+export type CheckState = 'on' | 'half' | 'off'
+
+/**
+ * Returns the state of every node of a checkbox tree. A node with children is on when all nodes below it are on, half when some are.
+ * @param value granted ids; a parent in it counts only if it has no children
+ */
+export function checkStates(
+  nodes: readonly NestedOption[],
+  value: ReadonlySet<number>,
+): ReadonlyMap<number, CheckState> {
+  const states = new Map<number, CheckState>()
+  const visit = (node: NestedOption): CheckState => {
+    const below = node.children.map(visit)
+    const state = below.length === 0 ? (value.has(node.id) ? 'on' : 'off') : combine(below)
+    states.set(node.id, state)
+    return state
+  }
+  nodes.forEach(visit)
+  return states
+}
+
+/** Switches a node and all nodes below it on or off. The result holds every node that is on or half on, parents first. */
+export function toggleCheck(nodes: readonly NestedOption[], value: ReadonlySet<number>, id: number): number[] {
+  const turnOn = checkStates(nodes, value).get(id) !== 'on'
+  const leaves = new Set(value)
+  const branch = findNode(nodes, id)
+  if (!branch) return [...value]
+  for (const leaf of leavesOf(branch))
+    if (turnOn) leaves.add(leaf)
+    else leaves.delete(leaf)
+  return grantedIds(nodes, leaves)
+}
+
+/** Returns every id that is on or half on, for a server that stores parents with their children. */
+export function grantedIds(nodes: readonly NestedOption[], value: ReadonlySet<number>): number[] {
+  const states = checkStates(nodes, value)
+  return allIds(nodes).filter((id) => states.get(id) !== 'off')
+}
+
+export function allIds(nodes: readonly NestedOption[]): number[] {
+  return nodes.flatMap((node) => [node.id, ...allIds(node.children)])
+}
+
+function leavesOf(node: NestedOption): number[] {
+  return node.children.length === 0 ? [node.id] : node.children.flatMap(leavesOf)
+}
+
+function findNode(nodes: readonly NestedOption[], id: number): NestedOption | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findNode(node.children, id)
+    if (found) return found
+  }
+  return undefined
+}
+
+function combine(states: readonly CheckState[]): CheckState {
+  if (states.every((state) => state === 'on')) return 'on'
+  return states.every((state) => state === 'off') ? 'off' : 'half'
+}

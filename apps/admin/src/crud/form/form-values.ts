@@ -1,0 +1,94 @@
+import { type Field, type ResourceDefinition, wireNames } from '@teachnet/contract'
+import type { SearchTerm } from '@teachnet/protocol'
+import { kindValueOf, toFormValue, toWireValue } from '../../fields/values.ts'
+
+/** Values of a form by wire name, in the format that the inputs edit; see `toFormValue`. */
+export type FormValues = Record<string, unknown>
+
+export type FormMode = 'add' | 'edit'
+
+/** A field of a form with its wire names: two for a bilingual field. */
+export interface FormField {
+  readonly name: string
+  readonly field: Field
+  readonly names: readonly string[]
+}
+
+export function formFieldsOf(definition: ResourceDefinition, mode: FormMode): FormField[] {
+  return Object.entries(definition.fields).flatMap(([name, field]) => {
+    if (field.internal || field.readOnly || !kindValueOf(field).isEditable || field.form === false) return []
+    if (field.form !== undefined && field.form !== mode) return []
+    return [{ name, field, names: wireNames(name, field) }]
+  })
+}
+
+/** Initial values of a form: those of a record or, for a new record, the presets and the definition's defaults. */
+export function initialValues(
+  definition: ResourceDefinition,
+  mode: FormMode,
+  given: Readonly<Record<string, unknown>> = {},
+): FormValues {
+  return Object.fromEntries(
+    formFieldsOf(definition, mode).flatMap(({ name, field, names }) =>
+      names.map((wireName) => {
+        const fallback = mode === 'add' && wireName === name && 'default' in field ? field.default : undefined
+        return [wireName, toFormValue(field, given[wireName] ?? fallback)]
+      }),
+    ),
+  )
+}
+
+/**
+ * Initial values of a new record from the list's filter: if the list shows only the entries of another record, the new record belongs to
+ * that record too.
+ */
+export function presetValues({ fields }: ResourceDefinition, search: readonly SearchTerm[]): FormValues {
+  return Object.fromEntries(
+    search.flatMap(({ field: name, operator, val }): [string, unknown][] =>
+      operator === 'eq' && fields[name] && kindValueOf(fields[name]).isPreset ? [[name, val]] : [],
+    ),
+  )
+}
+
+/** Wire names of values that differ from the form's initial values. */
+export function changedNames(
+  definition: ResourceDefinition,
+  mode: FormMode,
+  values: FormValues,
+  opened: FormValues,
+): string[] {
+  return formFieldsOf(definition, mode).flatMap(({ field, names }) =>
+    names.filter((name) => comparable(field, values[name]) !== comparable(field, opened[name])),
+  )
+}
+
+function comparable(field: Field, formValue: unknown): string {
+  return kindValueOf(field).toComparable(toWireValue(field, formValue), field)
+}
+
+/**
+ * Returns the body that saves a form. Adding sends everything except empty values that the table fills in. Editing sends changed values,
+ * and required ones, because an old server's validator requires them.
+ */
+export function toBody(
+  definition: ResourceDefinition,
+  mode: FormMode,
+  values: FormValues,
+  opened: FormValues,
+): FormValues {
+  const changed = new Set(changedNames(definition, mode, values, opened))
+  return Object.fromEntries(
+    formFieldsOf(definition, mode).flatMap(({ name, field, names }) =>
+      names.flatMap((wireName): [string, unknown][] => {
+        const value = toWireValue(field, values[wireName])
+        const isRequired = field.required === true && wireName === name
+        if (mode === 'edit') {
+          const { isSecret } = kindValueOf(field)
+          return changed.has(wireName) || (isRequired && !isSecret) ? [[wireName, value]] : []
+        }
+        const isLeftToTable = !isRequired && (value === null || value === '') && !changed.has(wireName)
+        return isLeftToTable ? [] : [[wireName, value]]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,23 @@
+import { isApiError } from '@teachnet/api-client'
+import { readConflict, type RecordConflict } from './record-conflict.ts'
+
+/** Result of saving a form. */
+export type SaveResult =
+  | { readonly kind: 'saved' }
+  /** Another user saved the record after it was opened. */
+  | { readonly kind: 'changed'; readonly conflict: RecordConflict }
+  /** The form keeps its input. `fields` holds the server's messages for single inputs. */
+  | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
+
+/** Makes a save call and converts the server's refusal to a result for the form. @throws errors that are not replies of the server */
+export async function toSaveResult(call: () => Promise<unknown>): Promise<SaveResult> {
+  try {
+    await call()
+    return { kind: 'saved' }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const conflict = readConflict(error)
+    if (conflict) return { kind: 'changed', conflict }
+    return { kind: 'refused', fields: error.fields, message: error.message }
+  }
+}

@@ -1,0 +1,167 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import type { SearchTerm } from '@teachnet/protocol'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { type BaseSyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { OpenedRecord } from '../services/data-source.ts'
+import { type FormDraft, withDraft } from './form-draft.ts'
+import {
+  changedNames,
+  formFieldsOf,
+  type FormMode,
+  type FormValues,
+  initialValues,
+  presetValues,
+} from './form-values.ts'
+import { mergeSides, type RecordConflict, type ThreeSides } from './record-conflict.ts'
+import type { EditController, FormTarget } from './use-edit-controller.ts'
+import { checkForm, createResolver, type FormProblem } from './check-form.ts'
+import type { SaveResult } from './save-result.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+export interface RecordForm {
+  /** Whether a value differs from its initial value. */
+  readonly isChanged: boolean
+  readonly form: UseFormReturn<FormValues>
+  /** Whether the changes are saved, so that the form may be left without a question. */
+  readonly isDone: () => boolean
+  /** Unsaved input of an earlier visit, until it is accepted or discarded. */
+  readonly draft: FormDraft | undefined
+  readonly takeDraft: () => void
+  readonly dropDraft: () => void
+  /** Server errors that belong to no input of this form. */
+  readonly refusal: string | undefined
+  readonly submit: (event?: BaseSyntheticEvent) => Promise<void>
+  /** Present while the user has to choose between their input and the values that another user has saved since the form was opened. */
+  readonly resolution: ConflictResolution | undefined
+}
+
+export interface ConflictResolution {
+  readonly conflict: RecordConflict
+  readonly sides: ThreeSides
+  /** Saves the other user's record with the named fields from this form. */
+  readonly save: (mineChosen: ReadonlySet<string>) => Promise<void>
+  /** Continues with the other user's record, without saving; fields that they did not change keep the input. */
+  readonly takeTheirs: () => void
+  /** Returns to the form unchanged. */
+  readonly dismiss: () => void
+}
+
+export interface RecordFormOptions {
+  readonly definition: ResourceDefinition
+  readonly target: FormTarget
+  /** Undefined for a new record. */
+  readonly record: OpenedRecord | undefined
+  /** The list's filter, whose values a new record takes over; default: none. */
+  readonly presets?: readonly SearchTerm[]
+  readonly save: EditController['save']
+  readonly onDone: () => void
+}
+
+/** The state of a form from opening to saving: the server's validation, draft, conflict and refusals. */
+export function useRecordForm(options: RecordFormOptions): RecordForm {
+  const { definition, target, record, presets = [], save, onDone } = options
+  const text = useText()
+  const locale = useLocale()
+  const mode = target === 'add' ? 'add' : 'edit'
+  const [base, setBase] = useState(record)
+  // From the first render: the list's filter may change while the form is open.
+  const [beginning] = useState(() => presetValues(definition, presets))
+  const openedFrom = useCallback(
+    (from: OpenedRecord | undefined) => initialValues(definition, mode, from?.row ?? beginning),
+    [definition, mode, beginning],
+  )
+  const opened = useMemo(() => openedFrom(base), [openedFrom, base])
+  const [refusal, setRefusal] = useState<string>()
+  const [conflict, setConflict] = useState<RecordConflict>()
+
+  const toMessage = ({ message, values }: FormProblem) => text(message, values)
+  const check = (values: FormValues, from: FormValues) => checkForm(definition, mode, values, from, locale)
+  const form = useForm<FormValues>({
+    defaultValues: opened,
+    mode: 'onTouched',
+    resolver: createResolver((values) => check(values, opened), toMessage),
+  })
+  const values = form.watch()
+  const changed = changedNames(definition, mode, values, opened)
+  const isChanged = changed.length > 0
+
+  const isSaved = useRef(false)
+  const isDone = useCallback(() => isSaved.current, [])
+  const changes = isChanged ? Object.fromEntries(changed.map((name) => [name, values[name]])) : undefined
+  const draft = useFormDraft({ definition, target, changes, isDone })
+
+  /** @param body the validated values, based on the record `from` */
+  async function send(from: OpenedRecord | undefined, body: FormValues): Promise<void> {
+    setRefusal(undefined)
+    if (mode === 'edit' && changedNames(definition, mode, form.getValues(), openedFrom(from)).length === 0)
+      return finish()
+    // Before the call: if the session has expired, the app redirects to the login page, and the input must be available afterwards.
+    draft.write()
+    const result = await save(body, from?.version)
+    if (result.kind === 'saved') finish()
+    else if (result.kind === 'changed') setConflict(result.conflict)
+    else setRefusal(showRefusal(form, namesOf(definition, mode), result))
+  }
+
+  /** Replaces the form's base by the stored record; the named fields keep the input. */
+  function mergeInto(theirs: RecordConflict, mineChosen: ReadonlySet<string>): FormValues {
+    const merged = mergeSides({ definition, opened, mine: form.getValues(), theirs: theirs.row }, mineChosen)
+    for (const [name, value] of Object.entries(merged)) form.setValue(name, value)
+    setBase(theirs)
+    setConflict(undefined)
+    return merged
+  }
+
+  async function saveOver(theirs: RecordConflict, mineChosen: ReadonlySet<string>): Promise<void> {
+    const checked = check(mergeInto(theirs, mineChosen), openedFrom(theirs))
+    if (checked.ok) return send(theirs, checked.body)
+    for (const problem of checked.problems) form.setError(problem.name, { message: toMessage(problem) })
+  }
+
+  function finish(): void {
+    isSaved.current = true
+    draft.drop()
+    onDone()
+  }
+
+  return {
+    isChanged,
+    form,
+    isDone,
+    draft: draft.found,
+    takeDraft() {
+      const { found } = draft
+      if (found) for (const [name, value] of Object.entries(withDraft(opened, found))) form.setValue(name, value)
+      draft.take()
+    },
+    dropDraft: draft.drop,
+    refusal,
+    // The resolver has validated the values and passes the body on.
+    submit: form.handleSubmit((body) => send(base, body)),
+    resolution: conflict && {
+      conflict,
+      sides: { definition, opened, mine: values, theirs: conflict.row },
+      save: (mineChosen) => saveOver(conflict, mineChosen),
+      takeTheirs: () => void mergeInto(conflict, new Set()),
+      dismiss: () => setConflict(undefined),
+    },
+  }
+}
+
+function namesOf(definition: ResourceDefinition, mode: FormMode): readonly string[] {
+  return formFieldsOf(definition, mode).flatMap((field) => field.names)
+}
+
+/** Shows the server's errors at their inputs. Returns the messages of those that belong to no input. */
+function showRefusal(
+  form: UseFormReturn<FormValues>,
+  names: readonly string[],
+  { fields, message }: Extract<SaveResult, { kind: 'refused' }>,
+): string | undefined {
+  const known = names.filter((name) => fields[name])
+  for (const [index, name] of known.entries())
+    form.setError(name, { type: 'server', message: fields[name] ?? '' }, { shouldFocus: index === 0 })
+  const elsewhere = Object.entries(fields).flatMap(([name, error]) => (names.includes(name) ? [] : [error]))
+  return known.length > 0 && elsewhere.length === 0 ? undefined : [message, ...elsewhere].filter(Boolean).join(' ')
+}

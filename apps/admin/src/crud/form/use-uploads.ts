@@ -1,0 +1,88 @@
+import { isApiError } from '@teachnet/api-client'
+import type { PrivateFieldQuery } from '@teachnet/protocol'
+import { createAreaUploader } from '@teachnet/session'
+import { checkFile, type UploadProblem } from '@teachnet/upload'
+import { type UploadItem, UploadError } from '@teachnet/upload/browser'
+// oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
+import HashWorker from '@teachnet/upload/hash-worker?worker'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCrud } from '../services/crud-services.tsx'
+
+/** A running or failed upload. */
+export interface PendingUpload {
+  readonly key: string
+  readonly name: string
+  /** Progress, 0 to 1. */
+  readonly share: number
+  readonly problem?: UploadProblem | undefined
+  /** The server's message for a failure. */
+  readonly message?: string | undefined
+  readonly isFailed: boolean
+}
+
+export interface Uploads {
+  readonly pending: readonly PendingUpload[]
+  readonly isRunning: boolean
+  readonly start: (files: readonly File[]) => void
+  readonly cancel: (key: string) => void
+}
+
+/** Private files go through the server, because object storage with direct upload and known-file checks are for public files. */
+const throughServer = { mode: 'local', hasKnownCall: false, hasPolicyCall: false }
+
+/** Uploads files and calls back for each one that is stored. Uploads still running when the form closes are cancelled. */
+export function useUploads(
+  onUploaded: (file: { readonly name: string; readonly url: string }) => void,
+  { types = [], privateField }: { readonly types?: readonly string[]; readonly privateField?: PrivateFieldQuery } = {},
+): Uploads {
+  const { source, uploadConfig: siteConfig } = useCrud()
+  const uploadConfig = privateField ? { ...siteConfig, ...throughServer } : siteConfig
+  const latest = useRef({ onUploaded, types })
+  latest.current = { onUploaded, types }
+  const [uploader] = useState(() =>
+    createAreaUploader({
+      calls: source.uploadCalls(privateField),
+      createWorker: () => new HashWorker(),
+      config: uploadConfig,
+      check: (file) => {
+        const wanted = latest.current.types
+        return wanted.length > 0 ? checkFile(file, { ...uploadConfig, types: [...wanted] }) : undefined
+      },
+    }),
+  )
+  const items = useSyncExternalStore(uploader.subscribe, uploader.getItems)
+  useEffect(() => () => uploader.getItems().forEach(({ id }) => uploader.remove(id)), [uploader])
+
+  async function handOver(id: string, name: string): Promise<void> {
+    try {
+      const { url } = await uploader.whenDone(id)
+      uploader.remove(id)
+      latest.current.onUploaded({ name, url })
+    } catch {
+      // A failed upload stays in the list until the user removes it.
+    }
+  }
+
+  const pending = items.filter(({ status }) => status !== 'done').map(toPending)
+  return {
+    pending,
+    isRunning: pending.some((one) => !one.isFailed),
+    start(files) {
+      uploader.add(files).forEach((id, index) => void handOver(id, files[index]?.name ?? ''))
+    },
+    cancel: (key) => uploader.remove(key),
+  }
+}
+
+function toPending({ id, name, status, loaded, total, problem, error }: UploadItem): PendingUpload {
+  const isSending = status === 'sending' && total > 0
+  const message = isApiError(error) || error instanceof UploadError ? error.message : undefined
+  return {
+    key: id,
+    name,
+    share: isSending ? loaded / total : 0,
+    problem,
+    message,
+    isFailed: status === 'failed' || status === 'refused',
+  }
+}

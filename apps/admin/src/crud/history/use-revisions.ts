@@ -1,0 +1,72 @@
+import { permissionOf, type ResourceDefinition, type Revision, type RevisionDetail } from '@teachnet/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCrud } from '../services/crud-services.tsx'
+import type { LoadState } from '../services/load-state.ts'
+import { useInvalidateRecords } from '../record/use-invalidate-records.ts'
+import { queryKeys } from '../services/query-keys.ts'
+import { readConflict, type RecordConflict } from '../form/record-conflict.ts'
+import { readRevisionDetail, readRevisions } from './read-revisions.ts'
+import type { Row } from '../record/row.ts'
+
+/** Loads the revisions of a record, newest first. */
+export function useRevisions(definition: ResourceDefinition, id: number): LoadState<readonly Revision[]> {
+  const { source } = useCrud()
+  const result = useQuery({
+    queryKey: queryKeys.revisions(definition.controller, id),
+    queryFn: async ({ signal }) =>
+      readRevisions(await source.resource(definition).ask('revisions', { id }, { signal, showError: false })),
+    gcTime: 0,
+  })
+  return { value: result.data, error: result.error, retry: () => void result.refetch() }
+}
+
+/** A revision and the current record. */
+export interface Comparison extends RevisionDetail {
+  /** The current record with the labels that its replies carry for ids; without permission to open it, its content only. */
+  readonly now: Row
+  /** Version of the current record. */
+  readonly version: string | undefined
+}
+
+export interface RevisionController {
+  readonly comparison: LoadState<Comparison>
+  /** Another user saved the record after the comparison was loaded; it is then loaded again. */
+  readonly conflict: RecordConflict | undefined
+  /** Restores the revision; false when the server refused and the error has been shown. */
+  readonly restore: () => Promise<boolean>
+}
+
+export function useRevision(definition: ResourceDefinition, id: number, number: number): RevisionController {
+  const { source, can } = useCrud()
+  const invalidateRecords = useInvalidateRecords()
+  const calls = source.resource(definition)
+  const [conflict, setConflict] = useState<RecordConflict>()
+  const result = useQuery({
+    queryKey: queryKeys.revision(definition.controller, id, number),
+    gcTime: 0,
+    async queryFn({ signal }): Promise<Comparison> {
+      const options = { signal, showError: false }
+      // Load the version first, so that a change between the two calls is detected when the revision is restored.
+      const opened = can(permissionOf(definition, 'edit')) ? await calls.open(id, options) : undefined
+      const detail = readRevisionDetail(await calls.ask('revisions', { id, number }, options))
+      if (!detail) throw new TypeError(`No revision in the reply for ${definition.controller} ${id}`)
+      return { ...detail, now: { ...opened?.row, ...detail.current, id }, version: opened?.version }
+    },
+  })
+  return {
+    comparison: { value: result.data, error: result.error, retry: () => void result.refetch() },
+    conflict,
+    async restore() {
+      try {
+        await calls.act('restore', { id, number }, { version: result.data?.version })
+      } catch (error) {
+        setConflict(readConflict(error))
+        await result.refetch()
+        return false
+      }
+      invalidateRecords(definition, [id])
+      return true
+    },
+  }
+}

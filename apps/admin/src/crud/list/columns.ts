@@ -1,0 +1,52 @@
+import { type Field, type ResourceDefinition, searchOperatorOf } from '@teachnet/contract'
+import { kindValueOf } from '../../fields/values.ts'
+import type { SearchOperator } from '@teachnet/protocol'
+
+export interface Column {
+  readonly name: string
+  readonly field: Field
+}
+
+/** All columns that a list can show. */
+export function columnsOf(definition: ResourceDefinition): Column[] {
+  return Object.entries(definition.fields).flatMap(([name, field]) =>
+    field.internal || field.list === false || !kindValueOf(field).isListed ? [] : [{ name, field }],
+  )
+}
+
+export function defaultHidden(definition: ResourceDefinition): string[] {
+  return columnsOf(definition).flatMap(({ name, field }) => (field.list === 'hidden' ? [name] : []))
+}
+
+export interface SearchField extends Column {
+  readonly operator: SearchOperator
+}
+
+/** The fields of the common search panel, in the order of the definition. */
+export function searchFieldsOf(definition: ResourceDefinition): SearchField[] {
+  return Object.entries(definition.fields).flatMap(([name, field]) => {
+    const operator = searchOperatorOf(field)
+    // A field that no list shows is searchable only if the definition states it.
+    const isWanted = field.list !== false || Boolean(field.search)
+    return operator && isWanted ? [{ name, field, operator }] : []
+  })
+}
+
+/** The field that states whether a record is in use, with the values for on and off. */
+export interface StatusField {
+  readonly name: string
+  readonly on: unknown
+  readonly off: unknown
+}
+
+/** The field `status` of a definition, if it can be switched on and off. */
+export function statusFieldOf({ fields: { status } }: ResourceDefinition): StatusField | undefined {
+  if (!status || status.readOnly || status.internal) return undefined
+  const values = kindValueOf(status).onAndOff(status)
+  return values && { name: 'status', ...values }
+}
+
+/** Whether the resource has an `info` call, which returns more of a record than its list. */
+export function hasInfo({ calls = [] }: ResourceDefinition): boolean {
+  return calls.some(({ name }) => name === 'info')
+}

@@ -1,0 +1,49 @@
+import { type Field, permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import type { LocalizedText } from '@teachnet/protocol'
+
+/** A permitted action other than the generic ones. */
+export interface PermittedAction {
+  readonly name: string
+  readonly title: LocalizedText
+  /** The call takes `ids` of one or more records; otherwise the `id` of one. */
+  readonly takesMany: boolean
+  /** Input fields; undefined if the action needs no input. */
+  readonly fields?: Readonly<Record<string, Field>>
+}
+
+/** The list of another resource, filtered to the entries of one record. */
+export interface RelatedList {
+  readonly definition: ResourceDefinition
+  /** The field of the other resource that holds the record's id. */
+  readonly field: string
+}
+
+/** Actions on a record other than viewing, editing and deleting. */
+export interface PermittedActions {
+  readonly actions: readonly PermittedAction[]
+  readonly hasHistory: boolean
+  readonly relatedLists: readonly RelatedList[]
+}
+
+/** Returns the actions that an account with these nodes may take. */
+export function permittedActions(
+  definition: ResourceDefinition,
+  relatedLists: readonly RelatedList[],
+  can: (node: string) => boolean,
+): PermittedActions {
+  const { recordActions = [], calls = [] } = definition
+  const actions = [
+    ...recordActions.map((action) => ({ ...action, takesMany: false })),
+    ...calls.filter(({ method }) => method === 'POST').map((call) => ({ ...call, takesMany: true })),
+  ]
+  return {
+    actions: actions.filter(({ name }) => can(permissionOf(definition, name))),
+    hasHistory: definition.hasRevisions === true && can(permissionOf(definition, 'revisions')),
+    relatedLists: relatedLists.filter((related) => can(permissionOf(related.definition, 'index'))),
+  }
+}
+
+/** Whether there is any action on a single record. */
+export function hasAnyAction({ actions, hasHistory, relatedLists }: PermittedActions): boolean {
+  return hasHistory || actions.length + relatedLists.length > 0
+}

@@ -1,0 +1,21 @@
+import { isApiError } from '@teachnet/api-client'
+import type { FileUser } from '@teachnet/protocol'
+import { isRecord, toNumber, toText } from '../../values/read-values.ts'
+
+/** Reads from a refused deletion where the files are used; undefined for any other failure. */
+export function readFileUsers(error: unknown): readonly FileUser[] | undefined {
+  if (!isApiError(error, 'FILE_IN_USE') || !isRecord(error.data)) return undefined
+  return toList(error.data.users).map((user) => ({
+    controller: toText(user.controller),
+    title: toText(user.title),
+    count: toNumber(user.count) ?? 0,
+    records: toList(user.records).flatMap(({ id: rawId, label, field }) => {
+      const id = toNumber(rawId)
+      return id === undefined ? [] : [{ id, label: toText(label), field: toText(field) }]
+    }),
+  }))
+}
+
+function toList(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}

@@ -1,0 +1,45 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import { defaultUploadConfig, type UploadConfig } from '@teachnet/upload'
+import { createContext, type PropsWithChildren, useContext } from 'react'
+import type { DataSource } from './data-source.ts'
+
+/** Services that the engine needs from the app. */
+export interface CrudServices {
+  readonly source: DataSource
+  /** Whether the account holds a permission node such as `teacher/teacher/edit`. */
+  readonly can: (node: string) => boolean
+  /** Returns the definition of a controller, for the targets of relations. */
+  readonly findResource: (controller: string) => ResourceDefinition | undefined
+  /** Stores drafts, hidden columns and density. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Unix milliseconds. */
+  readonly now: () => number
+  /** Returns the address from which a browser loads an attachment's path. */
+  readonly toUrl: (path: string) => string
+  readonly uploadConfig: UploadConfig
+  /** Path of the login page; a navigation to it never asks about changes, because the draft is kept. */
+  readonly loginPath: string
+}
+
+const context = createContext<CrudServices | undefined>(undefined)
+
+export type CrudProviderProps = PropsWithChildren<Pick<CrudServices, 'source' | 'can'> & Partial<CrudServices>>
+
+export function CrudProvider({ children, ...given }: CrudProviderProps) {
+  return <context.Provider value={{ ...defaults, ...given }}>{children}</context.Provider>
+}
+
+export function useCrud(): CrudServices {
+  const services = useContext(context)
+  if (!services) throw new TypeError('CrudProvider is missing above this component')
+  return services
+}
+
+const defaults: Omit<CrudServices, 'source' | 'can'> = {
+  findResource: () => undefined,
+  storage: localStorage,
+  now: () => Date.now(),
+  toUrl: (path) => path,
+  uploadConfig: defaultUploadConfig,
+  loginPath: '/login',
+}

@@ -1,0 +1,14 @@
+import type { ListQuery } from '@teachnet/protocol'
+
+/** Keys of the query cache. All queries of a resource share a prefix, so that one change invalidates all of them. */
+export const queryKeys = {
+  resource: (controller: string) => ['resource', controller] as const,
+  list: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'index', query] as const,
+  info: (controller: string, id: number) => ['resource', controller, 'info', id] as const,
+  record: (controller: string, id: number) => ['resource', controller, 'record', id] as const,
+  revisions: (controller: string, id: number) => ['resource', controller, 'revisions', id] as const,
+  revision: (controller: string, id: number, number: number) =>
+    ['resource', controller, 'revisions', id, number] as const,
+  options: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'select', query] as const,
+  regions: (province?: number, city?: number) => ['regions', province ?? 0, city ?? 0] as const,
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { registriesOf, toChoices } from './command-choices.ts'
+
+const keys = [
+  'version.npm',
+  'version.pnpm',
+  'web-build.npm',
+  'web-build.pnpm',
+  'set-registry.npm',
+  'set-npm-registry.npm',
+  'backup.run',
+]
+const commands = keys.map((key) => ({ key, hasArgument: key === 'backup.run' }))
+
+it('lists each command once; those that depend on the package manager without it, and omits registry commands', () => {
+  expect(toChoices(commands)).toEqual([
+    { command: 'version.npm', withPackageManager: false, hasArgument: false },
+    { command: 'version.pnpm', withPackageManager: false, hasArgument: false },
+    { command: 'web-build', withPackageManager: true, hasArgument: false },
+    { command: 'backup.run', withPackageManager: false, hasArgument: true },
+  ])
+  expect(registriesOf(commands)).toEqual(['npm'])
+})

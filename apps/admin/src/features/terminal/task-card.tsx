@@ -1,0 +1,68 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
+import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded'
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded'
+import ReplayRounded from '@mui/icons-material/ReplayRounded'
+import StopRounded from '@mui/icons-material/StopRounded'
+import { useText } from '@teachnet/i18n/react'
+import { isBlocking, isRunning, type Task, taskStatus, type Terminal } from '@teachnet/terminal-core'
+import { statusName } from './status-name.ts'
+import { TaskDuration } from './task-duration.tsx'
+import { TaskOutput } from './task-output.tsx'
+import { ToolButton } from './tool-button.tsx'
+
+interface TaskCardProps {
+  readonly task: Task
+  readonly terminal: Terminal
+  /** Its stream is open. */
+  readonly isStreaming: boolean
+  /** Undefined if the server cannot stop runs. */
+  readonly onKill?: (task: Task) => void
+  readonly onCopied: () => void
+}
+
+/** A task: its command, its status, its actions, and when expanded its output. */
+export function TaskCard({ task, terminal, isStreaming, onKill, onCopied }: TaskCardProps) {
+  const text = useText()
+  const { uuid, command, extend, createTime, showMessage } = task
+  const status = statusName(task)
+  const isBusy = isRunning(task) || isStreaming
+  const outputId = `terminal-output-${uuid}`
+  return (
+    <li className="terminal-task" data-status={status}>
+      <div className="terminal-task-head">
+        <span className="terminal-status">{text(`terminal.status.${status}`)}</span>
+        <code>{extend === '' ? command : `${command} ${extend}`}</code>
+        <span className="terminal-times">
+          <time>{createTime}</time>
+          <TaskDuration task={task} />
+        </span>
+        <span className="terminal-task-tools">
+          {isBusy && onKill && (
+            <ToolButton label={text('terminal.kill', { command })} onClick={() => onKill(task)}>
+              <StopRounded fontSize="small" />
+            </ToolButton>
+          )}
+          {!isBusy && task.status !== taskStatus.waiting && (
+            <ToolButton label={text('terminal.retry', { command })} onClick={() => terminal.retry(uuid)}>
+              <ReplayRounded fontSize="small" />
+            </ToolButton>
+          )}
+          {!isBusy && (
+            <ToolButton label={text('terminal.delete', { command })} onClick={() => terminal.remove(uuid)}>
+              <DeleteOutlineRounded fontSize="small" />
+            </ToolButton>
+          )}
+          <ToolButton
+            label={text(showMessage ? 'terminal.hideOutput' : 'terminal.showOutput', { command })}
+            expands={{ isExpanded: showMessage, id: outputId }}
+            onClick={() => terminal.toggleMessage(uuid)}
+          >
+            {showMessage ? <ExpandLessRounded fontSize="small" /> : <ExpandMoreRounded fontSize="small" />}
+          </ToolButton>
+        </span>
+      </div>
+      {isBlocking(task) && <p className="terminal-blocking">{text('terminal.isBlocking')}</p>}
+      {showMessage && <TaskOutput id={outputId} task={task} onCopied={onCopied} />}
+    </li>
+  )
+}

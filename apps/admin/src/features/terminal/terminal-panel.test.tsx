@@ -1,0 +1,325 @@
+import '@testing-library/jest-dom/vitest'
+import { createApiClient } from '@teachnet/api-client'
+import { MessagesProvider } from '@teachnet/i18n/react'
+import { adminArea, backEndHeader, ownBackEnd } from '@teachnet/protocol'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import messages from '../../locales/en/terminal.json' with { type: 'json' }
+import type { EventStream } from './stream-connection.ts'
+import { TerminalPanel } from './terminal-panel.tsx'
+import { createTerminalSession } from './terminal-session.ts'
+
+class FakeStream extends EventTarget implements EventStream {
+  readonly query: Readonly<Record<string, string>>
+  isClosed = false
+  constructor(url: string) {
+    super()
+    this.query = Object.fromEntries(new URL(url).searchParams)
+  }
+  close() {
+    this.isClosed = true
+  }
+  say(...texts: string[]) {
+    for (const data of texts) {
+      const body = JSON.stringify({ uuid: this.query['uuid'], data })
+      this.dispatchEvent(new MessageEvent('message', { data: body }))
+    }
+  }
+}
+
+const commands = [
+  { key: 'version.node', hasArgument: false },
+  { key: 'ping.localhost', hasArgument: false },
+  { key: 'web-build.pnpm', hasArgument: false },
+  { key: 'backup.run', hasArgument: true },
+  { key: 'set-registry.taobao', hasArgument: false },
+]
+
+interface Answers {
+  readonly stored?: unknown
+  readonly records?: readonly object[]
+  readonly configReply?: () => Promise<object>
+}
+
+function setUp({ stored, records = [], configReply = async () => ({ code: 1, data: null }) }: Answers = {}) {
+  const streams: FakeStream[] = []
+  const sent: { readonly call: string; readonly body: unknown }[] = []
+  const answers: Readonly<Record<string, () => object | Promise<object>>> = {
+    '/admin/Index/index': () => ({
+      code: 1,
+      data: { terminal: { npmPackageManager: 'pnpm', installServicePort: '8000', phpDevelopmentServer: false } },
+    }),
+    '/admin/ajax/terminalTasks': () => ({ code: 1, data: { list: records, commands } }),
+    '/admin/ajax/terminalTicket': () => ({ code: 1, data: { ticket: 't' } }),
+    '/admin/ajax/terminalKill': () => ({ code: 1, data: null }),
+    '/admin/ajax/changeTerminalConfig': configReply,
+  }
+  const client = createApiClient({
+    baseUrl: 'http://api.test',
+    area: adminArea,
+    language: () => 'en',
+    onNotify: () => {},
+    onNavigate: () => {},
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      const answer = answers[pathname]
+      if (!answer) throw new Error(`The fake server does not know ${pathname}`)
+      const text = await request.text()
+      sent.push({ call: pathname.split('/').at(-1) ?? '', body: text ? JSON.parse(text) : undefined })
+      return Response.json({ msg: '', time: 1, ...(await answer()) }, { headers: { [backEndHeader]: ownBackEnd } })
+    },
+  })
+  const kept = new Map(stored === undefined ? [] : [['terminal', JSON.stringify(stored)]])
+  const notices: string[] = []
+  let uuids = 0
+  const session = createTerminalSession({
+    client,
+    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    storageKey: 'terminal',
+    ownerId: 1,
+    openStream(url) {
+      const stream = new FakeStream(url)
+      streams.push(stream)
+      return stream
+    },
+    notify: (text) => notices.push(text),
+    uuid: () => `task-${(uuids += 1)}`,
+    locale: 'en',
+  })
+  const onClose = vi.fn<() => void>()
+  const say = vi.fn<(text: string) => void>()
+  const show = () =>
+    render(
+      <MessagesProvider locale="en" messages={messages}>
+        <TerminalPanel session={session} say={say} onClose={onClose} />
+      </MessagesProvider>,
+    )
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  const run = async (name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: 'Command' }))
+    await user.click(await screen.findByRole('option', { name }))
+    await user.click(screen.getByRole('button', { name: 'Run' }))
+  }
+  /** Sends messages on the newest stream, and waits until they are rendered. */
+  const stream = async (...texts: string[]) => {
+    await vi.waitFor(() => expect(streams.at(-1)?.isClosed).toBe(false))
+    await act(async () => {
+      streams.at(-1)?.say(...texts)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    })
+  }
+  return { session, streams, sent, kept, notices, say, onClose, show, user, run, stream }
+}
+
+const tasks = () => within(screen.getByRole('list', { name: 'Tasks' })).getAllByRole('listitem')
+const linked = 'command-link-success'
+const ended = 'command-exec-completed'
+
+beforeEach(() => {
+  // jsdom has no layout; the output gets the height of 20 lines.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the terminal panel', () => {
+  it('runs a command and shows its status, command, time, duration and coloured output [P3] [T3] [T4]', async () => {
+    const t = setUp()
+    t.show()
+    await t.run('version.node')
+    expect(tasks()[0]).toHaveTextContent(/Connecting.*version\.node.*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+    await t.stream(linked, '> node -v', '\u001b[32mv24.21.0\u001b[0m <img src=x onerror=alert(1)>')
+    expect(tasks()[0]).toHaveTextContent('Executing')
+    await t.user.click(screen.getByRole('button', { name: 'Show the output of version.node' }))
+    const output = screen.getByRole('region', { name: 'Output of version.node' })
+    expect(within(output).getByText('v24.21.0')).toHaveClass('ansi-green')
+    expect(output).toHaveTextContent('<img src=x onerror=alert(1)>')
+    expect(output.querySelector('img')).toBeNull()
+    await t.stream('command-exec-success', ended)
+    expect(tasks()[0]).toHaveTextContent(/Success.*\d\.\d s/)
+  })
+
+  it('announces changes of status to screen readers, but no output [T12]', async () => {
+    const t = setUp()
+    t.show()
+    await t.run('version.node')
+    await t.stream(linked, ...Array.from({ length: 500 }, (_, index) => `line ${index}`))
+    expect(screen.getByRole('status')).toHaveTextContent('version.node: Executing.')
+    expect(screen.getByRole('status')).not.toHaveTextContent('line')
+  })
+
+  it('renders only the visible lines of fifty thousand', async () => {
+    const t = setUp()
+    t.show()
+    await t.run('version.node')
+    await t.user.click(screen.getByRole('button', { name: 'Show the output of version.node' }))
+    await t.stream(linked, Array.from({ length: 50_000 }, (_, index) => `line ${index}`).join('\n'))
+    const output = screen.getByRole('region', { name: 'Output of version.node' })
+    expect(within(output).getAllByText(/^line \d+$/).length).toBeLessThan(100)
+    expect(t.session.terminal.getState().taskList[0]?.message.dropped).toBe(0)
+  })
+
+  it('a failed task blocks later tasks until it is deleted or repeated [T6] [T7] [T8]', async () => {
+    const t = setUp()
+    t.show()
+    await t.run('version.node')
+    await t.run('ping.localhost')
+    expect(screen.queryByRole('button', { name: 'Delete version.node' })).toBeNull()
+    await t.stream(linked, 'broken', 'command-exec-error')
+    expect(tasks()[0]).toHaveTextContent(/Failed.*Later tasks wait/)
+    expect(screen.getByRole('region', { name: 'Output of version.node' })).toHaveTextContent('broken')
+    expect(tasks()[1]).toHaveTextContent('Waiting')
+    await t.user.click(screen.getByRole('button', { name: 'Run version.node again' }))
+    expect(tasks()[0]).toHaveTextContent('Connecting')
+    await vi.waitFor(() => expect(t.streams.at(-1)?.query).toMatchObject({ attempt: '2' }))
+    await t.stream(linked, 'command-exec-error')
+    await t.user.click(screen.getByRole('button', { name: 'Delete version.node' }))
+    await vi.waitFor(() => expect(t.streams.at(-1)?.query).toMatchObject({ command: 'ping.localhost' }))
+  })
+
+  it('a failed task that does not block lets the next task start [T6]', async () => {
+    const t = setUp()
+    t.show()
+    await t.user.click(screen.getByRole('checkbox', { name: 'Stop the queue if it fails' }))
+    await t.run('version.node')
+    await t.run('ping.localhost')
+    await t.stream(linked, 'command-exec-error')
+    await vi.waitFor(() => expect(t.streams.at(-1)?.query).toMatchObject({ command: 'ping.localhost' }))
+  })
+
+  it('stops a run on the server', async () => {
+    const t = setUp()
+    t.show()
+    await t.run('version.node')
+    await t.stream(linked)
+    await t.user.click(screen.getByRole('button', { name: 'End version.node' }))
+    expect(t.sent).toContainEqual({ call: 'terminalKill', body: { uuid: 'task-1', attempt: 1 } })
+  })
+
+  it('sends an argument if the command takes one', async () => {
+    const t = setUp()
+    t.show()
+    await t.user.click(await screen.findByRole('combobox', { name: 'Command' }))
+    await t.user.click(await screen.findByRole('option', { name: 'backup.run' }))
+    await t.user.type(screen.getByRole('textbox', { name: 'Argument (optional)' }), 'before-move')
+    await t.user.click(screen.getByRole('button', { name: 'Run' }))
+    await vi.waitFor(() => expect(t.streams[0]?.query).toMatchObject({ extend: 'before-move' }))
+  })
+
+  it('adds the chosen package manager to a command, and asks for it when there is none [P3]', async () => {
+    const t = setUp()
+    t.show()
+    await t.run('web-build.pnpm')
+    expect(tasks()[0]).toHaveTextContent('web-build.pnpm')
+    await t.user.click(screen.getByRole('button', { name: 'Package manager: pnpm' }))
+    const dialog = screen.getByRole('dialog', { name: 'Package manager' })
+    await t.user.click(within(dialog).getByRole('radio', { name: 'None: ask each time' }))
+    await t.user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Package manager' })).toBeNull())
+    expect(t.sent).toContainEqual({ call: 'changeTerminalConfig', body: { manager: 'none' } })
+    await t.user.click(screen.getByRole('button', { name: 'Run' }))
+    expect(await screen.findByRole('dialog', { name: 'Package manager' })).toBeVisible()
+    expect(t.session.terminal.getState().taskList).toHaveLength(1)
+  })
+
+  it('stores port and clean-up, shows that it is saving, and changes the registry as a task [P3] [T14]', async () => {
+    let finish = (_reply: object) => {}
+    const t = setUp({ configReply: () => new Promise((resolve) => (finish = resolve)) })
+    t.show()
+    await screen.findByRole('combobox', { name: 'Command' })
+    await t.user.click(screen.getByRole('button', { name: 'Terminal settings' }))
+    const dialog = screen.getByRole('dialog', { name: 'Terminal settings' })
+    const port = within(dialog).getByRole('textbox', { name: 'Port of the install service' })
+    await t.user.clear(port)
+    await t.user.type(port, '99999')
+    expect(within(dialog).getByText('Enter a port from 1 to 65535')).toBeVisible()
+    await t.user.clear(port)
+    await t.user.type(port, '8080')
+    await t.user.click(within(dialog).getByRole('switch', { name: /Delete successful tasks/ }))
+    await t.user.click(within(dialog).getByRole('combobox', { name: 'Package registry' }))
+    await t.user.click(await screen.findByRole('option', { name: 'taobao' }))
+    await t.user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(within(dialog).getByRole('progressbar')).toBeVisible()
+    await act(async () => finish({ code: 1, data: null }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Terminal settings' })).toBeNull())
+    expect(t.sent).toContainEqual({ call: 'changeTerminalConfig', body: { port: '8080' } })
+    expect(t.session.terminal.getState().automaticCleanupTask).toBe('0')
+    expect(tasks()[0]).toHaveTextContent('set-registry.taobao')
+  })
+
+  it('keeps the settings dialog open and shows the reason when the server does not store the settings [T14]', async () => {
+    const t = setUp({ configReply: async () => ({ code: 0, msg: 'Disk full', data: null }) })
+    t.show()
+    await t.user.click(screen.getByRole('button', { name: 'Package manager: pnpm' }))
+    await t.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Disk full')
+  })
+
+  it('searches the output, steps through matches, copies and downloads the output', async () => {
+    const t = setUp()
+    t.show()
+    await t.run('version.node')
+    await t.stream(linked, 'first error\nfine\nsecond Error')
+    await t.user.click(screen.getByRole('button', { name: 'Show the output of version.node' }))
+    const search = screen.getByRole('searchbox', { name: 'Search the output' })
+    await t.user.type(search, 'error')
+    expect(await screen.findByText('1 of 2')).toBeVisible()
+    expect(document.querySelectorAll('mark')).toHaveLength(2)
+    await t.user.keyboard('{Enter}')
+    expect(screen.getByText('2 of 2')).toBeVisible()
+    await t.user.click(screen.getByRole('button', { name: 'Copy the output' }))
+    expect(await navigator.clipboard.readText()).toBe('first error\nfine\nsecond Error\n')
+    expect(t.say).toHaveBeenCalledWith('The output was copied')
+  })
+
+  it('shows a task as unknown after its page was closed, until the server’s record resolves it [T5]', async () => {
+    const task = { uuid: 'left', createTime: '2026-11-20 10:00:00', command: 'ping.localhost', status: 2, attempt: 1 }
+    const record = { uuid: 'left', attempt: 1, command: 'ping.localhost', state: 'success' }
+    const t = setUp({ stored: { ownerId: 1, taskList: [task] }, records: [record] })
+    expect(t.session.terminal.getState().taskList[0]?.status).toBe(5)
+    t.show()
+    await vi.waitFor(() => expect(t.streams[0]?.query).toMatchObject({ uuid: 'left', attempt: '1' }))
+    await t.stream(linked, 'all of it', 'command-exec-success', ended)
+    expect(tasks()[0]).toHaveTextContent('Success')
+  })
+
+  it('leaves a task unknown if the server has no record of it [T5]', async () => {
+    const task = { uuid: 'lost', createTime: '', command: 'ping.localhost', status: 2, attempt: 1 }
+    const t = setUp({ stored: { ownerId: 1, taskList: [task] } })
+    t.show()
+    await screen.findByRole('combobox', { name: 'Command' })
+    expect(tasks()[0]).toHaveTextContent('Unknown')
+    expect(t.streams).toEqual([])
+  })
+
+  it('does not show one administrator the tasks of another in the same browser', async () => {
+    const task = { uuid: 'theirs', createTime: '', command: 'ping.localhost', status: 3 }
+    const t = setUp({ stored: { ownerId: 2, taskList: [task] } })
+    t.show()
+    expect(await screen.findByText(/No tasks yet/)).toBeVisible()
+  })
+
+  it('sets the dot for output while the panel is hidden, warns of a blocked queue, and clears the dot when the panel opens [T11] [T12]', async () => {
+    const t = setUp()
+    await act(async () => void t.session.terminal.add({ command: 'version.node' }))
+    await t.stream(linked, 'text', 'command-exec-error')
+    expect(t.session.terminal.getState().showDot).toBe(true)
+    await act(async () => void t.session.terminal.add({ command: 'ping.localhost' }))
+    expect(t.notices).toEqual(['Newly added tasks will never start because they are blocked by failed tasks'])
+    t.show()
+    expect(t.session.terminal.getState().showDot).toBe(false)
+  })
+})

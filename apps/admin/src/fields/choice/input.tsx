@@ -1,0 +1,128 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Radio from '@mui/material/Radio'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { ChoiceField } from '@teachnet/contract'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import type { ReactElement } from 'react'
+import { toText, toTexts } from '../../values/read-values.ts'
+import type { InputProps } from '../field-props.ts'
+import { FieldFrame } from '../shared/field-frame.tsx'
+
+/** Up to this number, options are shown side by side; more are shown in a list. */
+const openAtMost = 3
+
+export function ChoiceInput(props: InputProps<ChoiceField>) {
+  if (props.field.multiple) return <Checkboxes {...props} />
+  return props.field.options.length <= openAtMost ? <Radios {...props} /> : <List {...props} />
+}
+
+function Checkboxes(props: InputProps<ChoiceField>) {
+  const { field, name, value, onChange, onBlur } = props
+  const chosen = toTexts(value)
+  return (
+    <Options {...props}>
+      {(option, slotProps) => (
+        <Checkbox
+          name={name}
+          checked={chosen.includes(option)}
+          // In the order of the options, not of the clicks.
+          onChange={(_event, checked) =>
+            onChange(
+              field.options.flatMap((one) =>
+                (one.value === option ? checked : chosen.includes(one.value)) ? [one.value] : [],
+              ),
+            )
+          }
+          {...{ onBlur, slotProps }}
+        />
+      )}
+    </Options>
+  )
+}
+
+function Radios(props: InputProps<ChoiceField>) {
+  const { name, value, onChange, onBlur } = props
+  return (
+    <Options {...props} role="radiogroup">
+      {(option, slotProps) => (
+        <Radio
+          name={name}
+          value={option}
+          checked={toText(value) === option}
+          onChange={() => onChange(option)}
+          {...{ onBlur, slotProps }}
+        />
+      )}
+    </Options>
+  )
+}
+
+interface OptionsProps extends Pick<
+  InputProps<ChoiceField>,
+  'id' | 'field' | 'label' | 'required' | 'error' | 'help' | 'inputRef'
+> {
+  readonly role?: 'radiogroup'
+  /** Renders the control of one option. */
+  readonly children: (option: string, slotProps: { readonly input: object }) => ReactElement
+}
+
+/** The options side by side, each with its label; the first takes the focus of the field. */
+function Options({ id, field, label, required, error, help, inputRef, role, children }: OptionsProps) {
+  const locale = useLocale()
+  return (
+    <FieldFrame {...{ id, label, required, error, help }} {...(role && { role })}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+        {field.options.map((option, index) => (
+          <FormControlLabel
+            key={option.value}
+            label={option.label[locale]}
+            control={children(option.value, { input: { ...(index === 0 && { ref: inputRef }) } })}
+          />
+        ))}
+      </Stack>
+    </FieldFrame>
+  )
+}
+
+function List({
+  id,
+  name,
+  field,
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  required,
+  error,
+  help,
+}: InputProps<ChoiceField>) {
+  const locale = useLocale()
+  const text = useText()
+  return (
+    <TextField
+      id={id}
+      name={name}
+      select
+      fullWidth
+      label={label}
+      value={toText(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      required={required}
+      error={error !== undefined}
+      helperText={error ?? help}
+    >
+      {!required && field.default === undefined && <MenuItem value="">{text('crud.select.nothing')}</MenuItem>}
+      {field.options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label[locale]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ChoiceField } from '@teachnet/contract'
+import type { FieldView } from '../field-view.ts'
+import { loadAllParts } from '../load-all-parts.ts'
+import { ChoiceCell } from './cell.tsx'
+
+export const choiceView: FieldView<ChoiceField> = {
+  Cell: ChoiceCell,
+  loadParts: async () => (await loadAllParts()).choiceParts,
+  align: 'left',
+  inputWidth: () => 'half',
+  isStacked: false,
+  filterColumns: 1,
+  canDrawUnsaved: true,
+  isPicture: false,
+  isName: false,
+}

@@ -1,0 +1,13 @@
+import type { DateTimeField } from '@teachnet/contract'
+import { useFormats } from '@teachnet/i18n/react'
+import { toNumber, toText } from '../../values/read-values.ts'
+import type { CellProps } from '../field-props.ts'
+import { NumberText } from '../shared/plain-text.tsx'
+
+/** Unix seconds, shown in the site's time zone; some calls send text, which is already in that zone. */
+export function DateTimeCell({ name, row }: CellProps<DateTimeField>) {
+  const formats = useFormats()
+  const seconds = toNumber(row[name])
+  const text = seconds === undefined ? toText(row[name]) : formats.dateTime(seconds * 1000)
+  return <NumberText text={text.slice(0, 16)} />
+}

@@ -1,0 +1,132 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { allKinds } from '../crud-ui/test-support/all-kinds.ts'
+import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
+import { renderPage } from '../crud-ui/test-support/render-page.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const slow = { timeout: 10_000 }
+
+it('adds a record with a value of every kind', async () => {
+  const uploaded = (name: string) => ({ url: `/storage/${name}`, full_url: `/storage/${name}` })
+  const people = [
+    { id: 21, name: 'Lin' },
+    { id: 22, name: 'Wang' },
+  ]
+  const source = createFakeSource(
+    {
+      'test.Every': {
+        index: () => ({ list: [], total: 0, remark: '' }),
+        select: () => ({ options: [{ id: 4, pid: 0, name: 'Root' }] }),
+        add: () => undefined,
+      },
+      'teacher.Teacher': {
+        select: ({ quickSearch = '' }) => ({ options: people.filter((one) => one.name.includes(quickSearch)) }),
+      },
+    },
+    {
+      regions: async ({ province, city }) =>
+        city
+          ? [{ value: 111, label: 'Haidian' }]
+          : province
+            ? [{ value: 11, label: 'Beijing City' }]
+            : [{ value: 1, label: 'Beijing' }],
+      upload: async (sent, { onUploadProgress }) => {
+        onUploadProgress({ loaded: 1, total: 2 })
+        const file = sent.get('file')
+        return uploaded(file instanceof File ? file.name : '')
+      },
+    },
+  )
+  const { person, query } = renderPage({ definition: allKinds, source, search: '?form=add' })
+  const form = within(await screen.findByRole('dialog', { name: 'Add · Samples' }, slow))
+  // Pasted, not typed, because each keystroke renders the whole form.
+  const text = async (name: string | RegExp, value: string) => {
+    await person.click(await form.findByRole('textbox', { name }, slow))
+    await person.paste(value)
+  }
+  const pick = async (name: string | RegExp, option: string) => {
+    await person.click(form.getByRole('combobox', { name }))
+    await person.click(await screen.findByRole('option', { name: option }, slow))
+  }
+  const png = (name: string) => new File(['data'], name, { type: 'image/png' })
+
+  await text(/^Name(?! \()/, '样本')
+  await text('Name (English)', 'Sample')
+  await pick('Parent', 'Root')
+  await text('Note', 'two words')
+  const toolbar = within(await form.findByRole('toolbar', { name: 'Body: formatting' }, slow))
+  await person.click(toolbar.getByRole('button', { name: 'Divider' }))
+  await text('Ratio', '1.25')
+  await text('Count', '7')
+  await text('Price', '12.5')
+  await person.click(form.getByRole('switch', { name: 'Open' }))
+  await person.click(form.getByRole('radio', { name: 'High' }))
+  await person.click(form.getByRole('checkbox', { name: 'Sunday' }))
+  await person.upload(form.getByLabelText('Cover: choose a file'), png('cover.png'))
+  await person.upload(form.getByLabelText('Gallery: choose a file'), [png('one.png'), png('two.png')])
+  await person.click(await form.findByRole('button', { name: 'Move two.png forward' }, slow))
+  await person.upload(
+    form.getByLabelText('Paper: choose a file'),
+    new File(['data'], 'paper.txt', { type: 'text/plain' }),
+  )
+  const files = within(form.getByRole('group', { name: 'Attachments' }))
+  await person.click(files.getByRole('button', { name: 'By address' }))
+  await person.type(files.getByRole('textbox', { name: 'Attachments: address' }), 'https://example.org/a.pdf')
+  await person.click(files.getByRole('button', { name: 'Use' }))
+  await pick('Owner', 'Lin')
+  await pick('Members', 'Wang')
+  await person.keyboard('{Escape}')
+  await pick('Region', 'Beijing')
+  await pick('City', 'Beijing City')
+  await pick('District', 'Haidian')
+  await person.type(form.getByRole('combobox', { name: 'Tags' }), 'red{Enter}blue,')
+  await text('Extra', '{"a": 1}')
+  await text('Colour', '#c8402f')
+  await text('Weight', '5')
+  await person.type(form.getByLabelText('Password'), 'secret1')
+  await text('Card number', '11010519491231002X')
+  await person.click(form.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(query().has('form')).toBe(false), slow)
+  expect(source.log.find(([name]) => name === 'test.Every add')?.[1]).toEqual({
+    pid: 4,
+    name: '样本',
+    name_en: 'Sample',
+    note: 'two words',
+    body: '<hr><p></p>',
+    ratio: 1.25,
+    count: 7,
+    price: '12.50',
+    is_open: 1,
+    level: 'high',
+    days: ['sun'],
+    cover: '/storage/cover.png',
+    gallery: ['/storage/two.png', '/storage/one.png'],
+    paper: '/storage/paper.txt',
+    papers: ['https://example.org/a.pdf'],
+    owner_id: 21,
+    team_ids: [22],
+    place: [1, 11, 111],
+    tags: ['red', 'blue'],
+    extra: { a: 1 },
+    tint: '#c8402f',
+    weigh: 5,
+    secret: 'secret1',
+    card: '11010519491231002X',
+  })
+}, 60_000)
+
+it('refuses a file of the wrong type before the upload, and shows the reason [V6]', async () => {
+  const source = createFakeSource({
+    'test.Every': { index: () => ({ list: [], total: 0, remark: '' }), select: () => ({ options: [] }) },
+  })
+  const { person } = renderPage({ definition: allKinds, source, search: '?form=add' })
+  const form = within(await screen.findByRole('dialog', { name: 'Add · Samples' }, slow))
+  const input = await form.findByLabelText<HTMLInputElement>('Paper: choose a file', {}, slow)
+  input.removeAttribute('accept')
+  await person.upload(input, new File(['data'], 'run.exe', { type: 'application/octet-stream' }))
+  expect((await form.findByRole('alert')).textContent).toBe('The type of uploaded file is not allowed!')
+}, 30_000)

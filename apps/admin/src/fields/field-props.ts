@@ -1,0 +1,51 @@
+import type { Field, ResourceDefinition } from '@teachnet/contract'
+import type { SearchOperator } from '@teachnet/protocol'
+import type { FormTarget } from '../crud/form/use-edit-controller.ts'
+import type { Row } from '../crud/record/row.ts'
+
+/** Properties of a list cell. */
+export interface CellProps<F extends Field = Field> {
+  readonly field: F
+  readonly name: string
+  readonly row: Row
+  /** Label of the record; part of the accessible names of pictures and controls. */
+  readonly recordLabel: string
+  /** Saves a new value; undefined if the account may not edit. */
+  readonly onChange?: (value: unknown) => void
+}
+
+/** Properties of a value outside a list, e.g. in a dialog. */
+export interface DetailProps<F extends Field = Field> extends CellProps<F> {
+  readonly definition: ResourceDefinition
+}
+
+/** Properties of an input. The value has the form's format, see `toFormValue`. */
+export interface InputProps<F extends Field = Field> {
+  readonly id: string
+  readonly name: string
+  readonly field: F
+  readonly label: string
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly onBlur: () => void
+  readonly inputRef: (element: HTMLElement | null) => void
+  readonly required: boolean
+  readonly error: string | undefined
+  readonly help: string | undefined
+  readonly definition: ResourceDefinition
+  readonly target: FormTarget
+}
+
+export type FilterValue = string | readonly string[] | undefined
+
+/** Properties of a filter in the search panel. The value is that of a search term; undefined while the filter is empty. */
+export interface FilterProps<F extends Field = Field> {
+  readonly id: string
+  readonly name: string
+  readonly field: F
+  readonly operator: SearchOperator
+  readonly definition: ResourceDefinition
+  readonly label: string
+  readonly value: FilterValue
+  readonly onChange: (value: FilterValue) => void
+}

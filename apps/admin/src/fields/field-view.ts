@@ -1,0 +1,40 @@
+import type { Field, FieldKind, FieldOfKind } from '@teachnet/contract'
+import type { ComponentType } from 'react'
+import type { CellProps, DetailProps, FilterProps, InputProps } from './field-props.ts'
+
+/** The view of a kind of field. A new kind does not compile until it has an entry with every part in `views.ts`, and one in `values.ts`. */
+export interface FieldView<F extends Field = Field> {
+  /** Renders the value in a list row. It is part of the first load of every list. */
+  readonly Cell: ComponentType<CellProps<F>>
+  /** Loads the parts used outside lists, for all kinds at once, because a form has fields of many kinds. */
+  readonly loadParts: () => Promise<FieldParts<F>>
+  /** Alignment in a list column: numbers are right-aligned, so that their digits line up. */
+  readonly align: 'left' | 'right'
+  /** Share of a form's width that the input takes. */
+  readonly inputWidth: (field: F) => 'half' | 'full'
+  /** Whether the inputs of a bilingual field are below each other instead of side by side. */
+  readonly isStacked: boolean
+  /** Columns of the search panel that the filter takes. */
+  readonly filterColumns: 1 | 2
+  /** Whether the cell can render a value from the form; otherwise its label comes with the reply after saving. */
+  readonly canDrawUnsaved: boolean
+  /** Whether the value is a record's picture, which a card shows before the name. */
+  readonly isPicture: boolean
+  /** Whether the value can be a record's name, which a list shows as a link. */
+  readonly isName: boolean
+}
+
+/** The parts of a kind of field for forms, searches and dialogs. They are not part of the first load. */
+export interface FieldParts<F extends Field = Field> {
+  /** Edits the value in a form. A large input may load its main part itself. */
+  readonly Input: ComponentType<InputProps<F>>
+  /** Enters a value to search for. */
+  readonly Filter: ComponentType<FilterProps<F>>
+  /** Shows the whole value in the details of a record. */
+  readonly Detail: ComponentType<DetailProps<F>>
+  /** Shows a value of an earlier revision. Its row has only the stored value, without the labels that replies add for ids. */
+  readonly Revision: ComponentType<DetailProps<F>>
+}
+
+/** A view for each kind. */
+export type FieldViews = { readonly [K in FieldKind]: FieldView<FieldOfKind<K>> }

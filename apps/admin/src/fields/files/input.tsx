@@ -1,0 +1,20 @@
+import type { FilesField } from '@teachnet/contract'
+import { toTexts } from '../../values/read-values.ts'
+import type { InputProps } from '../field-props.ts'
+import { privateFieldOf } from '../private-field.ts'
+import { mostFiles, UploadInput } from '../shared/upload-input.tsx'
+
+export function FilesInput(props: InputProps<FilesField>) {
+  const { id, label, onBlur, inputRef, required, error, help, value, onChange, field } = props
+  return (
+    <UploadInput
+      {...{ id, label, onBlur, inputRef, required, error, help }}
+      isImage={false}
+      accept={field.accept}
+      max={field.maxItems ?? mostFiles}
+      privateField={privateFieldOf(props)}
+      paths={toTexts(value)}
+      onPathsChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { ImageField } from '@teachnet/contract'
+import { useLocale } from '@teachnet/i18n/react'
+import { toText } from '../../values/read-values.ts'
+import type { CellProps } from '../field-props.ts'
+import { NoValue } from '../shared/plain-text.tsx'
+import { Thumbnail } from '../shared/thumbnail.tsx'
+
+export function ImageCell({ field, name, row, recordLabel }: CellProps<ImageField>) {
+  const locale = useLocale()
+  const path = toText(row[name])
+  return path ? <Thumbnail path={path} alt={`${field.label[locale]}: ${recordLabel}`} /> : <NoValue />
+}

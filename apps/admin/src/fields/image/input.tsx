@@ -1,0 +1,20 @@
+import type { ImageField } from '@teachnet/contract'
+import { toText } from '../../values/read-values.ts'
+import type { InputProps } from '../field-props.ts'
+import { privateFieldOf } from '../private-field.ts'
+import { UploadInput } from '../shared/upload-input.tsx'
+
+export function ImageInput(props: InputProps<ImageField>) {
+  const { id, label, onBlur, inputRef, required, error, help, value, onChange } = props
+  const path = toText(value)
+  return (
+    <UploadInput
+      {...{ id, label, onBlur, inputRef, required, error, help }}
+      isImage
+      max={1}
+      privateField={privateFieldOf(props)}
+      paths={path ? [path] : []}
+      onPathsChange={([next]) => onChange(next ?? '')}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { ImageField } from '@teachnet/contract'
+import type { FieldView } from '../field-view.ts'
+import { loadAllParts } from '../load-all-parts.ts'
+import { ImageCell } from './cell.tsx'
+
+export const imageView: FieldView<ImageField> = {
+  Cell: ImageCell,
+  loadParts: async () => (await loadAllParts()).imageParts,
+  align: 'left',
+  inputWidth: () => 'half',
+  isStacked: false,
+  filterColumns: 1,
+  canDrawUnsaved: true,
+  isPicture: true,
+  isName: false,
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+import type { ImagesField } from '@teachnet/contract'
+import { useLocale } from '@teachnet/i18n/react'
+import { toTexts } from '../../values/read-values.ts'
+import type { CellProps } from '../field-props.ts'
+import { NoValue } from '../shared/plain-text.tsx'
+import { Thumbnail } from '../shared/thumbnail.tsx'
+
+const shownAtMost = 3
+
+export function ImagesCell({ field, name, row, recordLabel }: CellProps<ImagesField>) {
+  const locale = useLocale()
+  const paths = toTexts(row[name])
+  if (paths.length === 0) return <NoValue />
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+      {paths.slice(0, shownAtMost).map((path, index) => (
+        <Thumbnail key={path} path={path} alt={`${field.label[locale]} ${index + 1}: ${recordLabel}`} />
+      ))}
+      {paths.length > shownAtMost && `+${paths.length - shownAtMost}`}
+    </Box>
+  )
+}

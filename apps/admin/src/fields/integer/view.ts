@@ -1,0 +1,16 @@
+import type { IntegerField } from '@teachnet/contract'
+import type { FieldView } from '../field-view.ts'
+import { loadAllParts } from '../load-all-parts.ts'
+import { NumberCell } from '../shared/number-cell.tsx'
+
+export const integerView: FieldView<IntegerField> = {
+  Cell: NumberCell,
+  loadParts: async () => (await loadAllParts()).integerParts,
+  align: 'right',
+  inputWidth: () => 'half',
+  isStacked: false,
+  filterColumns: 1,
+  canDrawUnsaved: true,
+  isPicture: false,
+  isName: false,
+}

@@ -1,0 +1,16 @@
+import { type Field, type FieldKind, fieldKinds } from '@teachnet/contract'
+import { loadOnce } from '@teachnet/ui/parts'
+import { use } from 'react'
+import type { FieldParts } from './field-view.ts'
+import { viewOf } from './views.ts'
+
+/** Loads the parts of all kinds of fields, so that no input of a form appears later than the others. */
+export const loadFieldParts = loadOnce(async (): Promise<Readonly<Record<FieldKind, FieldParts>>> => {
+  const parts = await Promise.all(fieldKinds.map(async (kind) => [kind, await viewOf({ kind }).loadParts()] as const))
+  return Object.fromEntries(parts) as Record<FieldKind, FieldParts> // `fieldKinds` lists every kind.
+})
+
+/** Returns the parts of a field's kind. Suspends while they are loading. */
+export function useFieldParts({ kind }: Field): FieldParts {
+  return use(loadFieldParts())[kind]
+}

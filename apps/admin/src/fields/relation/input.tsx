@@ -1,0 +1,35 @@
+import { parentFieldOf, type RelationField } from '@teachnet/contract'
+import { useRelationTarget } from '../../crud/choices/use-relation-target.ts'
+import { toNumber } from '../../values/read-values.ts'
+import type { InputProps } from '../field-props.ts'
+import { RecordSelect } from '../shared/record-select.tsx'
+import { TreeSelect } from '../shared/tree-select.tsx'
+
+/** Selects one record of another resource: by server search or, for a tree, which is not paged, from the tree. */
+export function RelationInput({
+  id,
+  field,
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  required,
+  error,
+  help,
+}: InputProps<RelationField>) {
+  const target = useRelationTarget(field.resource)
+  const chosen = toNumber(value)
+  const common = { id, label, target, onBlur, inputRef, error, help }
+  if (parentFieldOf(target) && !field.filter)
+    return <TreeSelect {...common} value={chosen} onChange={(next) => onChange(next ?? null)} required={required} />
+  return (
+    <RecordSelect
+      {...common}
+      filter={field.filter}
+      required={required}
+      value={chosen ? [chosen] : []}
+      onChange={([next]) => onChange(next ?? null)}
+    />
+  )
+}

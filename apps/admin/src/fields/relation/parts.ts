@@ -1,0 +1,13 @@
+import type { RelationField } from '@teachnet/contract'
+import type { FieldParts } from '../field-view.ts'
+import { RelatedRecords } from '../shared/related-records.tsx'
+import { RelationFilter } from '../shared/relation-filter.tsx'
+import { RelationCell } from './cell.tsx'
+import { RelationInput } from './input.tsx'
+
+export const relationParts: FieldParts<RelationField> = {
+  Input: RelationInput,
+  Filter: RelationFilter,
+  Detail: RelationCell,
+  Revision: RelatedRecords,
+}

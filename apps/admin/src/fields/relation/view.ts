@@ -1,0 +1,16 @@
+import type { RelationField } from '@teachnet/contract'
+import type { FieldView } from '../field-view.ts'
+import { loadAllParts } from '../load-all-parts.ts'
+import { RelationCell } from './cell.tsx'
+
+export const relationView: FieldView<RelationField> = {
+  Cell: RelationCell,
+  loadParts: async () => (await loadAllParts()).relationParts,
+  align: 'left',
+  inputWidth: () => 'half',
+  isStacked: false,
+  filterColumns: 1,
+  canDrawUnsaved: false,
+  isPicture: false,
+  isName: false,
+}

@@ -1,0 +1,10 @@
+import type { RelationsField } from '@teachnet/contract'
+import { useRelationTarget } from '../../crud/choices/use-relation-target.ts'
+import type { InputProps } from '../field-props.ts'
+import { CheckTree } from '../shared/check-tree.tsx'
+
+/** A tree for the permissions of a role: a box includes all nodes below it, and the value also contains the parents of selected nodes. */
+export function GrantedInput(props: InputProps<RelationsField>) {
+  const target = useRelationTarget(props.field.resource)
+  return <CheckTree {...props} resource={target} isCascading />
+}

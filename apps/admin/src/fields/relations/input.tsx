@@ -1,0 +1,20 @@
+import { parentFieldOf, type RelationsField } from '@teachnet/contract'
+import { useRelationTarget } from '../../crud/choices/use-relation-target.ts'
+import { toIds } from '../../values/read-values.ts'
+import type { InputProps } from '../field-props.ts'
+import { CheckTree } from '../shared/check-tree.tsx'
+import { RecordSelect } from '../shared/record-select.tsx'
+
+/** Selects several records of another resource: by server search, or in a tree with a checkbox for each record. */
+export function RelationsInput(props: InputProps<RelationsField>) {
+  const { id, field, label, value, onChange, onBlur, inputRef, required, error, help } = props
+  const target = useRelationTarget(field.resource)
+  if (parentFieldOf(target)) return <CheckTree {...props} resource={target} isCascading={false} />
+  return (
+    <RecordSelect
+      {...{ id, label, target, onChange, onBlur, inputRef, required, error, help }}
+      value={toIds(value)}
+      multiple
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { RelationsField } from '@teachnet/contract'
+import type { FieldParts } from '../field-view.ts'
+import { RelatedRecords } from '../shared/related-records.tsx'
+import { RelationFilter } from '../shared/relation-filter.tsx'
+import { RelationsCell } from './cell.tsx'
+import { RelationsInput } from './input.tsx'
+
+export const relationsParts: FieldParts<RelationsField> = {
+  Input: RelationsInput,
+  Filter: RelationFilter,
+  Detail: RelationsCell,
+  Revision: RelatedRecords,
+}

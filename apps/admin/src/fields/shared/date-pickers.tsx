@@ -1,0 +1,114 @@
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { enUS, zhCN } from '@mui/x-date-pickers/locales'
+import { siteTimeZone } from '@teachnet/languages'
+import { useLocale } from '@teachnet/i18n/react'
+import dayjs, { type Dayjs } from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
+import { useState } from 'react'
+import { toNumber, toText } from '../../values/read-values.ts'
+import type { InputProps } from '../field-props.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+export type PickerProps = Omit<InputProps, 'field' | 'definition' | 'target'>
+
+const formats = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:mm' }
+
+/** A date, as `YYYY-MM-DD`. Incomplete text is passed on unchanged, and validation refuses it. */
+export function DatePickerInput(props: PickerProps) {
+  const day = toText(props.value)
+  const [picked, setPicked] = usePicked(day, (value) => dayjs(value))
+  return (
+    <Provider>
+      <DatePicker
+        label={props.label}
+        value={picked}
+        format={formats.date}
+        onChange={(next) => {
+          const text = next?.isValid() ? next.format(formats.date) : next ? 'Invalid' : ''
+          setPicked(next, text)
+          props.onChange(text)
+        }}
+        slotProps={slotsOf(props)}
+      />
+    </Provider>
+  )
+}
+
+/** A date and time in the site's time zone, as Unix seconds. */
+export function DateTimePickerInput(props: PickerProps) {
+  const seconds = toNumber(props.value)
+  const [picked, setPicked] = usePicked(seconds === undefined ? '' : String(seconds), (value) =>
+    dayjs.unix(Number(value)).tz(siteTimeZone),
+  )
+  return (
+    <Provider>
+      <DateTimePicker
+        label={props.label}
+        value={picked}
+        format={formats.dateTime}
+        timezone={siteTimeZone}
+        ampm={false}
+        onChange={(next) => {
+          const value = next?.isValid() ? next.unix() : next ? -1 : null
+          setPicked(next, value === null ? '' : String(value))
+          props.onChange(value)
+        }}
+        slotProps={slotsOf(props)}
+      />
+    </Provider>
+  )
+}
+
+/** Keeps the picker's value while the user types a date, because a wire value cannot represent it. */
+function usePicked(value: string, read: (value: string) => Dayjs) {
+  const [state, setState] = useState<{ readonly picked: Dayjs | null; readonly value: string }>({
+    picked: null,
+    value: '',
+  })
+  const picked = state.value === value ? state.picked : value === '' ? null : read(value)
+  return [picked, (next: Dayjs | null, nextValue: string) => setState({ picked: next, value: nextValue })] as const
+}
+
+/** The picker has its own input component, which the theme's input styles do not cover. */
+const pickerStyle = {
+  '& .MuiPickersInputBase-root': { bgcolor: 'background.paper' },
+  // Labels are above inputs in this theme, so the frame has no gap for them.
+  '& fieldset': { top: 0 },
+  '& legend': { display: 'none' },
+  '& .MuiPickersInputBase-root:not(.Mui-error, .Mui-focused, :hover) fieldset': { borderColor: 'tokens.edge' },
+} as const
+
+function slotsOf({ id, name, required, error, help, onBlur, inputRef }: PickerProps) {
+  return {
+    textField: {
+      id,
+      name,
+      required,
+      fullWidth: true,
+      size: 'small' as const,
+      sx: pickerStyle,
+      error: error !== undefined,
+      helperText: error ?? help,
+      onBlur,
+      inputRef,
+    },
+    field: { clearable: !required },
+  }
+}
+
+function Provider({ children }: { readonly children: React.ReactNode }) {
+  const locale = useLocale()
+  const texts = (locale === 'en' ? enUS : zhCN).components.MuiLocalizationProvider.defaultProps.localeText
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale} localeText={texts}>
+      {children}
+    </LocalizationProvider>
+  )
+}

@@ -1,0 +1,8 @@
+import type { TagsField } from '@teachnet/contract'
+import { toTexts } from '../../values/read-values.ts'
+import type { CellProps } from '../field-props.ts'
+import { LabelList } from '../shared/label-list.tsx'
+
+export function TagsCell({ name, row }: CellProps<TagsField>) {
+  return <LabelList labels={toTexts(row[name])} />
+}

@@ -1,0 +1,12 @@
+import type { WeighField } from '@teachnet/contract'
+import type { FieldParts } from '../field-view.ts'
+import { NumberFilter } from '../shared/number-filter.tsx'
+import { NumberInput } from '../shared/number-input.tsx'
+import { WeighCell } from './cell.tsx'
+
+export const weighParts: FieldParts<WeighField> = {
+  Input: NumberInput,
+  Filter: NumberFilter,
+  Detail: WeighCell,
+  Revision: WeighCell,
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import en from '../locales/en/crud.json' with { type: 'json' }
+import zhCn from '../locales/zh-cn/crud.json' with { type: 'json' }
+
+const sources = import.meta.glob<string>(['../{crud,crud-ui,fields}/**/*.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const code = Object.entries(sources)
+  .filter(([path]) => !path.includes('.test.'))
+  .map(([, text]) => text)
+  .join('\n')
+
+it('every message exists in both languages', () => {
+  expect(Object.keys(en).toSorted()).toEqual(Object.keys(zhCn).toSorted())
+})
+
+it('every message in the code exists, and no other', () => {
+  const asked = [...code.matchAll(/['"`](crud\.[A-Za-z.]+)['"`]/g)].map(([, id]) => id)
+  // Dynamic message ids, such as `crud.editor.${name}`.
+  const begun = [...code.matchAll(/`(crud\.[A-Za-z.]+)\$\{/g)].map(([, start = '']) => start)
+  const known = Object.keys(en)
+  expect(asked.length).toBeGreaterThan(100)
+  expect(asked.filter((id) => id !== undefined && !known.includes(id))).toEqual([])
+  expect(begun.filter((start) => !known.some((id) => id.startsWith(start)))).toEqual([])
+  expect(known.filter((id) => !asked.includes(id) && !begun.some((start) => id.startsWith(start)))).toEqual([])
+})

@@ -1,0 +1,67 @@
+import type { Locale } from '@teachnet/protocol'
+import { MoreMessages, useLocale } from '@teachnet/i18n/react'
+import { loadOnce, PartBoundary } from '@teachnet/ui/parts'
+import { type ReactNode, use } from 'react'
+
+type Messages = Parameters<typeof MoreMessages>[0]['messages']
+
+type MessageFile = Promise<{ readonly default: Messages }>
+
+/** Messages that lists do not need: those of forms and validation, and those of history and record actions. */
+const files = {
+  form: {
+    'zh-cn': loadMessages(() => [
+      import('@teachnet/contract/locales/zh-cn/contract.json'),
+      import('../locales/zh-cn/form.json'),
+    ]),
+    en: loadMessages(() => [import('@teachnet/contract/locales/en/contract.json'), import('../locales/en/form.json')]),
+  },
+  record: {
+    'zh-cn': loadMessages(() => [import('../locales/zh-cn/record.json')]),
+    en: loadMessages(() => [import('../locales/en/record.json')]),
+  },
+} as const satisfies Record<string, Record<Locale, () => Promise<Messages>>>
+
+type Part = keyof typeof files
+
+interface WithMessagesProps {
+  readonly of: Part
+  /** Loads code that the children need, in parallel with the messages. */
+  readonly also?: () => Promise<unknown>
+  /** Rendered while the messages are loading. */
+  readonly fallback?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Provides messages that are loaded when they are first needed. */
+export function WithMessages({ of, also = nothing, fallback = null, children }: WithMessagesProps) {
+  return (
+    <PartBoundary waiting={fallback}>
+      <Loaded {...{ of, also }}>{children}</Loaded>
+    </PartBoundary>
+  )
+}
+
+function Loaded({
+  of,
+  also,
+  children,
+}: Required<Pick<WithMessagesProps, 'of' | 'also'>> & { readonly children: ReactNode }) {
+  const locale = useLocale()
+  const code = also()
+  // Both load in parallel; `use` reports the failure of each.
+  code.catch(() => undefined)
+  const own = use(files[of][locale]())
+  use(code)
+  return <MoreMessages messages={own}>{children}</MoreMessages>
+}
+
+const done = Promise.resolve()
+const nothing = () => done
+
+function loadMessages(load: () => readonly MessageFile[]): () => Promise<Messages> {
+  return loadOnce(async () => {
+    const read = await Promise.all(load())
+    return Object.fromEntries(read.flatMap((file) => Object.entries(file.default)))
+  })
+}

@@ -1,0 +1,74 @@
+import type { Facet } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { type ListChoice, listPath } from '../app/list-path.ts'
+import { SiteLink } from '../app/site-link.tsx'
+
+/** One group of filter values of a list. */
+export interface FacetGroup {
+  /** Name of the parameter. */
+  readonly filter: string
+  readonly title: string
+  readonly facets: readonly Facet[] | undefined
+  /** Language of the values, if it differs from that of the page. */
+  readonly lang?: string | undefined
+}
+
+interface Props {
+  /** Path of the list. */
+  readonly path: string
+  readonly chosen: ListChoice
+  readonly groups: readonly FacetGroup[]
+}
+
+/** Links to the same list with a filter set or removed. Each link keeps the other filters, and works without scripts. */
+export function Facets({ path, chosen, groups }: Props) {
+  const text = useText()
+  const offered = groups.filter(({ facets = [], filter }) => facets.length > 1 || chosen[filter] !== undefined)
+  if (offered.length === 0) return null
+  return (
+    <nav className="facets" aria-label={text('list.filters')}>
+      {offered.map((group) => (
+        <Group key={group.filter} path={path} chosen={chosen} group={group} />
+      ))}
+    </nav>
+  )
+}
+
+function Group({ path, chosen, group }: Omit<Props, 'groups'> & { readonly group: FacetGroup }) {
+  const text = useText()
+  const { filter, title, facets = [], lang } = group
+  const current = chosen[filter]
+  const known = facets.find(({ value }) => value === current)
+  const opened = known?.parent ?? current
+  const values = new Set(facets.map(({ value }) => value))
+  const top = facets.filter(({ parent }) => parent === null || !values.has(parent))
+  const inner = facets.filter(({ parent }) => parent !== null && parent === opened)
+  const link = ({ value, text: name, count }: Facet) => (
+    <li key={value}>
+      <SiteLink
+        to={listPath(path, chosen, { [filter]: value })}
+        aria-current={value === current ? 'true' : value === opened ? 'location' : undefined}
+      >
+        <span lang={lang}>{name}</span>
+        <span className="facet-count">{count}</span>
+      </SiteLink>
+    </li>
+  )
+  return (
+    <section className="facet" aria-labelledby={`facet-${filter}`}>
+      <h2 id={`facet-${filter}`}>{title}</h2>
+      <ul>
+        <li>
+          <SiteLink
+            to={listPath(path, chosen, { [filter]: undefined })}
+            aria-current={current === undefined ? 'true' : undefined}
+          >
+            {text('list.all')}
+          </SiteLink>
+        </li>
+        {top.map(link)}
+      </ul>
+      {inner.length > 0 && <ul className="facet-inner">{inner.map(link)}</ul>}
+    </section>
+  )
+}

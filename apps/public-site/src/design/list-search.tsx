@@ -1,0 +1,46 @@
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { languageParameter } from '@teachnet/languages'
+import { defaultLocale } from '@teachnet/protocol'
+import { Form } from 'react-router'
+import type { ListChoice } from '../app/list-path.ts'
+
+interface Props {
+  readonly path: string
+  /** Other filters of the list, which the search keeps. */
+  readonly chosen?: ListChoice
+  /** Search words of the current page. */
+  readonly q: string
+  readonly label: string
+  /** Name of the parameter. Default: `q`. */
+  readonly name?: string
+  readonly button?: string
+}
+
+/** A search field that submits by GET: it works without scripts, and the result has an address. */
+export function ListSearch({ path, chosen = {}, q, label, name = 'q', button }: Props) {
+  const text = useText()
+  const locale = useLocale()
+  const kept = Object.entries(chosen).filter(([each, value]) => each !== name && value)
+  return (
+    <Form className="list-search" method="get" action={path} role="search">
+      {/* The key creates a new field when the page shows another search. */}
+      <label htmlFor={`search-${name}`}>{label}</label>
+      <input
+        key={q}
+        id={`search-${name}`}
+        type="search"
+        name={name}
+        defaultValue={q}
+        maxLength={100}
+        enterKeyHint="search"
+      />
+      {kept.map(([each, value]) => (
+        <input key={each} type="hidden" name={each} value={value} />
+      ))}
+      {locale !== defaultLocale && <input type="hidden" name={languageParameter} value={locale} />}
+      <button type="submit" className="button">
+        {button ?? text('list.search')}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Slide } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { useRef } from 'react'
+import { SiteLink } from '../app/site-link.tsx'
+import { Picture } from './picture.tsx'
+
+/**
+ * A row of pictures that the reader scrolls by touch, arrow keys or buttons. It does not move automatically, and scrolls without scripts.
+ */
+export function Slides({ slides, label }: { readonly slides: readonly Slide[]; readonly label: string }) {
+  const text = useText()
+  const track = useRef<HTMLUListElement>(null)
+  if (slides.length === 0) return null
+  const move = (direction: 1 | -1) => {
+    const list = track.current
+    list?.scrollBy({ left: direction * list.clientWidth * 0.9 })
+  }
+  return (
+    <section className="slides" aria-label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, so that the arrow keys reach all of it */}
+      <ul ref={track} tabIndex={slides.length > 1 ? 0 : undefined}>
+        {slides.map((slide, index) => (
+          <li key={slide.id}>
+            <figure>
+              <Picture
+                src={slide.image}
+                sizes="(max-width: 64rem) 100vw, 960px"
+                alt=""
+                width="960"
+                height="420"
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
+              <figcaption>{slide.link ? <SiteLink to={slide.link}>{slide.title}</SiteLink> : slide.title}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <p className="slides-buttons">
+          <button type="button" aria-label={text('site.previousSlide')} onClick={() => move(-1)}>
+            ←
+          </button>
+          <button type="button" aria-label={text('site.nextSlide')} onClick={() => move(1)}>
+            →
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { TeamCard as Team } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { SiteLink } from '../app/site-link.tsx'
+import { Picture } from './picture.tsx'
+
+/** A team in a list: its name, its description, and its leader. */
+export function TeamCard({ team }: { readonly team: Team }) {
+  const text = useText()
+  return (
+    <article className="team-card">
+      {team.cover && (
+        <Picture
+          src={team.cover}
+          sizes="(max-width: 40rem) 100vw, 400px"
+          alt=""
+          width="400"
+          height="250"
+          loading="lazy"
+        />
+      )}
+      <h3>
+        <SiteLink to={`/team/${team.id}`}>{team.name}</SiteLink>
+      </h3>
+      <p>{team.slogan}</p>
+      {team.leader && <p className="kicker">{text('site.teamLeader', { name: team.leader.name })}</p>}
+    </article>
+  )
+}

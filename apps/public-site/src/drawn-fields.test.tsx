@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { isVisited, type VisitorViewName } from '@teachnet/contract'
+import { resources } from '@teachnet/contract/resources'
+import { MessagesProvider } from '@teachnet/i18n/react'
+import { cleanup, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { type ContentApi, contentApi } from './app/content-api.server.ts'
+import { loadMessages, messageLoader } from './app/messages.ts'
+import { isPageData } from './app/page-data.ts'
+import { SiteFooter } from './app/site-footer.tsx'
+import { calendarFile } from './features/course/calendar-file.ts'
+import { allPages, type SitePage } from './pages.ts'
+import { sampleContent } from './test-support/fake-api.ts'
+import { course } from './test-support/sample-content.ts'
+import { nameOfSample } from './test-support/sample-record.ts'
+
+/** The exports of a route file that render a page. */
+interface PageRoute {
+  readonly loader: (args: {
+    readonly request: Request
+    readonly params: Readonly<Record<string, string>>
+    readonly context: RouterContextProvider
+  }) => Promise<{ readonly data: unknown }>
+  readonly default: ComponentType<{ readonly loaderData: unknown }>
+}
+
+const routes = import.meta.glob<PageRoute>('./features/**/*.route.tsx', { eager: true })
+
+/** Fields that only the server reads while it builds a page. */
+const readOnServer = [
+  // Joins an entry with that of the previous year, and a teacher with the caption of a list.
+  'teacher.Teacher100 link teacher_id',
+  // Join a slide with its group or its course, and a footer entry with its column.
+  'app.Swiper card group_id',
+  'offline.Swiper card course',
+  'enterprise.Bottom card column_title',
+]
+
+const views: readonly VisitorViewName[] = ['link', 'card', 'page']
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
+  for (const { path } of allPages) await loadMessages('zh-cn', path.replace(/:\w+/, '1'))
+})
+
+it('each field that a projection loads is used by at least one page', { timeout: 30_000 }, async () => {
+  const read = new Set<string>()
+  // Forms have their own content, not records.
+  for (const page of allPages.filter(({ takesForms }) => takesForms !== true)) await draw(page, read)
+  calendarFile(watch(course, read), 'https://site.example/course/a')
+  const declared = resources.filter(isVisited).flatMap((definition) =>
+    views.flatMap((name) => {
+      const view = definition.visitors[name]
+      const fields = [...(view?.fields ?? []), ...Object.keys(view?.related ?? {})]
+      return fields.map((field) => `${definition.controller} ${name} ${field}`)
+    }),
+  )
+  const viewOf = (field: string) => field.slice(0, field.lastIndexOf(' '))
+  // A view that no page uses is not loaded.
+  const loaded = new Set([...read].map(viewOf))
+  const drawn = new Set([...read, ...readOnServer])
+  expect(declared.filter((field) => loaded.has(viewOf(field)) && !drawn.has(field))).toEqual([])
+  expect(loaded.size).toBeGreaterThan(15)
+})
+
+/** Builds the head of a page and renders it, as its route file does. */
+async function draw({ path, file, content: source }: SitePage, read: Set<string>): Promise<void> {
+  const route = routes[`./${file}`]
+  if (!route) throw new TypeError(`The page ${path} has no route file ${file}`)
+  const content = watch(sampleContent(source), read)
+  const context = new RouterContextProvider()
+  const api: Pick<ContentApi, 'load' | 'post'> = {
+    post: () => Promise.reject(new Error('No page posts by itself')),
+    load: async () => ({ content: content as never, tags: [] }),
+  }
+  context.set(contentApi, { ...api, fetchFile: () => Promise.reject(new Error('No page asks for a file')) })
+  const address = path.replace(/:\w+/, '1')
+  const { data } = await route.loader({ request: new Request(`https://site.example${address}`), params: {}, context })
+  if (!isPageData(data)) throw new TypeError(`The loader of ${path} gives no page`)
+  const { default: Page } = route
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <>
+          <Page loaderData={data} />
+          <SiteFooter site={data.content.site} />
+        </>
+      ),
+    },
+  ])
+  render(
+    <MessagesProvider locale="zh-cn" messages={messageLoader('zh-cn').messages()}>
+      <Stub initialEntries={[address]} />
+    </MessagesProvider>,
+  )
+  cleanup()
+}
+
+/** Wraps a value and records which fields of its records are read: controller, view and field. */
+function watch<T>(value: T, read: Set<string>): T {
+  if (typeof value !== 'object' || value === null) return value
+  const name = nameOfSample(value)
+  return new Proxy(value, {
+    get(target, key, receiver) {
+      if (name !== undefined && typeof key === 'string') read.add(`${name} ${key}`)
+      return watch(Reflect.get(target, key, receiver), read)
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import type { AppContent } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { SiteLink } from '../../app/site-link.tsx'
+import { AppOffer } from '../../design/app-offer.tsx'
+import { Picture } from '../../design/picture.tsx'
+import { Slides } from '../../design/slides.tsx'
+
+/** Describes the app in chapters, with links to download it. */
+export function AppPage({ content }: { readonly content: AppContent }) {
+  const { app, slides, groups } = content
+  const text = useText()
+  return (
+    <div className="page-width app-page">
+      <header className="page-head">
+        <h1>{app.title || text('site.app')}</h1>
+        <p>{text('app.lead')}</p>
+        <AppOffer app={app} />
+      </header>
+      <Slides slides={slides} label={text('app.slides')} />
+      {groups.length === 0 && <p className="empty">{text('app.empty')}</p>}
+      {groups.map((group) => (
+        <section key={group.id} className="chapter" aria-labelledby={`group-${group.id}`}>
+          <header className="chapter-head">
+            {group.icon && <img src={group.icon} alt="" width="56" height="56" loading="lazy" />}
+            <h2 id={`group-${group.id}`}>{group.title}</h2>
+            {group.subtitle && <p className="chapter-subtitle">{group.subtitle}</p>}
+          </header>
+          <div className="chapter-words">
+            <p>{group.description}</p>
+            {group.link && (
+              <p>
+                <SiteLink to={group.link} className="more">
+                  {text('app.more')}
+                </SiteLink>
+              </p>
+            )}
+          </div>
+          {group.image && (
+            <Picture
+              className="chapter-screen"
+              src={group.image}
+              sizes="280px"
+              alt=""
+              width="280"
+              height="560"
+              loading="lazy"
+            />
+          )}
+          <Slides slides={group.slides} label={text('app.slidesOf', { title: group.title })} />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { type ApplicationStatus, isOpenApplication } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { DateText } from '../../design/date-text.tsx'
+import { FormField } from './form-field.tsx'
+import { nothingPosted } from './form-values.ts'
+import type { StatusAnswer } from './status-answer.ts'
+
+interface Props {
+  /** The number in the address; '' for none. */
+  readonly number: string
+  /** Null until a code has unlocked it. */
+  readonly status: ApplicationStatus | null
+  readonly answer: StatusAnswer | undefined
+}
+
+/** Status of an application, for anyone who can read the applicant's messages. Works completely without scripts. */
+export function ApplicationStatusPage({ number, status, answer }: Props) {
+  const text = useText()
+  return (
+    <div className="page-width form-page">
+      <header className="page-head">
+        <h1>{status ? text('status.of', { number: status.number }) : text('status.title')}</h1>
+        <p>{status ? text(`status.state.${status.state}`) : text('status.lead')}</p>
+      </header>
+      {answer && (
+        <p className={answer.isWrong ? 'form-summary' : 'form-notice'} role={answer.isWrong ? 'alert' : 'status'}>
+          {answer.message}
+        </p>
+      )}
+      {status ? <OpenedStatus status={status} answer={answer} /> : <Entrance number={number} answer={answer} />}
+    </div>
+  )
+}
+
+function Entrance({ number, answer }: Omit<Props, 'status'>) {
+  const text = useText()
+  const known = answer?.number ?? number
+  return (
+    <div className="form-narrow">
+      {answer?.stage === 'code' && (
+        <form method="post" className="form">
+          <input type="hidden" name="number" value={known} />
+          <div className="field">
+            <label htmlFor="code">{text('status.code')}</label>
+            <input id="code" name="code" autoComplete="one-time-code" autoCapitalize="characters" required />
+          </div>
+          <button type="submit" className="button button-primary" name="intent" value="open">
+            {text('status.open')}
+          </button>
+        </form>
+      )}
+      <form method="post" className="form">
+        <div className="field">
+          <label htmlFor="number">{text('status.number')}</label>
+          <p className="field-hint" id="number-hint">
+            {text('status.numberHint')}
+          </p>
+          <input
+            id="number"
+            name="number"
+            defaultValue={known}
+            autoCapitalize="characters"
+            autoComplete="off"
+            aria-describedby="number-hint"
+            maxLength={20}
+            required
+          />
+        </div>
+        <fieldset className="field">
+          <legend>{text('status.channel')}</legend>
+          <label>
+            <input type="radio" name="channel" value="sms" defaultChecked /> {text('status.sms')}
+          </label>
+          <label>
+            <input type="radio" name="channel" value="email" /> {text('status.email')}
+          </label>
+        </fieldset>
+        <button
+          type="submit"
+          className={answer?.stage === 'code' ? 'button' : 'button button-primary'}
+          name="intent"
+          value="code"
+        >
+          {text(answer?.stage === 'code' ? 'status.again' : 'status.send')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+function OpenedStatus({
+  status,
+  answer,
+}: {
+  readonly status: ApplicationStatus
+  readonly answer: StatusAnswer | undefined
+}) {
+  const text = useText()
+  return (
+    <div className="form-columns">
+      <section aria-labelledby="timeline">
+        <h2 id="timeline">{text('status.timeline')}</h2>
+        <ol className="timeline">
+          {status.timeline.map(({ event, text: message, time }, index) => (
+            <li key={index}>
+              <p className="kicker">
+                <DateText seconds={time} />
+              </p>
+              <p>{text(`status.event.${event}`)}</p>
+              {message && <blockquote>{message}</blockquote>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div>
+        {status.asked && <Answer asked={status.asked} answer={answer} />}
+        {isOpenApplication(status.state) && (
+          <details className="withdraw">
+            <summary>{text('status.withdraw')}</summary>
+            <form method="post">
+              <p>{text('status.withdrawLead')}</p>
+              <button type="submit" className="button" name="intent" value="withdraw">
+                {text('status.withdrawNow')}
+              </button>
+            </form>
+          </details>
+        )}
+        <form method="post">
+          <button type="submit" className="button" name="intent" value="close">
+            {text('status.close')}
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+interface AnswerProps {
+  readonly asked: NonNullable<ApplicationStatus['asked']>
+  readonly answer: StatusAnswer | undefined
+}
+
+function Answer({ asked, answer }: AnswerProps) {
+  const text = useText()
+  const { texts, files } = answer?.values ?? nothingPosted
+  return (
+    <form method="post" encType="multipart/form-data" className="form" aria-labelledby="asked">
+      <h2 id="asked">{text('status.asked')}</h2>
+      <blockquote>{asked.text}</blockquote>
+      <input type="hidden" name="key" value={answer?.key ?? ''} />
+      {Object.entries(asked.fields).map(([name, field]) => (
+        <FormField
+          key={name}
+          {...{ name, field }}
+          form={asked}
+          value={texts[name] ?? ''}
+          files={files[name] ?? []}
+          error={answer?.errors?.[name]}
+        />
+      ))}
+      <div className="field">
+        <label htmlFor="message">{text('status.message')}</label>
+        <textarea id="message" name="message" rows={4} maxLength={2000} defaultValue={answer?.text ?? ''} />
+        {answer?.errors?.message && <p className="field-error">{answer.errors.message}</p>}
+      </div>
+      <button type="submit" className="button button-primary" name="intent" value="answer">
+        {text('status.answer')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PostedValues } from './form-values.ts'
+
+/** Answer of the status page to a post that did not succeed. */
+export interface StatusAnswer {
+  /** The part of the page concerned. */
+  readonly stage: 'number' | 'code' | 'status'
+  readonly number: string
+  readonly message: string
+  readonly isWrong: boolean
+  /** Errors by field. */
+  readonly errors?: Readonly<Record<string, string>>
+  readonly values?: PostedValues
+  readonly key?: string
+  /** The visitor's message. */
+  readonly text?: string
+}

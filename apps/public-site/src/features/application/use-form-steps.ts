@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { FormStep } from './form-steps.ts'
+
+interface Options {
+  readonly steps: readonly FormStep[]
+  readonly errors: Readonly<Record<string, string>>
+  readonly isProof: boolean
+}
+
+interface Steps {
+  /** 0-based. */
+  readonly current: number
+  /** True when one step is shown at a time; false until scripts run. */
+  readonly isStepped: boolean
+  /** Goes to a step; forward only when the current step is valid. */
+  readonly goTo: (step: number) => void
+}
+
+/** Shows a long form step by step when scripts run, starting with the first step that has an error. */
+export function useFormSteps(ref: RefObject<HTMLFormElement | null>, { steps, errors, isProof }: Options): Steps {
+  const [isStepped, setIsStepped] = useState(false)
+  const [current, setCurrent] = useState(0)
+  useEffect(() => setIsStepped(true), [])
+  useEffect(() => {
+    const wrong = steps.findIndex(({ fields }) => fields.some(([name]) => errors[name] !== undefined))
+    if (wrong !== -1) setCurrent(wrong)
+    // Every render creates new steps; only errors from the server change the current step.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [errors, isProof])
+  return {
+    current,
+    isStepped,
+    goTo(step) {
+      const shown = ref.current?.querySelectorAll('fieldset').item(current)
+      if (step > current && shown && !shown.checkValidity()) {
+        ref.current?.reportValidity()
+        return
+      }
+      setCurrent(step)
+      requestAnimationFrame(() =>
+        ref.current?.querySelectorAll('fieldset').item(step)?.querySelector('legend')?.focus(),
+      )
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { ContentOfSource, HonourCard } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { pageOfList } from '../../app/list-path.ts'
+import { useChineseTag } from '../../design/chinese-text.tsx'
+import { EmptyList } from '../../design/empty-list.tsx'
+import { Facets } from '../../design/facets.tsx'
+import { Lightbox } from '../../design/lightbox.tsx'
+import { Pager } from '../../design/pager.tsx'
+
+const path = '/honor'
+
+/** The honours by year; their pictures can be enlarged. */
+export function HonoursPage({ content }: { readonly content: ContentOfSource<{ readonly list: 'enterprise.Honor' }> }) {
+  const { list, facets, chosen, page, pageSize, total } = content
+  const text = useText()
+  const years = [...Map.groupBy(list, ({ year }) => year)]
+  return (
+    <div className="page-width with-facets">
+      <header className="page-head">
+        <h1>{text('site.honours')}</h1>
+        <p>{text('list.total', { total })}</p>
+      </header>
+      <Facets
+        path={path}
+        chosen={chosen}
+        groups={[
+          { filter: 'category', title: text('company.category'), facets: facets.category },
+          { filter: 'year', title: text('company.year'), facets: facets.year },
+        ]}
+      />
+      <section className="results" aria-label={text('list.results')}>
+        {list.length === 0 && <EmptyList path={path} isNarrowed={Object.keys(chosen).length > 0} />}
+        <Lightbox pictures={list.flatMap(({ id, title, image }) => (image ? [{ id, title, src: image }] : []))}>
+          {(open) =>
+            years.map(([year, honours]) => (
+              <section key={year} className="honours-year" aria-labelledby={`year-${year}`}>
+                <h2 id={`year-${year}`}>{year}</h2>
+                <ul>
+                  {honours.map((honour) => (
+                    <Honour key={honour.id} honour={honour} onOpen={open} />
+                  ))}
+                </ul>
+              </section>
+            ))
+          }
+        </Lightbox>
+        <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, chosen, number)} />
+      </section>
+    </div>
+  )
+}
+
+interface HonourProps {
+  readonly honour: HonourCard
+  /** Called when the reader opens the enlarged picture. */
+  readonly onOpen: (id: number) => void
+}
+
+function Honour({ honour: { id, title, issuer, image, category }, onOpen }: HonourProps) {
+  const text = useText()
+  const chinese = useChineseTag()
+  return (
+    <li className="honour">
+      {image && (
+        // Without scripts the link opens the picture file.
+        <a
+          href={image}
+          aria-label={text('company.enlarge', { title })}
+          onClick={(event) => {
+            event.preventDefault()
+            onOpen(id)
+          }}
+        >
+          <img src={image} alt="" width="240" height="170" loading="lazy" />
+        </a>
+      )}
+      <h3>{title}</h3>
+      <p className="kicker">
+        <span>{text(`company.categories.${category}`)}</span>
+        {issuer && <span lang={chinese}>{issuer}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Route } from './+types/honours.route'
+import { pageLoader } from '../../app/load-content.server.ts'
+import { honoursHead } from './honours-head.ts'
+import { HonoursPage } from './honours-page.tsx'
+
+export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+
+export const loader = pageLoader('honours', honoursHead)
+
+export default function Honours({ loaderData }: Route.ComponentProps) {
+  return <HonoursPage content={loaderData.content} />
+}

@@ -1,0 +1,67 @@
+import type { CourseDetail } from '@teachnet/contract'
+
+/** Maximum line length in bytes, without the line break. */
+const maxLine = 75
+
+/**
+ * Returns a course as a calendar entry from its first day to its last.
+ * @param address of the course's page
+ * @see https://www.rfc-editor.org/rfc/rfc5545
+ */
+export function calendarFile(course: CourseDetail, address: string): string {
+  const { slug, title, summary, start_date, end_date, region, address: place, update_time } = course
+  if (!start_date) throw new TypeError(`The course ${slug} has no date`)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//TeachNet//Courses//EN',
+    'BEGIN:VEVENT',
+    `UID:course-${slug}@${new URL(address).host}`,
+    `DTSTAMP:${toStamp(update_time)}`,
+    `DTSTART;VALUE=DATE:${toDay(start_date)}`,
+    `DTEND;VALUE=DATE:${dayAfter(end_date ?? start_date)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(summary)}`,
+    `LOCATION:${escapeText([region, place].filter(Boolean).join(' '))}`,
+    `URL:${address}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+function toDay(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+/** The end of an all-day entry is exclusive: the day after its last. */
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return toDay(next.toISOString().slice(0, 10))
+}
+
+function toStamp(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+}
+
+/** Breaks a long line before the character that exceeds the limit, and starts the next line with a space. */
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  let folded = ''
+  let length = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (length + size > maxLine) {
+      folded += '\r\n '
+      length = 1
+    }
+    folded += character
+    length += size
+  }
+  return folded
+}

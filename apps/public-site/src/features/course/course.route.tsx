@@ -1,0 +1,12 @@
+import type { Route } from './+types/course.route'
+import { pageLoader } from '../../app/load-content.server.ts'
+import { courseHead } from './course-head.ts'
+import { CoursePage } from './course-page.tsx'
+
+export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+
+export const loader = pageLoader('course', courseHead)
+
+export default function Course({ loaderData }: Route.ComponentProps) {
+  return <CoursePage content={loaderData.content} />
+}

@@ -1,0 +1,12 @@
+import type { Route } from './+types/courses.route'
+import { pageLoader } from '../../app/load-content.server.ts'
+import { coursesHead } from './courses-head.ts'
+import { CoursesPage } from './courses-page.tsx'
+
+export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+
+export const loader = pageLoader('courses', coursesHead)
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+  return <CoursesPage content={loaderData.content} />
+}

@@ -1,0 +1,12 @@
+import type { Route } from './+types/listed-courses.route'
+import { pageLoader } from '../../app/load-content.server.ts'
+import { listedCoursesHead } from './courses-head.ts'
+import { ListedCoursesPage } from './courses-page.tsx'
+
+export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+
+export const loader = pageLoader('listedCourses', listedCoursesHead)
+
+export default function ListedCourses({ loaderData }: Route.ComponentProps) {
+  return <ListedCoursesPage content={loaderData.content} />
+}

@@ -1,0 +1,103 @@
+import type { CourseCard, OfflineContent } from '@teachnet/contract'
+import { languageTag } from '@teachnet/i18n'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { SiteLink } from '../../app/site-link.tsx'
+import { ChineseText } from '../../design/chinese-text.tsx'
+import { DayText } from '../../design/day-text.tsx'
+import { PriceText } from '../../design/price-text.tsx'
+import { Slides } from '../../design/slides.tsx'
+
+/** Courses held on site, as an agenda by month, the next one first. */
+export function OfflinePage({ content }: { readonly content: OfflineContent }) {
+  const { slides, list } = content
+  const text = useText()
+  const months = [...Map.groupBy(list, ({ start_date }) => start_date?.slice(0, 7) ?? '')]
+  return (
+    <div className="page-width offline">
+      <header className="page-head">
+        <h1>{text('site.offline')}</h1>
+        <p>{text('course.offlineLead')}</p>
+      </header>
+      <Slides slides={slides} label={text('course.slides')} />
+      {months.length > 1 && (
+        <nav className="jumps" aria-label={text('course.months')}>
+          <ul>
+            {months.map(([month, courses]) => (
+              <li key={month}>
+                <a href={`#${idOf(month)}`}>
+                  <MonthText month={month} /> <span className="facet-count">{courses.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {list.length === 0 && <p className="empty">{text('course.noneOffline')}</p>}
+      {months.map(([month, courses]) => (
+        <section key={month} className="agenda" id={idOf(month)} aria-labelledby={`title-${idOf(month)}`}>
+          <h2 id={`title-${idOf(month)}`}>
+            <MonthText month={month} />
+          </h2>
+          <ol>
+            {courses.map((course) => (
+              <AgendaEntry key={course.id} course={course} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** `2026-03`, or '' for courses without a date. */
+function idOf(month: string): string {
+  return month === '' ? 'later' : `month-${month}`
+}
+
+function MonthText({ month }: { readonly month: string }) {
+  const text = useText()
+  const locale = useLocale()
+  if (month === '') return text('course.noDate')
+  const format = new Intl.DateTimeFormat(languageTag(locale), { year: 'numeric', month: 'long', timeZone: 'UTC' })
+  return <time dateTime={month}>{format.format(new Date(`${month}-01T00:00:00Z`))}</time>
+}
+
+function AgendaEntry({ course }: { readonly course: CourseCard }) {
+  const text = useText()
+  const { slug, title, start_date, end_date, region, address, summary, price, original_price } = course
+  return (
+    <li className="agenda-entry">
+      <p className="agenda-day" aria-hidden="true">
+        {start_date ? Number(start_date.slice(8)) : '—'}
+      </p>
+      <div className="agenda-words">
+        <h3>
+          <SiteLink to={`/course/${slug}`}>{title}</SiteLink>
+        </h3>
+        <p className="kicker">
+          {start_date && (
+            <span>
+              <DayText day={start_date} />
+              {end_date && end_date !== start_date && (
+                <>
+                  {' – '}
+                  <DayText day={end_date} />
+                </>
+              )}
+            </span>
+          )}
+          {(region || address) && <ChineseText>{[region, address].filter(Boolean).join(' ')}</ChineseText>}
+        </p>
+        <p className="course-summary">{summary}</p>
+      </div>
+      <p className="agenda-terms">
+        <PriceText price={price} original={original_price} />
+        {start_date && (
+          <a href={`/course/${slug}/calendar.ics`} download={`${slug}.ics`}>
+            {text('course.calendar')}
+          </a>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Route } from './+types/information.route'
+import { pageLoader } from '../../app/load-content.server.ts'
+import { informationHead } from './information-head.ts'
+import { InformationPage } from './information-page.tsx'
+
+export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+
+export const loader = pageLoader('information', informationHead)
+
+export default function Information({ loaderData }: Route.ComponentProps) {
+  return <InformationPage content={loaderData.content} />
+}

@@ -1,0 +1,79 @@
+import type { SignContent, SignedTeacher } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { SiteLink } from '../../app/site-link.tsx'
+import { ChineseText, useChineseTag } from '../../design/chinese-text.tsx'
+import { EmptyList } from '../../design/empty-list.tsx'
+import { Facets } from '../../design/facets.tsx'
+import { ListSearch } from '../../design/list-search.tsx'
+import { Portrait } from '../../design/portrait.tsx'
+import { CertificateOutcome } from './certificate-outcome.tsx'
+import { RankingLinks } from './ranking-links.tsx'
+
+const path = '/sign'
+
+/** The signed teachers, and a certificate look-up. */
+export function SignPage({ content }: { readonly content: SignContent }) {
+  const { teachers, facets, chosen, code, certificate } = content
+  const text = useText()
+  const chinese = useChineseTag()
+  return (
+    <div className="page-width with-facets">
+      <header className="page-head">
+        <h1>{text('site.sign')}</h1>
+        <p>{text('ranking.signLead')}</p>
+        <RankingLinks current={path} />
+      </header>
+      <section className="certificate" aria-labelledby="certificate">
+        <div>
+          <h2 id="certificate">{text('ranking.certificate')}</h2>
+          <p>{text('ranking.certificateLead')}</p>
+          <ListSearch path={path} name="code" q={code} label={text('ranking.code')} button={text('ranking.check')} />
+        </div>
+        {certificate !== null && <CertificateOutcome outcome={certificate} code={code} />}
+      </section>
+      <Facets
+        path={path}
+        chosen={chosen}
+        groups={[
+          { filter: 'subject', title: text('ranking.subject'), facets: facets.subject },
+          { filter: 'province', title: text('ranking.province'), facets: facets.province, lang: chinese },
+        ]}
+      />
+      <section className="results" aria-label={text('list.results')}>
+        {teachers.length === 0 ? (
+          <EmptyList path={path} isNarrowed={Object.values(chosen).some((value) => value !== undefined)}>
+            {text('ranking.nobodySigned')}
+          </EmptyList>
+        ) : (
+          <ul className="signed">
+            {teachers.map((teacher) => (
+              <Signed key={teacher.id} teacher={teacher} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Signed({ teacher }: { readonly teacher: SignedTeacher }) {
+  const text = useText()
+  return (
+    <li className="signed-row">
+      <Portrait src={teacher.photo || teacher.avatar} name={teacher.name} width={280} />
+      <h2>
+        <SiteLink to={`/teacher/${teacher.id}`}>{teacher.name}</SiteLink>
+      </h2>
+      <p className="kicker">{[teacher.subject?.name, teacher.title].filter(Boolean).join(' · ')}</p>
+      {teacher.region && (
+        <p className="kicker">
+          <ChineseText>{teacher.region}</ChineseText>
+        </p>
+      )}
+      <p>{teacher.caption || teacher.summary}</p>
+      <p className="availability" data-availability={teacher.availability}>
+        {text(`site.availability.${teacher.availability}`)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Route } from './+types/sign.route'
+import { pageLoader } from '../../app/load-content.server.ts'
+import { signHead } from './sign-head.ts'
+import { SignPage } from './sign-page.tsx'
+
+export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+
+export const loader = pageLoader('sign', signHead)
+
+export default function Sign({ loaderData }: Route.ComponentProps) {
+  return <SignPage content={loaderData.content} />
+}

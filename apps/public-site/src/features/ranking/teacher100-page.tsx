@@ -1,0 +1,133 @@
+import type { RankedOfYear, Teacher100Content } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { listPath } from '../../app/list-path.ts'
+import { SiteLink } from '../../app/site-link.tsx'
+import { useChineseTag } from '../../design/chinese-text.tsx'
+import { EmptyList } from '../../design/empty-list.tsx'
+import { Facets } from '../../design/facets.tsx'
+import { RankingLinks } from './ranking-links.tsx'
+
+const path = '/teacher100'
+const step = 10
+
+/** The hundred teachers of a year as a typographic list, the first three enlarged. */
+export function Teacher100Page({ content }: { readonly content: Teacher100Content }) {
+  const { years, year, list, facets, chosen } = content
+  const text = useText()
+  const chinese = useChineseTag()
+  // The newest year has no parameter, so that the page has only one address.
+  const asked = year === null || year === years[0] ? undefined : String(year)
+  const choice = { year: asked, ...chosen }
+  const isNarrowed = Object.values(chosen).some((value) => value !== undefined)
+  return (
+    <div className="page-width with-facets">
+      <header className="page-head">
+        <h1>{year === null ? text('site.teacher100') : text('ranking.ofYear', { year: String(year) })}</h1>
+        <p>{text('ranking.hundredLead')}</p>
+        <RankingLinks current={path} />
+      </header>
+      <div className="facets-column">
+        {years.length > 1 && (
+          <nav className="years" aria-label={text('ranking.years')}>
+            <ul>
+              {years.map((each, index) => (
+                <li key={each}>
+                  <SiteLink
+                    to={listPath(path, chosen, { year: index === 0 ? undefined : String(each) })}
+                    aria-current={each === year ? 'true' : undefined}
+                  >
+                    {each}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <Facets
+          path={path}
+          chosen={choice}
+          groups={[
+            { filter: 'subject', title: text('ranking.subject'), facets: facets.subject },
+            { filter: 'province', title: text('ranking.province'), facets: facets.province, lang: chinese },
+          ]}
+        />
+      </div>
+      <section className="results" aria-label={text('list.results')}>
+        {list.length > 2 * step && !isNarrowed && <Jumps list={list} />}
+        {list.length === 0 ? (
+          <EmptyList path={path} isNarrowed={isNarrowed}>
+            {text('ranking.empty')}
+          </EmptyList>
+        ) : (
+          <ol className="hundred">
+            {list.map((entry) => (
+              <Entry key={entry.teacher.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Jumps({ list }: { readonly list: readonly RankedOfYear[] }) {
+  const text = useText()
+  const starts = list.filter((_, index) => index % step === 0)
+  return (
+    <nav className="jumps" aria-label={text('ranking.jumps')}>
+      <ul>
+        {starts.map(({ rank }) => (
+          <li key={rank}>
+            <a href={`#rank-${rank}`}>{rank}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ entry }: { readonly entry: RankedOfYear }) {
+  const text = useText()
+  const { rank, score, citation, teacher } = entry
+  return (
+    <li id={`rank-${rank}`} className="hundred-row" data-podium={rank <= 3 || undefined} value={rank}>
+      <span className="hundred-rank" aria-hidden="true">
+        {rank}
+      </span>
+      <div className="hundred-words">
+        <h2>
+          <SiteLink to={`/teacher/${teacher.id}`}>{teacher.name}</SiteLink>
+        </h2>
+        <p className="kicker">
+          {teacher.subject && <span>{teacher.subject.name}</span>}
+          {teacher.school && <span>{teacher.school}</span>}
+        </p>
+        {citation && <p className="hundred-citation">{citation}</p>}
+      </div>
+      <p className="hundred-figures">
+        <Change entry={entry} />
+        {score !== null && <span>{text('ranking.score', { score: score.toFixed(2) })}</span>}
+      </p>
+    </li>
+  )
+}
+
+/** Change of rank since the previous year; renders nothing if that year has no list. */
+function Change({ entry: { rank, before } }: { readonly entry: RankedOfYear }) {
+  const text = useText()
+  if (before === undefined) return null
+  const [mark, words] =
+    before === null
+      ? ['', text('ranking.new')]
+      : before > rank
+        ? ['↑', text('ranking.up', { places: before - rank })]
+        : before < rank
+          ? ['↓', text('ranking.down', { places: rank - before })]
+          : ['', text('ranking.same')]
+  return (
+    <span className="hundred-change" data-change={mark === '↑' ? 'up' : mark === '↓' ? 'down' : undefined}>
+      {mark !== '' && <span aria-hidden="true">{mark} </span>}
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import type { SearchContent } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { listPath } from '../../app/list-path.ts'
+import { SiteLink } from '../../app/site-link.tsx'
+import { ListSearch } from '../../design/list-search.tsx'
+
+interface Find {
+  readonly path: string
+  readonly title: string
+  readonly note?: string
+}
+
+/** One search over teachers, courses and articles. */
+export function SearchPage({ content }: { readonly content: SearchContent }) {
+  const { q, teachers, courses, articles } = content
+  const text = useText()
+  const total = teachers.total + courses.total + articles.total
+  return (
+    <div className="page-width search-page">
+      <header className="page-head">
+        <h1>{text('search.title')}</h1>
+        <ListSearch path="/search" q={q} label={text('search.label')} />
+        {q !== '' && <p role="status">{text('search.total', { total, q })}</p>}
+      </header>
+      {q !== '' && total === 0 && <p className="empty">{text('search.nothing')}</p>}
+      <Finds
+        id="teachers"
+        q={q}
+        path="/teachers"
+        total={teachers.total}
+        finds={teachers.list.map(({ id, name, title }) => ({ path: `/teacher/${id}`, title: name, note: title }))}
+      />
+      <Finds
+        id="courses"
+        q={q}
+        path="/course"
+        total={courses.total}
+        finds={courses.list.map(({ slug, title }) => ({ path: `/course/${slug}`, title }))}
+      />
+      <Finds
+        id="articles"
+        q={q}
+        path="/big_infomation"
+        total={articles.total}
+        finds={articles.list.map(({ slug, title }) => ({ path: `/news/${slug}`, title }))}
+      />
+    </div>
+  )
+}
+
+interface Props {
+  readonly id: 'teachers' | 'courses' | 'articles'
+  readonly q: string
+  /** Path of the list with all results. */
+  readonly path: string
+  readonly total: number
+  readonly finds: readonly Find[]
+}
+
+function Finds({ id, q, path, total, finds }: Props) {
+  const text = useText()
+  if (finds.length === 0) return null
+  return (
+    <section className="finds" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{text(`search.${id}`)}</h2>
+        <p>{text('search.count', { total })}</p>
+        {total > finds.length && (
+          <SiteLink to={listPath(path, { q })} className="more">
+            {text('search.all')}
+          </SiteLink>
+        )}
+      </div>
+      <ul className="reading-list">
+        {finds.map(({ path: to, title, note }) => (
+          <li key={to}>
+            <h3>
+              <SiteLink to={to}>{title}</SiteLink>
+            </h3>
+            {note && <p className="kicker">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { TeacherCard } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { SiteLink } from '../../app/site-link.tsx'
+import { ChineseText } from '../../design/chinese-text.tsx'
+import { Portrait } from '../../design/portrait.tsx'
+
+/** A teacher in the directory; the name is the entry's only link. */
+export function TeacherRow({
+  teacher,
+  heading: Heading = 'h2',
+  isFirst = false,
+}: {
+  readonly teacher: TeacherCard
+  readonly heading?: 'h2' | 'h3'
+  readonly isFirst?: boolean
+}) {
+  const text = useText()
+  return (
+    <li className="directory-row">
+      <Portrait src={teacher.avatar || teacher.photo} name={teacher.name} width={112} isFirst={isFirst} />
+      <div className="directory-words">
+        <Heading>
+          <SiteLink to={`/teacher/${teacher.id}`}>{teacher.name}</SiteLink>
+        </Heading>
+        <p className="directory-title">
+          {[teacher.subject?.name, teacher.title].filter(Boolean).join(' · ')}
+          {teacher.is_signed === 1 && <span className="signed-mark">{text('site.signed')}</span>}
+        </p>
+        <p className="kicker">
+          {teacher.school && <span>{teacher.school}</span>}
+          {teacher.region && <ChineseText>{teacher.region}</ChineseText>}
+        </p>
+        <p className="directory-summary">{teacher.summary}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ContentOfSource } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { useSearchParams } from 'react-router'
+import { pageOfList } from '../../app/list-path.ts'
+import { useChineseTag } from '../../design/chinese-text.tsx'
+import { EmptyList } from '../../design/empty-list.tsx'
+import { Facets } from '../../design/facets.tsx'
+import { ListSearch } from '../../design/list-search.tsx'
+import { OrderSwitch } from '../../design/order-switch.tsx'
+import { Pager } from '../../design/pager.tsx'
+import { TeacherRow } from './teacher-row.tsx'
+
+const path = '/teachers'
+
+/** The directory of all teachers. */
+export function TeachersPage({ content }: { readonly content: ContentOfSource<{ readonly list: 'teacher.Teacher' }> }) {
+  const { list, facets, chosen, page, pageSize, total } = content
+  const text = useText()
+  const chinese = useChineseTag()
+  const order = useSearchParams()[0].get('order') ?? undefined
+  const choice = { ...chosen, ...(order && { order }) }
+  return (
+    <div className="page-width with-facets">
+      <header className="page-head">
+        <h1>{text('site.teachers')}</h1>
+        <p>{text('teacher.lead')}</p>
+        <ListSearch path={path} chosen={choice} q={chosen.q ?? ''} label={text('teacher.search')} />
+      </header>
+      <Facets
+        path={path}
+        chosen={choice}
+        groups={[
+          { filter: 'subject', title: text('teacher.subject'), facets: facets.subject },
+          { filter: 'stage', title: text('teacher.stage'), facets: facets.stage },
+          { filter: 'region', title: text('teacher.region'), facets: facets.region, lang: chinese },
+          { filter: 'signed', title: text('teacher.signed'), facets: facets.signed },
+        ]}
+      />
+      <section className="results" aria-label={text('list.results')}>
+        <div className="results-head">
+          <p role="status">{text('teacher.total', { total })}</p>
+          <OrderSwitch
+            path={path}
+            chosen={choice}
+            order={order}
+            orders={[
+              { name: 'byWeight', text: text('list.byWeight') },
+              { name: 'experience', text: text('teacher.byExperience') },
+            ]}
+          />
+        </div>
+        {list.length === 0 ? (
+          <EmptyList path={path} isNarrowed={Object.keys(chosen).length > 0}>
+            {text('teacher.none')}
+          </EmptyList>
+        ) : (
+          <ol className="directory">
+            {list.map((each, index) => (
+              <TeacherRow key={each.id} teacher={each} isFirst={index < 4} />
+            ))}
+          </ol>
+        )}
+        <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, choice, number)} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Route } from './+types/teachers.route'
+import { pageLoader } from '../../app/load-content.server.ts'
+import { teachersHead } from './teachers-head.ts'
+import { TeachersPage } from './teachers-page.tsx'
+
+export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+
+export const loader = pageLoader('teachers', teachersHead)
+
+export default function Teachers({ loaderData }: Route.ComponentProps) {
+  return <TeachersPage content={loaderData.content} />
+}

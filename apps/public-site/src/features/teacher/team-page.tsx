@@ -1,0 +1,62 @@
+import type { ContentOfSource } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { SiteLink } from '../../app/site-link.tsx'
+import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
+import { Picture } from '../../design/picture.tsx'
+import { Portrait } from '../../design/portrait.tsx'
+import { RichText } from '../../design/rich-text.tsx'
+import { TeacherRow } from './teacher-row.tsx'
+
+export function TeamPage({
+  content: { record },
+}: {
+  readonly content: ContentOfSource<{ readonly record: 'teacher.Team' }>
+}) {
+  const { name, slogan, cover, content, leader, members } = record
+  const text = useText()
+  return (
+    <article className="page-width team">
+      <Breadcrumbs
+        steps={[{ text: text('site.home'), to: '/' }, { text: text('site.teachers'), to: '/teachers' }, { text: name }]}
+      />
+      <header className="page-head">
+        <h1>{name}</h1>
+        {slogan && <p className="team-slogan">{slogan}</p>}
+      </header>
+      {cover && (
+        <Picture
+          className="team-cover"
+          src={cover}
+          sizes="(max-width: 75rem) 100vw, 1200px"
+          alt=""
+          width="1200"
+          height="500"
+          fetchPriority="high"
+        />
+      )}
+      <div className="team-body">
+        <RichText html={content} />
+        {leader && (
+          <section className="team-leader" aria-labelledby="leader">
+            <h2 id="leader">{text('teacher.leader')}</h2>
+            <SiteLink to={`/teacher/${leader.id}`} className="team-leader-link">
+              <Portrait src={leader.photo || leader.avatar} name={leader.name} width={320} />
+              <strong>{leader.name}</strong>
+              <span>{[leader.subject?.name, leader.title].filter(Boolean).join(' · ')}</span>
+            </SiteLink>
+          </section>
+        )}
+      </div>
+      {members.length > 0 && (
+        <section className="section" aria-labelledby="members">
+          <h2 id="members">{text('teacher.members', { count: members.length })}</h2>
+          <ol className="directory">
+            {members.map((member) => (
+              <TeacherRow key={member.id} teacher={member} heading="h3" />
+            ))}
+          </ol>
+        </section>
+      )}
+    </article>
+  )
+}

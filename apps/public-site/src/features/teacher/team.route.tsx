@@ -1,0 +1,12 @@
+import type { Route } from './+types/team.route'
+import { pageLoader } from '../../app/load-content.server.ts'
+import { teamHead } from './team-head.ts'
+import { TeamPage } from './team-page.tsx'
+
+export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+
+export const loader = pageLoader('team', teamHead)
+
+export default function Team({ loaderData }: Route.ComponentProps) {
+  return <TeamPage content={loaderData.content} />
+}

@@ -1,0 +1,48 @@
+import type { Queries } from '../db/client.ts'
+import type { Caller } from './caller.ts'
+import type { Grant, Rule } from './rule-book.ts'
+
+/** A token with its account and the account's groups. `id` is null when the token has no enabled account of that kind. */
+export interface StoredCaller {
+  readonly type: string
+  readonly expire_time: number
+  readonly id: number | null
+  readonly username: string | null
+  readonly nickname: string | null
+  readonly last_seen_time: number | null
+  /** Enabled groups, `id:rules` joined by `;`. */
+  readonly groups: string | null
+}
+
+/** The account of a valid token, with the rights that its groups grant. */
+export interface KnownAccount extends Grant {
+  readonly id: number
+  readonly username: string
+  readonly nickname: string
+  /** Enabled groups only. */
+  readonly groupIds: readonly number[]
+}
+
+/** One write about one account. */
+export interface AccountTime {
+  readonly id: number
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** Access to the accounts and rules of one area. All other code of this folder is independent of the tables of an area. */
+export interface AccountStore {
+  /** Prepares the statement that finds the caller of a hashed token. It runs first in every signed-in request. */
+  readonly prepareFind: (db: Queries) => (tokenHash: string) => Promise<StoredCaller | undefined>
+  readonly toCaller: (account: KnownAccount) => Caller
+  /** The enabled rules, by weight. */
+  readonly loadRules: (db: Queries) => Promise<Rule[]>
+  /** Records that an account was active. The time of the last sign-in is a separate column, which lists search and sort by. */
+  readonly noteSeen: (db: Queries, account: AccountTime) => Promise<void>
+  /** Records a wrong password in the account, for information only. `attempts.ts` counts the failures that cause delays. */
+  readonly noteFailure: (db: Queries, account: AccountTime) => Promise<void>
+  /** Resets the failures and records the time and the address of the sign-in. */
+  readonly noteLogin: (db: Queries, account: AccountTime & { readonly ip: string }) => Promise<void>
+  /** Whether security events of these accounts are written to the audit log of the back office. */
+  readonly isAudited: boolean
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { adminGroupAccess, adminGroupTable, adminTable, token } from '../db/schema.ts'
+import type { AccountStore } from './account-store.ts'
+import { loadAdminRules } from './rule.repo.ts'
+
+/** Administrators: each may be in several groups. */
+export const adminAccounts: AccountStore = {
+  prepareFind: (db) => {
+    const groups = sql<string | null>`(
+      select string_agg(${adminGroupTable.id} || ':' || ${adminGroupTable.rules}, ';' order by ${adminGroupTable.id})
+      from ${adminGroupAccess} join ${adminGroupTable} on ${adminGroupTable.id} = ${adminGroupAccess.group_id}
+      where ${adminGroupAccess.uid} = ${adminTable.id} and ${adminGroupTable.status} = '1')`
+    const { id, username, nickname, last_seen_time } = adminTable
+    const find = db
+      .select({ type: token.type, expire_time: token.expire_time, id, username, nickname, last_seen_time, groups })
+      .from(token)
+      .leftJoin(adminTable, and(eq(adminTable.id, token.user_id), eq(adminTable.status, '1')))
+      .where(eq(token.token, sql.placeholder('hash')))
+      .prepare('admin_caller')
+    return async (hash) => (await find.execute({ hash }))[0]
+  },
+
+  toCaller: (account) => ({ area: 'admin', ...account }),
+
+  loadRules: loadAdminRules,
+
+  noteSeen: async (db, { id, now }) => {
+    await db.update(adminTable).set({ last_seen_time: now }).where(eq(adminTable.id, id))
+  },
+
+  noteFailure: async (db, { id, now }) => {
+    const login_failure = sql`${adminTable.login_failure} + 1`
+    await db.update(adminTable).set({ login_failure, login_failure_time: now }).where(eq(adminTable.id, id))
+  },
+
+  noteLogin: async (db, { id, now, ip }) => {
+    const login = { login_failure: 0, last_login_time: now, last_login_ip: ip }
+    await db.update(adminTable).set(login).where(eq(adminTable.id, id))
+  },
+
+  isAudited: true,
+}

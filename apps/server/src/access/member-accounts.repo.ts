@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { token, user, userGroup } from '../db/schema.ts'
+import type { AccountStore } from './account-store.ts'
+import { loadMemberRules } from './rule.repo.ts'
+
+/** Members: each is in one group. */
+export const memberAccounts: AccountStore = {
+  prepareFind: (db) => {
+    const groups = sql<string | null>`${userGroup.id} || ':' || ${userGroup.rules}`
+    const { id, username, nickname, last_seen_time } = user
+    const find = db
+      .select({ type: token.type, expire_time: token.expire_time, id, username, nickname, last_seen_time, groups })
+      .from(token)
+      .leftJoin(user, and(eq(user.id, token.user_id), eq(user.status, 'enable')))
+      .leftJoin(userGroup, and(eq(userGroup.id, user.group_id), eq(userGroup.status, '1')))
+      .where(eq(token.token, sql.placeholder('hash')))
+      .prepare('member_caller')
+    return async (hash) => (await find.execute({ hash }))[0]
+  },
+
+  toCaller: ({ nickname: _nickname, groupIds, ...account }) => ({
+    area: 'member',
+    ...account,
+    groupId: groupIds[0] ?? 0,
+  }),
+
+  loadRules: loadMemberRules,
+
+  noteSeen: async (db, { id, now }) => {
+    await db.update(user).set({ last_seen_time: now }).where(eq(user.id, id))
+  },
+
+  noteFailure: async (db, { id, now }) => {
+    const login_failure = sql`${user.login_failure} + 1`
+    await db.update(user).set({ login_failure, login_failure_time: now }).where(eq(user.id, id))
+  },
+
+  noteLogin: async (db, { id, now, ip }) => {
+    const login = { login_failure: 0, last_login_time: now, last_login_ip: ip }
+    await db.update(user).set(login).where(eq(user.id, id))
+  },
+
+  isAudited: false,
+}

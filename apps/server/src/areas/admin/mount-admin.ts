@@ -1,0 +1,88 @@
+import { isApplication } from '@teachnet/contract/resources'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Callers } from '../../access/callers.ts'
+import type { Identity } from '../../access/gate.ts'
+import type { BoundResources } from '../../crud/bound-resource.ts'
+import type { CrudPorts, CrudSettings } from '../../crud/context.ts'
+import type { ResourceRegistry } from '../../crud/registry.ts'
+import type { Recorder } from '../../crud/history/recorder.ts'
+import { registerCrud } from '../../crud/routes.ts'
+import { adminInfoRoutes } from '../../modules/admin-info/admin-info.routes.ts'
+import { adminSessionRoutes } from '../../modules/admin-session/admin-session.routes.ts'
+import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts'
+import { createTestMail } from '../../modules/delivery/test-mail.ts'
+import { moduleStoreRoutes } from '../../modules/module-store/module-store.routes.ts'
+import { configRoutes } from '../../modules/site-config/config.routes.ts'
+import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
+import { tablesRoutes } from '../../modules/tables/tables.routes.ts'
+import { offerDirectUpload } from '../../modules/uploads/direct-upload.ts'
+import type { SettingsPort } from '../../ports.ts'
+import { createBackOffice } from '../../resources/back-office.repo.ts'
+import type { OriginSetting } from '../../settings/env.ts'
+import { fileAddressesOf } from '../../storage/stored-address.ts'
+import { createCrudContexts } from './crud-context.ts'
+
+type AdminPorts = CrudPorts & SettingsPort<OriginSetting | 'hasAdminCaptcha' | 'smtpAllowed'>
+
+interface AdminParts {
+  readonly site: SiteConfiguration
+  readonly callers: Pick<Callers, 'loadRules'>
+  readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
+  /** Finds the administrator that a request to a public route comes from. */
+  readonly identify: (request: FastifyRequest) => Promise<Identity>
+  readonly resources: ResourceRegistry
+  readonly recorder: Recorder
+  readonly crudSettings: CrudSettings
+  /** Names of the controllers with routes of their own. */
+  readonly controllers: ReadonlySet<string>
+  /** Called when all routes except those of resources are mounted. */
+  readonly refuseOtherMethods: () => void
+}
+
+/** Mounts the back office: sessions, the configuration and figures of the site, and the records of every resource. */
+export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: AdminParts): void {
+  const { site, callers, consumeCaptcha, identify, resources, recorder, controllers } = parts
+  const { loadConfig, loadSettings } = site
+  const { storage, env } = ports
+  adminSessionRoutes(app, {
+    deps: ports,
+    callers,
+    consumeCaptcha,
+    loadConfig,
+    loadSettings,
+    offerUploads: (config) => ({ ...config, upload: offerDirectUpload(storage, config.upload) }),
+    async findCaller(request) {
+      const identity = await identify(request)
+      return identity.state === 'known' ? identity.caller : undefined
+    },
+  })
+  const loadTimeZone = async () => (await loadSettings()).timeZone
+  configRoutes(app, ports, { sendTestMail: createTestMail({ deps: ports, loadConfig }), recorder, loadTimeZone })
+  dashboardRoutes(app, ports, { loadSettings, applicationTables: () => applicationTablesOf(resources) })
+  tablesRoutes(app, ports, { resources })
+  moduleStoreRoutes(app)
+  const findContext = createCrudContexts(ports, {
+    resources,
+    recorder,
+    backOffice: createBackOffice(ports),
+    loadSettings: async (host) => {
+      const { timeZone, hasAutoWeights, cdnUrl } = await loadSettings()
+      return {
+        ...parts.crudSettings,
+        timeZone,
+        hasAutoWeights,
+        cdnUrl: storage.publicUrl ?? (cdnUrl || `//${host}`),
+        apiUrl: env.apiOrigin ?? `//${host}`,
+        fileAddresses: fileAddressesOf(ports, { cdnUrl, host }),
+      }
+    },
+  })
+  adminInfoRoutes(app, { findContext })
+  parts.refuseOtherMethods()
+  registerCrud(app, { prefix: '/admin', resources, controllers, findContext })
+}
+
+function applicationTablesOf(resources: BoundResources): string[] {
+  const definitions = resources.all().map(({ definition }) => definition)
+  return definitions.filter(isApplication).map(({ table }) => table)
+}

@@ -1,0 +1,84 @@
+import { delimiter, dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Callers } from '../../access/callers.ts'
+import type { ServerPorts } from '../../ports.ts'
+import { addAuditEntry } from '../../modules/audit/audit.repo.ts'
+import type { Commands } from '../../modules/terminal/command.ts'
+import { createCommands } from '../../modules/terminal/commands.ts'
+import type { AuditTask } from '../../modules/terminal/task-audit.ts'
+import type { RunSettings } from '../../modules/terminal/task-run.ts'
+import { terminalRoutes } from '../../modules/terminal/terminal.routes.ts'
+import { createTerminalService } from '../../modules/terminal/terminal.service.ts'
+
+/** Settings of the terminal; tests use their own. */
+export interface TerminalSettings extends RunSettings {
+  /** Absent: the commands that the product ships. */
+  readonly commands?: Commands
+  /** Interval of the heartbeats of an event stream, in ms. Proxies close a connection that is silent for a minute. */
+  readonly streamBeatMs: number
+}
+
+export const defaultTerminalSettings: TerminalSettings = {
+  gatherMs: 100,
+  retryMs: 2000,
+  keptSize: 16 * 1024 * 1024,
+  leaseSeconds: 30,
+  beatMs: 5000,
+  graceSeconds: 20,
+  killMs: 3000,
+  streamBeatMs: 10_000,
+}
+
+interface Options {
+  readonly callers: Callers
+  readonly settings: TerminalSettings
+}
+
+const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
+const logTags = ['admin_log', 'auth.AdminLog']
+
+/** Mounts the terminal and returns its functions for the hourly upkeep. */
+export function mountTerminal(app: FastifyInstance, deps: ServerPorts, { callers, settings }: Options) {
+  const { env, db, clock, random, log } = deps
+  const { commands = shippedCommands(deps) } = settings
+  const audit: AuditTask = async (queries, { admin_id, username, ip, locale }, { what, data }) => {
+    await addAuditEntry(queries, {
+      ...{ admin_id, username, ip },
+      url: '/admin/ajax/terminal',
+      title: deps.translate(locale, `terminal.audit.${what}`, { command: String(data.command).slice(0, 60) }),
+      data: JSON.stringify(data),
+      useragent: '',
+      create_time: Math.floor(clock() / 1000),
+    })
+    // Not awaited: it needs the connection after the transaction, and the embedded database has only one connection.
+    deps.cache
+      .drop(logTags)
+      .catch((error: unknown) => log.warn({ err: error }, 'the log of the administrators stays cached'))
+  }
+  const environment = {
+    ...env.programs.common,
+    // The product's own tools and the Node that runs this server come before the programs of the machine.
+    PATH: [join(root, 'node_modules/.bin'), dirname(process.execPath), env.programs.common.PATH]
+      .filter(Boolean)
+      .join(delimiter),
+    // Forces colours without a terminal, and makes programs answer prompts with their default.
+    FORCE_COLOR: '1',
+    CI: '1',
+  }
+  const terminal = createTerminalService({ db, clock, random, log, commands, environment, audit, settings })
+  terminalRoutes(app, deps, { terminal, callers, commands, beatMs: settings.streamBeatMs })
+  return [terminal.settle, terminal.purge]
+}
+
+function shippedCommands({ env, db, clock }: ServerPorts): Commands {
+  const host = ['0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host
+  return createCommands({
+    root,
+    dataDir: env.dataDir,
+    node: process.execPath,
+    ownAddress: `http://${host.includes(':') ? `[${host}]` : host}:${env.port}/healthz`,
+    settings: env.programs.settings,
+    clock,
+    migrate: db.migrate,
+  })
+}

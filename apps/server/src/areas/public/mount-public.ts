@@ -1,0 +1,93 @@
+import { isVisited, type VisitedDefinition } from '@teachnet/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Callers } from '../../access/callers.ts'
+import { toNavLinks } from '../../access/nav-links.ts'
+import type { ResourceRegistry } from '../../crud/registry.ts'
+import { admitApplicationFile } from '../../modules/application/application-file.ts'
+import { captchaRoutes } from '../../modules/captcha/captcha.routes.ts'
+import type { CaptchaService } from '../../modules/captcha/captcha.service.ts'
+import { certificateRoutes } from '../../modules/certificate/certificate.routes.ts'
+import { createCertificates } from '../../modules/certificate/certificate.service.ts'
+import { contentRoutes } from '../../modules/content/content.routes.ts'
+import { createContent } from '../../modules/content/content.service.ts'
+import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
+import { contentSourcesOf } from '../../modules/site-config/content-sources.ts'
+import { createVisitCounter } from '../../modules/visits/visit-counter.ts'
+import { countVisits } from '../../modules/visits/visits.routes.ts'
+import type { Correspondence } from '../correspondence.ts'
+import { type ApplicationPorts, mountApplications } from './applications.ts'
+import type { CachePort, ClockPort, DatabasePort, LogPort, SettingsPort, StoragePort } from '../../ports.ts'
+import type { OriginSetting } from '../../settings/env.ts'
+import { fileAddressesOf } from '../../storage/stored-address.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns the sources of pictures and files by the site's configuration, for a Content-Security-Policy. */
+    loadContentSources: () => Promise<readonly string[]>
+  }
+}
+
+type PublicPorts = ApplicationPorts &
+  DatabasePort &
+  ClockPort &
+  LogPort &
+  CachePort &
+  StoragePort &
+  SettingsPort<OriginSetting | 'hasMemberCaptcha' | 'secretKey'>
+
+interface PublicParts {
+  readonly site: SiteConfiguration
+  readonly callers: Pick<Callers, 'loadRules'>
+  readonly resources: ResourceRegistry
+  readonly captchas: CaptchaService
+  readonly correspondence: Pick<Correspondence, 'codes' | 'delivery'>
+}
+
+interface MountedPublic {
+  /** Deletes the data of abandoned applications. */
+  readonly purgeApplications: () => Promise<void>
+  /** Checks an upload of a file for an application. */
+  readonly admitApplicationFile: (
+    asked: Parameters<typeof admitApplicationFile>[1],
+  ) => ReturnType<typeof admitApplicationFile>
+}
+
+/** Mounts the public calls: content of the public site, applications, certificates, captchas. */
+export function mountPublic(
+  app: FastifyInstance,
+  ports: PublicPorts,
+  { site, callers, resources, captchas, correspondence }: PublicParts,
+): MountedPublic {
+  const { loadConfig, loadSettings } = site
+  const loadTimeZone = async () => (await loadSettings()).timeZone
+  captchaRoutes(app, ports, { captchas })
+  const { codes, delivery } = correspondence
+  const applications = mountApplications(app, ports, { site, resources, captchas, codes, delivery })
+  const certificates = createCertificates({ deps: ports, loadTimeZone })
+  certificateRoutes(app, { certificates })
+  const content = createContent({
+    deps: ports,
+    findArea: resources.find,
+    listAreas: () => listVisited(resources),
+    loadConfig,
+    loadTimeZone,
+    loadFileAddresses: async (host) => fileAddressesOf(ports, { cdnUrl: (await loadSettings()).cdnUrl, host }),
+    loadNavLinks: async (locale) => toNavLinks((await callers.loadRules('member')).rules, locale),
+    checkCertificate: certificates.check,
+    loadApplicationForm: applications.form,
+  })
+  contentRoutes(app, content)
+  countVisits(app, createVisitCounter({ deps: ports, loadTimeZone }))
+  app.decorate('loadContentSources', async () => contentSourcesOf(await loadSettings()))
+  return {
+    admitApplicationFile: (asked) => admitApplicationFile(resources, asked),
+    purgeApplications: applications.purge,
+  }
+}
+
+function listVisited(resources: ResourceRegistry): VisitedDefinition[] {
+  return resources
+    .all()
+    .map(({ definition }) => definition)
+    .filter(isVisited)
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '@teachnet/protocol'
+import type { SQL } from 'drizzle-orm'
+import type { AdminCaller } from '../access/caller.ts'
+import type { Queries } from '../db/client.ts'
+import type { Values } from '../errors.ts'
+import type { BoundResources } from './bound-resource.ts'
+import type { Recorder, WriteOrigin } from './history/recorder.ts'
+import type {
+  CachePort,
+  ClockPort,
+  DatabasePort,
+  JobsPort,
+  LogPort,
+  MessagesPort,
+  RandomPort,
+  SettingsPort,
+  StoragePort,
+} from '../ports.ts'
+
+/** The dependencies of the engine and of resource hooks. */
+export type CrudPorts = DatabasePort &
+  ClockPort &
+  RandomPort &
+  LogPort &
+  CachePort &
+  StoragePort &
+  JobsPort &
+  MessagesPort &
+  SettingsPort<'secretKey'>
+
+/** Settings of the engine that the back office can change. */
+export interface CrudSettings {
+  /** IANA name of the time zone in which date-time texts are read and written. */
+  readonly timeZone: string
+  /** Before swapping two equal weights, set every record's weight to its id instead of refusing. */
+  readonly hasAutoWeights: boolean
+  /** Above this number of rows the planner's estimate is used: a count would take longer than the page itself. */
+  readonly mostCounted: number
+  /** The prefix that turns the path of a file into its address, `//host`. */
+  readonly cdnUrl: string
+  /** All prefixes that clients may send before such a path. */
+  readonly fileAddresses: readonly string[]
+  /** The prefix that turns an API path into an address, `//host`. */
+  readonly apiUrl: string
+}
+
+export const defaultCrudSettings: CrudSettings = {
+  timeZone: 'Asia/Shanghai',
+  hasAutoWeights: false,
+  mostCounted: 50_000,
+  cdnUrl: '',
+  fileAddresses: [],
+  apiUrl: '',
+}
+
+/** What the engine reads from the tables of the back office, which it does not know itself. */
+export interface BackOffice {
+  /** Loads the remark of a node's menu rule, shown above its list; empty when it has none. */
+  readonly loadRemark: (node: string) => Promise<string>
+  /** Finds the name of the administrator who last edited a record, as far as the log has it. */
+  readonly findEditor: (queries: Queries, edit: LoggedEdit) => Promise<string | null>
+  /** A statement that selects, as `uid`, the ids of the administrators who share an enabled group with the caller. */
+  readonly colleaguesOf: (caller: AdminCaller) => SQL
+}
+
+/** An edit whose author is looked up. */
+export interface LoggedEdit {
+  readonly controller: string
+  readonly id: number
+  /** Unix seconds when the record was stored. */
+  readonly at: number
+  /** The administrator who makes the request: the log already has this call, so another administrator's entry takes precedence. */
+  readonly callerId: number
+}
+
+/** The context of one call of a resource's action. */
+export interface CrudContext {
+  readonly deps: CrudPorts
+  /** The database, or the transaction of the current write. */
+  readonly queries: Queries
+  readonly caller: AdminCaller
+  readonly locale: Locale
+  readonly t: (id: string, values?: Values) => string
+  readonly resources: BoundResources
+  readonly backOffice: BackOffice
+  /** Records data that writes delete or overwrite. */
+  readonly recorder: Recorder
+  readonly origin: WriteOrigin
+  readonly settings: CrudSettings
+}

@@ -1,0 +1,53 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import type { BoundResource, StoredRow, WireRow } from '../bound-resource.ts'
+import type { CrudContext } from '../context.ts'
+import { signAddresses } from '../files/private-addresses.ts'
+import type { View } from '../hooks.ts'
+import { loadReach, mayOpen } from '../scope.ts'
+import { readerOf } from './row-reader.ts'
+
+/** Converts rows to their form in replies, including the values of the resource's hooks. */
+export async function presentRows(
+  context: CrudContext,
+  resource: BoundResource,
+  rows: readonly StoredRow[],
+  view: View,
+): Promise<WireRow[]> {
+  const reader = readerOf(resource, context.resources, view)
+  const options = {
+    locale: context.locale,
+    secretKey: context.deps.env.secretKey,
+    reaches: await loadReach(context, reader.scopes),
+    opens: (definition: ResourceDefinition) => mayOpen(context, definition),
+  }
+  const wire = rows.map((row) => reader.toWire(row, options))
+  await showRichTexts(wire, reader.richTexts)
+  await resource.hooks.present?.(context, wire, view)
+  // The row of a form is compared before it is stored, and a new signed address must not count as a change.
+  if (view !== 'edit') signAddresses(context, resource.definition, wire)
+  return wire
+}
+
+/** Converts a row to its form for a form view, without the related records: after a write, their rows are not loaded. */
+export async function presentOwnColumns(
+  context: CrudContext,
+  resource: BoundResource,
+  row: StoredRow,
+): Promise<WireRow> {
+  const reader = readerOf(resource, context.resources, 'edit')
+  const wire = reader.toOwnWire(row, { secretKey: context.deps.env.secretKey })
+  await showRichTexts([wire], reader.richTexts)
+  await resource.hooks.present?.(context, [wire], 'edit')
+  return wire
+}
+
+/** Rich text is also cleaned when it is shown: another program may have written the row. */
+async function showRichTexts(rows: readonly WireRow[], names: readonly string[]): Promise<void> {
+  if (names.length === 0 || rows.length === 0) return
+  const { showRichText } = await import('../../kinds/rich-text-html.ts')
+  for (const row of rows)
+    for (const name of names) {
+      const html = row[name]
+      if (typeof html === 'string') row[name] = showRichText(html)
+    }
+}

@@ -1,0 +1,5 @@
+/** Converts a value from the database or a body to text; a value that is neither text nor number becomes empty. */
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : ''
+}

@@ -1,0 +1,70 @@
+import { parentFieldOf, referenceOf } from '@teachnet/contract'
+import { maxPageSize } from '@teachnet/protocol'
+import { sql } from 'drizzle-orm'
+import { loadRows, toQuery } from '../../db/statement.ts'
+import { fail } from '../../errors.ts'
+import type { BoundResource } from '../bound-resource.ts'
+import type { CrudContext } from '../context.ts'
+import { idList, readIds } from '../record-ids.ts'
+import { limitsOf } from '../scope.ts'
+import { quoted } from '../sql-text.ts'
+import { followChanges } from './follow-changes.ts'
+import { lockRecords } from './lock-record.ts'
+import type { RecordChange } from './record-change.ts'
+import { writeInTransaction } from './transaction.ts'
+
+/** Deletes the existing records that the caller may write, all or none; returns their number. */
+export async function runDel(context: CrudContext, resource: BoundResource, rawIds: unknown): Promise<number> {
+  const asked = readIds(rawIds)
+  if (asked.length === 0) throw fail('PARAMETER')
+  if (asked.length > maxPageSize) throw fail('TOO_LARGE')
+  const { definition, hooks } = resource
+  return writeInTransaction(context, resource, {}, async (inside) => {
+    const found = await lockRecords(inside, resource, asked, await limitsOf(inside, resource, 'write'))
+    const deleted = (await hooks.beforeDelete?.(inside, found)) ?? found
+    if (deleted.length === 0) throw fail('NO_ROWS_DELETED')
+    const ids = deleted.map(({ id }) => id)
+    await refuseChildren(inside, resource, ids)
+    await refuseListed(inside, resource, ids)
+    const beside = await hooks.keepBeside?.(inside, ids)
+    await inside.queries.execute(sql`delete from ${sql.raw(quoted(definition.table))} where "id" = any(${idList(ids)})`)
+    const changes = deleted.map(({ id, row, json }): RecordChange => ({
+      id,
+      before: row,
+      json,
+      wire: {},
+      version: {},
+      beside: { before: beside?.get(id) },
+    }))
+    await hooks.afterDelete?.(inside, changes)
+    return { value: ids.length, ...(await followChanges(inside, resource, changes)) }
+  })
+}
+
+/** A parent can be deleted only together with all its descendants. */
+async function refuseChildren(
+  { queries }: CrudContext,
+  { definition }: BoundResource,
+  ids: readonly number[],
+): Promise<void> {
+  const parent = parentFieldOf(definition)
+  if (!parent) return
+  const up = sql.raw(quoted(parent))
+  const statement = sql`select 1 from ${sql.raw(quoted(definition.table))} where ${up} = any(${idList(ids)}) and "id" <> all(${idList(ids)}) limit 1`
+  if ((await loadRows(queries, toQuery(statement))).length > 0) throw fail('HAS_CHILDREN')
+}
+
+/** Id lists in other tables have no foreign keys. Single ids have one, so the database itself refuses. */
+async function refuseListed(
+  { queries, resources }: CrudContext,
+  { definition }: BoundResource,
+  ids: readonly number[],
+): Promise<void> {
+  for (const other of resources.all())
+    for (const [name, field] of Object.entries(other.definition.fields)) {
+      const reference = field.virtual ? undefined : referenceOf(field)
+      if (!reference?.isList || resources.find(reference.resource)?.definition !== definition) continue
+      const statement = sql`select 1 from ${sql.raw(quoted(other.definition.table))} where ${sql.raw(quoted(name))} && ${idList(ids)} limit 1`
+      if ((await loadRows(queries, toQuery(statement))).length > 0) throw fail('STILL_REFERENCED')
+    }
+}

@@ -1,0 +1,43 @@
+import { fail } from '../../errors.ts'
+import type { BoundResource } from '../bound-resource.ts'
+import type { CrudContext } from '../context.ts'
+import { claimPrivateFiles } from '../files/private-files.ts'
+import { loadContent } from '../history/record-content.ts'
+import { refuseOtherVersion } from '../history/version-conflict.ts'
+import { readId } from '../record-ids.ts'
+import { ownerToStore } from '../scope.ts'
+import { checkReferences } from './check-references.ts'
+import { lockForWrite } from './lock-record.ts'
+import { readInput } from './read-input.ts'
+import { updateRecord } from './save-record.ts'
+import { storeOptions, toStored } from './stored-values.ts'
+import { writeInTransaction } from './transaction.ts'
+
+/**
+ * Changes the fields of a record that the body names.
+ *
+ * @param accepted versions of the record that the change was made from; undefined: the last write wins
+ */
+export async function runEdit(
+  context: CrudContext,
+  resource: BoundResource,
+  body: Readonly<Record<string, unknown>>,
+  accepted?: readonly string[],
+): Promise<void> {
+  const id = readId(body.id)
+  if (id === undefined) throw fail('RECORD_NOT_FOUND')
+  const { definition } = resource
+  await writeInTransaction(context, resource, body, async (inside) => {
+    const locked = await lockForWrite(inside, resource, id)
+    const before = locked.row
+    const content = accepted && (await loadContent(inside, resource, before))
+    if (content) await refuseOtherVersion(inside, resource, { id, version: content.version }, accepted)
+    const input = readInput(inside, resource, 'edit', body, before)
+    await checkReferences(inside, resource, input, before)
+    const claimed = await claimPrivateFiles(inside, resource, input, before)
+    const changes = await toStored(definition, claimed, { before, ...storeOptions(inside) })
+    const stored = { ...changes, ...ownerToStore(inside.caller, definition, input, before) }
+    const { id: _id, ...followed } = await updateRecord(inside, resource, locked, { input, stored, content })
+    return { value: undefined, ...followed }
+  })
+}

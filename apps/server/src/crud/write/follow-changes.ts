@@ -1,0 +1,55 @@
+import type { SecurityEvent } from '../../access/security-events.ts'
+import type { BoundResource } from '../bound-resource.ts'
+import type { CrudContext } from '../context.ts'
+import { keepFileUses } from '../files/file-uses.ts'
+import { keepRevisions } from '../history/keep-revision.ts'
+import type { RecordChange } from './record-change.ts'
+import { securityEventsOf } from './security-events.ts'
+import { tagsOf, toRecorded } from './transaction.ts'
+
+/** Work to do after the transaction of a write has committed. */
+export interface Followed {
+  /** Tags of stale cache entries. */
+  readonly tags: readonly string[]
+  readonly events: readonly SecurityEvent[]
+}
+
+/**
+ * Does the work that follows every write of records, in its transaction: stores file uses and revisions, and records what the rules on
+ * deleted records and sensitive data require.
+ *
+ * @param isRecorded false: the rules on sensitive data do not apply, since the write undoes a recorded change
+ */
+export async function followChanges(
+  context: CrudContext,
+  resource: BoundResource,
+  changes: readonly RecordChange[],
+  { isRecorded = true }: { readonly isRecorded?: boolean } = {},
+): Promise<Followed> {
+  const { definition } = resource
+  const ids = changes.map(({ id }) => id)
+  await keepFileUses(context.queries, definition, changes)
+  for (const change of changes) await keepRevisions(context, resource, change)
+  const logTags = await recordChanges(context, resource, changes, isRecorded)
+  return {
+    tags: [...tagsOf(definition, ids), ...logTags],
+    events: changes.flatMap((change) => securityEventsOf(context, resource, change)),
+  }
+}
+
+async function recordChanges(
+  context: CrudContext,
+  resource: BoundResource,
+  changes: readonly RecordChange[],
+  isRecorded: boolean,
+): Promise<readonly string[]> {
+  const deleted = changes.flatMap(({ id, before, json, after, beside }) =>
+    before && json !== undefined && !after ? [{ id, row: before, json, beside: beside.before }] : [],
+  )
+  const edited = changes.filter(({ before, after }) => before && after)
+  const write = toRecorded(context, resource)
+  return [
+    ...(deleted.length > 0 ? await context.recorder.recordDeletions(write, deleted) : []),
+    ...(edited.length > 0 && isRecorded ? await context.recorder.recordEdits(write, edited) : []),
+  ]
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { loadRows, toQuery } from '../../db/statement.ts'
+import { fail } from '../../errors.ts'
+import type { BoundResource } from '../bound-resource.ts'
+import type { CrudContext } from '../context.ts'
+import { joined } from '../list/condition.ts'
+import { idList } from '../record-ids.ts'
+import { limitsOf } from '../scope.ts'
+import { columnOf, mainAlias, quoted } from '../sql-text.ts'
+import { type LockedRecord, parseRow } from './record-change.ts'
+
+/** Returns a record, locked until the transaction ends, and whether the limits let the caller write it. */
+export async function lockRecord(
+  context: CrudContext,
+  { definition }: BoundResource,
+  id: number,
+  limits: readonly SQL[],
+): Promise<(LockedRecord & { readonly isInScope: boolean }) | undefined> {
+  const allowed = joined(limits, 'and') ?? sql`true`
+  const statement = sql`select ${rowJson}, (${allowed}) as "isInScope" from ${tableOf(definition)} where ${columnOf(mainAlias, 'id')} = ${id} for update`
+  const [found] = await loadRows(context.queries, toQuery(statement))
+  return found && { ...toLocked(found), isInScope: found.isInScope === true }
+}
+
+/**
+ * Returns a record that the caller may write, locked until the transaction ends.
+ *
+ * @throws RECORD_NOT_FOUND, OUT_OF_SCOPE
+ */
+export async function lockForWrite(context: CrudContext, resource: BoundResource, id: number): Promise<LockedRecord> {
+  const found = await lockRecord(context, resource, id, await limitsOf(context, resource, 'write'))
+  if (!found) throw fail('RECORD_NOT_FOUND')
+  if (!found.isInScope) throw fail('OUT_OF_SCOPE')
+  return found
+}
+
+/** Returns the existing records that the caller may write, locked in the order of their ids. */
+export async function lockRecords(
+  { queries }: CrudContext,
+  { definition }: BoundResource,
+  ids: readonly number[],
+  limits: readonly SQL[],
+): Promise<LockedRecord[]> {
+  const id = columnOf(mainAlias, 'id')
+  const where = joined([sql`${id} = any(${idList(ids)})`, ...limits], 'and')
+  const statement = sql`select ${rowJson} from ${tableOf(definition)} where ${where} order by ${id} for update`
+  return (await loadRows(queries, toQuery(statement))).map(toLocked)
+}
+
+const rowJson = sql.raw(`row_to_json(${quoted(mainAlias)})::text as "json"`)
+
+function tableOf({ table }: BoundResource['definition']): SQL {
+  return sql.raw(`${quoted(table)} ${quoted(mainAlias)}`)
+}
+
+function toLocked({ json }: Readonly<Record<string, unknown>>): LockedRecord {
+  const row = parseRow(json)
+  return { id: Number(row.id), row, json: String(json) }
+}

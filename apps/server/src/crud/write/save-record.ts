@@ -1,0 +1,158 @@
+import { weighFieldOf } from '@teachnet/contract'
+import { type SQL, eq, sql } from 'drizzle-orm'
+import { fail } from '../../errors.ts'
+import type { BoundResource, StoredRow } from '../bound-resource.ts'
+import type { CrudContext } from '../context.ts'
+import { type RecordContent, loadContent } from '../history/record-content.ts'
+import type { Save } from '../hooks.ts'
+import { ownerToStore } from '../scope.ts'
+import { autoTimes } from './auto-times.ts'
+import { checkParent, checkReferences } from './check-references.ts'
+import { type Followed, followChanges } from './follow-changes.ts'
+import { claimPrivateFiles } from '../files/private-files.ts'
+import { type LockedRecord, parseRow, type RecordChange } from './record-change.ts'
+import { storeOptions, toStored } from './stored-values.ts'
+import { toWriteError } from './write-error.ts'
+
+/** The result of a write of a record. */
+export interface Saved extends Followed {
+  readonly id: number
+}
+
+/** Adds a record of checked values, in an open transaction. */
+export async function insertRecord(
+  inside: CrudContext,
+  resource: BoundResource,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Saved> {
+  const { definition, hooks } = resource
+  await checkReferences(inside, resource, input)
+  const claimed = await claimPrivateFiles(inside, resource, input)
+  const stored = await toStored(definition, claimed, storeOptions(inside))
+  const given = { ...autoTimes(inside, definition, 'add'), ...ownerToStore(inside.caller, definition, input) }
+  const save = { mode: 'add', input, stored: { ...stored, ...given } } as const
+  await hooks.beforeSave?.(inside, save)
+  await checkParent(inside, resource, save.stored)
+  const after = await insertRow(inside, resource, save.stored)
+  const id = Number(after.id)
+  await hooks.afterSave?.(inside, { ...save, id, after })
+  const change = await completeChange(inside, resource, { id, after, wire: {}, version: {}, beside: {} })
+  return { id, ...(await followChanges(inside, resource, [change])) }
+}
+
+/** The input of an edit. */
+export interface Edit {
+  /** The parsed and validated values of the body; empty when there is no body. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly stored: Readonly<Record<string, unknown>>
+  /** The record's content, when its version was compared with the form's. */
+  readonly content?: RecordContent | undefined
+  /** See `followChanges`. */
+  readonly isRecorded?: boolean
+}
+
+/** Changes columns of a locked record, in an open transaction. */
+export async function updateRecord(
+  inside: CrudContext,
+  resource: BoundResource,
+  { id, row: before, json }: LockedRecord,
+  { input, stored, content, isRecorded }: Edit,
+): Promise<Saved> {
+  const { definition, hooks } = resource
+  const save: Save = {
+    mode: 'edit',
+    id,
+    before,
+    input,
+    stored: { ...stored, ...autoTimes(inside, definition, 'edit') },
+  }
+  await hooks.beforeSave?.(inside, save)
+  await checkParent(inside, resource, save.stored, id)
+  const known = content ?? (definition.hasRevisions ? await loadContent(inside, resource, before) : undefined)
+  const beside = { before: await loadBeside(inside, resource, id) }
+  const isWritten = Object.keys(save.stored).length > 0
+  const after = isWritten ? await updateRow(inside, resource, id, save.stored) : before
+  await hooks.afterSave?.(inside, { ...save, id, after })
+  const change = await completeChange(inside, resource, {
+    id,
+    before,
+    json,
+    after,
+    wire: { before: known?.wire },
+    version: { before: known?.version },
+    beside,
+  })
+  return { id, ...(await followChanges(inside, resource, [change], { isRecorded })) }
+}
+
+/** Does the work that follows a write for a record restored from the recycle bin. */
+export async function followRestored(
+  inside: CrudContext,
+  resource: BoundResource,
+  after: StoredRow,
+): Promise<Followed> {
+  const added = { id: Number(after.id), after, wire: {}, version: {}, beside: {} }
+  return followChanges(inside, resource, [await completeChange(inside, resource, added)])
+}
+
+/** Completes a change with the data that is known only after the hooks have run. */
+async function completeChange(
+  context: CrudContext,
+  resource: BoundResource,
+  change: RecordChange & { readonly after: StoredRow },
+): Promise<RecordChange> {
+  const content = resource.definition.hasRevisions ? await loadContent(context, resource, change.after) : undefined
+  return {
+    ...change,
+    wire: { ...change.wire, after: content?.wire },
+    version: { ...change.version, after: content?.version },
+    beside: { ...change.beside, after: await loadBeside(context, resource, change.id) },
+  }
+}
+
+/** Loads a record's data in other tables when it determines permissions. */
+async function loadBeside(context: CrudContext, { hooks }: BoundResource, id: number) {
+  if (!hooks.security?.isBeside) return undefined
+  return (await hooks.keepBeside?.(context, [id]))?.get(id)
+}
+
+async function insertRow(
+  context: CrudContext,
+  resource: BoundResource,
+  stored: Readonly<Record<string, unknown>>,
+): Promise<StoredRow> {
+  const [added] = await context.queries
+    .insert(resource.table)
+    .values(stored)
+    .returning({ json: rowJson(resource) })
+  if (!added) throw fail('NO_ROWS_ADDED')
+  const row = parseRow(added.json)
+  // A new record comes first in the manual order: its weight is its id unless the body has one.
+  const weigh = weighFieldOf(resource.definition)
+  return !weigh || stored[weigh] ? row : updateRow(context, resource, Number(row.id), { [weigh]: Number(row.id) })
+}
+
+/** Changes columns of a row and returns all its current columns. */
+async function updateRow(
+  context: CrudContext,
+  resource: BoundResource,
+  id: number,
+  stored: Readonly<Record<string, unknown>>,
+): Promise<StoredRow> {
+  const { table, definition } = resource
+  if (!table.id) throw new TypeError(`Resource ${definition.controller} has no id`)
+  const [changed] = await context.queries
+    .update(table)
+    .set(stored)
+    .where(eq(table.id, id))
+    .returning({ json: rowJson(resource) })
+    .catch((error: unknown) => {
+      throw toWriteError(error, definition, stored, context)
+    })
+  if (!changed) throw fail('RECORD_NOT_FOUND')
+  return parseRow(changed.json)
+}
+
+function rowJson({ table }: BoundResource): SQL<string> {
+  return sql<string>`row_to_json(${table})::text`
+}

@@ -1,0 +1,52 @@
+import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { noteSecurityEvents, type SecurityEvent } from '../../access/security-events.ts'
+import type { BoundResource } from '../bound-resource.ts'
+import type { CrudContext } from '../context.ts'
+import type { RecordedWrite } from '../history/recorder.ts'
+import { toWriteError } from './write-error.ts'
+
+interface Written<T> {
+  readonly value: T
+  /** Tags of stale cache entries, see `tagsOf`. */
+  readonly tags: readonly string[]
+  readonly events: readonly SecurityEvent[]
+}
+
+/**
+ * Runs a write in a transaction. After the commit it invalidates stale cache entries and records security events.
+ *
+ * @param input values of the write by field, used in error messages
+ */
+export async function writeInTransaction<T>(
+  context: CrudContext,
+  { definition }: BoundResource,
+  input: Readonly<Record<string, unknown>>,
+  run: (context: CrudContext) => Promise<Written<T>>,
+): Promise<T> {
+  const { value, tags, events } = await context.deps.db
+    .transaction((queries) => run({ ...context, queries }))
+    .catch((error: unknown) => {
+      throw toWriteError(error, definition, input, context)
+    })
+  await context.deps.cache.drop(tags)
+  await noteSecurityEvents(context.deps, events)
+  return value
+}
+
+/** Cache tags of records: the table's name and the controller, each alone and with the id. */
+export function tagsOf(
+  { table, controller }: Pick<ResourceDefinition, 'table' | 'controller'>,
+  ids: readonly number[],
+): string[] {
+  return [table, controller].flatMap((name) => [name, ...ids.map((id) => `${name}:${id}`)])
+}
+
+/** Converts a write to the form that the recorder takes. */
+export function toRecorded({ queries, caller, origin }: CrudContext, { definition }: BoundResource): RecordedWrite {
+  return { queries, node: permissionOf(definition), adminId: caller.id, origin }
+}
+
+/** Unix seconds of the write. */
+export function writtenAt({ deps }: CrudContext): number {
+  return Math.floor(deps.clock() / 1000)
+}

@@ -1,0 +1,103 @@
+import { label, type LocalizedText } from '@teachnet/protocol'
+
+/** Rows that are deleted a number of days after a time in them. */
+export interface RetainedRows {
+  /** Their label on the configuration page. */
+  readonly title: LocalizedText
+  readonly table: string
+  /** Unix seconds, or a date. */
+  readonly since: { readonly column: string; readonly kind: 'seconds' | 'day' }
+  /** Only rows with one of these values; absent: all. */
+  readonly only?: { readonly column: string; readonly values: readonly string[] }
+  /** The default until an administrator sets another number; 0: for ever. */
+  readonly days: number
+}
+
+const created = { column: 'create_time', kind: 'seconds' } as const
+
+/** An application that was refused or withdrawn; its files are deleted a day later, when no record refers to them. */
+const refused = (title: LocalizedText, table: string) =>
+  ({
+    title,
+    table,
+    since: { column: 'update_time', kind: 'seconds' },
+    only: { column: 'state', values: ['3', '5'] },
+    days: 365,
+  }) as const
+
+/**
+ * How long each kind of row is kept. The settings, the deletion job and `docs/data-kept.md` follow from it. Rows with a fixed lifetime are
+ * not here: captchas, codes, tokens and limits are deleted as soon as they have expired.
+ */
+export const retained = {
+  admin_log: {
+    title: label('管理员日志', 'Log of the administrators'),
+    table: 'admin_log',
+    since: created,
+    days: 365,
+  },
+  recycle_log: {
+    title: label('数据回收站', 'Deleted records'),
+    table: 'security_data_recycle_log',
+    since: created,
+    days: 180,
+  },
+  sensitive_log: {
+    title: label('敏感数据修改记录', 'Changes of sensitive data'),
+    table: 'security_sensitive_data_log',
+    since: created,
+    days: 365,
+  },
+  outbox: {
+    title: label('已发送或发送失败的邮件和短信', 'Mails and text messages that were sent or failed'),
+    table: 'outbox',
+    since: created,
+    only: { column: 'state', values: ['sent', 'failed', 'kept'] },
+    days: 90,
+  },
+  terminal_tasks: {
+    title: label('终端任务及其输出', 'Tasks of the terminal with their output'),
+    table: 'terminal_task',
+    since: { column: 'finish_time', kind: 'seconds' },
+    days: 30,
+  },
+  failed_jobs: {
+    title: label('失败的任务', 'Failed jobs'),
+    table: 'job',
+    since: { column: 'finish_time', kind: 'seconds' },
+    only: { column: 'state', values: ['dead'] },
+    days: 30,
+  },
+  teacher_applications: refused(
+    label('已拒绝或撤回的教师入驻申请', 'Refused and withdrawn teacher applications'),
+    'setin_teacher',
+  ),
+  branch_applications: refused(
+    label('已拒绝或撤回的分校加盟申请', 'Refused and withdrawn branch applications'),
+    'setin_branch',
+  ),
+  shop_applications: refused(
+    label('已拒绝或撤回的店铺入驻申请', 'Refused and withdrawn shop applications'),
+    'setin_shoper',
+  ),
+  course_applications: refused(
+    label('已拒绝或撤回的课程入驻申请', 'Refused and withdrawn course applications'),
+    'setin_classer',
+  ),
+  visits: {
+    title: label('访问统计', 'Counts of visits'),
+    table: 'visit',
+    since: { column: 'day', kind: 'day' },
+    days: 730,
+  },
+} as const satisfies Readonly<Record<string, RetainedRows>>
+
+export type RetainedName = keyof typeof retained
+
+/** Days by name; 0: for ever. */
+export type RetentionDays = Readonly<Record<RetainedName, number>>
+
+/** Returns every name of the table. */
+export function retainedNames(): RetainedName[] {
+  return Object.keys(retained).filter((name): name is RetainedName => Object.hasOwn(retained, name))
+}

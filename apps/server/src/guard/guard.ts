@@ -1,0 +1,43 @@
+import { areas } from '@teachnet/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Callers } from '../access/callers.ts'
+import { type Identity, refusalOf } from '../access/gate.ts'
+import { findToken } from '../access/presented-token.ts'
+import { fail } from '../errors.ts'
+import { visitorLimits } from '../http/input-limits.ts'
+import { callParameters } from '../http/values.ts'
+
+/**
+ * Checks that the caller has the access that the route declares, and sets `request.caller`. A body larger than visitors may send is
+ * read only for a known caller.
+ */
+export function guardRoutes(app: FastifyInstance, callers: Callers): void {
+  app.addHook('preParsing', async (request) => {
+    const { access } = request.routeOptions.config
+    if (!access || access.level === 'public' || isSmall(request)) return
+    const { headers, query } = request
+    const token = findToken(areas[access.area], { headers, query, body: undefined })
+    const identity = await callers.identify(access.area, token)
+    if (identity.state !== 'known') throw fail(identity.state === 'expired' ? 'TOKEN_EXPIRED' : 'NEED_LOGIN')
+  })
+  // After the body is parsed, since old clients may send the token in it, and before any other code reads the body.
+  app.addHook('preValidation', async (request) => {
+    const { access } = request.routeOptions.config
+    if (!access || access.level === 'public') return
+    const identity = await identify(callers, access.area, request)
+    const refusal = refusalOf(access, identity, callParameters(request))
+    if (refusal) throw fail(refusal)
+    if (identity.state === 'known') request.caller = identity.caller
+  })
+}
+
+/** Whether the body is within the visitors' limit. A body without a declared length does not count as small. */
+function isSmall({ headers }: FastifyRequest): boolean {
+  if (headers['transfer-encoding'] !== undefined) return false
+  return Number(headers['content-length'] ?? 0) <= visitorLimits.bytes
+}
+
+/** Identifies the caller of a request by its token. Public routes whose reply depends on the account call it too. */
+export function identify(callers: Callers, area: keyof typeof areas, request: FastifyRequest): Promise<Identity> {
+  return callers.identify(area, findToken(areas[area], request))
+}

@@ -1,0 +1,17 @@
+import { BlockList } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { familyOf, parseAddresses } from '../network/address-list.ts'
+
+/** Refuses the addresses of the site's configuration, with the reply of the wire contract 1.4. */
+export function refuseAddresses(app: FastifyInstance, loadRefused: () => Promise<string>): void {
+  let known = { text: '', list: new BlockList() }
+  app.addHook('onRequest', async (request, reply) => {
+    // Health checks must not depend on the configuration.
+    if (request.routeOptions.config?.isQuiet) return
+    const text = await loadRefused()
+    if (text === '') return
+    if (text !== known.text) known = { text, list: parseAddresses(text) }
+    if (!known.list.check(request.ip, familyOf(request.ip))) return
+    return reply.status(403).send({ msg: request.t('access.addressRefused') })
+  })
+}

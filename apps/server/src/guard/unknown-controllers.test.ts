@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Database } from '../db/client.ts'
+import { createTestAdmin, type TestAccount } from '../test-support/test-accounts.ts'
+import { createTestDatabase } from '../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
+
+describe('a call of what does not exist', () => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+  let root: TestAccount
+
+  beforeAll(async () => {
+    db = await createTestDatabase()
+    deps = await createTestDeps(db)
+    app = await buildApp(deps)
+    root = await createTestAdmin(deps, { username: 'root' })
+  })
+  afterAll(async () => {
+    await app.close()
+    await deps.cache.close()
+    await db.close()
+  })
+
+  const get = async (url: string, headers = {}) => {
+    const reply = await app.inject({ url, headers: { 'think-lang': 'en', ...headers } })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const missing = {
+    status: 404,
+    body: { code: 0, msg: expect.any(String), message: 'The requested address does not exist', error: 'NOT_FOUND' },
+  }
+
+  it.each(['/nosuch/x/index', '/admin/nosuch.Thing/index', '/admin/nosuch/index', '/api/nosuch/index'])(
+    'a call of an unknown controller gets 404 for visitors and administrators: %s',
+    async (url) => {
+      expect(await get(url)).toMatchObject(missing)
+      expect(await get(url, root.headers)).toMatchObject(missing)
+    },
+  )
+
+  it.each(['/admin/Index/nosuch', '/admin/auth.Admin/nosuch', '/admin/routine.Config/nosuch'])(
+    'a call of an unknown action of a known controller needs a sign-in before the 404: %s',
+    async (url) => {
+      expect(await get(url)).toMatchObject({ status: 200, body: { code: 303, data: { type: 'need login' } } })
+      expect(await get(url, root.headers)).toMatchObject(missing)
+    },
+  )
+})

@@ -1,0 +1,71 @@
+import type { PageSource } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
+import type { FastifyInstance } from 'fastify'
+import { isServerError } from '../errors.ts'
+import { inProcessAddress } from '../http/in-process.ts'
+
+/** The visitor to whom the API attributes a page's call. */
+export interface Visitor {
+  readonly address: string
+  /** The forwarded addresses from proxies. */
+  readonly forwardedFor?: string
+}
+
+/** What a page posts for a visitor. */
+export interface PostedCall {
+  readonly body: Uint8Array
+  readonly type: string
+  readonly locale: Locale
+  readonly host: string
+}
+
+/** How the pages' loaders read content: as values in this process, without a request. */
+export interface PublicSiteApi {
+  /** Without `content` the page does not exist; the tags name the records that the page is, or would be, made from. */
+  readonly load: (
+    source: PageSource,
+    query: Readonly<Record<string, string | undefined>>,
+    reader: { readonly locale: Locale; readonly host: string; readonly ip?: string },
+  ) => Promise<{ readonly content?: unknown; readonly tags: readonly string[] }>
+  readonly fetchFile: (path: string) => Promise<Response>
+  /** Posts to an API path on behalf of a visitor: limits count the visitor, not this process. */
+  readonly post: (path: string, call: PostedCall, visitor: Visitor) => Promise<Response>
+}
+
+type ContentReader = Parameters<FastifyInstance['content']['serve']>[2]
+
+export function createPublicSiteApi(api: Pick<FastifyInstance, 'content' | 'inject'>): PublicSiteApi {
+  const serve = (source: PageSource, textOf: (param: string) => string, reader: ContentReader) => {
+    if (typeof source === 'string') return api.content.serve(source, textOf, reader)
+    return 'list' in source
+      ? api.content.serveArea(source.list, 'list', textOf, reader)
+      : api.content.serveArea(source.record, 'record', textOf, reader)
+  }
+  return {
+    async load(source, query, { ip = inProcessAddress, ...reader }) {
+      const served = await serve(source, (param) => query[param]?.trim() ?? '', { ...reader, ip })
+      if ('content' in served) return served
+      if (isServerError(served.error, 'RECORD_NOT_FOUND')) return { tags: served.tags }
+      throw served.error
+    },
+    async fetchFile(path) {
+      return toResponse(await api.inject({ url: path, remoteAddress: inProcessAddress }))
+    },
+    async post(path, { body, type, locale, host }, { address, forwardedFor }) {
+      const headers = {
+        host,
+        'content-type': type,
+        'think-lang': locale,
+        ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+      }
+      return toResponse(
+        await api.inject({ method: 'POST', url: path, headers, payload: Buffer.from(body), remoteAddress: address }),
+      )
+    },
+  }
+}
+
+function toResponse(answer: Awaited<ReturnType<FastifyInstance['inject']>>): Response {
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers })
+}

@@ -1,0 +1,22 @@
+import type { RegionField } from '@teachnet/contract'
+import { integer } from 'drizzle-orm/pg-core'
+import { idListValues } from './column-values.ts'
+import { isRegion, regionNames } from './region-names.ts'
+import { listColumn, type ServerKind } from './server-kind.ts'
+
+/** Column types of a {@link RegionField}. */
+export interface RegionColumn {
+  readonly value: number[]
+  readonly hasDefault: true
+}
+
+export const regionColumn: ServerKind<RegionField> = {
+  ...listColumn,
+  column: () => integer().array().notNull().default([]),
+  values: () => idListValues,
+  derive: (name, value) => ({ [`${name}_text`]: regionNames(value).join(',') }),
+  // The placeholder level between a city under central government and its districts adds no information.
+  toVisitor: (value) => [...new Set(regionNames(value))].filter((name) => name !== '市辖区').join(' '),
+  exists: (value) => !Array.isArray(value) || value.length === 0 || isRegion(value.map(Number)),
+  sample: () => [44, 4401, 440_106],
+}

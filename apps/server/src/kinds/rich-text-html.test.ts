@@ -1,0 +1,112 @@
+import { deepestRichText, richTextAttributes, richTextElements, richTextFrameHosts } from '@teachnet/contract/rich-text'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanRichText, showRichText } from './rich-text-html.ts'
+
+const files = ['//site.example', 'https://cdn.example']
+
+describe('rich text', () => {
+  it.each([
+    ['<p onclick="x()">a</p>', '<p>a</p>'],
+    ['<script>alert(1)</script>b', 'b'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="//other.example">a</a>', '<a href="https://other.example">a</a>'],
+    ['<img src="x" onerror="alert(1)" />', '<img src="x" />'],
+    ['<img src="data:text/html;base64,xx" />', ''],
+    ['<iframe src="https://evil.example/"></iframe>', ''],
+    [
+      '<iframe src="https://player.bilibili.com/player.html?bvid=1"></iframe>',
+      '<iframe src="https://player.bilibili.com/player.html?bvid=1"></iframe>',
+    ],
+    ['<p style="position:fixed;color:#ff0000">a</p>', '<p style="color:#ff0000">a</p>'],
+    ['<svg onload="alert(1)"></svg>', ''],
+    ['<form action="/x"><input name="a" /></form>', ''],
+    [
+      '<a href="https://a.example" target="_blank">a</a>',
+      '<a href="https://a.example" target="_blank" rel="noopener noreferrer">a</a>',
+    ],
+    ['<h2>标题</h2><ul><li>1 &lt; 2</li></ul>', '<h2>标题</h2><ul><li>1 &lt; 2</li></ul>'],
+    [
+      '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+      '<table><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+    ],
+    ['<iframe src="https://evil.example/"><p>words for old browsers</p></iframe>', ''],
+    ['<img src="//site.example/storage/a.png" />', '<img src="/storage/a.png" />'],
+    ['<img src="https://cdn.example/storage/a.png" alt="" />', '<img src="/storage/a.png" alt="" />'],
+    ['<img src="//elsewhere.example/a.png" />', '<img src="https://elsewhere.example/a.png" />'],
+    ['<a href="http://site.example/storage/a.pdf">a</a>', '<a href="/storage/a.pdf">a</a>'],
+    ['<img src="javascript:x()" />', ''],
+    ['<img>', ''],
+  ])('rich text %s is stored as %s', (given, kept) => {
+    expect(cleanRichText(given, files)).toBe(kept)
+  })
+
+  it('rich text keeps every allowed element and attribute', () => {
+    for (const [element, own] of Object.entries(richTextElements)) {
+      const src = element === 'iframe' ? `https://${richTextFrameHosts[0]}/x` : '/storage/a.png'
+      const values: Record<string, string> = {
+        style: 'color:#ff0000',
+        href: 'https://a.example/',
+        poster: '/b.png',
+        src,
+      }
+      for (const attribute of [...richTextAttributes, ...own]) {
+        const needed = element === 'img' || element === 'iframe' ? { src } : {}
+        const attributes = Object.entries({ ...needed, [attribute]: values[attribute] ?? '1' })
+        const html = `<${element} ${attributes.map(([name, value]) => `${name}="${value}"`).join(' ')}>`
+        expect([html, cleanRichText(html)]).toEqual([html, expect.stringContaining(html.slice(0, -1))])
+      }
+    }
+  })
+
+  it('rich text stays the same when it is cleaned again', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        ...Object.keys(richTextElements).map((name) => `<${name} style="color:#f00" src="//a.example/b">`),
+      ),
+      fc.constantFrom(
+        '</p>',
+        '</b>',
+        '</div>',
+        '</a>',
+        '<<',
+        '&lt;',
+        '&amp;lt;',
+        '"',
+        ' ',
+        '<script>',
+        '</script>',
+        '<!--',
+      ),
+      fc.string({ maxLength: 5 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const once = cleanRichText(pieces.join(''), files)
+        expect(cleanRichText(once ?? '', files)).toBe(once)
+      }),
+    )
+  })
+
+  it.each(['<b>', '<p><b>', '<div>', '<table><tr><td>', '<ul><li>', '<unknown>', '<b><img src="/a.png">'])(
+    'rich text of a megabyte of %s is refused because its elements are nested too deeply',
+    (piece) => {
+      expect(cleanRichText(piece.repeat(1_000_000 / piece.length))).toBeUndefined()
+    },
+  )
+
+  it('rich text may be nested up to the limit', () => {
+    const deep = (depth: number) => `${'<div>'.repeat(depth)}a${'</div>'.repeat(depth)}`
+    expect(cleanRichText(deep(deepestRichText))).toBe(deep(deepestRichText))
+    expect(cleanRichText(deep(deepestRichText + 1))).toBeUndefined()
+  })
+
+  it.each([
+    ['scripts', '<p>a</p><script>x()</script><img src="/a.png" onerror="x()">', '<p>a</p><img src="/a.png" />'],
+    ['what is clean', '<p>1 &lt; 2</p>', '<p>1 &lt; 2</p>'],
+    ['the words of what is too deep', `${'<b onclick="x()">'.repeat(101)}one <3 two`, 'one &lt;3 two'],
+  ])('rich text is cleaned for a reply: %s', (_what, stored, shown) => {
+    expect(showRichText(stored)).toBe(shown)
+    expect(showRichText(stored)).toBe(shown)
+  })
+})

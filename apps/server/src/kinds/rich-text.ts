@@ -1,0 +1,33 @@
+import type { RichTextField } from '@teachnet/contract'
+import { deepestRichText } from '@teachnet/contract/rich-text'
+import { text } from 'drizzle-orm/pg-core'
+import { textValues } from './column-values.ts'
+import { addressesInHtml } from './file-column.ts'
+import { RefusedValue } from './refused-value.ts'
+import { plainColumn, type ServerKind } from './server-kind.ts'
+
+/** Column types of a {@link RichTextField}. */
+export interface RichTextColumn {
+  readonly value: string
+  readonly hasDefault: true
+}
+
+export const richTextColumn: ServerKind<RichTextField> = {
+  ...plainColumn,
+  column: () => text().notNull().default(''),
+  values: () => textValues,
+  orderIndex: () => 'never',
+  // Rich text would take most of the reply.
+  isInLists: ({ list }) => list !== false,
+  isHtml: true,
+  toVisitor: (value, { showRichText }) => (typeof value === 'string' ? showRichText(value) : ''),
+  toColumn: async (value, { fileAddresses }, _field, name) => {
+    // Loaded when the first rich text is stored.
+    const { cleanRichText } = await import('./rich-text-html.ts')
+    const html = cleanRichText(String(value), fileAddresses)
+    if (html === undefined) throw new RefusedValue(name, 'validation.tooDeep', { max: deepestRichText })
+    return html
+  },
+  files: { addresses: addressesInHtml, uploadTypes: () => undefined },
+  sample: (_field, { name, turn }) => `<p>${name} ${turn}</p>`,
+}

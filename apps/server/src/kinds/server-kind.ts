@@ -1,0 +1,130 @@
+import type { FieldBase } from '@teachnet/contract'
+import type { PgColumnBuilderBase } from 'drizzle-orm/pg-core'
+import type { ColumnValues } from './column-values.ts'
+
+/** Options for reading stored values. */
+export interface ReadWith {
+  readonly secretKey: string
+}
+
+/** Options for showing values to visitors. */
+export interface ShowWith {
+  readonly showRichText: (html: string) => string
+}
+
+/** Options for storing values. */
+export interface StoreWith extends ReadWith {
+  /** Addresses under which the site's own files are served: rich text stores only their paths. */
+  readonly fileAddresses: readonly string[]
+}
+
+/** The files that values of a kind refer to. */
+export interface NamedFiles<F extends FieldBase> {
+  /** The addresses in a stored value, unchanged. */
+  readonly addresses: (value: unknown) => readonly string[]
+  /** Extensions that can be uploaded for a field, or `*`; undefined: no uploads. */
+  readonly uploadTypes: (field: F) => readonly string[] | undefined
+}
+
+/** Input of a sample value. */
+export interface SampleOf {
+  readonly name: string
+  /** Different for each record, so that unique fields get distinct values. */
+  readonly turn: number
+  /** Id of a record that the field can refer to. */
+  readonly reference: number | undefined
+}
+
+/**
+ * The server side of a field kind, beside the contract: column, searches, sorting, indexes, how values are read and stored, and a sample.
+ * Every part is required, so that a new kind without one does not compile.
+ */
+export interface ServerKind<F extends FieldBase> {
+  readonly column: (field: F) => PgColumnBuilderBase
+  /** How stored values are compared in searches. */
+  readonly values: (field: F) => ColumnValues
+  readonly isSearchable: (field: F) => boolean
+  readonly isSortable: (field: F) => boolean
+  /** The type in which a cursor carries the last value of a page; undefined: an order by this field has no cursor. */
+  readonly cursor: (field: F) => 'number' | 'text' | undefined
+  /**
+   * Whether an index keeps the records in the order of the field. `asked`: where lists are sorted or searched by it; `lists`: in every list
+   * except a tree; `always`: also in trees, where other records are looked up by it.
+   */
+  readonly orderIndex: (field: F) => 'never' | 'asked' | 'lists' | 'always'
+  /** Whether the word index finds any substring of the text. */
+  readonly isInWordIndex: (field: F) => boolean
+  /** Whether the stored value is selected at all. */
+  readonly isRead: boolean
+  /** Whether lists include the value; forms always do. */
+  readonly isInLists: (field: F) => boolean
+  /** Whether the value is HTML, which is cleaned again for each reply. */
+  readonly isHtml: boolean
+  /** Converts a stored value to its form in replies. */
+  readonly toWire: (value: unknown, options: ReadWith) => unknown
+  /** Additional values in replies, by name. */
+  readonly derive: (name: string, value: unknown) => Readonly<Record<string, unknown>>
+  /** Converts a stored value to its form for visitors. */
+  readonly toVisitor: (value: unknown, options: ShowWith) => unknown
+  /** Whether a given value means that the stored one stays. */
+  readonly keepsOld: (value: unknown, old: unknown) => boolean
+  /**
+   * Converts a checked value to its column value.
+   *
+   * @throws RefusedValue at `name`
+   */
+  readonly toColumn: (value: unknown, options: StoreWith, field: F, name: string) => unknown
+  /** Whether the target of a value exists; records are checked through `referenceOf` instead. */
+  readonly exists: (value: unknown) => boolean
+  /** Whether versions and revisions compare the value. */
+  readonly isContent: boolean
+  /** Undefined: values refer to no files. */
+  readonly files: NamedFiles<F> | undefined
+  /** A value with which a record can be added. */
+  readonly sample: (field: F, of: SampleOf) => unknown
+}
+
+/** Parts of a kind whose values are read and stored unchanged. */
+export const plainColumn = {
+  isSearchable: () => true,
+  isSortable: () => true,
+  cursor: () => undefined,
+  orderIndex: () => 'asked',
+  isInWordIndex: () => false,
+  isRead: true,
+  isInLists: () => true,
+  isHtml: false,
+  toWire: (value: unknown) => value,
+  derive: () => ({}),
+  toVisitor: (value: unknown) => value,
+  keepsOld: () => false,
+  toColumn: (value: unknown) => value,
+  exists: () => true,
+  isContent: true,
+  files: undefined,
+} as const satisfies Partial<ServerKind<FieldBase>>
+
+/** Parts of a kind whose columns hold whole numbers, including 8-byte ones, which drivers return as text. */
+export const wholeNumberColumn = {
+  ...plainColumn,
+  cursor: () => 'number',
+  toWire: toNumberOrNull,
+} as const satisfies Partial<ServerKind<FieldBase>>
+
+/** Parts of a kind whose columns hold lists. */
+export const listColumn = {
+  ...plainColumn,
+  isSortable: () => false,
+} as const satisfies Partial<ServerKind<FieldBase>>
+
+/** Converts a number of the database to a JavaScript number. */
+export function toNumberOrNull(value: unknown): number | null {
+  return value === null ? null : Number(value)
+}
+
+/** The column types of a field of a kind. */
+export interface ColumnTypes {
+  readonly value: unknown
+  /** Whether a record can be inserted without a value. */
+  readonly hasDefault: boolean
+}

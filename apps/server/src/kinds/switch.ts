@@ -1,0 +1,18 @@
+import type { SwitchField } from '@teachnet/contract'
+import { smallint } from 'drizzle-orm/pg-core'
+import { wholeNumberValues } from './column-values.ts'
+import { wholeNumberColumn, type ServerKind } from './server-kind.ts'
+
+/** Column types of a {@link SwitchField}. */
+export interface SwitchColumn {
+  readonly value: number
+  readonly hasDefault: true
+}
+
+export const switchColumn: ServerKind<SwitchField> = {
+  ...wholeNumberColumn,
+  column: ({ default: given = 0 }) => smallint().notNull().default(given),
+  values: () => wholeNumberValues,
+  toVisitor: (value) => (value === 1 ? 1 : 0),
+  sample: () => 1,
+}

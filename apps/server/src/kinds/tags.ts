@@ -1,0 +1,17 @@
+import type { TagsField } from '@teachnet/contract'
+import { text } from 'drizzle-orm/pg-core'
+import { textListValues } from './column-values.ts'
+import { listColumn, type ServerKind } from './server-kind.ts'
+
+/** Column types of a {@link TagsField}. */
+export interface TagsColumn {
+  readonly value: string[]
+  readonly hasDefault: true
+}
+
+export const tagsColumn: ServerKind<TagsField> = {
+  ...listColumn,
+  column: () => text().array().notNull().default([]),
+  values: () => textListValues,
+  sample: () => ['one', 'two'],
+}

@@ -1,0 +1,56 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Queries } from '../../db/client.ts'
+import { user } from '../../db/schema.ts'
+import { isUniqueText } from '../../db/unique-text.ts'
+
+type BindingType = 'email' | 'mobile'
+
+export interface BoundMember {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+  readonly mobile: string
+  readonly password: string
+}
+
+const columns = {
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  mobile: user.mobile,
+  password: user.password,
+}
+
+/** The enabled member with this mail address or mobile number. */
+export async function findByAddress(db: Queries, type: BindingType, address: string): Promise<BoundMember | undefined> {
+  if (address === '') return undefined
+  const rows = await db
+    .select(columns)
+    .from(user)
+    .where(and(isBoundTo(type, address), eq(user.status, 'enable')))
+  return rows[0]
+}
+
+export async function findById(db: Queries, id: number): Promise<BoundMember | undefined> {
+  const rows = await db.select(columns).from(user).where(eq(user.id, id))
+  return rows[0]
+}
+
+export async function isAddressTaken(db: Queries, type: BindingType, address: string): Promise<boolean> {
+  const rows = await db.select({ id: user.id }).from(user).where(isBoundTo(type, address))
+  return rows.length > 0
+}
+
+export async function saveAddress(
+  db: Queries,
+  { id, type, address, now }: { id: number; type: BindingType; address: string; now: number },
+): Promise<void> {
+  await db
+    .update(user)
+    .set({ ...(type === 'email' ? { email: address } : { mobile: address }), update_time: now })
+    .where(eq(user.id, id))
+}
+
+function isBoundTo(type: BindingType, address: string): SQL {
+  return isUniqueText(user[type], address)
+}

@@ -1,0 +1,23 @@
+import { calls } from '@teachnet/protocol'
+import type { FastifyInstance } from 'fastify'
+import { success } from '../../http/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
+import { type ContactOptions, createContacts } from './contact.service.ts'
+
+export function contactRoutes(app: FastifyInstance, options: ContactOptions): void {
+  const contacts = createContacts(options)
+
+  serveCall(app, calls.retrievePassword, async ({ body, request }) => {
+    await contacts.retrievePassword(body, request)
+    return success(null, 'account.passwordReset')
+  })
+
+  serveCall(app, calls.verifyAccount, async ({ body: { type, captcha }, caller, request: { ip } }) =>
+    success(await contacts.verify(caller, type, { code: captcha, ip })),
+  )
+
+  serveCall(app, calls.changeBind, async ({ body, caller, request }) => {
+    await contacts.change(caller, body, request.ip)
+    return success(null)
+  })
+}

@@ -1,0 +1,126 @@
+import { keepsRule } from '@teachnet/contract'
+import type { BindingType, ChangeBindBody, Locale, RetrievePasswordBody } from '@teachnet/protocol'
+import type { MemberCaller } from '../../access/caller.ts'
+import { attemptKey } from '../../access/attempts.ts'
+import { forgetAttempts } from '../../access/attempts.repo.ts'
+import { checkOwnPassword } from '../../access/own-password.ts'
+import { hashPassword } from '../../access/password.ts'
+import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
+import { accountSubject } from '../../access/sign-in-limits.ts'
+import { consumeToken, findStoredToken, issueToken, revokeAccounts } from '../../access/token.repo.ts'
+import { fail } from '../../errors.ts'
+import { invalid } from '../../invalid.ts'
+import { savePassword } from './account.repo.ts'
+import { type BoundMember, findByAddress, findById, isAddressTaken, saveAddress } from './contact.repo.ts'
+import type { RandomPort, SettingsPort } from '../../ports.ts'
+
+type ContactPorts = SecurityEventPorts & RandomPort & SettingsPort<'secretKey'>
+
+export interface ContactOptions {
+  readonly deps: ContactPorts
+  /** Whether a verification code is right; a right code is consumed. */
+  readonly consumeCode: (
+    key: { channel: 'email' | 'sms'; address: string; event: string },
+    code: string,
+    ip: string,
+  ) => Promise<boolean>
+}
+
+/** Lifetime of a proof of owning an address, in seconds. */
+const proofLife = 600
+
+const channels = { email: 'email', mobile: 'sms' } as const
+
+/** Lets members verify and change their contacts, and reset a forgotten password. */
+export function createContacts({ deps, consumeCode }: ContactOptions) {
+  const { db, clock, env, translate } = deps
+  const currentSecond = () => Math.floor(clock() / 1000)
+
+  async function requireCode(
+    { type, address, event }: { type: BindingType; address: string; event: string },
+    { code, ip }: { code: string; ip: string },
+  ): Promise<void> {
+    if (!(await consumeCode({ channel: channels[type], address, event }, code, ip)))
+      throw fail('VERIFICATION_CODE', { field: 'captcha' })
+  }
+
+  return {
+    /** Sets a new password and revokes every session: an attacker who knew the old password may hold one. */
+    async retrievePassword(
+      form: RetrievePasswordBody,
+      { locale, ip }: { readonly locale: Locale; readonly ip: string },
+    ): Promise<void> {
+      checkAddress(form.type, form.account, 'account')
+      if (form.password === '' || !keepsRule('password', form.password))
+        throw invalid({ password: translate(locale, 'validation.password') })
+      const address = form.account
+      await requireCode({ type: form.type, address, event: 'user_retrieve_pwd' }, { code: form.captcha, ip })
+      // No code is sent to an address without an account.
+      const member = await findByAddress(db, form.type, address)
+      if (!member) throw fail('VERIFICATION_CODE', { field: 'captcha' })
+      const hash = await hashPassword(form.password)
+      await db.transaction(async (tx) => {
+        await savePassword(tx, member.id, hash, currentSecond())
+        await revokeAccounts(tx, 'member', [member.id])
+        await forgetAttempts(tx, [attemptKey(env, { scope: 'account', subject: accountSubject('member', member.id) })])
+      })
+      await noteSecurityEvent(deps, { name: 'password.reset', area: 'member', account: member, ip })
+    },
+
+    async verify({ id }: MemberCaller, type: BindingType, answer: { code: string; ip: string }) {
+      const { [type]: address } = await requireMember(id)
+      await requireCode({ type, address, event: `user_${type}_verify` }, answer)
+      const proof = { type: proofType(type), userId: id, lifetime: proofLife }
+      return { type, accountVerificationToken: await issueToken(db, deps, proof) }
+    },
+
+    async change({ id }: MemberCaller, form: Required<ChangeBindBody>, ip: string): Promise<void> {
+      const { type } = form
+      const address = form[type]
+      checkAddress(type, address, type)
+      const finish = await requireOwner(await requireMember(id), form)
+      await requireCode({ type, address, event: `user_change_${type}` }, { code: form.captcha, ip })
+      // Revealed only after the code has proven that the caller reads messages sent to the address.
+      if (await isAddressTaken(db, type, address))
+        throw fail('ADDRESS_TAKEN', { message: `contact.${type}Occupied`, field: type })
+      await finish()
+      await saveAddress(db, { id, type, address, now: currentSecond() })
+    },
+  }
+
+  async function requireMember(id: number): Promise<BoundMember> {
+    const member = await findById(db, id)
+    if (!member) throw fail('NEED_LOGIN')
+    return member
+  }
+
+  /**
+   * Requires the proof of the old address, or the password when no address is bound. Returns a function that consumes the proof; call it
+   * last, so that a mistyped code does not consume the proof.
+   */
+  async function requireOwner(member: BoundMember, form: Required<ChangeBindBody>): Promise<() => Promise<void>> {
+    if (member[form.type] === '') {
+      const own = { area: 'member', id: member.id, hash: member.password } as const
+      if (!(await checkOwnPassword(deps, own, form.password)))
+        throw fail('OWN_PASSWORD_WRONG', { message: 'code.password', field: 'password' })
+      return async () => undefined
+    }
+    const proof = { token: form.accountVerificationToken, type: proofType(form.type), userId: member.id }
+    const refusal = fail('ADDRESS_UNPROVEN')
+    const stored = await findStoredToken(db, proof.token)
+    const isGood = stored?.type === proof.type && stored.user_id === proof.userId
+    if (!isGood || stored.expire_time <= currentSecond()) throw refusal
+    return async () => {
+      if (!(await consumeToken(db, proof, currentSecond()))) throw refusal
+    }
+  }
+}
+
+function proofType(type: BindingType): string {
+  return `${type}-pass`
+}
+
+function checkAddress(type: BindingType, address: string, field: string): void {
+  if (address === '' || address.length > 50 || !keepsRule(type, address))
+    throw fail('ADDRESS_INVALID', { message: `contact.${type}Format`, field })
+}

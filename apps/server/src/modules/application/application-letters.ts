@@ -1,0 +1,69 @@
+import { type ApplicationEventName, applicationControllers } from '@teachnet/contract'
+import { isLocale, type Locale } from '@teachnet/protocol'
+import { applicationLetter } from '../../values/application-letter.ts'
+import type { BoundResources } from '../../crud/bound-resource.ts'
+import { lockUntold, markTold, removeOrphanedEvents } from '../../db/application-event.repo.ts'
+import type { Queries } from '../../db/client.ts'
+import type { CachePort, DatabasePort, JobsPort, MessagesPort, SettingsPort } from '../../ports.ts'
+import { findById } from './application.repo.ts'
+
+interface Letter {
+  readonly channel: 'email' | 'sms'
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly locale: Locale
+  readonly template: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+interface Options {
+  readonly deps: DatabasePort & JobsPort & CachePort & MessagesPort & SettingsPort<'publicOrigin'>
+  readonly resources: BoundResources
+  readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
+  readonly openChannel: (
+    name: Letter['channel'],
+  ) => Promise<((queries: Queries, letter: Letter) => Promise<void>) | undefined>
+  /** Cache tags to invalidate after a delivery. */
+  readonly deliveryTags: readonly string[]
+}
+
+/** Events that applicants get a message about; other events appear only on the status page. */
+const told: ReadonlySet<ApplicationEventName> = new Set(['received', 'asked', 'accepted', 'refused', 'withdrawn'])
+
+/** Registers the job that tells applicants about events by e-mail or, without an address, by text message. Call it before jobs start. */
+export function handleApplicationLetters({ deps, resources, loadConfig, openChannel, deliveryTags }: Options): void {
+  const { db, jobs, cache, translate, env } = deps
+  jobs.handle(applicationLetter, async (id) => {
+    const open = { email: await openChannel('email'), sms: await openChannel('sms') }
+    await db.transaction(async (tx) => {
+      const event = await lockUntold(tx, id)
+      const resource = event && resources.find(event.controller)
+      const row = resource && (await findById(tx, resource.table, event.application_id))
+      if (!event || !row) return
+      await markTold(tx, id)
+      if (!told.has(event.event)) return
+      const locale = isLocale(row.locale) ? row.locale : 'zh-cn'
+      const { siteName } = await loadConfig(locale, '')
+      const number = String(row.number)
+      const address = `${env.publicOrigin ?? ''}/application/${number}`
+      const values = { siteName, number, text: event.text, address }
+      const say = (part: string) => translate(locale, `application.letter.${event.event}.${part}`, values).trim()
+      const letter = { locale, template: `application_${event.event}`, params: { number }, subject: say('subject') }
+      const email = String(row.email)
+      if (email && open.email)
+        await open.email(tx, { ...letter, channel: 'email', recipient: email, body: say('mail') })
+      else if (open.sms)
+        await open.sms(tx, { ...letter, channel: 'sms', recipient: String(row.mobile), body: say('sms') })
+    })
+    await cache.drop(deliveryTags)
+  })
+}
+
+/** Deletes the events of applications that are permanently deleted. */
+export async function removeOrphans({ db }: DatabasePort, resources: BoundResources): Promise<void> {
+  for (const controller of Object.values(applicationControllers)) {
+    const resource = resources.find(controller)
+    if (resource) await removeOrphanedEvents(db, controller, resource.definition.table)
+  }
+}

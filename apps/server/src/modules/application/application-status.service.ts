@@ -1,0 +1,195 @@
+import {
+  type ApplicationAccess,
+  type ApplicationAnswerBody,
+  type ApplicationEventName,
+  type ApplicationState,
+  applicationStates,
+  type ApplicationStatus,
+  type Field,
+  isOpenApplication,
+  type ResourceDefinition,
+  type StatusCodeBody,
+} from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
+import { applicationLetter } from '../../values/application-letter.ts'
+import { kindOfNumber, readApplicationNumber } from '../../values/application-number.ts'
+import type { BoundResource } from '../../crud/bound-resource.ts'
+import { regionOptions } from '../../kinds/region-names.ts'
+import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
+import { refuseField } from '../../crud/write/read-input.ts'
+import { toStored } from '../../crud/write/stored-values.ts'
+import { tagsOf } from '../../crud/write/transaction.ts'
+import {
+  addApplicationEvent,
+  type ApplicationEvent,
+  findLastAsked,
+  loadApplicationEvents,
+} from '../../db/application-event.repo.ts'
+import type { Queries } from '../../db/client.ts'
+import { fail } from '../../errors.ts'
+import { createAccess, readAccess } from './access-token.ts'
+import { formFields, loadFormChoices, requireForm, toUpload } from './application-form.ts'
+import { changeApplication, findByNumber } from './application.repo.ts'
+import { type ApplicationsOptions, isKey } from './application.service.ts'
+import type { Sender } from './sender.ts'
+import { holdFiles, readSubmitted } from './submitted-values.ts'
+
+type Options = Pick<
+  ApplicationsOptions,
+  'deps' | 'resources' | 'issueCode' | 'consumeCode' | 'loadUpload' | 'loadChannels'
+>
+
+export interface ApplicationFollowUp {
+  /**
+   * Sends a code to the address of the applicant. The reply is the same for an unknown application and a missing address.
+   *
+   * @throws VALIDATION for a malformed number, CHANNEL_UNAVAILABLE, TOO_FREQUENT
+   */
+  readonly sendCode: (body: StatusCodeBody, sender: Sender) => Promise<void>
+  /** @throws VERIFICATION_CODE, LOGIN_RETRY */
+  readonly open: (number: string, code: string, sender: Sender) => Promise<ApplicationAccess>
+  /** @throws APPLICATION_CLOSED */
+  readonly status: (token: string, locale: Locale) => Promise<ApplicationStatus>
+  /** @throws APPLICATION_CLOSED, NOTHING_ASKED, VALIDATION, UNKNOWN_FIELD */
+  readonly answer: (body: ApplicationAnswerBody, sender: Sender) => Promise<void>
+  /** @throws APPLICATION_CLOSED, APPLICATION_DECIDED */
+  readonly withdraw: (token: string) => Promise<void>
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The event that codes for the status page are issued for. */
+const statusEvent = 'application_status'
+const longestMessage = 2000
+
+/** Lets applicants see the status of their applications, answer questions and withdraw. */
+export function createFollowUp({ deps, resources, issueCode, consumeCode, loadUpload }: Options): ApplicationFollowUp {
+  const { db, clock, cache, env, jobs } = deps
+  const now = () => Math.floor(clock() / 1000)
+  const keyOf = (number: string) => ({ channel: 'sms', address: number.toLowerCase(), event: statusEvent }) as const
+
+  return {
+    async sendCode({ number: typed, channel }, sender) {
+      const number = readApplicationNumber(typed)
+      if (number === undefined) throw refuseField(sender, 'number', 'application.numberForm')
+      const kind = kindOfNumber(number)
+      const row = kind && (await findByNumber(db, requireForm(resources, kind).table, number))
+      const address = row ? String(row[channel === 'sms' ? 'mobile' : 'email']) : ''
+      const recipient = address === '' ? undefined : address
+      await issueCode({ key: keyOf(number), via: channel, recipient, subject: 'code.subject.status' }, sender)
+    },
+
+    async open(typed, code, sender) {
+      const number = readApplicationNumber(typed)
+      if (number === undefined || !(await consumeCode(keyOf(number), code, sender.ip))) throw fail('VERIFICATION_CODE')
+      return createAccess(number, { secretKey: env.secretKey, now: now() })
+    },
+
+    async status(token, locale) {
+      const { kind, form, row } = await requireOpened(db, token)
+      const { definition } = form
+      const events = await loadApplicationEvents(db, definition.controller, [Number(row.id)])
+      const asked = row.state === applicationStates.waiting ? events.findLast(isAsking) : undefined
+      return {
+        kind,
+        number: String(row.number),
+        state: toState(row.state),
+        timeline: events.map(({ event, text, create_time }) => ({ event, text, time: create_time })),
+        ...(asked && { asked: await toAsked(form, asked, locale) }),
+      }
+    },
+
+    async answer({ token, key, message, values }, sender) {
+      if (!isKey(key)) throw fail('PARAMETER')
+      const text = message.trim()
+      if ([...text].length > longestMessage) throw refuseField(sender, 'message', 'application.longMessage')
+      const { form, row } = await requireOpened(db, token)
+      const { definition, table } = form
+      const id = Number(row.id)
+      const asked = await findLastAsked(db, definition.controller, id)
+      if (!asked || row.state !== applicationStates.waiting) throw fail('NOTHING_ASKED')
+      const part = onlyAsked(definition, asked)
+      const choices = await loadFormChoices(db, resources, part, sender.locale)
+      const input = readSubmitted(part, values, { choices, sender })
+      if (text === '' && asked.fields.length === 0) throw refuseField(sender, 'message', 'application.emptyAnswer')
+      const stored = await toStored(part, input, { secretKey: env.secretKey })
+      await change(token, async (tx, current) => {
+        if (current.state !== applicationStates.waiting) throw fail('NOTHING_ASKED')
+        await holdFiles(tx, part, { key, input, sender, now: now() })
+        await changeApplication(tx, table, id, {
+          ...stored,
+          state: applicationStates.contacted,
+          update_time: now(),
+        })
+        await keepFileUsesOf(tx, definition, [id])
+        return { event: 'answered', text }
+      })
+    },
+
+    async withdraw(token) {
+      await change(token, async (tx, row, { table }) => {
+        if (!isOpenApplication(String(row.state))) throw fail('APPLICATION_DECIDED')
+        await changeApplication(tx, table, Number(row.id), { state: applicationStates.withdrawn, update_time: now() })
+        return { event: 'withdrawn', text: '' }
+      })
+    },
+  }
+
+  /** Changes the locked application of a token and records the event, in one transaction. */
+  async function change(
+    token: string,
+    run: (tx: Queries, row: Row, form: BoundResource) => Promise<{ event: ApplicationEventName; text: string }>,
+  ): Promise<void> {
+    const changed = await db.transaction(async (tx) => {
+      const { form, row } = await requireOpened(tx, token, { lock: true })
+      const happened = await run(tx, row, form)
+      const { controller } = form.definition
+      const noted = { controller, application_id: Number(row.id), create_time: now(), ...happened }
+      await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, noted))
+      return tagsOf(form.definition, [Number(row.id)])
+    })
+    await cache.drop(changed)
+  }
+
+  async function requireOpened(queries: Queries, token: string, options?: { readonly lock: boolean }) {
+    const number = readAccess(token, { secretKey: env.secretKey, now: now() })
+    const kind = number === undefined ? undefined : kindOfNumber(number)
+    const form = kind && requireForm(resources, kind)
+    const row = number !== undefined && form ? await findByNumber(queries, form.table, number, options) : undefined
+    if (!kind || !form || !row) throw fail('APPLICATION_CLOSED')
+    return { kind, form, row }
+  }
+
+  async function toAsked({ definition }: BoundResource, asked: ApplicationEvent, locale: Locale) {
+    const part = onlyAsked(definition, asked)
+    const fields = formFields(part)
+    const [choices, upload] = await Promise.all([loadFormChoices(db, resources, part, locale), loadUpload()])
+    const hasRegion = Object.values(fields).some((field) => field.kind === 'region')
+    return {
+      text: asked.text,
+      fields,
+      choices: choices.byField,
+      upload: toUpload(fields, upload),
+      provinces: hasRegion ? regionOptions() : [],
+    }
+  }
+}
+
+function isAsking({ event }: ApplicationEvent): boolean {
+  return event === 'asked'
+}
+
+function toState(state: unknown): ApplicationState {
+  return Object.values(applicationStates).find((each) => each === state) ?? applicationStates.received
+}
+
+/** The definition with only the requested fields, all of them required. */
+function onlyAsked(definition: ResourceDefinition, { fields: asked }: ApplicationEvent): ResourceDefinition {
+  const writable = formFields(definition)
+  const kept = asked.flatMap((name): [string, Field][] => {
+    const field = Object.hasOwn(writable, name) ? writable[name] : undefined
+    return field ? [[name, { ...field, required: true }]] : []
+  })
+  const { id } = definition.fields
+  return { ...definition, fields: { ...(id && { id }), ...Object.fromEntries(kept) } }
+}

@@ -1,0 +1,252 @@
+import type { ApplicationReceipt, ApplicationStatus } from '@teachnet/contract'
+import type { Reply } from '@teachnet/protocol'
+import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import {
+  applicationEvent,
+  courseTable,
+  enterpriseBranchTable,
+  outboxTable,
+  setinBranchTable,
+  setinClassnameTable,
+  setinTeacherTable,
+  verificationCode,
+} from '../../db/schema.ts'
+import { createSolvedCaptcha, createTestAdmin } from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+
+const applicant = { name: '王小明', mobile: '13800138000', email: 'wang@example.org', school: '第一中学' }
+
+describe.each(databaseKinds)('what follows an application on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+  let consent: string
+  let admin: Readonly<Record<string, string>>
+  let count = 0
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    app = await buildApp(deps)
+    await db.insert(setinClassnameTable).values({ name: '线上课' })
+    admin = (await createTestAdmin(deps, { username: 'root' })).headers
+    const form = await app.inject('/api/content/application?kind=teacher')
+    consent = form.json().data.form.consent.version
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  async function post<T = unknown>(
+    path: string,
+    payload: object,
+    { language = 'en', remoteAddress = '10.0.0.1' } = {},
+  ) {
+    const headers = { 'think-lang': language }
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/application/${path}`,
+      headers,
+      remoteAddress,
+      payload,
+    })
+    return answer.json<Reply<T> & { error?: string; fields?: Record<string, string> }>()
+  }
+  async function apply(changes: object = {}, values: object = {}): Promise<ApplicationReceipt> {
+    const mobile = `138${String(10_000_000 + count)}`
+    const body = {
+      kind: 'teacher',
+      key: `follow-up-test-${count++}`,
+      consent,
+      source: '/teacher_set_in',
+      ...(await createSolvedCaptcha(deps)),
+      values: { ...applicant, mobile, ...values },
+      ...changes,
+    }
+    const reply = await post<ApplicationReceipt>('submit', body, { remoteAddress: `10.1.0.${count}` })
+    expect(reply).toMatchObject({ code: 1 })
+    return reply.data
+  }
+  async function open(number: string): Promise<string> {
+    await post('statusCode', { number, channel: 'sms' })
+    const [sent] = await db.select().from(verificationCode).orderBy(desc(verificationCode.id)).limit(1)
+    const { data } = await post<{ token: string }>('open', { number, code: sent?.code ?? '' })
+    return data.token
+  }
+  const status = async (token: string) => (await post<ApplicationStatus>('status', { token })).data
+  const rowOf = async (number: string) =>
+    (await db.select().from(setinTeacherTable).where(eq(setinTeacherTable.number, number)))[0]
+  async function act(controller: string, action: string, body: object) {
+    const headers = { ...admin, 'think-lang': 'en' }
+    const answer = await app.inject({ method: 'POST', url: `/admin/${controller}/${action}`, headers, payload: body })
+    return answer.json<Reply<Record<string, unknown>> & { error?: string }>()
+  }
+  const letters = async (recipient: string) => {
+    await deps.jobs.runDue()
+    const rows = await db.select().from(outboxTable).where(eq(outboxTable.recipient, recipient)).orderBy(outboxTable.id)
+    return rows.map(({ channel, subject, body }) => ({ channel, subject, body }))
+  }
+
+  it('an application gets a number, a repeat gets the same one, and the applicant gets a message [P8]', async () => {
+    const receipt = await apply({ key: 'the-same-key-twice' }, { email: 'first@example.org' })
+    expect(receipt).toMatchObject({ number: expect.stringMatching(/^T\w{4}-\w{5}$/), channel: 'email' })
+    const again = await post<ApplicationReceipt>('submit', { kind: 'teacher', key: 'the-same-key-twice' })
+    expect(again.data).toEqual(receipt)
+    expect(await letters('first@example.org')).toEqual([
+      {
+        channel: 'email',
+        subject: expect.stringContaining(receipt.number),
+        body: expect.stringContaining(`/application/${receipt.number}`),
+      },
+    ])
+    await apply({}, { email: '', mobile: '13900000001' })
+    expect(await letters('13900000001')).toMatchObject([{ channel: 'sms' }])
+  })
+
+  it('the code sent to the applicant gives access to the status [P8]', async () => {
+    const { number } = await apply()
+    const token = await open(` ${number.toLowerCase().replace('-', '')} `)
+    expect(await status(token)).toEqual({
+      kind: 'teacher',
+      number,
+      state: '0',
+      timeline: [{ event: 'received', text: '', time: expect.any(Number) }],
+    })
+    deps.clock.advance(31 * 60_000)
+    expect(await post('status', { token })).toMatchObject({ error: 'APPLICATION_CLOSED' })
+  })
+
+  it('an unknown application number gets the same reply, and no code is sent [P8]', async () => {
+    const { number } = await apply({}, { email: '' })
+    const before = await db.$count(outboxTable)
+    const unknown = 'T2222-22222'
+    const replies = [
+      await post('statusCode', { number, channel: 'email' }),
+      await post('statusCode', { number: unknown, channel: 'email' }),
+      await post('statusCode', { number: 'Z2222-22222', channel: 'sms' }),
+    ]
+    expect(new Set(replies.map(({ code, msg }) => `${code} ${msg}`)).size).toBe(1)
+    expect(await db.$count(outboxTable)).toBe(before)
+    const wrong = [await post('open', { number, code: 'AAAA' }), await post('open', { number: unknown, code: 'AAAA' })]
+    expect(wrong.map(({ error, msg }) => [error, msg])).toEqual(
+      [wrong, wrong].map(([first]) => [first?.error, first?.msg]),
+    )
+    expect(await post('statusCode', { number: 'no number', channel: 'sms' })).toMatchObject({
+      fields: { number: expect.stringContaining('T2345') },
+    })
+    for (const each of [number, unknown])
+      expect(await post('statusCode', { number: each, channel: 'sms' })).toMatchObject({ error: 'TOO_FREQUENT' })
+  })
+
+  it('guesses of a code are delayed, for known and unknown application numbers [P8]', async () => {
+    const { number } = await apply()
+    const guess = (each: string) => post('open', { number: each, code: 'ZZZZ' }, { remoteAddress: '10.9.9.9' })
+    const outcomes = async (each: string) => {
+      const errors: (string | undefined)[] = []
+      for (let times = 0; times < 7; times += 1) errors.push((await guess(each)).error)
+      return errors
+    }
+    const known = await outcomes(number)
+    expect(known).toContain('LOGIN_RETRY')
+    expect(await outcomes('T3333-33333')).toEqual(known)
+  })
+
+  it('the applicant answers a question, and the back office shows the conversation [P8]', async () => {
+    const { number } = await apply({}, { email: 'asked@example.org' })
+    const id = (await rowOf(number))?.id ?? 0
+    expect(await act('setin.Teacher', 'ask', { id, message: ' ' })).toMatchObject({ error: 'VALIDATION' })
+    expect(await act('setin.Teacher', 'ask', { id, message: 'x', fields: ['state'] })).toMatchObject({
+      error: 'VALIDATION',
+    })
+    const question = { id, message: 'Where do you teach?', fields: ['school'] }
+    expect(await act('setin.Teacher', 'ask', question)).toMatchObject({ code: 1 })
+    expect((await letters('asked@example.org')).at(-1)?.body).toContain('Where do you teach?')
+    const token = await open(number)
+    expect(await status(token)).toMatchObject({
+      state: '4',
+      asked: { text: 'Where do you teach?', fields: { school: { required: true } } },
+    })
+    const answer = { token, key: 'answer-to-a-question', message: 'Here it is' }
+    expect(await post('answer', { ...answer, values: {} })).toMatchObject({ fields: { school: expect.any(String) } })
+    expect(await post('answer', { ...answer, values: { school: 'A', state: '2' } })).toMatchObject({
+      error: 'UNKNOWN_FIELD',
+    })
+    expect(await post('answer', { ...answer, values: { school: '第二中学' } })).toMatchObject({ code: 1 })
+    expect(await post('answer', { ...answer, values: { school: '第三中学' } })).toMatchObject({
+      error: 'NOTHING_ASKED',
+    })
+    expect(await rowOf(number)).toMatchObject({ school: '第二中学', state: '1' })
+    const read = await app.inject({
+      url: `/admin/setin.Teacher/edit?id=${id}`,
+      headers: { ...admin, 'think-lang': 'en' },
+    })
+    expect(read.json().data.row.history).toMatch(/Where do you teach\?[\s\S]+Answer of the applicant\nHere it is/)
+  })
+
+  it('an undecided application can be withdrawn, and a refused one shows the reason [P8]', async () => {
+    const first = await apply()
+    const token = await open(first.number)
+    expect(await post('withdraw', { token })).toMatchObject({ code: 1 })
+    expect(await status(token)).toMatchObject({ state: '5', timeline: [{}, { event: 'withdrawn' }] })
+    expect(await post('withdraw', { token })).toMatchObject({ error: 'APPLICATION_DECIDED' })
+    const withdrawn = (await rowOf(first.number))?.id
+    expect(await act('setin.Teacher', 'accept', { id: withdrawn })).toMatchObject({ error: 'APPLICATION_DECIDED' })
+    const second = await apply({}, { email: 'refused@example.org' })
+    const id = (await rowOf(second.number))?.id
+    expect(await act('setin.Teacher', 'refuse', { id, message: 'No place in your city' })).toMatchObject({ code: 1 })
+    expect((await letters('refused@example.org')).at(-1)?.body).toContain('No place in your city')
+    expect(await post('withdraw', { token: await open(second.number) })).toMatchObject({ error: 'APPLICATION_DECIDED' })
+  })
+
+  it('accepting an application creates one disabled branch, shop or course [P8]', async () => {
+    const branch = { contact: '李雷', company: '晨光教育', address: '中山路 1 号' }
+    const { number } = await apply({ kind: 'branch', values: { ...branch, mobile: '13700000001' } })
+    const [row] = await db.select().from(setinBranchTable).where(eq(setinBranchTable.number, number))
+    const accepted = await Promise.all([1, 2].map(() => act('setin.Branch', 'accept', { id: row?.id })))
+    expect(accepted.filter(({ data }) => data.is_created)).toHaveLength(1)
+    expect(await db.select().from(enterpriseBranchTable)).toMatchObject([
+      { name: '晨光教育', kind: 'branch', status: '0', address: '中山路 1 号', mobile: '13700000001' },
+    ])
+    const course = { name: '韩梅梅', classname_id: 1, course_title: '书法', course_outline: '第一讲 1 < 2 & 3\n第二讲' }
+    await apply({ kind: 'class', values: { ...course, mobile: '13700000002' } })
+    expect(await act('setin.Classer', 'accept', { id: 1 })).toMatchObject({ data: { is_created: true } })
+    expect(await db.select().from(courseTable)).toMatchObject([
+      { title: '书法', status: '0', content: '<p>第一讲 1 &lt; 2 &amp; 3</p><p>第二讲</p>' },
+    ])
+  })
+
+  it('only the back office sees an earlier open application with the same mobile number [P8]', async () => {
+    const mobile = '13600000001'
+    const first = await apply({}, { mobile })
+    const second = await apply({}, { mobile })
+    expect(await rowOf(second.number)).toMatchObject({ duplicate_of: first.number })
+  })
+
+  it('an application with the hidden field filled in is refused [P8]', async () => {
+    const body = { kind: 'teacher', key: 'filled-by-a-machine', consent, source: '/', values: applicant }
+    expect(await post('submit', { ...body, website: 'https://spam.example' })).toMatchObject({
+      fields: { website: expect.any(String) },
+    })
+  })
+
+  it('the conversation of a deleted application is kept until the application is permanently deleted', async () => {
+    const { number } = await apply()
+    const id = (await rowOf(number))?.id ?? 0
+    const ofIt = eq(applicationEvent.application_id, id)
+    await app.inject({ method: 'DELETE', url: `/admin/setin.Teacher/del?ids[]=${id}`, headers: admin })
+    expect(await db.$count(applicationEvent, ofIt)).toBe(0)
+    const other = (await rowOf((await apply()).number))?.id ?? 0
+    await db.delete(setinTeacherTable).where(eq(setinTeacherTable.id, other))
+    deps.clock.advance(3_700_000)
+    await deps.jobs.plan()
+    deps.clock.advance(3_700_000)
+    await deps.jobs.runDue()
+    expect(await db.$count(applicationEvent, eq(applicationEvent.application_id, other))).toBe(0)
+  })
+})

@@ -1,0 +1,41 @@
+import { type ServableCall, schemasOf } from '../../served-calls.ts'
+import { type Json, plain, reply, toSchema } from './operation-parts.ts'
+
+/** The operation of a declared call, from its schemas. */
+export function callOperation(call: ServableCall): Json {
+  const { query, body, form, reply: data } = schemasOf(call)
+  return {
+    ...plain(call.area, call.access),
+    tags: [call.area === 'none' ? 'public' : call.area],
+    summary: call.schemas,
+    ...(query && { parameters: queryParameters(toSchema(query, 'input')) }),
+    ...(body && requestBody('application/json', toSchema(body, 'input'))),
+    ...(form && requestBody('multipart/form-data', toSchema(form, 'input'))),
+    ...(call.produces === undefined ? reply(data ? toSchema(data) : { type: 'null' }) : file(call.produces)),
+  }
+}
+
+function queryParameters({ properties, required }: Json): Json[] {
+  const needed: readonly unknown[] = Array.isArray(required) ? required : []
+  return Object.entries(properties ?? {}).map(([name, schema]: [string, Json]) => ({
+    // Lists are encoded as `ids[]=1&ids[]=2`.
+    name: schema.type === 'array' ? `${name}[]` : name,
+    in: 'query',
+    required: needed.includes(name),
+    schema,
+  }))
+}
+
+function requestBody(type: string, schema: Json): Json {
+  return { requestBody: { required: true, content: { [type]: { schema } } } }
+}
+
+/** A reply without an envelope; its errors have one. */
+function file(type: string): Json {
+  return {
+    responses: {
+      200: { description: 'The file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } },
+      default: { $ref: '#/components/responses/Error' },
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { ConfigItemRow, ConfigPage, Locale } from '@teachnet/protocol'
+import { type Attributes, type ConfigItem, type ConfigRow, fromRow } from './config-item.ts'
+import { toGroups } from './config-groups.ts'
+import { parseKeyValues, toWireValue } from './item-value.ts'
+import { pageItems, siteItems, toSiteValues } from './site-items.ts'
+
+/** An item of the page with its row. */
+export interface PlacedItem {
+  readonly id: number
+  readonly item: ConfigItem
+  /** As it is stored. */
+  readonly value: string
+}
+
+/** What the configuration page shows, in the language of the reader. */
+export function toConfigPage(rows: readonly ConfigRow[], locale: Locale): Omit<ConfigPage, 'remark'> {
+  const values = toSiteValues(new Map(rows.map(({ name, value }) => [name, value ?? undefined] as const).filter(isSet)))
+  const groups = toGroups(parseKeyValues(values('config_group')), locale)
+  const listed = JSON.stringify(groups.map(({ entry }) => entry))
+  const items = placeItems(rows).map((placed) =>
+    placed.item.name === 'config_group' ? { ...placed, value: listed } : placed,
+  )
+  const byGroup = Map.groupBy(items, ({ item }) => item.group)
+  const list = groups.map(({ name, title }) => {
+    const members = (byGroup.get(name) ?? []).toSorted((a, b) => b.item.weigh - a.item.weigh || a.id - b.id)
+    return [name, { name, title, list: members.map((placed) => toItemRow(placed, locale)) }] as const
+  })
+  return {
+    list: Object.fromEntries(list),
+    configGroup: Object.fromEntries(groups.map(({ name, title }) => [name, title])),
+    quickEntrance: parseKeyValues(values(locale === 'en' ? 'config_quick_entrance_en' : 'config_quick_entrance')),
+  }
+}
+
+/** The rows that the page shows: items of the product as they are declared, added ones as their rows have them. */
+export function placeItems(rows: readonly ConfigRow[]): PlacedItem[] {
+  return rows.flatMap((row) => {
+    const item = siteItems.has(row.name) ? pageItems.get(row.name) : fromRow(row)
+    return item ? [{ id: row.id, item, value: row.value ?? item.default }] : []
+  })
+}
+
+function isSet(entry: readonly [string, string | undefined]): entry is [string, string] {
+  return entry[1] !== undefined
+}
+
+function toItemRow({ id, item, value }: PlacedItem, locale: Locale): ConfigItemRow {
+  const content = Object.entries(item.content).map(([option, text]) => [option, text[locale]])
+  return {
+    id,
+    name: item.name,
+    group: item.group,
+    title: item.title[locale],
+    tip: item.tip[locale],
+    type: item.type,
+    value: toWireValue(item.type, value),
+    content: content.length > 0 ? Object.fromEntries(content) : '',
+    rule: item.rules.join(','),
+    extend: toOldMap(item.extend),
+    input_extend: toOldMap(item.inputExtend),
+    allow_del: item.isAdded ? 1 : 0,
+    weigh: item.weigh,
+  }
+}
+
+/** The old back end writes an empty map as an empty list, and its clients know it so. */
+function toOldMap(map: Attributes): Attributes | readonly [] {
+  return Object.keys(map).length > 0 ? map : []
+}

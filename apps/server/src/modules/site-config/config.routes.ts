@@ -1,0 +1,64 @@
+import { calls } from '@teachnet/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Recorder } from '../../crud/history/recorder.ts'
+import { loadMenuRemark } from '../../access/menu-remark.repo.ts'
+import { readIds } from '../../crud/record-ids.ts'
+import { fail } from '../../errors.ts'
+import { success } from '../../http/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
+import { createConfigService, type ConfigPorts } from './config.service.ts'
+import { type SendTestMail, tryMail } from './mail-trial.ts'
+
+interface Options {
+  readonly sendTestMail: SendTestMail
+  readonly recorder: Recorder
+  readonly loadTimeZone: () => Promise<string>
+}
+
+const node = 'routine/config'
+
+/** The configuration page (wire contract 8.3). */
+export function configRoutes(
+  app: FastifyInstance,
+  deps: ConfigPorts,
+  { sendTestMail, recorder, loadTimeZone }: Options,
+): void {
+  const service = createConfigService(deps, { ...recorder, loadTimeZone })
+
+  serveCall(app, calls.configPage, async ({ request: { locale } }) => {
+    const [page, remark] = await Promise.all([service.loadPage(locale), loadMenuRemark(deps, node)])
+    return success({ ...page, remark })
+  })
+
+  serveCall(app, calls.saveConfig, async ({ body, request: { locale, host, ip } }) => {
+    await service.edit(body, { locale, host, ip })
+    return success(null, 'site.saved')
+  })
+
+  serveCall(app, calls.addConfigItem, async ({ body, request }) => {
+    await service.add({ ...body, weigh: Number(body.weigh) }, request.locale)
+    return success(null, 'crud.added')
+  })
+
+  serveCall(app, calls.deleteConfigItems, async ({ query, caller, request: { ip, headers } }) => {
+    const ids = readIds(query.ids)
+    if (ids.length === 0) throw fail('PARAMETER', { field: 'ids' })
+    await service.del(ids, { adminId: caller.id, origin: { ip, userAgent: headers['user-agent'] ?? '' } })
+    return success(null, 'crud.deleted')
+  })
+
+  serveCall(app, calls.sendTestMail, async ({ body, request: { locale, host } }) => {
+    await tryMail(deps, body, { send: sendTestMail, locale, host })
+    return success(null, 'site.testMailSent')
+  })
+
+  // The old back end saves the port and the package manager apart (wire contract 6).
+  serveCall(app, calls.changeTerminalConfig, async ({ body: { manager, port }, request }) => {
+    const settings = {
+      ...(manager !== undefined && { npm_package_manager: manager }),
+      ...(port !== undefined && { install_service_port: port }),
+    }
+    await service.setHidden(settings, request.locale)
+    return success(null)
+  })
+}

@@ -1,0 +1,266 @@
+import { permissionOf } from '@teachnet/contract'
+import {
+  type ConfigItemType,
+  type ConfigPage,
+  configItemRules,
+  configItemTypes,
+  type Locale,
+  type LocalizedText,
+  type NewConfigItem,
+} from '@teachnet/protocol'
+import { deepestRichText } from '@teachnet/contract/rich-text'
+import { encryptText } from '../../secrets/encrypted-text.ts'
+import type { RecordedWrite, Recorder } from '../../crud/history/recorder.ts'
+import { configItems } from '../../crud/history/recorded-resource.ts'
+import { isInt4 } from '../../crud/sql-text.ts'
+import { familyOf, parseAddresses } from '../../network/address-list.ts'
+import type { CachePort, DatabasePort, MessagesPort, SettingsPort, StoragePort } from '../../ports.ts'
+import { fail } from '../../errors.ts'
+import { invalid } from '../../invalid.ts'
+import { parseAttributes, parseDictionary } from './attribute-lines.ts'
+import { toGroups } from './config-groups.ts'
+import { toExtendColumn } from './config-item.ts'
+import { placeItems, type PlacedItem, toConfigPage } from './config-page.ts'
+import { checkValue } from './item-check.ts'
+import { hiddenSecret, parseKeyValues } from './item-value.ts'
+import { pageItems, siteItems } from './site-items.ts'
+import { configurationTags } from './site-configuration.service.ts'
+import type { OriginSetting } from '../../settings/env.ts'
+import { fileAddressesOf } from '../../storage/stored-address.ts'
+import { noteConfigFiles } from './config-files.ts'
+import type { ConfigRow } from './config-item.ts'
+import { addConfigItem, deleteConfigItems, loadConfigRows, lockAddedItems, saveConfigValues } from './site.repo.ts'
+
+export type ConfigPorts = DatabasePort &
+  CachePort &
+  StoragePort &
+  MessagesPort &
+  SettingsPort<'secretKey' | OriginSetting>
+
+interface Options {
+  readonly recordDeletions: Recorder['recordDeletions']
+  /** IANA name. */
+  readonly loadTimeZone: () => Promise<string>
+}
+
+/** Rules of numbers. The old client compares them with the type of a value, and only items of type number hold one there. */
+const numberRules: readonly string[] = ['number', 'integer', 'float']
+
+/** Types whose values are chosen among an item's `content`. */
+const choices: readonly string[] = ['radio', 'checkbox', 'select', 'selects']
+
+export interface ConfigService {
+  readonly loadPage: (locale: Locale) => Promise<Omit<ConfigPage, 'remark'>>
+  /**
+   * Sets the values of the items that a body names; names of no item are left alone, and of a tab all or nothing is saved.
+   *
+   * @param from where it comes: `host` of the request with its port, where files that a text names are the site's own, and the address, which
+   *   must not be among the refused ones
+   * @throws VALIDATION
+   */
+  readonly edit: (
+    body: Readonly<Record<string, unknown>>,
+    from: { readonly locale: Locale; readonly host: string; readonly ip: string },
+  ) => Promise<void>
+  /** @throws VALIDATION, DUPLICATE */
+  readonly add: (item: NewConfigItem, locale: Locale) => Promise<void>
+  /**
+   * Deletes items, and keeps them where a rule of the back office asks for it.
+   *
+   * @throws NO_ROWS_DELETED when none of them was added by an administrator
+   */
+  readonly del: (ids: readonly number[], by: Pick<RecordedWrite, 'adminId' | 'origin'>) => Promise<void>
+  /** Sets items of the product that the page does not show. */
+  readonly setHidden: (values: Readonly<Record<string, unknown>>, locale: Locale) => Promise<void>
+}
+
+const hiddenItems = [...siteItems.values()]
+  .filter(({ name }) => !pageItems.has(name))
+  .map((item): PlacedItem => ({ id: 0, item, value: item.default }))
+
+export function createConfigService(
+  { db, cache, env, storage, translate }: ConfigPorts,
+  { recordDeletions, loadTimeZone }: Options,
+): ConfigService {
+  const save = async (
+    placed: readonly PlacedItem[],
+    body: Readonly<Record<string, unknown>>,
+    { locale, fileAddresses = [], ip = '' }: SaveOptions,
+  ) => {
+    const { values, problems } = readValues(placed, body, { locale, translate, timeZone: await loadTimeZone() })
+    refuseOwnAddress(values, problems, { locale, translate, ip })
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+    const columns = await toColumns(values, { secretKey: env.secretKey, fileAddresses })
+    if (Object.keys(columns.tooDeep).length > 0) {
+      const texts = Object.entries(columns.tooDeep).map(([name, label]) => [
+        name,
+        translate(locale, 'validation.tooDeep', { label, max: deepestRichText }),
+      ])
+      throw invalid(Object.fromEntries(texts))
+    }
+    await db.transaction(async (queries) => {
+      await saveConfigValues(queries, columns.values)
+      await noteConfigFiles(queries)
+    })
+    await cache.drop(configurationTags)
+  }
+
+  return {
+    loadPage: async (locale) => toConfigPage(await withShownTexts(await loadConfigRows(db)), locale),
+
+    async edit(body, { locale, host, ip }) {
+      const placed = placeItems(await loadConfigRows(db))
+      const cdnUrl = placed.find(({ item }) => item.name === 'cdn_url')?.value ?? ''
+      await save(placed, body, { locale, ip, fileAddresses: fileAddressesOf({ env, storage }, { cdnUrl, host }) })
+    },
+
+    async add(given, locale) {
+      const rows = await loadConfigRows(db)
+      const groups = toGroups(parseKeyValues(rows.find(({ name }) => name === 'config_group')?.value ?? '[]'), locale)
+      const problems = problemsOf(given, new Set(groups.map(({ name }) => name)))
+      if (problems.length > 0) throw invalid(toTexts(problems, { locale, translate }))
+      const content = choices.includes(given.type) ? JSON.stringify(parseDictionary(given.content)) : ''
+      const extend = toExtendColumn(parseAttributes(given.extend), parseAttributes(given.inputExtend))
+      const { name, group, title, tip, type, weigh } = given
+      const row = { name, group, title, tip, type, weigh, content, extend, rule: given.rule.join(','), value: '' }
+      if (siteItems.has(name) || !(await addConfigItem(db, row))) {
+        const values = { label: translate(locale, 'site.field.name'), value: name }
+        throw fail('DUPLICATE', { values, fields: { name: translate(locale, 'error.duplicate', values) } })
+      }
+      await cache.drop(configurationTags)
+    },
+
+    async del(ids, by) {
+      const tags = await db.transaction(async (queries) => {
+        const found = await lockAddedItems(queries, ids)
+        if (found.length === 0) throw fail('NO_ROWS_DELETED')
+        const logTags = await recordDeletions({ ...by, queries, node: permissionOf(configItems) }, found)
+        const deleted = found.map(({ id }) => id)
+        await deleteConfigItems(queries, deleted)
+        await noteConfigFiles(queries, deleted)
+        return logTags
+      })
+      await cache.drop([...configurationTags, ...tags])
+    },
+
+    setHidden: (values, locale) => save(hiddenItems, values, { locale }),
+  }
+}
+
+interface SaveOptions {
+  readonly locale: Locale
+  readonly fileAddresses?: readonly string[]
+  /** IP address of the caller; empty where nothing depends on it. */
+  readonly ip?: string
+}
+
+type Speaker = Pick<ConfigPorts, 'translate'> & { readonly locale: Locale }
+
+function readValues(
+  placed: readonly PlacedItem[],
+  body: Readonly<Record<string, unknown>>,
+  { timeZone, ...speaker }: Speaker & { readonly timeZone: string },
+) {
+  const values: { item: PlacedItem['item']; value: string }[] = []
+  const problems: Record<string, string> = {}
+  for (const { item, value: stored } of placed) {
+    if (!Object.hasOwn(body, item.name) || keepsSecret(item, body[item.name], stored)) continue
+    const checked = checkValue(item, body[item.name], timeZone)
+    if ('value' in checked) values.push({ item, value: checked.value })
+    else problems[item.name] = speaker.translate(speaker.locale, checked.problem, { label: item.title })
+  }
+  for (const { item, value: stored } of placed) {
+    const isGiven = item.name in problems || values.some(({ item: { name } }) => name === item.name)
+    if (stored === '' || isGiven || !goesElsewhere(item, placed, values)) continue
+    problems[item.name] = speaker.translate(speaker.locale, 'site.passwordElsewhere')
+  }
+  return { values, problems }
+}
+
+/** Whether a secret would be sent to another place than the one that it was stored for. */
+function goesElsewhere(
+  { goesWith }: PlacedItem['item'],
+  placed: readonly PlacedItem[],
+  values: readonly { readonly item: PlacedItem['item']; readonly value: string }[],
+): boolean {
+  const stored = new Map(placed.map(({ item, value }) => [item.name, value]))
+  return values.some(({ item: { name }, value }) => goesWith.includes(name) && value !== stored.get(name))
+}
+
+/** An administrator who blocks their own address could not undo it. */
+function refuseOwnAddress(
+  values: ReturnType<typeof readValues>['values'],
+  problems: Record<string, string>,
+  { translate, locale, ip }: Speaker & { readonly ip: string },
+): void {
+  const list = values.find(({ item }) => item.name === 'no_access_ip')
+  if (list && parseAddresses(list.value).check(ip, familyOf(ip)))
+    problems[list.item.name] = translate(locale, 'site.ownAddressRefused', { label: list.item.title, address: ip })
+}
+
+/** An untouched form sends a secret back empty or masked. */
+function keepsSecret({ type }: PlacedItem['item'], raw: unknown, stored: string): boolean {
+  return type === 'password' && stored !== '' && (raw === '' || raw === null || raw === hiddenSecret)
+}
+
+/** The texts of the columns, and the titles of items whose rich text is too deep, by name. */
+async function toColumns(
+  values: ReturnType<typeof readValues>['values'],
+  { secretKey, fileAddresses }: { readonly secretKey: string; readonly fileAddresses: readonly string[] },
+): Promise<{ values: Map<string, string>; tooDeep: Record<string, LocalizedText> }> {
+  const columns = new Map<string, string>()
+  const tooDeep: Record<string, LocalizedText> = {}
+  for (const { item, value } of values) {
+    const column = await toColumn(item.type, value, { secretKey, fileAddresses })
+    if (column === undefined) tooDeep[item.name] = item.title
+    else columns.set(item.name, column)
+  }
+  return { values: columns, tooDeep }
+}
+
+async function toColumn(
+  type: ConfigItemType,
+  value: string,
+  { secretKey, fileAddresses }: { readonly secretKey: string; readonly fileAddresses: readonly string[] },
+): Promise<string | undefined> {
+  if (type === 'password') return encryptText(value, secretKey)
+  // Loaded by the first rich text that is stored.
+  return type === 'editor' ? (await import('../../kinds/rich-text-html.ts')).cleanRichText(value, fileAddresses) : value
+}
+
+/** Rich text is cleaned when it is shown, too: another program may have written the row. */
+async function withShownTexts(rows: readonly ConfigRow[]): Promise<ConfigRow[]> {
+  if (!rows.some(({ type }) => type === 'editor')) return [...rows]
+  const { showRichText } = await import('../../kinds/rich-text-html.ts')
+  return rows.map((row) => (row.type === 'editor' && row.value ? { ...row, value: showRichText(row.value) } : row))
+}
+
+type Problem = readonly [field: keyof NewConfigItem, message: string, values?: { readonly max: number }]
+
+/** Lengths are those of the columns. */
+function problemsOf(given: NewConfigItem, groups: ReadonlySet<string>): Problem[] {
+  const lengths = { name: 30, title: 50, tip: 100 } as const
+  const long = (['name', 'title', 'tip'] as const).filter((field) => [...given[field]].length > lengths[field])
+  const problems: (Problem | false)[] = [
+    given.name === '' && ['name', 'validation.required'],
+    !/^[A-Za-z_]\w*$/.test(given.name) && ['name', 'validation.variable'],
+    given.title === '' && ['title', 'validation.required'],
+    ...long.map((field): Problem => [field, 'validation.tooLong', { max: lengths[field] }]),
+    !groups.has(given.group) && ['group', 'validation.choice'],
+    !configItemTypes.some((type) => type === given.type) && ['type', 'validation.choice'],
+    !given.rule.every((rule) => configItemRules.some((known) => known === rule)) && ['rule', 'validation.choice'],
+    given.type !== 'number' && given.rule.some((rule) => numberRules.includes(rule)) && ['rule', 'site.numberRule'],
+    !isInt4(given.weigh) && ['weigh', 'validation.integer'],
+  ]
+  return problems.filter((problem) => problem !== false)
+}
+
+/** The first problem of each field, in words. */
+function toTexts(problems: readonly Problem[], { translate, locale }: Speaker): Record<string, string> {
+  return Object.fromEntries(
+    problems.toReversed().map(([field, message, values]) => {
+      const label = translate(locale, `site.field.${field}`)
+      return [field, translate(locale, message, { label, ...values })]
+    }),
+  )
+}

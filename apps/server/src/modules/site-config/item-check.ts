@@ -1,0 +1,63 @@
+import { isDate, keepsRule } from '@teachnet/contract'
+import { hasRichContent } from '@teachnet/contract/rich-text'
+import type { ConfigItem } from './config-item.ts'
+import { toParts, toStoredValue } from './item-value.ts'
+
+/** The value as it is stored, or the message id of the problem. */
+export type Checked = { readonly value: string } | { readonly problem: string }
+
+/** Reads a value of a body for an item and holds it to the item's type, choices and rules; times are stored in `timeZone`. */
+export function checkValue(item: ConfigItem, raw: unknown, timeZone: string): Checked {
+  const value = toStoredValue(item.type, raw, timeZone)
+  if (value === undefined) return { problem: 'validation.type' }
+  const broken = item.rules.find((rule) => !keepsItemRule(rule, value))
+  if (broken !== undefined) return { problem: problemOf(broken) }
+  if (!isOffered(item, value)) return { problem: 'validation.choice' }
+  const refusal = value === '' ? undefined : item.refusalOf?.(value)
+  return refusal === undefined ? { value } : { problem: refusal }
+}
+
+/** An empty value keeps every rule but those that ask for one. Rules of no known name say nothing. */
+function keepsItemRule(rule: string, value: string): boolean {
+  if (rule === 'required') return value !== '' && value !== '[]'
+  if (rule === 'editorRequired') return hasRichContent(value)
+  if (value === '') return true
+  switch (rule) {
+    case 'number':
+    case 'float':
+      return /^[+-]?\d+(\.\d+)?$/.test(value)
+    case 'integer':
+      return /^[+-]?\d+$/.test(value)
+    case 'date':
+      return isDate(value.slice(0, 10))
+    case 'varName':
+      return keepsRule('variable', value)
+    case 'account':
+    case 'password':
+    case 'mobile':
+    case 'idNumber':
+    case 'email':
+    case 'url':
+      return keepsRule(rule, value)
+    default:
+      return true
+  }
+}
+
+function problemOf(rule: string): string {
+  return `validation.${rule === 'varName' ? 'variable' : rule}`
+}
+
+function isOffered({ type, content }: ConfigItem, value: string): boolean {
+  if (value === '') return true
+  switch (type) {
+    case 'radio':
+    case 'select':
+      return Object.hasOwn(content, value)
+    case 'checkbox':
+    case 'selects':
+      return toParts(value).every((part) => Object.hasOwn(content, part))
+    default:
+      return true
+  }
+}

@@ -1,0 +1,165 @@
+import { isDate, keepsRule, withoutTags } from '@teachnet/contract'
+import { type ConfigItemType, isTruthy } from '@teachnet/protocol'
+import { decryptText } from '../../secrets/encrypted-text.ts'
+import { formatSiteTime } from '@teachnet/contract/site-time'
+
+/** An entry of an `array` item. */
+export interface KeyValue {
+  readonly key: string
+  readonly value: string
+}
+
+/** What clients see of a secret that is set; sent back, it changes nothing. */
+export const hiddenSecret = '******'
+
+/** A stored value as the configuration page carries it, by the type of its item (wire contract 8.3). */
+export function toWireValue(type: ConfigItemType, stored: string): unknown {
+  switch (type) {
+    case 'password':
+      return stored === '' ? '' : hiddenSecret
+    case 'switch':
+      return isTruthy(stored)
+    case 'checkbox':
+    case 'selects':
+    case 'city':
+    case 'remoteSelects':
+      return toParts(stored)
+    case 'array':
+      return parseKeyValues(stored)
+    default:
+      return stored
+  }
+}
+
+/**
+ * A value of a body as it is stored; undefined when the type cannot hold it.
+ *
+ * @param timeZone IANA name of the zone that times are stored in
+ */
+export function toStoredValue(type: ConfigItemType, value: unknown, timeZone: string): string | undefined {
+  switch (type) {
+    case 'switch':
+      return isTruthy(value) ? '1' : '0'
+    case 'checkbox':
+    case 'selects':
+    case 'city':
+    case 'remoteSelects':
+    case 'images':
+    case 'files':
+      return toList(value)?.join(',')
+    case 'array':
+      return toKeyValueText(value)
+    default:
+      return toScalar(type, value, timeZone)
+  }
+}
+
+/** The entries of a stored `array` item; what people broke counts as nothing, a page must not fail over it. */
+export function parseKeyValues(stored: string): KeyValue[] {
+  try {
+    return toKeyValues(JSON.parse(stored)) ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Single values, or several joined by commas. */
+export function toParts(stored: string): string[] {
+  return stored.split(',').filter(Boolean)
+}
+
+/** A secret's text again; empty when it was encrypted under another key. */
+export function revealSecret(stored: string, secretKey: string): string {
+  return decryptText(stored, secretKey) ?? ''
+}
+
+function toScalar(type: ConfigItemType, value: unknown, timeZone: string): string | undefined {
+  const text = toText(value)
+  if (text === undefined || text === '') return text
+  switch (type) {
+    case 'number':
+      return Number.isFinite(Number(text)) ? text : undefined
+    case 'year':
+      return /^\d{4}(?=$|-)/.exec(text)?.[0]
+    case 'date':
+      return isDate(text.slice(0, 10)) ? text.slice(0, 10) : undefined
+    case 'datetime':
+      return toDateTime(inZone(text, timeZone))
+    case 'time':
+      return toTime(inZone(text, timeZone))
+    case 'image':
+    case 'file':
+      return keepsRule('url', text) ? text : undefined
+    case 'color':
+      return /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s,.%/]{5,40}\))$/i.test(text) ? text : undefined
+    case 'string':
+    case 'textarea':
+    case 'icon':
+    case 'remoteSelect':
+      return toPlain(text)
+    default:
+      return text
+  }
+}
+
+function toPlain(text: string): string {
+  return withoutTags(text).trim()
+}
+
+/** Trimmed; no control character but line breaks and tabs, which the database or a header would not take. */
+function toText(value: unknown): string | undefined {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
+  const text = String(value).trim()
+  return /[^\P{Cc}\n\r\t]/u.test(text) ? undefined : text
+}
+
+function toList(value: unknown): string[] | undefined {
+  const items: readonly unknown[] = Array.isArray(value) ? value : String(toText(value) ?? '').split(',')
+  const texts = items.map(toText)
+  return texts.every((text) => text !== undefined && !text.includes(','))
+    ? texts.filter(isFilled).map(toPlain)
+    : undefined
+}
+
+function isFilled(text: string | undefined): text is string {
+  return text !== undefined && text !== ''
+}
+
+function toKeyValueText(value: unknown): string | undefined {
+  if (value === '' || value === null || value === undefined) return '[]'
+  const entries = toKeyValues(value)
+  return entries && JSON.stringify(entries)
+}
+
+function toKeyValues(value: unknown): KeyValue[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const entries = value.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null || !('key' in entry) || !('value' in entry)) return []
+    const [key, text] = [toText(entry.key), toText(entry.value)]
+    return key === undefined || text === undefined ? [] : [{ key: toPlain(key), value: toPlain(text) }]
+  })
+  return entries.length === value.length ? entries : undefined
+}
+
+/** BuildAdmin's time picker sends an ISO 8601 text with its own offset: such a moment is told in the site's zone. Other texts stay. */
+function inZone(text: string, timeZone: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return text
+  if (!isDate(text.slice(0, 10))) return text
+  const moment = Date.parse(text)
+  return Number.isNaN(moment) ? text : formatSiteTime(Math.floor(moment / 1000), timeZone)
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of that form, or with a `T` between date and time. */
+function toDateTime(text: string): string | undefined {
+  const [, date = '', time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](.+))?$/.exec(text) ?? []
+  const parsed = toTime(time)
+  return isDate(date) && parsed ? `${date} ${parsed}` : undefined
+}
+
+/** `HH:mm:ss` of a time, or of a date-time. */
+function toTime(text: string): string | undefined {
+  const [, hour = '', minute = '', second = '00'] =
+    /^(?:\d{4}-\d{2}-\d{2}[ T])?([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?:\.\d+)?$/.exec(text) ?? []
+  return hour === '' ? undefined : `${hour.padStart(2, '0')}:${minute}:${second}`
+}

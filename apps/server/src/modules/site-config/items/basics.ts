@@ -1,0 +1,89 @@
+import { label } from '@teachnet/protocol'
+import { isTimeZone } from '@teachnet/contract/site-time'
+import { isContentSource } from '../content-sources.ts'
+import type { ItemDeclarations } from './site-item.ts'
+
+export const basics = {
+  site_name: {
+    title: label('站点名称', 'Site name'),
+    type: 'string',
+    default: '师联网',
+    en: 'TeachNet',
+    rules: ['required'],
+  },
+  backend_entrance: {
+    title: label('自定义后台入口', 'Back office entrance'),
+    type: 'string',
+    default: '/admin',
+    rules: ['required'],
+    refusalOf: (value) => (/^\/[a-zA-Z0-9]+$/.test(value) ? undefined : 'site.entranceRule'),
+  },
+  record_number: {
+    title: label('备案号', 'Record number'),
+    tip: label('域名备案号', 'ICP record number of the domain'),
+    type: 'string',
+    default: '',
+  },
+  version: {
+    title: label('版本号', 'Version'),
+    tip: label('系统版本号', 'Version of the system'),
+    type: 'string',
+    default: '1.0.0',
+    rules: ['required'],
+  },
+  time_zone: {
+    title: label('时区', 'Time zone'),
+    tip: label('IANA 名称，如 Asia/Shanghai', 'IANA name, such as Asia/Shanghai'),
+    type: 'string',
+    default: 'Asia/Shanghai',
+    rules: ['required'],
+    refusalOf: (value) => (isTimeZone(value) ? undefined : 'site.timeZone'),
+  },
+  cdn_url: {
+    title: label('文件域名', 'Address of files'),
+    tip: label('留空则使用当前域名', 'Empty: the address of the request'),
+    type: 'string',
+    default: '',
+    rules: ['url'],
+  },
+  picture_hosts: {
+    title: label('外部图片域名', 'Hosts of pictures'),
+    tip: label(
+      '允许页面显示其图片的其他网站域名，多个以逗号分隔，如 img.example.org, *.example.com',
+      'Other hosts whose pictures pages may show, separated by commas, such as img.example.org, *.example.com',
+    ),
+    type: 'string',
+    default: '',
+    refusalOf: (value) =>
+      value
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .every(isContentSource)
+        ? undefined
+        : 'site.pictureHosts',
+  },
+  no_access_ip: {
+    title: label('禁止访问IP', 'Refused addresses'),
+    tip: label('禁止访问站点的ip列表,一行一个', 'IP addresses or networks that may not visit the site, one to a line'),
+    type: 'textarea',
+    default: '',
+  },
+  cors_request_domain: {
+    title: label('允许跨域的域名', 'Cross-origin callers'),
+    tip: label('多个以逗号分隔，* 表示全部', 'Hosts or origins separated by commas; * for all'),
+    type: 'string',
+    default: 'localhost,127.0.0.1',
+  },
+  auto_sort_eq_weight: {
+    title: label('自动处理相同权重', 'Resolve equal weights'),
+    tip: label('拖动排序遇到相同权重时自动重排', 'Sorting by hand gives records of equal weight new ones'),
+    type: 'switch',
+    default: '0',
+  },
+  config_group: {
+    title: label('配置分组', 'Configuration groups'),
+    type: 'array',
+    default: '[]',
+    rules: ['required'],
+  },
+} as const satisfies ItemDeclarations

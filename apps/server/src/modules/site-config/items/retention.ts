@@ -1,0 +1,30 @@
+import { label } from '@teachnet/protocol'
+import { retained, type RetainedName } from '../../../db/retained-rows.ts'
+import type { ItemDeclaration } from './site-item.ts'
+
+/** How long rows are kept that nobody needs for ever. */
+export const retention = {
+  keep_admin_log_days: days('admin_log'),
+  keep_recycle_log_days: days('recycle_log'),
+  keep_sensitive_log_days: days('sensitive_log'),
+  keep_outbox_days: days('outbox'),
+  keep_terminal_tasks_days: days('terminal_tasks'),
+  keep_failed_jobs_days: days('failed_jobs'),
+  keep_teacher_applications_days: days('teacher_applications'),
+  keep_branch_applications_days: days('branch_applications'),
+  keep_shop_applications_days: days('shop_applications'),
+  keep_course_applications_days: days('course_applications'),
+  keep_visits_days: days('visits'),
+} as const satisfies Readonly<Record<`keep_${RetainedName}_days`, ItemDeclaration>>
+
+function days(name: RetainedName) {
+  const { title, days: fallback } = retained[name]
+  return {
+    title: label(`${title['zh-cn']}保留天数`, `${title.en}, days`),
+    tip: label('天，0 表示永久保留', 'Days, 0: kept for ever'),
+    type: 'number',
+    default: String(fallback),
+    rules: ['required', 'integer'],
+    inputExtend: { min: 0 },
+  } as const
+}

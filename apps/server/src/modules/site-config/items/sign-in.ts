@@ -1,0 +1,52 @@
+import { type CaptchaMode, captchaModes, label, type LocalizedText, tokenLifetimes } from '@teachnet/protocol'
+import type { ItemDeclarations } from './site-item.ts'
+
+/** Seconds: shorter, and people are signed out while they type. */
+const shortestLife = 300
+
+/** Accounts and how they sign in. */
+export const signIn = {
+  open_member_center: onOff('1', label('开放会员中心', 'Member centre is open')),
+  admin_login_captcha: onOff('1', label('后台登录验证码', 'Captcha at the back office login')),
+  user_login_captcha: onOff('1', label('会员登录验证码', 'Captcha at the member login')),
+  captcha_modes: {
+    title: label('点选验证码内容', 'What picture captchas ask for'),
+    type: 'checkbox',
+    default: captchaModes.join(','),
+    rules: ['required'],
+    content: { text: label('汉字', 'Chinese characters'), icon: label('图标', 'Icons') } satisfies Record<
+      CaptchaMode,
+      LocalizedText
+    >,
+  },
+  admin_sso: onOff('0', label('管理员单点登录', 'One session for each administrator')),
+  user_sso: onOff('0', label('会员单点登录', 'One session for each member')),
+  admin_login_retry: retries(label('管理员登录失败重试次数', 'Wrong passwords of an administrator')),
+  user_login_retry: retries(label('会员登录失败重试次数', 'Wrong passwords of a member')),
+  admin_token_keep_time: tokenLife(label('管理员登录保持时间', 'Session of an administrator')),
+  user_token_keep_time: tokenLife(label('会员登录保持时间', 'Session of a member')),
+} as const satisfies ItemDeclarations
+
+function onOff(value: '0' | '1', title: LocalizedText) {
+  return { title, type: 'switch', default: value } as const
+}
+
+function retries(title: LocalizedText) {
+  const tip = label(
+    '达到后每次重试需等待，时间逐次加长，最长 5 分钟；0 表示不限',
+    'Then each further attempt waits, longer each time, five minutes at most; 0: no limit',
+  )
+  return { title, tip, type: 'number', default: '10', rules: ['integer'], inputExtend: { min: 0 } } as const
+}
+
+function tokenLife(title: LocalizedText) {
+  return {
+    title,
+    tip: label('秒，至少 300', 'Seconds, at least 300'),
+    type: 'number',
+    default: String(tokenLifetimes.access),
+    rules: ['required', 'integer'],
+    inputExtend: { min: shortestLife },
+    refusalOf: (value: string) => (Number(value) < shortestLife ? 'site.tokenLife' : undefined),
+  } as const
+}

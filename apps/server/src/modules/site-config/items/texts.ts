@@ -1,0 +1,70 @@
+import { label } from '@teachnet/protocol'
+import type { ItemDeclarations } from './site-item.ts'
+
+/** What the public site says. */
+export const texts = {
+  site_title: {
+    title: label('站点标题', 'Site title'),
+    type: 'string',
+    default: '师联网：让好老师被看见',
+    en: 'TeachNet: good teachers, found',
+  },
+  logo: { title: label('标志', 'Logo'), type: 'image', default: '' },
+  banner_title: {
+    title: label('横幅标题', 'Banner title'),
+    type: 'string',
+    default: '让好老师被看见',
+    en: 'Good teachers, found',
+  },
+  home_info: {
+    title: label('首页简介', 'Home page introduction'),
+    type: 'textarea',
+    default: '我们与一线教师同行，把真实的课堂、研究与成长记录下来，帮助家庭、学校与机构找到合适的老师。',
+    en: 'We walk with teachers in the classroom, record real lessons, research and growth, and help families, schools and institutions find the right teacher.',
+  },
+  home_short_title: {
+    title: label('首页短文标题', 'Title of the short text'),
+    type: 'string',
+    default: '关于我们',
+    en: 'About us',
+  },
+  home_short_info: {
+    title: label('首页短文', 'Short text'),
+    type: 'textarea',
+    default:
+      '师联网是一个属于教师的网络。我们走进学校和县城的课堂，拜访愿意分享的老师，把他们怎样备课、怎样提问、怎样等待学生想明白，一件件写下来。入选的每位教师都经同行推荐、听课和面谈；资料由本人核对，每年更新一次。',
+    en: 'TeachNet belongs to its teachers. We sit in classrooms in cities and county towns, visit teachers who are willing to share, and write down how they prepare, how they ask, and how they wait until a pupil has understood. Every teacher here was recommended by colleagues, observed in class and interviewed; each checks their own page, once a year.',
+  },
+  home_info_image: { title: label('首页横幅图片', 'Banner picture'), type: 'image', default: '' },
+  home_video: { title: label('首页横幅视频', 'Banner video'), type: 'file', default: '' },
+  teacher_title: {
+    title: label('名师栏目标题', 'Title of the teachers'),
+    type: 'string',
+    default: '名师',
+    en: 'Teachers',
+  },
+  right_phone: { title: label('侧边电话', 'Floating phone number'), type: 'string', default: '' },
+  right_qrcode: { title: label('侧边二维码', 'Floating QR code'), type: 'image', default: '' },
+  head_nav: { title: label('页头导航', 'Head navigation'), type: 'array', default: '[]', en: '[]' },
+  top_menu: {
+    title: label('顶部菜单', 'Top menu'),
+    tip: label('名称与路径', 'Names and paths'),
+    type: 'array',
+    default:
+      '[{"key":"首页","value":"/"},{"key":"教师","value":"/teachers"},{"key":"十大名师","value":"/top10"},{"key":"课程","value":"/course"},{"key":"线下课程","value":"/offline"},{"key":"新闻","value":"/news"},{"key":"关于我们","value":"/enterprise_info"}]',
+    en: '[{"key":"Home","value":"/"},{"key":"Teachers","value":"/teachers"},{"key":"Top 10","value":"/top10"},{"key":"Courses","value":"/course"},{"key":"On-site","value":"/offline"},{"key":"News","value":"/news"},{"key":"About us","value":"/enterprise_info"}]',
+  },
+} as const satisfies ItemDeclarations
+
+/** What it says of the phone app. */
+export const app = {
+  app_title: {
+    title: label('APP 标题', 'Title of the app'),
+    type: 'string',
+    default: '随身的师联网',
+    en: 'TeachNet in your pocket',
+  },
+  app_download: { title: label('APP 下载二维码', 'QR code for the download'), type: 'image', default: '' },
+  app_url: { title: label('APP 下载地址', 'Address of the download'), type: 'string', default: '', rules: ['url'] },
+  app_menu: { title: label('APP 菜单', 'Menu of the app'), type: 'array', default: '[]', en: '[]' },
+} as const satisfies ItemDeclarations

@@ -1,0 +1,46 @@
+import { label, type LocalizedText } from '@teachnet/protocol'
+import type { ItemDeclarations } from './site-item.ts'
+
+const count = { type: 'number', rules: ['required', 'integer'], inputExtend: { min: 0 } } as const
+
+/** Which uploads are taken, and how they are called. Where they go, `STORAGE_URL` says. */
+export const upload = {
+  upload_maxsize: {
+    title: label('最大文件', 'Largest file'),
+    tip: label('字节', 'Bytes'),
+    type: 'number',
+    default: '10485760',
+    rules: ['required', 'integer'],
+    inputExtend: { min: 1 },
+  },
+  upload_mimetype: {
+    title: label('允许的类型', 'Allowed types'),
+    tip: label('后缀或 MIME 类型，逗号分隔', 'Suffixes or MIME types, separated by commas'),
+    type: 'textarea',
+    default: 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3,pdf,doc,docx,xls,xlsx',
+    rules: ['required'],
+  },
+  upload_savename: {
+    title: label('保存路径', 'Save name'),
+    type: 'string',
+    default: '/storage/{topic}/{year}{mon}{day}/{filename}{filesha1}{.suffix}',
+    rules: ['required'],
+  },
+  upload_address_files: files(
+    '40',
+    label('每个网络地址每天的申请文件数', 'Files of applications from one network address in a day'),
+  ),
+  upload_address_mb: size('400', label('每个网络地址每天的申请文件大小', 'Size of these files in a day')),
+  upload_form_files: files('10', label('每份申请的文件数', 'Files of one application')),
+  upload_form_mb: size('100', label('每份申请的文件大小', 'Size of these files')),
+  upload_member_files: files('100', label('每位会员每天上传的文件数', 'Files that one member uploads in a day')),
+  upload_member_mb: size('500', label('每位会员每天上传的文件大小', 'Size of the files of one member in a day')),
+} as const satisfies ItemDeclarations
+
+function files(value: string, title: LocalizedText) {
+  return { title, tip: label('个，0 表示不限', 'Number of files, 0: no limit'), ...count, default: value } as const
+}
+
+function size(value: string, title: LocalizedText) {
+  return { title, tip: label('MB，0 表示不限', 'MB, 0: no limit'), ...count, default: value } as const
+}

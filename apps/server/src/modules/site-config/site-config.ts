@@ -1,0 +1,167 @@
+import {
+  type CaptchaMode,
+  type Locale,
+  type LocalizedText,
+  type SiteConfig,
+  type UploadConfig,
+  captchaModes,
+  isTruthy,
+  tokenLifetimes,
+} from '@teachnet/protocol'
+import { toNewerTemplate } from '@teachnet/upload'
+import type { LoginSettings } from '../../access/sign-in.ts'
+import type { RetainedName, RetentionDays } from '../../db/retained-rows.ts'
+import { isTimeZone } from '@teachnet/contract/site-time'
+import { parseKeyValues } from './item-value.ts'
+import type { BilingualItem, SiteValues } from './site-items.ts'
+import { spellOutTypes } from './spelled-types.ts'
+
+/** For whom uploads are counted: visitors by network address and by the application they write, members. */
+type UploadSender = 'address' | 'form' | 'member'
+
+/** What the server itself goes by. */
+export interface SiteSettings {
+  /** IANA name. */
+  readonly timeZone: string
+  /** Where files are reached; empty: at the address of the request. */
+  readonly cdnUrl: string
+  /** Other hosts whose pictures pages may show, as a Content-Security-Policy names them. */
+  readonly pictureHosts: readonly string[]
+  readonly isMemberCentreOpen: boolean
+  /** What picture captchas ask for. */
+  readonly captchaModes: readonly CaptchaMode[]
+  readonly login: Readonly<Record<'admin' | 'member', LoginSettings>>
+  /** Addresses and networks that are turned away, one to a line. */
+  readonly refusedAddresses: string
+  /** Hosts or origins whose pages may call the server; `*`: all. */
+  readonly crossOrigins: readonly string[]
+  /** Sorting by hand gives records of equal weight new ones instead of refusing. */
+  readonly hasAutoWeights: boolean
+  /** What applicants agree to. */
+  readonly consent: LocalizedText
+  /** Applicants prove their mobile numbers by a code. */
+  readonly provesMobile: boolean
+  /** What may be uploaded in a day, in files and bytes; 0: no limit. */
+  readonly uploadLimits: Readonly<Record<UploadSender, { readonly files: number; readonly bytes: number }>>
+  /** Days after which rows are deleted; 0: never. */
+  readonly retention: RetentionDays
+  readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
+}
+
+/** The configuration as every app gets it. `host` is that of the request; it is where files are unless the item `cdn_url` says otherwise. */
+export function toSiteConfig(values: SiteValues, locale: Locale, host: string, apiUrl: string): SiteConfig {
+  const text = (name: BilingualItem) => (locale === 'en' && values(`${name}_en`)) || values(name)
+  const links = (name: BilingualItem & ('head_nav' | 'top_menu' | 'app_menu')) =>
+    parseKeyValues(values(locale === 'en' ? `${name}_en` : name)).map(({ key, value }) => ({ title: key, path: value }))
+  return {
+    siteName: text('site_name'),
+    site_title: text('site_title'),
+    app_download: values('app_download'),
+    home_info: text('home_info'),
+    right_qrcode: values('right_qrcode'),
+    right_phone: values('right_phone'),
+    home_short_title: text('home_short_title'),
+    home_short_info: text('home_short_info'),
+    home_info_image: values('home_info_image'),
+    home_video: values('home_video'),
+    app_url: values('app_url'),
+    logo: values('logo'),
+    banner_title: text('banner_title'),
+    app_title: text('app_title'),
+    teacher_title: text('teacher_title'),
+    recordNumber: values('record_number'),
+    version: values('version'),
+    cdnUrl: values('cdn_url') || `//${host}`,
+    apiUrl,
+    upload: toUploadConfig(values),
+    head_nav: links('head_nav'),
+    top_menu: links('top_menu'),
+    app_menu: links('app_menu'),
+  }
+}
+
+export function toSettings(values: SiteValues): SiteSettings {
+  return {
+    timeZone: isTimeZone(values('time_zone')) ? values('time_zone') : 'Asia/Shanghai',
+    cdnUrl: values('cdn_url'),
+    pictureHosts: toHosts(values('picture_hosts')),
+    isMemberCentreOpen: isTruthy(values('open_member_center')),
+    captchaModes: captchaModes.filter((mode) => values('captcha_modes').split(',').includes(mode)),
+    login: {
+      admin: toLogin(values, 'admin'),
+      member: toLogin(values, 'user'),
+    },
+    refusedAddresses: values('no_access_ip'),
+    crossOrigins: toHosts(values('cors_request_domain')),
+    hasAutoWeights: isTruthy(values('auto_sort_eq_weight')),
+    consent: { 'zh-cn': values('application_consent'), en: values('application_consent_en') },
+    provesMobile: isTruthy(values('application_mobile_code')),
+    uploadLimits: {
+      address: toLimit(values, 'address'),
+      form: toLimit(values, 'form'),
+      member: toLimit(values, 'member'),
+    },
+    retention: toRetention(values),
+    terminal: { npmPackageManager: values('npm_package_manager'), installServicePort: values('install_service_port') },
+  }
+}
+
+function toRetention(values: SiteValues): RetentionDays {
+  const days = (name: RetainedName) => toCount(values(`keep_${name}_days`))
+  return {
+    admin_log: days('admin_log'),
+    recycle_log: days('recycle_log'),
+    sensitive_log: days('sensitive_log'),
+    outbox: days('outbox'),
+    terminal_tasks: days('terminal_tasks'),
+    failed_jobs: days('failed_jobs'),
+    teacher_applications: days('teacher_applications'),
+    branch_applications: days('branch_applications'),
+    shop_applications: days('shop_applications'),
+    course_applications: days('course_applications'),
+    visits: days('visits'),
+  }
+}
+
+function toLimit(values: SiteValues, sender: UploadSender) {
+  return {
+    files: toCount(values(`upload_${sender}_files`)),
+    bytes: toCount(values(`upload_${sender}_mb`)) * 1_048_576,
+  }
+}
+
+function toLogin(values: SiteValues, area: 'admin' | 'user'): LoginSettings {
+  return {
+    hasCaptcha: isTruthy(values(`${area}_login_captcha`)),
+    isSingle: isTruthy(values(`${area}_sso`)),
+    maxFailures: toCount(values(`${area}_login_retry`)),
+    tokenLife: toCount(values(`${area}_token_keep_time`)) || tokenLifetimes.access,
+  }
+}
+
+/** How uploads work, in the key names of both generations of clients. */
+function toUploadConfig(values: SiteValues): UploadConfig {
+  const size = toCount(values('upload_maxsize'))
+  const types = values('upload_mimetype')
+  const { suffixes, mimeTypes } = spellOutTypes(types)
+  return {
+    mode: 'local',
+    maxsize: size,
+    maxSize: size,
+    mimetype: types,
+    allowedSuffixes: suffixes,
+    allowedMimeTypes: mimeTypes,
+    savename: values('upload_savename'),
+    saveName: toNewerTemplate(values('upload_savename')),
+    hasKnownCall: true,
+  }
+}
+
+function toHosts(value: string): string[] {
+  return value.split(/[\s,]+/).filter(Boolean)
+}
+
+function toCount(value: string): number {
+  const count = Math.floor(Number(value))
+  return Number.isFinite(count) && count > 0 ? count : 0
+}

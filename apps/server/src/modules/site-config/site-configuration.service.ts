@@ -1,0 +1,62 @@
+import { siteConfigTag } from '@teachnet/contract'
+import type { Locale, SiteConfig } from '@teachnet/protocol'
+import type { CachePort, DatabasePort, SettingsPort } from '../../ports.ts'
+import type { MailSettings } from '../../transports/mail/smtp-settings.ts'
+import type { ConfigRow } from './config-item.ts'
+import { toMailSettings } from './mail-settings.ts'
+import { type SiteSettings, toSettings, toSiteConfig } from './site-config.ts'
+import { siteItems, type SiteValues, toSiteValues } from './site-items.ts'
+import { addConfigRows, loadConfigRows } from './site.repo.ts'
+
+/** Cache tags of the configuration: every write of an item must drop them. */
+export const configurationTags = ['config', 'site', siteConfigTag] as const
+
+export interface SiteConfiguration {
+  /** @param host of the request, with its port */
+  readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
+  readonly loadSettings: () => Promise<SiteSettings>
+  /** The mail server of the configuration page; undefined until every item of it is filled in. */
+  readonly loadMailSettings: () => Promise<MailSettings | undefined>
+  /** Names of the items whose values are secret. */
+  readonly loadSecretNames: () => Promise<ReadonlySet<string>>
+}
+
+interface Kept {
+  readonly values: SiteValues
+  readonly settings: SiteSettings
+  readonly secretNames: ReadonlySet<string>
+}
+
+export function createSiteConfiguration({
+  db,
+  cache,
+  env,
+}: DatabasePort & CachePort & SettingsPort<'apiOrigin' | 'secretKey'>): SiteConfiguration {
+  const space = cache.space<Kept>('site', { maxEntries: 1 })
+  const load = () =>
+    space.load('values', async () => ({ value: toKept(await loadConfigRows(db)), tags: configurationTags }))
+
+  return {
+    loadConfig: async (locale, host) => toSiteConfig((await load()).values, locale, host, env.apiOrigin ?? ''),
+    loadSettings: async () => (await load()).settings,
+    loadMailSettings: async () => toMailSettings((await load()).values, env.secretKey),
+    loadSecretNames: async () => (await load()).secretNames,
+  }
+}
+
+/** The rows of the product's own items. Run at each start: what people set stays. */
+export async function seedConfig({ db, cache }: DatabasePort & CachePort): Promise<void> {
+  await addConfigRows(db, siteItems.keys())
+  await cache.drop(configurationTags)
+}
+
+function toKept(rows: readonly ConfigRow[]): Kept {
+  const set = rows.flatMap(({ name, value }): [string, string][] => (value === null ? [] : [[name, value]]))
+  const all = [...siteItems.values(), ...rows]
+  const values = toSiteValues(new Map(set))
+  return {
+    values,
+    settings: toSettings(values),
+    secretNames: new Set(all.filter(({ type }) => type === 'password').map(({ name }) => name)),
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command, Commands, ProgramCommand } from './command.ts'
+import { enterTrial } from './install-trial.ts'
+
+interface CommandSettings {
+  /** Absolute path of the product's sources. */
+  readonly root: string
+  /** Absolute path of the folder for what is kept. */
+  readonly dataDir: string
+  /** Absolute path of the Node that runs this server. */
+  readonly node: string
+  /** Where this server answers, e.g. `http://localhost:8000/healthz`. */
+  readonly ownAddress: string
+  /** The server's own settings, for its maintenance commands; no other program gets them. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Unix milliseconds. */
+  readonly clock: () => number
+  /** Brings the tables up to date; answers with the names of the migrations that it applied. */
+  readonly migrate: () => Promise<readonly string[]>
+}
+
+const second = 1000
+const minute = 60 * second
+
+const managers = ['npm', 'cnpm', 'yarn', 'pnpm', 'ni'] as const
+
+/** By which name the registry knows a package manager, where it is another one. */
+const packages: Readonly<Record<string, string>> = { ni: '@antfu/ni' }
+
+/** Addresses of package registries by the name that old clients send. */
+const registries = {
+  npm: 'https://registry.npmjs.org/',
+  taobao: 'https://registry.npmmirror.com/',
+  tencent: 'https://mirrors.cloud.tencent.com/npm/',
+} as const
+
+/** The commands that the product ships, under the keys of the wire contract (section 6). */
+export function createCommands(given: CommandSettings): Commands {
+  const { root } = given
+  const inRoot = async () => ({ folder: root })
+  const program = (line: string, timeLimit: number, more: Partial<ProgramCommand> = {}): ProgramCommand => {
+    const [name = '', ...args] = line.split(' ')
+    return { kind: 'program', line, timeLimit, program: name, args: () => args, enter: inRoot, ...more }
+  }
+  // The lock file is pnpm's, and the versions in it are those that were tested: that manager installs and builds, whichever was chosen.
+  const webInstall = program('pnpm install --frozen-lockfile', 20 * minute, {
+    extend: /(module-install:[a-z][a-z\d-]{0,60})?/,
+  })
+  const webBuild = program('pnpm run build', 40 * minute)
+
+  const commands: Record<string, Command> = {
+    'version.node': program('node -v', 30 * second),
+    'ping.localhost': program('ping localhost', 30 * second, {
+      program: given.node,
+      args: () => [join(import.meta.dirname, 'programs', 'ping.ts'), given.ownAddress],
+    }),
+    'migrate.run': migrateCommand(given),
+    'backup.run': backupCommand(given, program('backup', 120 * minute)),
+  }
+  for (const manager of managers) {
+    if (manager !== 'ni') commands[`version.${manager}`] = program(`${manager} -v`, 30 * second)
+    if (manager !== 'npm')
+      commands[`install.${manager}`] = program(`npm install --global ${packages[manager] ?? manager}`, 10 * minute)
+    commands[`test.${manager}`] = program(`${manager} install`, 5 * minute, { enter: enterTrial })
+    commands[`web-install.${manager}`] = webInstall
+    commands[`web-build.${manager}`] = webBuild
+  }
+  for (const [name, address] of Object.entries(registries))
+    for (const group of ['set-registry', 'set-npm-registry'])
+      commands[`${group}.${name}`] = program(`npm config set registry ${address}`, 30 * second)
+  return new Map(Object.entries(commands))
+}
+
+function migrateCommand({ migrate }: CommandSettings): Command {
+  return {
+    kind: 'work',
+    line: 'migrate run',
+    timeLimit: 30 * minute,
+    async work(print) {
+      const applied = await migrate()
+      for (const name of applied) print(`applied ${name}`)
+      print(applied.length === 0 ? 'the tables are up to date' : `migrations applied: ${applied.length}`)
+    },
+  }
+}
+
+/** The argument becomes part of the archive's name. */
+function backupCommand({ root, dataDir, node, settings, clock }: CommandSettings, base: ProgramCommand): Command {
+  const folder = join(dataDir, 'backups')
+  return {
+    ...base,
+    extend: /([a-z\d][a-z\d-]{0,39})?/,
+    program: node,
+    args: (label) => {
+      const name = [new Date(clock()).toISOString().slice(0, 19).replaceAll(/\W/g, ''), label].filter(Boolean).join('-')
+      return [join(root, 'apps/server/src/maintenance.ts'), 'backup', join(folder, `${name}.tgz`)]
+    },
+    environment: settings,
+    enter: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return { folder: root }
+    },
+  }
+}

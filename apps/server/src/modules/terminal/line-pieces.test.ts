@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLinePieces, type Piece } from './line-pieces.ts'
+
+function feed(chunks: readonly string[]): Piece[] {
+  const pieces = createLinePieces()
+  return [...chunks.map((chunk) => pieces.add(chunk)), pieces.end()].filter((piece) => piece !== undefined)
+}
+
+describe('pieces of lines', () => {
+  it.each([
+    [['a\nb\n'], [['a\nb\n', 2]]],
+    [
+      ['a', 'b\nc'],
+      [
+        ['ab\n', 1],
+        ['c', 1],
+      ],
+    ],
+    [['10%\r20%\r'], [['10%\r20%\r', 0]]],
+    [
+      ['done\r', '\nnext\n'],
+      [
+        ['done\r', 0],
+        ['\nnext\n', 2],
+      ],
+    ],
+    [['a\u0000b\n'], [['ab\n', 1]]],
+    [['', ''], []],
+  ] as const)('of %j are %j', (chunks, wanted) => {
+    expect(feed(chunks).map(({ text, lines }) => [text, lines])).toEqual(wanted)
+  })
+
+  it('lose nothing and count each line once, however the text is cut', () => {
+    const text = fc.array(fc.constantFrom('a', 'bc', '\n', '\r\n', '\r', '中')).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.array(text), (chunks) => {
+        const pieces = feed(chunks)
+        const whole = chunks.join('')
+        expect(pieces.map((piece) => piece.text).join('')).toBe(whole)
+        const lines = pieces.reduce((sum, piece) => sum + piece.lines, 0)
+        const isOpen = whole !== '' && !/[\r\n]$/.test(whole)
+        expect(lines).toBe(whole.split('\n').length - 1 + (isOpen ? 1 : 0))
+      }),
+    )
+  })
+
+  it('show what has no end, and hold back a line that is asked in', () => {
+    const pieces = createLinePieces()
+    expect(pieces.add('x'.repeat(20_000))?.text).toHaveLength(20_000)
+    expect(pieces.add('Go on? (Y/n) ')).toBeUndefined()
+    expect(pieces.held()).toBe('Go on? (Y/n) ')
+  })
+})

@@ -1,0 +1,136 @@
+import { isServerError } from '../../errors.ts'
+import type { Queries } from '../../db/client.ts'
+import { toDatabaseError } from '../../db/errors.ts'
+import { auditDataOf } from './task-audit.ts'
+import { createTaskRun, type RunOptions, type TaskRun } from './task-run.ts'
+import { failSilent, failWaiting, findLeaseEnd, findTask, type StoredTask, takeTask, tellOf } from './terminal.repo.ts'
+
+/** Runs tasks, one at a time over all processes. */
+export interface Runner {
+  /** Ends what no process runs any more, and begins the next task if none runs. */
+  readonly work: () => Promise<void>
+  /** To be told of tasks that changed, in whichever process. */
+  readonly onStateChange: (id: number | undefined) => void
+  /** Begins nothing more; ends the run of this process. */
+  readonly stop: () => Promise<void>
+}
+
+/** In ms. */
+const retryMs = 5000
+const shortestSleep = 500
+
+export function createRunner(options: RunOptions): Runner {
+  const { db, clock, random, log, audit, settings } = options
+  const holder = random(12).toString('hex')
+  const currentSecond = () => Math.floor(clock() / 1000)
+  const runTask = createTaskRun({ ...options, holder })
+  let current: (TaskRun & { readonly id: number }) | undefined
+  let working: Promise<void> | undefined
+  let isCalled = false
+  let isStopped = false
+  let hasSettled = false
+  let timer: NodeJS.Timeout | undefined
+
+  function sleep(ms: number): void {
+    clearTimeout(timer)
+    if (isStopped) return
+    timer = setTimeout(() => void work(), Math.max(shortestSleep, ms))
+    timer.unref()
+  }
+
+  /** Ends tasks that nobody runs or waits for any more. */
+  async function settle(): Promise<void> {
+    const now = currentSecond()
+    // An embedded database has one process: what ran before this one began has ended.
+    const isAlone = db.isEmbedded && !hasSettled
+    await db.transaction(async (tx) => {
+      const silent = await failSilent(tx, { holder, now, isAlone })
+      const left = await failWaiting(tx, { now, watchedSince: now - settings.graceSeconds })
+      for (const task of [...silent, ...left]) await noteEnd(tx, task)
+    })
+    hasSettled = true
+  }
+
+  async function noteEnd(tx: Queries, task: StoredTask): Promise<void> {
+    const { state, reason } = task
+    await audit(tx, task, { what: 'end', data: { ...auditDataOf(task), state, reason } })
+    await tellOf(tx, task.id, 'state')
+  }
+
+  async function take(): Promise<StoredTask | undefined> {
+    try {
+      return await takeTask(db, { holder, now: clock(), until: currentSecond() + settings.leaseSeconds })
+    } catch (error) {
+      // Another process took one in the same moment.
+      if (isServerError(toDatabaseError(error), 'DUPLICATE')) return undefined
+      throw error
+    }
+  }
+
+  function begin(task: StoredTask): void {
+    const run = runTask(task)
+    current = { ...run, id: task.id }
+    void run.done.then(() => {
+      current = undefined
+      return work()
+    })
+  }
+
+  async function workOnce(): Promise<void> {
+    try {
+      await settle()
+      const taken = await take()
+      if (taken) return begin(taken)
+      // A process that falls silent tells nobody.
+      const end = await findLeaseEnd(db)
+      if (end !== undefined) sleep(end * 1000 - clock())
+    } catch (error) {
+      log.warn({ err: error }, 'the tasks of the terminal cannot be read; it is tried again')
+      sleep(retryMs)
+    }
+  }
+
+  async function work(): Promise<void> {
+    isCalled = true
+    working ??= workWhileCalled().finally(() => {
+      working = undefined
+      if (canWork()) void work()
+    })
+    return working
+  }
+
+  async function workWhileCalled(): Promise<void> {
+    while (canWork()) {
+      isCalled = false
+      await workOnce()
+    }
+  }
+
+  function canWork(): boolean {
+    return isCalled && !isStopped && !current
+  }
+
+  async function endIfKilled({ id, end }: { readonly id: number; readonly end: TaskRun['end'] }): Promise<void> {
+    const task = await findTask(db, id)
+    if (task?.is_killed) end('killed')
+  }
+
+  return {
+    work,
+    onStateChange(id) {
+      if (!current) void work()
+      else if (id === undefined || id === current.id)
+        // The heartbeat sees it too.
+        endIfKilled(current).catch((error: unknown) => log.warn({ err: error }, 'a task could not be read'))
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await working
+      const run = current
+      if (!run) return
+      run.end('serverStopped')
+      await run.done
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { formatEvent, readEventId, toEntry, toEventId, toPlainText } from './stream-events.ts'
+
+const count = fc.nat({ max: 999_999_999 })
+
+it('reads every event id that it writes, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.record({ attempt: count, seq: count, lines: count, isAtEnd: fc.boolean() }), (position) => {
+      expect(readEventId(toEventId(position))).toEqual(position)
+    }),
+  )
+  for (const text of ['', '1.2', '1.2.3.4', '1.2.x', '-1.2.3', '1.2.3.end.', '99999999999.1.1'])
+    expect(readEventId(text)).toBeUndefined()
+})
+
+it('writes one event, whatever the text holds', () => {
+  const facts = { uuid: 'u', extend: '', key: 'k' }
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (data) => {
+      const event = formatEvent(facts, data, { id: '1.1.1' })
+      expect(event.split('\n')).toHaveLength(4)
+      expect(JSON.parse(event.split('\n')[1]?.slice(6) ?? '')).toEqual({ data, ...facts })
+    }),
+  )
+})
+
+it.each([
+  ['\u001b[31mred\u001b[0m\r\n', 'red', '\u001b[31mred\u001b[0m'],
+  ['a\rb\n', 'a\nb', 'a\rb'],
+  ['[1m is no colour\n', '[1m is no colour', '[1m is no colour'],
+  ['10%\r', '10%', '10%\r'],
+  ['a\n\n', 'a', 'a\n'],
+])('of %j old clients get %j, and our own %j', (text, plain, own) => {
+  expect([toPlainText(text), toEntry(text)]).toEqual([plain, own])
+})

@@ -1,0 +1,205 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../db/client.ts'
+import type { Logger } from '../../ports.ts'
+import type { Command, Commands, ProgramCommand, WorkCommand } from './command.ts'
+import { createOutputWriter, type WriterSettings } from './output-writer.ts'
+import { runProgram } from './process-run.ts'
+import { auditDataOf, type AuditTask } from './task-audit.ts'
+import {
+  addPieces,
+  dropPiecesBefore,
+  type Ending,
+  extendLease,
+  finishTask,
+  type StoredTask,
+  tellOf,
+} from './terminal.repo.ts'
+
+export interface RunSettings extends WriterSettings {
+  /** After so many seconds without a sign a process counts as gone. */
+  readonly leaseSeconds: number
+  /** How often it gives one, in ms. */
+  readonly beatMs: number
+  /** After so many seconds without its client an attached run ends. */
+  readonly graceSeconds: number
+  /** How long a program may take to end when it is told to, in ms. */
+  readonly killMs: number
+}
+
+/** Why a run ends before its program does, or cannot begin: the end of a message id, `terminal.reason.…`. */
+export type EndReason =
+  | 'killed'
+  | 'timeLimit'
+  | 'abandoned'
+  | 'interactive'
+  | 'serverStopped'
+  | 'notStarted'
+  | 'unknownCommand'
+
+export interface TaskRun {
+  /** Ends it; the first reason counts. */
+  readonly end: (reason: EndReason) => void
+  /** Fulfilled when nothing of it runs any more and its end is stored, whatever happened. */
+  readonly done: Promise<void>
+}
+
+export interface RunOptions {
+  readonly db: Database
+  /** Unix milliseconds. */
+  readonly clock: () => number
+  readonly random: (bytes: number) => Buffer
+  readonly log: Logger
+  readonly commands: Commands
+  /** Variables of the programs. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly audit: AuditTask
+  readonly settings: RunSettings
+  /** Makes sure that this process hears of changes, such as the wish to end its run. Never fails. */
+  readonly listen: () => Promise<void>
+}
+
+type Options = RunOptions & {
+  /** Names this process. */
+  readonly holder: string
+}
+
+/** In ms: how long a server that stops tries to store the end of its run. */
+const stopPatience = 3000
+
+/** Runs one task that was taken: its program, its output, its time limit, its signs of life, its end. */
+export function createTaskRun({ db, clock, log, commands, environment, audit, settings, holder, listen }: Options) {
+  return (task: StoredTask): TaskRun => {
+    const lease = { id: task.id, holder }
+    const command = commands.get(task.command)
+    const began = performance.now()
+    /** Ends the program. */
+    const ending = new AbortController()
+    /** Ends the attempts to store: the task is another's, or the server does not wait any longer. */
+    const givenUp = new AbortController()
+    let reason: EndReason | '' = ''
+    const end = (why: EndReason) => {
+      reason ||= why
+      ending.abort()
+      if (why === 'serverStopped') setTimeout(() => givenUp.abort(), stopPatience + settings.killMs).unref()
+    }
+
+    const writer = createOutputWriter({
+      ...settings,
+      signal: givenUp.signal,
+      onFault: (error) =>
+        log.warn({ err: error, task: task.id }, 'output of a task cannot be stored; it is tried again'),
+      save: (pieces, firstKept) =>
+        db.transaction(async (tx) => {
+          await addPieces(tx, task.id, pieces)
+          if (firstKept !== undefined) await dropPiecesBefore(tx, task.id, firstKept)
+          await tellOf(tx, task.id, 'output')
+        }),
+    })
+
+    async function beat(): Promise<void> {
+      const now = Math.floor(clock() / 1000)
+      const row = await extendLease(db, lease, now + settings.leaseSeconds)
+      if (!row) {
+        log.warn({ task: task.id }, 'another process counted a task of this one as lost; its program is ended')
+        givenUp.abort()
+        ending.abort()
+      } else if (row.is_killed) end('killed')
+      else if (row.is_attached && row.watch_time < now - settings.graceSeconds) end('abandoned')
+    }
+
+    async function performProgram(program: ProgramCommand): Promise<number | undefined> {
+      const { folder, leave } = await program.enter()
+      try {
+        return await runProgram({
+          program: program.program,
+          args: program.args(task.extend),
+          folder,
+          environment: { ...environment, ...program.environment },
+          mark: `${holder}-${task.id}`,
+          signal: ending.signal,
+          patience: settings.killMs,
+          async onOutput(text) {
+            await writer.print(text)
+            // It waits for an answer that nobody can give.
+            if (/\(y\/n\)/i.test(writer.held())) end('interactive')
+          },
+        })
+      } finally {
+        await leave?.()
+      }
+    }
+
+    async function performWork({ work }: WorkCommand): Promise<number> {
+      try {
+        await work((line) => writer.line(line))
+        return 0
+      } catch (error) {
+        writer.line(error instanceof Error ? error.message : String(error))
+        return 1
+      }
+    }
+
+    async function perform(known: Command): Promise<number | undefined> {
+      writer.line(`> ${known.line}`)
+      const limit = setTimeout(() => end('timeLimit'), known.timeLimit)
+      try {
+        return await (known.kind === 'program' ? performProgram(known) : performWork(known))
+      } catch (error) {
+        log.warn({ err: error, command: task.command }, 'a command could not be started')
+        return undefined
+      } finally {
+        clearTimeout(limit)
+      }
+    }
+
+    async function finish(code: number | undefined): Promise<void> {
+      if (reason === '' && code === undefined) reason = 'notStarted'
+      if (reason === '') writer.line(`exitCode: ${code}`)
+      await writer.end()
+      const result: Ending = {
+        state: reason === '' && code === 0 ? 'success' : 'failed',
+        reason,
+        exit_code: reason === '' ? (code ?? null) : null,
+        finish_time: Math.floor(clock() / 1000),
+        duration: Math.round(performance.now() - began),
+      }
+      while (!givenUp.signal.aborted)
+        try {
+          await store(result)
+          return
+        } catch (error) {
+          log.warn({ err: error, task: task.id }, 'the end of a task cannot be stored; it is tried again')
+          await wait(settings.retryMs, undefined, { signal: givenUp.signal }).catch(() => undefined)
+        }
+    }
+
+    async function store(result: Ending): Promise<void> {
+      const { state, reason: why, exit_code: exitCode, duration } = result
+      await db.transaction(async (tx) => {
+        if (!(await finishTask(tx, lease, result))) return
+        await audit(tx, task, { what: 'end', data: { ...auditDataOf(task), state, reason: why, exitCode, duration } })
+        await tellOf(tx, task.id, 'state')
+      })
+    }
+
+    async function run(): Promise<void> {
+      const heart = setInterval(() => {
+        beat().catch((error: unknown) =>
+          log.warn({ err: error, task: task.id }, 'the lease of a task was not extended'),
+        )
+      }, settings.beatMs)
+      try {
+        await listen()
+        await tellOf(db, task.id, 'state').catch(() => undefined)
+        if (!command) end('unknownCommand')
+        await finish(command && (await perform(command)))
+      } catch (error) {
+        log.error({ err: error, task: task.id }, 'a task of the terminal ended without its end being stored')
+      } finally {
+        clearInterval(heart)
+      }
+    }
+
+    return { end, done: run() }
+  }
+}

@@ -1,0 +1,111 @@
+import type { Database } from '../../db/client.ts'
+import type { Values } from '../../errors.ts'
+import type { Follower } from './changes.ts'
+import {
+  controlWords,
+  formatEvent,
+  hasEnded,
+  missingLines,
+  type Position,
+  toEntry,
+  toEventId,
+  toPlainText,
+} from './stream-events.ts'
+import { findTask, loadPieces, stampWatched, type StoredPiece, type StoredTask } from './terminal.repo.ts'
+
+interface Options {
+  readonly db: Database
+  /** Unix milliseconds. */
+  readonly clock: () => number
+  readonly follower: Follower
+  /** Fires when the client is gone or the server stops. */
+  readonly signal: AbortSignal
+  /** An old client: text without colours, and nothing that its protocol does not have. */
+  readonly isPlain: boolean
+  /** A message of `terminal.…` in the language of the client. */
+  readonly say: (id: string, values?: Values) => string
+  /** Whether the client may still watch; asked at each sign of life. */
+  readonly isAllowed: () => Promise<boolean>
+  /** Between signs of life, in ms. */
+  readonly beatMs: number
+}
+
+/** Pieces that are read together: at most a megabyte is in memory for one client. */
+const readAtOnce = 16
+
+/**
+ * The events of a task from a position on, until it has ended. What is sent comes from the database alone, in the order of its numbers:
+ * whichever process runs the task and however often a client comes back, it gets each line once.
+ */
+export async function* streamTask(task: StoredTask, start: Position, options: Options): AsyncGenerator<string, void> {
+  const { db, clock, follower, signal, isPlain, say, isAllowed, beatMs } = options
+  const facts = { uuid: task.uuid, extend: task.extend, key: task.command }
+  let position = start
+  let isLinked = false
+
+  const event = (data: string) => formatEvent(facts, data, { id: toEventId(position) })
+  /** Says what became of the task, and when. */
+  const control = (word: string, time: number | null) =>
+    formatEvent(facts, word, isPlain || time === null ? {} : { time })
+
+  function* eventsOf(piece: StoredPiece): Generator<string> {
+    const missing = missingLines(position, piece)
+    const lines = piece.first_line + piece.lines
+    if (missing > 0) {
+      position = { ...position, seq: piece.seq - 1, lines: piece.first_line }
+      yield event(say('terminal.dropped', { count: missing }))
+    }
+    position = { ...position, seq: piece.seq, lines }
+    const data = isPlain ? toPlainText(piece.text) : toEntry(piece.text)
+    // An empty text means nothing to old clients.
+    yield event(data === '' ? ' ' : data)
+  }
+
+  function* eventsOfEnd(ended: StoredTask): Generator<string> {
+    const { state, reason } = ended
+    const time = endTimeOf(ended)
+    if (reason !== '' && !position.isAtEnd) {
+      position = { ...position, isAtEnd: true }
+      yield event(`Error:${say(`terminal.reason.${reason}`)}`)
+    }
+    yield control(state === 'success' ? controlWords.succeeded : controlWords.failed, time)
+    yield control(controlWords.completed, time)
+  }
+
+  /** Says that the client watches; false: it may not any more. */
+  async function beat(): Promise<boolean> {
+    if (!(await isAllowed())) return false
+    if (task.is_attached) await stampWatched(db, task.id, Math.floor(clock() / 1000))
+    return true
+  }
+
+  try {
+    for (let lastBeat = performance.now(); !signal.aborted;) {
+      // First the task: when it has ended, all its output is there.
+      const now = await findTask(db, task.id)
+      if (!now) return
+      if (now.state !== 'waiting' && !isLinked) {
+        isLinked = true
+        yield control(controlWords.linked, now.start_time)
+      }
+      const pieces = await loadPieces(db, task.id, { after: position.seq, limit: readAtOnce })
+      for (const piece of pieces) yield* eventsOf(piece)
+      if (pieces.length === readAtOnce) continue
+      if (hasEnded(now)) return yield* eventsOfEnd(now)
+      if (performance.now() - lastBeat >= beatMs) {
+        lastBeat = performance.now()
+        if (!(await beat())) return
+        yield ': beat\n\n'
+      }
+      await follower.next(beatMs, signal)
+    }
+  } finally {
+    follower.end()
+  }
+}
+
+/** Unix milliseconds. */
+function endTimeOf({ start_time: start, duration, finish_time: finish }: StoredTask): number | null {
+  if (start !== null && duration !== null) return start + duration
+  return finish === null ? null : finish * 1000
+}

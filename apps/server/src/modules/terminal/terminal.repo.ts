@@ -1,0 +1,236 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, min, ne, or, sql } from 'drizzle-orm'
+import type { Locale } from '@teachnet/protocol'
+import type { Queries } from '../../db/client.ts'
+import { terminalOutput as output, terminalTask as task, terminalTicket as ticket } from '../../db/tables/terminal.ts'
+import type { Piece } from './line-pieces.ts'
+
+/** Every process hears here of changed tasks; the payload is the task's id and what changed. */
+export const terminalChannel = 'teachnet_terminal'
+
+export type StoredTask = typeof task.$inferSelect
+
+/** A run as a client names it. */
+export interface RunName {
+  readonly uuid: string
+  readonly attempt: number
+}
+
+export interface NewTask extends RunName {
+  readonly command: string
+  readonly extend: string
+  readonly admin_id: number
+  readonly username: string
+  readonly ip: string
+  readonly locale: Locale
+  readonly is_attached: boolean
+  /** Unix seconds. */
+  readonly create_time: number
+}
+
+/** How a run ended. */
+export interface Ending {
+  readonly state: 'success' | 'failed'
+  readonly reason: string
+  readonly exit_code: number | null
+  /** Unix seconds. */
+  readonly finish_time: number
+  /** Milliseconds. */
+  readonly duration: number
+}
+
+/** Tells every process that a task has changed, once the transaction commits. */
+export async function tellOf(db: Queries, id: number, what: 'state' | 'output'): Promise<void> {
+  await db.execute(sql`select pg_notify(${terminalChannel}, ${`${id} ${what}`})`)
+}
+
+/** Undefined when the run is there already. */
+export async function addTask(db: Queries, row: NewTask): Promise<StoredTask | undefined> {
+  const [added] = await db
+    .insert(task)
+    .values({ ...row, watch_time: row.create_time })
+    .onConflictDoNothing({ target: [task.uuid, task.attempt] })
+    .returning()
+  return added
+}
+
+export async function findTask(db: Queries, id: number): Promise<StoredTask | undefined> {
+  return (await db.select().from(task).where(eq(task.id, id)))[0]
+}
+
+export async function findRun(db: Queries, { uuid, attempt }: RunName): Promise<StoredTask | undefined> {
+  const rows = await db
+    .select()
+    .from(task)
+    .where(and(eq(task.uuid, uuid), eq(task.attempt, attempt)))
+  return rows[0]
+}
+
+/** The latest run of a task. */
+export async function findLastRun(db: Queries, uuid: string): Promise<StoredTask | undefined> {
+  return (await db.select().from(task).where(eq(task.uuid, uuid)).orderBy(desc(task.attempt)).limit(1))[0]
+}
+
+/** The latest runs, newest first. */
+export async function listTasks(db: Queries, limit: number): Promise<readonly StoredTask[]> {
+  return db.select().from(task).orderBy(desc(task.id)).limit(limit)
+}
+
+/** The runs among these that are known. */
+export async function findRuns(db: Queries, names: readonly RunName[]): Promise<readonly StoredTask[]> {
+  if (names.length === 0) return []
+  const isNamed = names.map(({ uuid, attempt }) => and(eq(task.uuid, uuid), eq(task.attempt, attempt)))
+  return db
+    .select()
+    .from(task)
+    .where(or(...isNamed))
+}
+
+/** Takes the oldest task that waits, unless one runs (`now` in Unix milliseconds, `until` in seconds); the unique index refuses what two processes decide at once. */
+export async function takeTask(
+  db: Queries,
+  { holder, until, now }: { readonly holder: string; readonly until: number; readonly now: number },
+): Promise<StoredTask | undefined> {
+  const next = db.select({ id: task.id }).from(task).where(eq(task.state, 'waiting')).orderBy(task.id).limit(1)
+  const running = db.select({ id: task.id }).from(task).where(eq(task.state, 'running'))
+  const [taken] = await db
+    .update(task)
+    .set({ state: 'running', lease_holder: holder, lease_time: until, start_time: now })
+    .where(and(inArray(task.id, next), eq(task.state, 'waiting'), sql`not exists ${running}`))
+    .returning()
+  return taken
+}
+
+/** Says that the holder is alive; undefined: the task is not its own any more. */
+export async function extendLease(
+  db: Queries,
+  lease: { readonly id: number; readonly holder: string },
+  until: number,
+): Promise<Pick<StoredTask, 'is_killed' | 'is_attached' | 'watch_time'> | undefined> {
+  const [row] = await db
+    .update(task)
+    .set({ lease_time: until })
+    .where(isHeld(lease))
+    .returning({ is_killed: task.is_killed, is_attached: task.is_attached, watch_time: task.watch_time })
+  return row
+}
+
+/** False: the task is not the holder's any more. */
+export async function finishTask(
+  db: Queries,
+  lease: { readonly id: number; readonly holder: string },
+  ending: Ending,
+): Promise<boolean> {
+  const rows = await db
+    .update(task)
+    .set({ ...ending, ...free })
+    .where(isHeld(lease))
+    .returning({ id: task.id })
+  return rows.length === 1
+}
+
+/** Ends running tasks whose process is silent: past their lease or, where no other process can be, whoever held them. */
+export async function failSilent(
+  db: Queries,
+  { holder, now, isAlone }: { readonly holder: string; readonly now: number; readonly isAlone: boolean },
+): Promise<readonly StoredTask[]> {
+  const isSilent = isAlone ? undefined : lte(task.lease_time, now)
+  return db
+    .update(task)
+    .set({ ...free, state: 'failed', reason: 'processEnded', finish_time: now })
+    .where(and(eq(task.state, 'running'), ne(task.lease_holder, holder), isSilent))
+    .returning()
+}
+
+/** Ends waiting tasks that somebody killed, or whose client stayed away. */
+export async function failWaiting(
+  db: Queries,
+  { now, watchedSince }: { readonly now: number; readonly watchedSince: number },
+): Promise<readonly StoredTask[]> {
+  const isLeft = and(eq(task.is_attached, true), lt(task.watch_time, watchedSince))
+  return db
+    .update(task)
+    .set({
+      state: 'failed',
+      reason: sql`case when ${task.is_killed} then 'killed' else 'abandoned' end`,
+      finish_time: now,
+      duration: 0,
+    })
+    .where(and(eq(task.state, 'waiting'), or(eq(task.is_killed, true), isLeft)))
+    .returning()
+}
+
+/** When the process that runs a task has to give its next sign, in Unix seconds; undefined when none runs. */
+export async function findLeaseEnd(db: Queries): Promise<number | undefined> {
+  const [row] = await db
+    .select({ end: min(task.lease_time) })
+    .from(task)
+    .where(eq(task.state, 'running'))
+  return row?.end ?? undefined
+}
+
+/** Asks for the end of a run; undefined when it has ended, or never was. */
+export async function markKilled(db: Queries, { uuid, attempt }: RunName): Promise<StoredTask | undefined> {
+  const [row] = await db
+    .update(task)
+    .set({ is_killed: true })
+    .where(and(eq(task.uuid, uuid), eq(task.attempt, attempt), inArray(task.state, ['waiting', 'running'])))
+    .returning()
+  return row
+}
+
+export async function stampWatched(db: Queries, id: number, now: number): Promise<void> {
+  await db.update(task).set({ watch_time: now }).where(eq(task.id, id))
+}
+
+export interface StoredPiece extends Piece {
+  readonly seq: number
+  readonly first_line: number
+}
+
+export async function addPieces(db: Queries, id: number, pieces: readonly StoredPiece[]): Promise<void> {
+  // A piece may be there already: the answer to an earlier attempt was lost.
+  await db
+    .insert(output)
+    .values(pieces.map((piece) => ({ task_id: id, ...piece })))
+    .onConflictDoNothing()
+}
+
+export async function dropPiecesBefore(db: Queries, id: number, seq: number): Promise<void> {
+  await db.delete(output).where(and(eq(output.task_id, id), lt(output.seq, seq)))
+}
+
+export async function loadPieces(
+  db: Queries,
+  id: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly StoredPiece[]> {
+  return db
+    .select({ seq: output.seq, first_line: output.first_line, lines: output.lines, text: output.text })
+    .from(output)
+    .where(and(eq(output.task_id, id), gt(output.seq, after)))
+    .orderBy(asc(output.seq))
+    .limit(limit)
+}
+
+export async function addTicket(db: Queries, row: typeof ticket.$inferInsert): Promise<void> {
+  await db.insert(ticket).values(row)
+}
+
+/** The session that a ticket was given to; it is good once. */
+export async function takeTicket(db: Queries, hash: string, now: number): Promise<string | undefined> {
+  const rows = await db
+    .delete(ticket)
+    .where(and(eq(ticket.hash, hash), gte(ticket.expire_time, now)))
+    .returning({ session: ticket.session })
+  return rows[0]?.session
+}
+
+export async function purgeTickets(db: Queries, now: number): Promise<void> {
+  await db.delete(ticket).where(lt(ticket.expire_time, now))
+}
+
+const free = { lease_holder: '', lease_time: null }
+
+function isHeld({ id, holder }: { readonly id: number; readonly holder: string }) {
+  return and(eq(task.id, id), eq(task.state, 'running'), eq(task.lease_holder, holder))
+}

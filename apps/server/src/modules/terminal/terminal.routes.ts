@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream'
+import { areas, calls, terminalPath } from '@teachnet/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../access/caller.ts'
+import type { Callers } from '../../access/callers.ts'
+import type { Identity } from '../../access/gate.ts'
+import { findToken } from '../../access/presented-token.ts'
+import { hashToken } from '../../access/token.ts'
+import { fail } from '../../errors.ts'
+import { success } from '../../http/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
+import { recordOf } from '../../http/values.ts'
+import { type Commands, findCommand } from './command.ts'
+import { controlWords, formatEvent, type StreamFacts } from './stream-events.ts'
+import type { ClockPort, DatabasePort, MessagesPort, RandomPort } from '../../ports.ts'
+import { type AskedStream, isStorable, readAskedStream, streamParameters, toRun } from './stream-request.ts'
+import type { Actor } from './task-audit.ts'
+import { streamTask } from './task-stream.ts'
+import type { TerminalService } from './terminal.service.ts'
+import { issueTicket, redeemTicket } from './ticket.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends the event streams and the command that this process runs. A second call does nothing. */
+    stopTerminal: () => Promise<void>
+  }
+}
+
+type Ports = DatabasePort & ClockPort & RandomPort & MessagesPort
+
+interface Options {
+  readonly terminal: TerminalService
+  readonly callers: Callers
+  readonly commands: Commands
+  /** Between signs of life of a stream, in ms. */
+  readonly beatMs: number
+}
+
+/** Who opens a stream, and the stored form of the access token by which it may. */
+interface Viewer {
+  readonly caller: Caller
+  readonly session: string
+}
+
+/** The terminal (wire contract 6). Its event stream answers with status 200 and words of its own, also when it refuses. */
+export function terminalRoutes(app: FastifyInstance, deps: Ports, options: Options): void {
+  const { terminal, commands } = options
+  const stopping = new AbortController()
+  let stopped: Promise<void> | undefined
+  app.decorate('stopTerminal', () => {
+    stopping.abort()
+    stopped ??= terminal.stop()
+    return stopped
+  })
+  app.addHook('onReady', () => terminal.settle())
+  app.addHook('onClose', () => app.stopTerminal())
+  registerStream(app, deps, { ...options, signal: stopping.signal })
+
+  serveCall(app, calls.terminalTicket, async ({ body, request }) => {
+    if (!findCommand(commands, body.command, body.extend)) throw fail('COMMAND_NOT_ALLOWED')
+    const session = sessionOf(findToken(areas.admin, request))
+    if (session === undefined) throw fail('NEED_LOGIN')
+    return success({ ticket: await issueTicket(deps, session, body) })
+  })
+
+  serveCall(app, calls.terminalKill, async ({ body, caller, request }) => {
+    await terminal.kill(actorOf(request, caller), body)
+    return success(null)
+  })
+
+  serveCall(app, calls.terminalTasks, async ({ query: { runs = [] } }) => {
+    const allowed = [...commands].map(([key, { extend }]) => ({ key, hasArgument: extend !== undefined }))
+    return success({ list: await terminal.list(runs.map(toRun)), commands: allowed })
+  })
+}
+
+function registerStream(
+  app: FastifyInstance,
+  deps: Ports,
+  { terminal, callers, beatMs, signal }: Options & { readonly signal: AbortSignal },
+): void {
+  async function findViewer(request: FastifyRequest, asked: AskedStream): Promise<Viewer | undefined> {
+    const session =
+      asked.ticket === '' ? sessionOf(findToken(areas.admin, request)) : await redeemTicket(deps, asked.ticket, asked)
+    if (session === undefined) return undefined
+    const identity = await callers.identifyStored('admin', session)
+    return identity.state === 'known' && identity.caller.isSuper ? { caller: identity.caller, session } : undefined
+  }
+
+  const config = { access: { area: 'admin', level: 'public' }, query: [...streamParameters] } as const
+  // A HEAD request must not begin a command.
+  app.get(terminalPath, { config, exposeHeadRoute: false }, async (request, reply) => {
+    const asked = readAskedStream(recordOf(request.query), request.headers)
+    const { uuid, command, extend, attempt, lastEventId } = asked
+    /** An old client: without a ticket. Its texts are those of the contract, whatever its language. */
+    const isPlain = asked.ticket === ''
+    const locale = isPlain ? 'en' : request.locale
+    const say = (id: string, values = {}) => deps.translate(locale, id, values)
+    const refuse = (id: string) =>
+      sendEvents(reply, refusalEvents({ uuid, extend, key: command }, `Error:${say(`terminal.${id}`)}`))
+
+    const viewer = await findViewer(request, asked)
+    if (!viewer) return refuse('notSuper')
+    if (!isStorable(asked)) return refuse('notAllowed')
+    const run = { uuid, command, extend, lastEventId, isAttached: isPlain, ...(!isPlain && { attempt }) }
+    const opened = await terminal.open(actorOf(request, viewer.caller), run)
+    if (!opened) return refuse('notAllowed')
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const events = streamTask(opened.task, opened.position, {
+      db: deps.db,
+      clock: deps.clock,
+      follower: opened.follower,
+      signal: AbortSignal.any([gone.signal, signal]),
+      isPlain,
+      say,
+      isAllowed: async () => mayWatch(await callers.identifyStored('admin', viewer.session)),
+      beatMs,
+    })
+    return sendEvents(reply, events)
+  })
+}
+
+function sessionOf(token: string | undefined): string | undefined {
+  return token === undefined ? undefined : hashToken(token)
+}
+
+/** A token that expires meanwhile does not end what it began; signing out does, and so does losing the rights. */
+function mayWatch(identity: Identity): boolean {
+  return identity.state === 'expired' || (identity.state === 'known' && identity.caller.isSuper)
+}
+
+function* refusalEvents(facts: StreamFacts, text: string): Generator<string> {
+  yield formatEvent(facts, text)
+  yield formatEvent(facts, controlWords.failed)
+}
+
+/** Proxies must neither keep an event back nor keep it for the next client. */
+function sendEvents(reply: FastifyReply, events: Iterable<string> | AsyncIterable<string>): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    .send(Readable.from(events))
+}
+
+function actorOf({ ip, locale }: FastifyRequest, { id, username }: Caller): Actor {
+  return { admin_id: id, username: username.slice(0, 20), ip: ip.slice(0, 50), locale }
+}

@@ -1,0 +1,148 @@
+import type { TerminalRecord } from '@teachnet/protocol'
+import { fail } from '../../errors.ts'
+import { createChanges, type Follower } from './changes.ts'
+import { findCommand } from './command.ts'
+import { createRunner } from './runner.ts'
+import { type Position, readEventId } from './stream-events.ts'
+import { type Actor, auditDataOf } from './task-audit.ts'
+import type { RunOptions } from './task-run.ts'
+import {
+  addTask,
+  findLastRun,
+  findRun,
+  findRuns,
+  listTasks,
+  markKilled,
+  purgeTickets,
+  type RunName,
+  stampWatched,
+  type StoredTask,
+  tellOf,
+} from './terminal.repo.ts'
+
+/** What a client that opens an event stream says. */
+export interface StreamRequest {
+  readonly uuid: string
+  readonly command: string
+  readonly extend: string
+  /** Absent for old clients, whose protocol does not have it. */
+  readonly attempt?: number
+  /** Of the last event that it has had; empty: none. */
+  readonly lastEventId: string
+  /** The run ends when its client stays away. */
+  readonly isAttached: boolean
+}
+
+export interface OpenedStream {
+  readonly task: StoredTask
+  readonly position: Position
+  readonly follower: Follower
+}
+
+export interface TerminalService {
+  /**
+   * Begins a run, or comes back to one.
+   *
+   * @returns undefined for what is not allowed; nothing runs then
+   */
+  readonly open: (actor: Actor, request: StreamRequest) => Promise<OpenedStream | undefined>
+  /** @throws TASK_NOT_RUNNING */
+  readonly kill: (actor: Actor, run: RunName) => Promise<void>
+  /** The latest runs and those that are named, newest first. */
+  readonly list: (names: readonly RunName[]) => Promise<readonly TerminalRecord[]>
+  /** Ends what no process runs any more, and begins what waits. */
+  readonly settle: () => Promise<void>
+  readonly purge: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Runs that are listed whether they are asked for or not. */
+const listed = 50
+
+export function createTerminalService(options: Omit<RunOptions, 'listen'>): TerminalService {
+  const { db, clock, commands, audit, log } = options
+  const currentSecond = () => Math.floor(clock() / 1000)
+  const changes = createChanges(db, (id) => runner.onStateChange(id))
+  const listen = () =>
+    changes.listen().catch((error: unknown) => log.warn({ err: error }, 'changes of terminal tasks are not heard of'))
+  const runner = createRunner({ ...options, listen })
+
+  /** The run that a client comes back to. */
+  async function findKnown(request: StreamRequest): Promise<StoredTask | undefined> {
+    const { uuid, attempt } = request
+    const position = readEventId(request.lastEventId)
+    if (position) return findRun(db, { uuid, attempt: attempt ?? position.attempt })
+    if (attempt !== undefined) return findRun(db, { uuid, attempt })
+    const last = await findLastRun(db, uuid)
+    // An old client that repeats a task repeats its uuid, and one that lost its connection does the same.
+    return last?.state === 'waiting' || last?.state === 'running' ? last : undefined
+  }
+
+  async function begin(actor: Actor, request: StreamRequest): Promise<StoredTask | undefined> {
+    const { uuid, command, extend, isAttached } = request
+    const attempt = request.attempt ?? ((await findLastRun(db, uuid))?.attempt ?? 0) + 1
+    const data = auditDataOf({ uuid, attempt, command, extend })
+    if (!findCommand(commands, command, extend)) {
+      await audit(db, actor, { what: 'refusal', data })
+      return undefined
+    }
+    const added = await db.transaction(async (tx) => {
+      const { admin_id, username, ip, locale } = actor
+      const row = { uuid, attempt, command, extend, admin_id, username, ip, locale }
+      const task = await addTask(tx, { ...row, is_attached: isAttached, create_time: currentSecond() })
+      if (task) {
+        await audit(tx, actor, { what: 'start', data })
+        await tellOf(tx, task.id, 'state')
+      }
+      return task
+    })
+    // Two requests in one moment: the other one has begun it.
+    return added ?? findRun(db, { uuid, attempt })
+  }
+
+  return {
+    async open(actor, request) {
+      await listen()
+      const known = await findKnown(request)
+      if (known && (known.command !== request.command || known.extend !== request.extend)) return undefined
+      const task = known ?? (await begin(actor, request))
+      if (!task) return undefined
+      if (known?.is_attached) await stampWatched(db, known.id, currentSecond())
+      void runner.work()
+      const position = readEventId(request.lastEventId)
+      const start = { attempt: task.attempt, seq: 0, lines: 0, isAtEnd: false }
+      return {
+        task,
+        position: position?.attempt === task.attempt ? position : start,
+        follower: changes.follow(task.id),
+      }
+    },
+    async kill(actor, run) {
+      await db.transaction(async (tx) => {
+        const task = await markKilled(tx, run)
+        if (!task) throw fail('TASK_NOT_RUNNING')
+        await audit(tx, actor, { what: 'kill', data: auditDataOf(task) })
+        await tellOf(tx, task.id, 'state')
+      })
+      await listen()
+      void runner.work()
+    },
+    async list(names) {
+      await runner.work()
+      const [latest, named] = await Promise.all([listTasks(db, listed), findRuns(db, names)])
+      const byId = new Map([...latest, ...named].map((task) => [task.id, task]))
+      return [...byId.values()].toSorted((one, other) => other.id - one.id).map(toRecord)
+    },
+    settle: runner.work,
+    purge: () => purgeTickets(db, currentSecond()),
+    async stop() {
+      await runner.stop()
+      await changes.stop()
+    },
+  }
+}
+
+function toRecord(task: StoredTask): TerminalRecord {
+  const { uuid, attempt, command, extend, state, username, create_time, finish_time, duration } = task
+  return { uuid, attempt, command, extend, state, username, create_time, finish_time, duration }
+}

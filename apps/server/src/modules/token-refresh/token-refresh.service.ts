@@ -1,0 +1,133 @@
+import { type Area, areas } from '@teachnet/protocol'
+import {
+  endFamily,
+  lockRefreshToken,
+  markReplaced,
+  markUsed,
+  retireAccessTokens,
+  type StoredRefresh,
+} from '../../access/refresh.repo.ts'
+import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
+import { deriveToken } from '../../access/token.ts'
+import { findStoredToken, storeToken } from '../../access/token.repo.ts'
+import type { Queries } from '../../db/client.ts'
+import type { SettingsPort } from '../../ports.ts'
+import { fail } from '../../errors.ts'
+import { findEnabled } from './enabled-account.repo.ts'
+
+export type TokenRefreshPorts = SecurityEventPorts & SettingsPort<'secretKey'>
+
+/** What the areas hand to this module. */
+export interface RefreshOptions {
+  readonly loadSettings: () => Promise<{
+    readonly login: Readonly<Record<Area['name'], { readonly tokenLife: number }>>
+  }>
+}
+
+export interface RefreshRequest {
+  readonly refreshToken: string
+  /** The client stores a new refresh token that comes with the answer. Old clients do not. */
+  readonly canRotate: boolean
+  /** Finds the access token of an area in the request. */
+  readonly findAccessToken: (area: Area) => string | undefined
+  readonly ip: string
+}
+
+export interface RefreshReply {
+  readonly type: string
+  readonly token: string
+  /** For clients that can store it. */
+  readonly refresh_token?: string
+}
+
+/**
+ * Seconds in which the same question gets the same answer: other tabs ask at the same moment, and an answer may be lost. As long a former
+ * access token stays good for requests under way.
+ */
+const grace = 60
+
+/** Seconds after which a session that was not used is over: 14 days. */
+const idleLife = 1_209_600
+
+/**
+ * Issues a new access token for a refresh token. The request must carry the old access token, expired or not, of the same account.
+ * A client that can store one gets a new refresh token too, and the former is done with; for others it stays. The session ends when it
+ * was not used for two weeks, 30 days after its sign-in, or when a refresh token comes back that was replaced.
+ *
+ * @throws LOGIN_EXPIRED when the session is over or unknown, or the account is gone; INVALID_TOKEN without the old token
+ */
+export async function refreshToken(
+  deps: TokenRefreshPorts,
+  { refreshToken: given, canRotate, findAccessToken, ip }: RefreshRequest,
+  { loadSettings }: RefreshOptions,
+): Promise<RefreshReply> {
+  const { db, clock } = deps
+  const now = Math.floor(clock() / 1000)
+  const stored = given === '' ? undefined : await findStoredToken(db, given)
+  const area = Object.values(areas).find(({ tokenTypes }) => tokenTypes.refresh === stored?.type)
+  if (!stored || !area) throw fail('LOGIN_EXPIRED')
+  const old = findAccessToken(area)
+  if (old === undefined) throw fail('INVALID_TOKEN')
+  const owner = await findStoredToken(db, old)
+  // An unknown one is fine: it may have been replaced by another tab, or purged.
+  if (owner && (owner.user_id !== stored.user_id || owner.type !== area.tokenTypes.access)) throw fail('INVALID_TOKEN')
+  const { tokenLife } = (await loadSettings()).login[area.name]
+  const renew = createRenewal(deps, { area, tokenLife, canRotate, now })
+  const renewed = await db.transaction((tx) => renew(tx, given))
+  if (renewed === 'reused') {
+    const account = await findEnabled(db, area.name, stored.user_id)
+    await noteSecurityEvent(deps, { name: 'token.reused', area: area.name, account, ip })
+  }
+  if (typeof renewed === 'string') throw fail('LOGIN_EXPIRED')
+  const { token, refresh } = renewed
+  return { type: area.tokenTypes.refresh, token, ...(canRotate && { refresh_token: refresh }) }
+}
+
+interface Renewal {
+  readonly area: Area
+  readonly tokenLife: number
+  readonly canRotate: boolean
+  /** Unix seconds. */
+  readonly now: number
+}
+
+function createRenewal({ env }: SettingsPort<'secretKey'>, { area, tokenLife, canRotate, now }: Renewal) {
+  const accessOf = (refresh: string, uses: number) => deriveToken(env.secretKey, refresh, `access:${uses}`)
+  const successorOf = (refresh: string) => deriveToken(env.secretKey, refresh, 'refresh')
+  const isOver = ({ expire_time, use_time, create_time }: StoredRefresh) =>
+    expire_time <= now || (use_time ?? create_time) + Math.max(idleLife, 2 * tokenLife) <= now
+
+  async function issueAccess(tx: Queries, { user_id, family }: StoredRefresh, token: string): Promise<void> {
+    const life = { now, expireTime: now + tokenLife }
+    await storeToken(tx, token, { type: area.tokenTypes.access, userId: user_id, family, ...life })
+    await retireAccessTokens(tx, { area, family, except: token, at: now + grace })
+  }
+
+  return async function renew(
+    tx: Queries,
+    refresh: string,
+  ): Promise<{ token: string; refresh: string } | 'over' | 'reused'> {
+    const row = await lockRefreshToken(tx, area, refresh)
+    if (!row || isOver(row)) return 'over'
+    if (row.replace_time !== null) {
+      if (now - row.replace_time < grace) return renew(tx, successorOf(refresh))
+      await endFamily(tx, row.family)
+      return 'reused'
+    }
+    if (!(await findEnabled(tx, area.name, row.user_id))) return 'over'
+    if (row.use_time !== null && now - row.use_time < grace) return { token: accessOf(refresh, row.uses), refresh }
+    if (!canRotate) {
+      const token = accessOf(refresh, row.uses + 1)
+      await markUsed(tx, refresh, now)
+      await issueAccess(tx, row, token)
+      return { token, refresh }
+    }
+    const next = successorOf(refresh)
+    const { user_id: userId, family, expire_time: expireTime } = row
+    await markReplaced(tx, refresh, now)
+    await storeToken(tx, next, { type: area.tokenTypes.refresh, userId, family, now, expireTime, isUsed: true })
+    const token = accessOf(next, 1)
+    await issueAccess(tx, row, token)
+    return { token, refresh: next }
+  }
+}

@@ -1,0 +1,44 @@
+import { isTypeAllowed, parseUploadConfig } from '@teachnet/upload'
+import { addPrivateFile } from '../../db/private-file.repo.ts'
+import type { ClockPort, DatabasePort, RandomPort, SettingsPort, StoragePort } from '../../ports.ts'
+import { fail } from '../../errors.ts'
+import { newPrivatePath, privateName, signedPath } from '../../storage/private-file.ts'
+import { admitContent } from './file-check.ts'
+import type { ReceivedFile } from './received-file.ts'
+import type { UploadSettings } from './upload.service.ts'
+
+interface KeepOptions {
+  readonly settings: UploadSettings
+  /** The resource whose records may have the file. */
+  readonly controller: string
+  readonly sender: string
+  /** What is taken of the types that the site allows. */
+  readonly types: readonly string[]
+}
+
+/** A private file that was just stored. */
+export interface PrivateUpload {
+  readonly path: string
+  /** Opens it for a while. */
+  readonly address: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** Checks a received file and keeps it apart from the public ones, each one for itself: equal content is not shared. */
+export async function keepPrivateUpload(
+  { db, storage, clock, random, env }: DatabasePort & ClockPort & RandomPort & StoragePort & SettingsPort<'secretKey'>,
+  file: ReceivedFile,
+  { settings, controller, sender, types }: KeepOptions,
+): Promise<PrivateUpload> {
+  if (!isTypeAllowed({ name: file.name, type: '' }, types)) throw fail('UPLOAD_TYPE')
+  await admitContent(file, parseUploadConfig(settings.upload).types)
+  const path = newPrivatePath(file.name, random)
+  const now = clock()
+  const { name, size } = file
+  // Listed first: whatever happens next, the file is found and removed.
+  await addPrivateFile(db, { path, controller, sender, size, create_time: Math.floor(now / 1000) })
+  await storage.take(privateName(path), file.path)
+  return { path, address: `${settings.apiUrl}${signedPath(path, { secretKey: env.secretKey, now })}`, name, size }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { fail, type ServerError } from '../../errors.ts'
+import { makeUploadFolder } from './upload-folder.ts'
+
+/** A part of an upload form, as the form reader gives it. */
+export type FormPart = TextPart | FilePart
+
+interface TextPart {
+  readonly type: 'field'
+  readonly fieldname: string
+  readonly value: unknown
+}
+
+interface FilePart {
+  readonly type: 'file'
+  readonly filename?: string
+  /** `truncated` once it ran over the limit the reader was given. */
+  readonly file: Readable & { readonly truncated: boolean }
+}
+
+/** An uploaded file, in a temporary folder for it alone. */
+export interface ReceivedFile {
+  readonly path: string
+  /** As the sender calls it: untrusted. */
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly sha1: string
+  /** The other parts of the form, texts only. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Takes the folder away; call it whatever happens. */
+  readonly discard: () => Promise<void>
+}
+
+/**
+ * Streams the first file of a form to disk, hashing it on its way. Nothing is left behind when it is too big or cut off.
+ *
+ * @param maxSize in bytes
+ * @throws UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_INCOMPLETE
+ */
+export async function receiveFile(parts: AsyncIterable<FormPart>, maxSize: number): Promise<ReceivedFile> {
+  const folder = await makeUploadFolder()
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    return { ...(await readParts(parts, join(folder, 'file'), maxSize)), discard }
+  } catch (error) {
+    await discard()
+    throw isCutOff(error) ? fail('UPLOAD_INCOMPLETE', { cause: error }) : error
+  }
+}
+
+async function readParts(
+  parts: AsyncIterable<FormPart>,
+  path: string,
+  maxSize: number,
+): Promise<Omit<ReceivedFile, 'discard'>> {
+  const fields: Record<string, string> = {}
+  let file: { name: string; size: number; sha1: string } | undefined
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value
+    } else if (file) {
+      part.file.resume()
+    } else {
+      const { size, sha1 } = await writeFile(part, path, maxSize)
+      file = { name: part.filename ?? '', size, sha1 }
+    }
+  }
+  if (!file || file.name === '' || file.size === 0) throw fail('UPLOAD_MISSING')
+  return { path, ...file, fields }
+}
+
+async function writeFile(part: FilePart, path: string, maxSize: number): Promise<{ size: number; sha1: string }> {
+  const hash = createHash('sha1')
+  let size = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(part.file, count, createWriteStream(path, { mode: 0o600 }))
+  if (part.file.truncated) throw tooLarge(undefined, maxSize)
+  return { size, sha1: hash.digest('hex') }
+}
+
+/** UPLOAD_TOO_LARGE in words that say how large; bytes. An unknown size is one beyond the limit. */
+export function tooLarge(size: number | undefined, maxSize: number): ServerError {
+  const toMib = (bytes: number) => Number((bytes / 1_048_576).toFixed(2))
+  const values = { size: size === undefined ? `> ${toMib(maxSize)}` : toMib(size), max: toMib(maxSize) }
+  return fail('UPLOAD_TOO_LARGE', { values })
+}
+
+/** What the form reader and the stream throw when the sender goes away half way. */
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /unexpected end|premature close|aborted|malformed/i.test(error.message) ||
+    ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(code)
+  )
+}

@@ -1,0 +1,44 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/client.ts'
+import { uploadShare } from '../../db/schema.ts'
+
+export interface Use {
+  readonly files: number
+  readonly bytes: number
+}
+
+/** What a sender has uploaded, or is about to, since a moment (Unix seconds). */
+export async function loadUse(db: Queries, sender: string, since: number): Promise<Use> {
+  const [row] = await db
+    .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${uploadShare.size}), 0)::float8` })
+    .from(uploadShare)
+    .where(and(eq(uploadShare.sender, sender), gt(uploadShare.create_time, since)))
+  return row ?? { files: 0, bytes: 0 }
+}
+
+/** Returns the ids of the shares. */
+export async function addShares(
+  db: Queries,
+  rows: readonly (typeof uploadShare.$inferInsert)[],
+): Promise<readonly number[]> {
+  const added = await db
+    .insert(uploadShare)
+    .values([...rows])
+    .returning({ id: uploadShare.id })
+  return added.map(({ id }) => id)
+}
+
+export async function setShareSize(db: Queries, ids: readonly number[], size: number): Promise<void> {
+  await db
+    .update(uploadShare)
+    .set({ size })
+    .where(inArray(uploadShare.id, [...ids]))
+}
+
+export async function removeShares(db: Queries, ids: readonly number[]): Promise<void> {
+  await db.delete(uploadShare).where(inArray(uploadShare.id, [...ids]))
+}
+
+export async function forgetSharesBefore(db: Queries, before: number): Promise<void> {
+  await db.delete(uploadShare).where(lt(uploadShare.create_time, before))
+}

@@ -1,0 +1,70 @@
+import { lockMarks } from '../../db/mark-lock.ts'
+import type { ClockPort, DatabasePort } from '../../ports.ts'
+import { fail } from '../../errors.ts'
+import { addShares, forgetSharesBefore, loadUse, removeShares, setShareSize } from './upload-limits.repo.ts'
+
+/** What may be uploaded in a day; 0: no limit. */
+export interface UploadLimit {
+  readonly files: number
+  readonly bytes: number
+}
+
+/** A sender whose uploads are limited, `address:…`, `form:…` or `member:…`, and the limit. */
+export interface LimitedSender {
+  readonly sender: string
+  readonly limit: UploadLimit
+}
+
+export interface UploadLimits {
+  /**
+   * Counts an upload before a byte of it is stored, so that those that come at once count each other.
+   *
+   * @param size the most bytes that it can have
+   * @throws UPLOAD_LIMIT
+   */
+  readonly reserve: (senders: readonly LimitedSender[], size: number) => Promise<Reservation>
+  /** Forgets what counts no more. */
+  readonly purge: () => Promise<void>
+}
+
+export interface Reservation {
+  /** The file is there and has so many bytes. */
+  readonly settle: (size: number) => Promise<void>
+  /** There will be no file. */
+  readonly release: () => Promise<void>
+}
+
+/** Seconds. */
+const day = 86_400
+const lockSpace = 7_303_022
+
+export function createUploadLimits({ db, clock }: DatabasePort & ClockPort): UploadLimits {
+  const now = () => Math.floor(clock() / 1000)
+  return {
+    async reserve(senders, size) {
+      if (senders.length === 0) return { settle: async () => undefined, release: async () => undefined }
+      const ids = await db.transaction(async (tx) => {
+        await lockMarks(
+          tx,
+          lockSpace,
+          senders.map(({ sender }) => sender),
+        )
+        for (const { sender, limit } of senders) {
+          const { files, bytes } = await loadUse(tx, sender, now() - day)
+          const isOver = isBeyond(files + 1, limit.files) || isBeyond(bytes + size, limit.bytes)
+          if (isOver) throw fail('UPLOAD_LIMIT')
+        }
+        return addShares(
+          tx,
+          senders.map(({ sender }) => ({ sender, size, create_time: now() })),
+        )
+      })
+      return { settle: (actual) => setShareSize(db, ids, actual), release: () => removeShares(db, ids) }
+    },
+    purge: () => forgetSharesBefore(db, now() - day),
+  }
+}
+
+function isBeyond(value: number, limit: number): boolean {
+  return limit > 0 && value > limit
+}

@@ -1,0 +1,174 @@
+import multipart from '@fastify/multipart'
+import { siteCalls } from '@teachnet/contract'
+import {
+  type Area,
+  areaCalls,
+  areas,
+  calls,
+  type Locale,
+  storageCallbackOf,
+  storageCallbacks,
+} from '@teachnet/protocol'
+import { parseUploadConfig } from '@teachnet/upload'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../../access/caller.ts'
+import { regionOptions } from '../../kinds/region-names.ts'
+import { fail } from '../../errors.ts'
+import { success } from '../../http/reply.ts'
+import { type ReceivedCall, serveCall, serveFile } from '../../http/serve-call.ts'
+import { signUpload } from './direct-upload.ts'
+import { findKnownUpload } from './known-upload.ts'
+import { networkOf } from '../../network/network-of.ts'
+import { keepPrivateUpload } from './private-upload.ts'
+import { type ReceivedFile, receiveFile } from './received-file.ts'
+import { confirmUpload } from './storage-callback.ts'
+import { drawSuffix } from './suffix-svg.ts'
+import type { LimitedSender, UploadLimit, UploadLimits } from './upload-limits.ts'
+import { keepUpload, type UploadSettings } from './upload.service.ts'
+import type { CachePort, ClockPort, DatabasePort, RandomPort, SettingsPort, StoragePort } from '../../ports.ts'
+
+type UploadPorts = DatabasePort & ClockPort & RandomPort & CachePort & StoragePort & SettingsPort<'secretKey'>
+
+interface UploadRouteOptions {
+  readonly loadUploadSettings: (locale: Locale, host: string) => Promise<UploadSettings>
+  /**
+   * What visitors may send for an application that they are writing.
+   *
+   * @throws PARAMETER
+   */
+  readonly admitApplicationFile: (asked: Readonly<Record<'kind' | 'field' | 'key', string>>) => PrivatePlace
+  /**
+   * What an administrator may send for a private field.
+   *
+   * @throws PARAMETER, FORBIDDEN
+   */
+  readonly admitPrivateFile: (caller: Caller, asked: Readonly<Record<'controller' | 'field', string>>) => PrivatePlace
+  readonly limits: UploadLimits
+}
+
+/** The resource whose records may have a private file, and the types that its field takes. */
+interface PrivatePlace {
+  readonly controller: string
+  readonly types: readonly string[]
+}
+
+/** Parts of an upload form besides the file: topic, driver, uuid and what later clients add. */
+const mostFields = 20
+
+/** Uploads of all areas, and what else the wire calls `ajax`: regions, pictures of file suffixes, clearing the cache. */
+export async function uploadRoutes(
+  app: FastifyInstance,
+  deps: UploadPorts,
+  { loadUploadSettings, admitApplicationFile, admitPrivateFile, limits }: UploadRouteOptions,
+): Promise<void> {
+  /** Reads and keeps one file. It is counted before a byte is read, and no more if it is not kept. */
+  const receive = async <T>(
+    request: FastifyRequest,
+    sendersOf: (settings: UploadSettings) => readonly LimitedSender[],
+    keep: (file: ReceivedFile, settings: UploadSettings) => Promise<T>,
+  ): Promise<T> => {
+    if (!request.isMultipart()) throw fail('UPLOAD_MISSING')
+    const settings = await loadUploadSettings(request.locale, request.host)
+    const { maxSize } = parseUploadConfig(settings.upload)
+    const reservation = await limits.reserve(sendersOf(settings), Math.min(maxSize, lengthOf(request) ?? maxSize))
+    try {
+      const parts = request.parts({ limits: { fileSize: maxSize, files: 1, fields: mostFields, fieldSize: 10_000 } })
+      const file = await receiveFile(parts, maxSize)
+      try {
+        const kept = await keep(file, settings)
+        await reservation.settle(file.size)
+        return kept
+      } finally {
+        await file.discard()
+      }
+    } catch (error) {
+      await reservation.release()
+      throw error
+    }
+  }
+  const upload = async ({ caller, query, request }: ReceivedCall<UploadCall>) => {
+    const { controller, field, topic, driver } = query
+    const place = controller === '' ? undefined : admitPrivateFile(caller, { controller, field })
+    const senders = ({ limits: { member } }: UploadSettings) => sendersOf(caller, member)
+    const file = await receive(request, senders, async (received, settings) => {
+      const asked = { ...(topic && { topic }), ...(driver && { driver }), ...received.fields }
+      if (!place) return keepUpload(deps, caller, received, { settings, asked })
+      const sender = `admin:${caller.id}`
+      const { address, name, size } = await keepPrivateUpload(deps, received, { settings, sender, ...place })
+      return { url: address, full_url: address, name, size }
+    })
+    return success({ file }, 'ajax.uploaded')
+  }
+  // In a scope of its own, so that only these routes parse multipart forms.
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const { name } of Object.values(areas)) serveCall(scope, areaCalls[name].upload, upload)
+    serveCall(scope, siteCalls.uploadForApplication, async ({ query, request }) => {
+      const place = admitApplicationFile(query)
+      const sender = `form:${query.key}`
+      const senders = ({ limits: { address, form } }: UploadSettings) => [
+        { sender: `address:${networkOf(request.ip)}`, limit: address },
+        { sender, limit: form },
+      ]
+      const file = await receive(request, senders, (received, settings) =>
+        keepPrivateUpload(deps, received, { settings, sender, ...place }),
+      )
+      const { path, address, name, size } = file
+      return success({ file: { url: path, full_url: address, name, size } }, 'ajax.uploaded')
+    })
+  })
+  for (const area of Object.values(areas)) {
+    announcedUploads(app, area)
+    formRoutes(app, area.name)
+  }
+
+  function announcedUploads(scope: FastifyInstance, area: (typeof areas)[Area['name']]): void {
+    const { uploadKnown, uploadPolicy } = areaCalls[area.name]
+    serveCall(scope, uploadKnown, async ({ query, request: { locale, host } }) => {
+      const settings = await loadUploadSettings(locale, host)
+      return success({ file: (await findKnownUpload(deps, query, settings)) ?? null })
+    })
+    serveCall(scope, uploadPolicy, async ({ caller, body, request: { locale, host } }) => {
+      const settings = await loadUploadSettings(locale, host)
+      const form = signUpload(deps, body, settings)
+      // The server does not see what becomes of the form: it counts as used.
+      await limits.reserve(sendersOf(caller, settings.limits.member), body.size)
+      return success(form)
+    })
+    for (const module of storageCallbacks)
+      serveCall(scope, storageCallbackOf(module, area), async ({ caller, body, request: { locale, host } }) => {
+        const settings = await loadUploadSettings(locale, host)
+        return success({ file: await confirmUpload(deps, caller, body, settings) }, 'ajax.uploaded')
+      })
+  }
+
+  serveCall(app, calls.clearCache, async () => {
+    await deps.cache.dropAll()
+    return success(null, 'ajax.cacheCleaned')
+  })
+}
+
+type UploadCall = (typeof areaCalls)[Area['name']]['upload']
+
+/** Regions, and drawings of suffixes. */
+function formRoutes(app: FastifyInstance, area: Area['name']): void {
+  const { regions, suffixPicture } = areaCalls[area]
+  serveCall(app, regions, async ({ query: { province, city } }) => success(regionOptions(province, city)))
+  serveFile(app, suffixPicture, async ({ query: { suffix, background }, reply }) =>
+    reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'private, max-age=86400')
+      .send(drawSuffix(suffix, background)),
+  )
+}
+
+/** Administrators are not limited. */
+function sendersOf({ area, id }: Caller, limit: UploadLimit): LimitedSender[] {
+  return area === 'member' ? [{ sender: `member:${id}`, limit }] : []
+}
+
+/** Bytes of the whole form, where the client says it. */
+function lengthOf({ headers }: FastifyRequest): number | undefined {
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  return Number.isSafeInteger(length) && length >= 0 ? length : undefined
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { loadMenuRemark } from '../access/menu-remark.repo.ts'
+import type { TagCache } from '../cache/tag-cache.ts'
+import type { BackOffice, LoggedEdit } from '../crud/context.ts'
+import { arrayLiteral, likePattern } from '../crud/sql-text.ts'
+import type { Queries } from '../db/client.ts'
+import { loadRows, toQuery } from '../db/statement.ts'
+
+/** Gives the engine access to the administrators, their log and their menu. */
+export function createBackOffice(parts: { readonly db: Queries; readonly cache: TagCache }): BackOffice {
+  return {
+    loadRemark: (node) => loadMenuRemark(parts, node),
+    findEditor,
+    colleaguesOf: ({ groupIds }) =>
+      sql`select "uid" from "admin_group_access" where "group_id" = any(${arrayLiteral(groupIds)}::integer[])`,
+  }
+}
+
+/** Maximum seconds between the log entry of a call, which is written first, and the time that the record stores. */
+const longestCall = 30
+
+async function findEditor(queries: Queries, { controller, id, at, callerId }: LoggedEdit): Promise<string | null> {
+  const path = `/admin/${controller}/edit`
+  const [found] = await loadRows(
+    queries,
+    toQuery(sql`
+      select coalesce(nullif("a"."nickname", ''), "l"."username") as "name"
+      from "admin_log" "l" left join "admin" "a" on "a"."id" = "l"."admin_id"
+      where "l"."create_time" between ${at - longestCall}::bigint and ${at}::bigint
+        and "l"."url" ilike ${likePattern(path)} and "l"."data" ~ ${`"id":"?${id}"?[,}]`}
+      order by "l"."admin_id" = ${callerId}, "l"."id" desc limit 1`),
+  )
+  return typeof found?.name === 'string' ? found.name : null
+}

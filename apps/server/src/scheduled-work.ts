@@ -1,0 +1,43 @@
+import { attemptMemory } from './access/attempts.ts'
+import { purgeAttempts } from './access/attempts.repo.ts'
+import { purgePlaces } from './access/known-place.repo.ts'
+import { purgeTokens } from './access/token.repo.ts'
+import { forgetHitsBefore } from './db/throttle.repo.ts'
+import type { CachePort, ClockPort, DatabasePort, JobsPort, StoragePort } from './ports.ts'
+import { purgeJobs } from './jobs/job.repo.ts'
+import { removeUnconfirmed } from './modules/uploads/remove-unconfirmed.ts'
+import { createPublication } from './modules/publication/publication.ts'
+import { createUpkeep } from './modules/upkeep/upkeep.ts'
+
+interface Options {
+  /** Delete expired rows of the areas and modules. */
+  readonly purges: readonly (() => Promise<void>)[]
+}
+
+/** Seconds. */
+const minute = 60
+const day = 86_400
+
+/** Schedules the recurring jobs, which run once across all processes. */
+export function scheduleWork(
+  deps: DatabasePort & ClockPort & CachePort & StoragePort & JobsPort,
+  { purges }: Options,
+): void {
+  const { db, clock, jobs } = deps
+  const now = () => Math.floor(clock() / 1000)
+  jobs.schedule(createPublication(deps))
+  jobs.schedule(
+    createUpkeep({
+      deps,
+      purges: [
+        ...purges,
+        () => purgeTokens(db, now()),
+        () => purgeAttempts(db, now() - attemptMemory),
+        () => purgePlaces(db, now()),
+        () => removeUnconfirmed(deps, clock()),
+        () => forgetHitsBefore(db, now() - minute),
+        () => purgeJobs(db, now() - day),
+      ],
+    }),
+  )
+}

@@ -1,0 +1,10 @@
+import { keepsRule } from '@teachnet/contract'
+import { expect, it } from 'vitest'
+import { commonPasswords } from './common-passwords.ts'
+
+it('the common passwords are in lower case and would otherwise satisfy the rule', () => {
+  const listed = [...commonPasswords]
+  expect(listed.length).toBeGreaterThan(300)
+  expect(listed.filter((each) => each !== each.toLowerCase())).toEqual([])
+  expect(listed.filter((each) => !keepsRule('adminPassword', each))).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { siteCallSchemas, type SiteCallSchemaTable } from '@teachnet/contract/call-schemas'
+import type { Call } from '@teachnet/protocol'
+import {
+  type BodyOutput,
+  callSchemas,
+  type CallSchemas,
+  type CallSchemaTable,
+  type QueryOutput,
+  type ReplyData,
+} from '@teachnet/protocol/call-schemas'
+
+type Served = CallSchemaTable & SiteCallSchemaTable
+
+/** The schemas of every declared call that this server answers. */
+const served: Served = { ...callSchemas, ...siteCallSchemas }
+
+/** A call whose schemas are declared. */
+export type ServableCall = Omit<Call, 'types'> & { readonly schemas: keyof Served }
+
+type SchemasOf<C extends ServableCall> = Served[C['schemas']]
+
+/** The parsed query of a call. */
+export type ReadQuery<C extends ServableCall> = QueryOutput<SchemasOf<C>>
+
+/** The parsed body of a call. */
+export type ReadBody<C extends ServableCall> = BodyOutput<SchemasOf<C>>
+
+/** The reply data of a call. */
+export type ReplyOf<C extends ServableCall> = ReplyData<SchemasOf<C>>
+
+export function schemasOf({ schemas }: Pick<ServableCall, 'schemas'>): CallSchemas {
+  return served[schemas]
+}

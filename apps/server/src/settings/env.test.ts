@@ -1,0 +1,158 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { parseEnv } from './env.ts'
+import { StartError } from '../process/start-error.ts'
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'teachnet-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const secret = { SECRET_KEY: 'k'.repeat(32) }
+
+describe('settings', () => {
+  it('SMTP_ALLOWED lists the hosts of mail servers in the local network', () => {
+    const listed = { ...secret, SMTP_ALLOWED: 'Mail.lan, 10.0.0.5:2526,[::1]:25' }
+    expect(parseEnv(listed).smtpAllowed).toEqual(['mail.lan', '10.0.0.5:2526', '[::1]:25'])
+    expect(() => parseEnv({ ...secret, SMTP_ALLOWED: 'smtp://mail.lan' })).toThrow(/SMTP_ALLOWED must be hosts/)
+  })
+
+  it('every setting but the secret key has a default', () => {
+    expect(parseEnv(secret)).toEqual({
+      acceptsLostWrites: false,
+      acceptsOtherKey: false,
+      smtpAllowed: [],
+      durability: 'full',
+      port: 8000,
+      host: '0.0.0.0',
+      dataDir: join(process.cwd(), 'data'),
+      adminUsername: 'admin',
+      hasDemo: true,
+      hasAdminCaptcha: true,
+      hasMemberCaptcha: true,
+      throttleGetPerMinute: 3000,
+      throttlePostPerMinute: 600,
+      secretKey: secret.SECRET_KEY,
+      hasKeptKey: false,
+      logLevel: 'info',
+      trustedProxies: 0,
+      programs: { common: {}, settings: { ...secret, DATA_DIR: join(process.cwd(), 'data') } },
+    })
+  })
+
+  it('arguments override environment variables, and an empty variable counts as unset', () => {
+    const env = parseEnv(
+      {
+        ...secret,
+        PORT: '8050',
+        DEMO: 'on',
+        PUBLIC_ORIGIN: 'https://www.example.org/',
+        DATABASE_URL: '',
+        ADMIN_CAPTCHA: 'off',
+      },
+      ['--demo=off', '--log-level=warn'],
+    )
+    expect(env).toMatchObject({
+      port: 8050,
+      hasDemo: false,
+      publicOrigin: 'https://www.example.org',
+      hasAdminCaptcha: false,
+      logLevel: 'warn',
+    })
+    expect(env).not.toHaveProperty('databaseUrl')
+  })
+
+  it('SMTP_URL and SMS_URL set the providers of messages, and errors about them show no secret', () => {
+    const set = {
+      SMTP_URL: 'smtp://me:hush@host?from=a@example.org',
+      SMS_URL: 'aliyun://key:hush@host?sign=x&template=1',
+    }
+    expect(parseEnv({ ...secret, ...set })).toMatchObject({ mail: { user: 'me' }, sms: { provider: 'aliyun' } })
+    expect(parseEnv({ ...secret, SMTP_URL: '', SMS_URL: '' })).not.toHaveProperty('mail')
+    const wrong = { SMTP_URL: 'smtp://me:hush@host', SMS_URL: 'aliyun://key:hush@host' }
+    for (const name of Object.keys(wrong)) expect(() => parseEnv({ ...secret, ...wrong })).toThrow(`${name} must be`)
+    expect(() => parseEnv({ ...secret, ...wrong })).not.toThrow(/hush/)
+  })
+
+  it('STORAGE_URL sets the storage of uploads, and errors about it show no secret', () => {
+    const url = 's3://key:hush@host/bucket'
+    expect(parseEnv({ ...secret, STORAGE_URL: url }).storage).toMatchObject({ bucket: 'bucket', secret: 'hush' })
+    expect(parseEnv(secret)).not.toHaveProperty('storage')
+    const parse = () => parseEnv({ ...secret, STORAGE_URL: 's3://key:hush@host/' })
+    expect(parse).toThrow(/STORAGE_URL must be an address such as s3:/)
+    expect(parse).not.toThrow(/hush/)
+  })
+
+  it.each(['Old-12', 'x'.repeat(128)])(
+    'ADMIN_PASSWORD accepts %j, which may be older than the rule for new passwords',
+    (password) => {
+      expect(parseEnv({ ...secret, ADMIN_PASSWORD: password }).adminPassword).toBe(password)
+    },
+  )
+
+  it('one error names all invalid settings and shows no password', () => {
+    const wrong = {
+      PORT: '80000',
+      DEMO: 'maybe',
+      DATABASE_URL: 'mysql://root:geheim@localhost/db',
+      ADMIN_ORIGIN: 'https://example.org/admin',
+      ADMIN_PASSWORD: 'a"b',
+      ADMIN_USERNAME: '1st',
+      SECRET_KEY: 'short',
+      NEW_SECRET_KEY: 'short',
+      LOG_LEVEL: 'loud',
+      DURABILITY: 'some',
+      THROTTLE_GET_PER_MINUTE: '-1',
+      THROTTLE_POST_PER_MINUTE: 'many',
+    }
+    const parse = () => parseEnv(wrong, ['nonsense'])
+    expect(parse).toThrow(StartError)
+    for (const name of [...Object.keys(wrong), 'nonsense']) expect(parse).toThrow(name)
+    expect(parse).not.toThrow(/geheim|a"b|short/)
+  })
+
+  it.each(['root:geheim@localhost', 'mysql://root:ge@geheim@localhost/db', 'postgres://root:a/geheim@localhost'])(
+    'the error about a malformed URL shows no password: %s',
+    (url) => {
+      const parse = () => parseEnv({ ...secret, DATABASE_URL: url, SMTP_URL: url, SMS_URL: url, STORAGE_URL: url })
+      expect(parse).toThrow(/DATABASE_URL must be/)
+      expect(parse).not.toThrow(/geheim/)
+    },
+  )
+
+  it('a generated secret key is stored in the data directory, readable only by its owner', () => {
+    const folder = createFolder()
+    const { secretKey, hasKeptKey } = parseEnv({ DATA_DIR: folder })
+    expect(hasKeptKey).toBe(true)
+    expect(secretKey.length).toBeGreaterThanOrEqual(32)
+    expect(parseEnv({ DATA_DIR: folder }).secretKey).toBe(secretKey)
+    expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(secretKey)
+    writeFileSync(join(folder, 'secret.key'), 'cut')
+    expect(() => parseEnv({ DATA_DIR: folder })).toThrow(/secret\.key/)
+  })
+
+  it('no new secret key is generated for an embedded database that was written with a lost key', () => {
+    const folder = createFolder()
+    mkdirSync(join(folder, 'db'))
+    writeFileSync(join(folder, 'db', 'PG_VERSION'), '18')
+    expect(() => parseEnv({ DATA_DIR: folder })).toThrow(/secret\.key is missing.*SECRET_KEY.*--accept-other-key=on/)
+    expect(existsSync(join(folder, 'secret.key'))).toBe(false)
+    // With PostgreSQL the folder does not matter: the database itself has a check of its key.
+    expect(parseEnv({ DATA_DIR: folder, DATABASE_URL: 'postgresql://a@b/c' }).secretKey).toBeTruthy()
+    rmSync(join(folder, 'secret.key'))
+    expect(parseEnv({ DATA_DIR: folder }, ['--accept-other-key=on'])).toMatchObject({ acceptsOtherKey: true })
+    expect(existsSync(join(folder, 'secret.key'))).toBe(true)
+  })
+
+  it('the error about a data directory that cannot be written states the cause', () => {
+    const file = join(createFolder(), 'file')
+    writeFileSync(file, '')
+    expect(() => parseEnv({ DATA_DIR: join(file, 'data') })).toThrow(/cannot be written \(ENOTDIR\)/)
+  })
+})

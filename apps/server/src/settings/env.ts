@@ -1,0 +1,291 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { keepsRule } from '@teachnet/contract'
+
+import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
+import { createSecretKey, secretKeyFile } from '../secrets/secret-key.ts'
+import { StartError } from '../process/start-error.ts'
+import { parseSmsUrl, type SmsSettings, smsUrlExample } from './sms-url.ts'
+import { parseSmtpUrl, type SmtpSettings, smtpUrlExample } from './smtp-url.ts'
+import { parseStorageUrl, type StorageSettings, storageUrlExample } from './storage-url.ts'
+
+/** The settings of the process. Only this file reads them. */
+export interface Env {
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder for the embedded database, uploads and the secret key. */
+  readonly dataDir: string
+  /** PostgreSQL; absent: the embedded database in `dataDir`. */
+  readonly databaseUrl?: string
+  /** Where uploads are kept; absent: in `dataDir`. */
+  readonly storage?: StorageSettings
+  /** The mail server; absent: the one of the site's configuration, if any. */
+  readonly mail?: SmtpSettings
+  /** Hosts, some with a port, that the mail server of the configuration page may have in addition to public hosts. */
+  readonly smtpAllowed: readonly string[]
+  /** The provider of text messages; absent: they stay in the outbox. */
+  readonly sms?: SmsSettings
+  /** Origins of the apps, without a trailing slash; absent: the origin of the request. */
+  readonly publicOrigin?: string
+  readonly adminOrigin?: string
+  readonly memberOrigin?: string
+  readonly apiOrigin?: string
+  /** The first administrator; without a password the server generates one and prints it once. */
+  readonly adminUsername: string
+  readonly adminPassword?: string
+  readonly hasDemo: boolean
+  /** Whether logins require a click captcha. */
+  readonly hasAdminCaptcha: boolean
+  readonly hasMemberCaptcha: boolean
+  /** GET and HEAD requests per minute and network; 0: no limit. */
+  readonly throttleGetPerMinute: number
+  /** POST requests per minute, network and public call; 0: no limit. */
+  readonly throttlePostPerMinute: number
+  /** At least 32 characters; keys for signing and encrypting are derived from it. */
+  readonly secretKey: string
+  /** Whether the secret key is the one in `dataDir`, rather than one from the environment. */
+  readonly hasKeptKey: boolean
+  /** The new key with which `rotate-key` replaces a key from the environment. */
+  readonly newSecretKey?: string
+  /** Whether the server starts with a key other than the one that the database was written with. */
+  readonly acceptsOtherKey: boolean
+  /** Whether an acknowledged write of the embedded database survives a power cut. */
+  readonly durability: Durability
+  /** Whether the server starts on an embedded database that lost acknowledged writes. */
+  readonly acceptsLostWrites: boolean
+  readonly logLevel: LogLevel
+  /** Number of proxies in front of the server whose X-Forwarded-* headers are trusted. */
+  readonly trustedProxies: number
+  readonly programs: ProgramVariables
+}
+
+/** Environment variables of the programs that the server starts. */
+export interface ProgramVariables {
+  /** For all programs: paths, home folders and proxies; no settings of the server. */
+  readonly common: Readonly<Record<string, string>>
+  /** For the server's own maintenance commands, in addition: the settings of the server, including secrets. */
+  readonly settings: Readonly<Record<string, string>>
+}
+
+/** Names of the settings with the origins of the apps. */
+export type OriginSetting = 'publicOrigin' | 'adminOrigin' | 'memberOrigin' | 'apiOrigin'
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const durabilities = ['full', 'relaxed'] as const
+type Durability = (typeof durabilities)[number]
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment and the command line of this process. */
+export function readEnv(): Env {
+  return parseEnv(process.env, process.argv.slice(2))
+}
+
+/** The settings of this process for a maintenance command: creates no file and reads no arguments. */
+export function readSettings(): Settings {
+  return parseSettings(process.env)
+}
+
+/** The PostgreSQL server on which tests may create databases; unset: they run on the embedded database only. */
+export function readTestPostgresqlUrl(): string | undefined {
+  return process.env.TEST_PG_URL || undefined
+}
+
+/**
+ * Reads settings from variables and arguments; `--demo=off` overrides `DEMO`. An empty variable counts as unset.
+ *
+ * @throws StartError that lists all problems
+ */
+export function parseEnv(variables: Variables, args: readonly string[] = []): Env {
+  const settings = parseSettings(variables, args)
+  return { ...settings, secretKey: settings.secretKey ?? keepSecretKey(settings) }
+}
+
+/** The settings before a missing secret key is generated. */
+export type Settings = Omit<Env, 'secretKey'> & Partial<Pick<Env, 'secretKey'>>
+
+function parseSettings(variables: Variables, args: readonly string[] = []): Settings {
+  const problems: string[] = []
+  const given = { ...variables, ...readArguments(args, problems) }
+  const set: Record<string, string> = {}
+  const text = (name: string) => {
+    const value = given[name]?.trim() || undefined
+    if (value !== undefined) set[name] = value
+    return value
+  }
+  const refuse = (name: string, wanted: string) => {
+    problems.push(`${name} must be ${wanted}; it is "${redact(name, text(name) ?? '')}".`)
+  }
+  const integer = (name: string, fallback: number, max: number) => {
+    const value = Number(text(name) ?? fallback)
+    if (!Number.isInteger(value) || value < 0 || value > max) refuse(name, `a whole number from 0 to ${max}`)
+    return value
+  }
+  const isOn = (name: string, fallback: boolean) => {
+    const value = text(name)?.toLowerCase() ?? (fallback ? 'on' : 'off')
+    if (value !== 'on' && value !== 'off') refuse(name, 'on or off')
+    return value === 'on'
+  }
+  const address = (name: string, schemes: string, example: string) => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    if (!new RegExp(`^(${schemes})://.`).test(value) || !URL.canParse(value))
+      refuse(name, `an address such as ${example}`)
+    return value
+  }
+  const origin = (name: string, example: string) => {
+    const value = address(name, 'https?', example)?.replace(/\/+$/, '')
+    if (value !== undefined && URL.canParse(value) && new URL(value).origin !== value)
+      refuse(name, `an address without a path, such as ${example}`)
+    return value
+  }
+  const rule = (name: string, kept: 'account' | 'adminSignIn', wanted: string) => {
+    const value = text(name)
+    if (value !== undefined && !keepsRule(kept, value)) refuse(name, wanted)
+    return value
+  }
+  const hosts = (name: string) => {
+    const list = (text(name) ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean)
+    const isHost = (host: string) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host)
+    if (!list.every(isHost)) refuse(name, 'hosts with or without a port, such as mail.lan,10.0.0.5:2526')
+    return list
+  }
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  if (!isLogLevel(logLevel)) refuse('LOG_LEVEL', `one of ${logLevels.join(', ')}`)
+  const durability = durabilities.find((name) => name === (text('DURABILITY') ?? 'full')) ?? 'full'
+  if ((text('DURABILITY') ?? 'full') !== durability) refuse('DURABILITY', `one of ${durabilities.join(', ')}`)
+  const key = (name: string) => {
+    const value = text(name)
+    if (value !== undefined && value.length < 32) refuse(name, 'at least 32 characters long')
+    return value
+  }
+  const secretKey = key('SECRET_KEY')
+
+  const service = <T>(name: string, parse: (url: string) => T | undefined, example: string) => {
+    const url = text(name)
+    const settings = url === undefined ? undefined : parse(url)
+    if (url !== undefined && !settings) refuse(name, `an address such as ${example}`)
+    return settings
+  }
+
+  const settings = {
+    port: integer('PORT', 8000, 65_535),
+    host: text('HOST') ?? '0.0.0.0',
+    dataDir: resolve(text('DATA_DIR') ?? 'data'),
+    databaseUrl: address('DATABASE_URL', 'postgres|postgresql', 'postgresql://user:password@host:5432/database'),
+    storage: service('STORAGE_URL', parseStorageUrl, storageUrlExample),
+    mail: service('SMTP_URL', parseSmtpUrl, smtpUrlExample),
+    smtpAllowed: hosts('SMTP_ALLOWED'),
+    sms: service('SMS_URL', parseSmsUrl, smsUrlExample),
+    publicOrigin: origin('PUBLIC_ORIGIN', 'https://www.example.org'),
+    adminOrigin: origin('ADMIN_ORIGIN', 'https://admin.example.org'),
+    memberOrigin: origin('MEMBER_ORIGIN', 'https://member.example.org'),
+    apiOrigin: origin('API_ORIGIN', 'https://api.example.org'),
+    adminUsername:
+      rule('ADMIN_USERNAME', 'account', '3 to 15 letters, digits or underscores, beginning with a letter') ?? 'admin',
+    // The rule for new passwords is checked when the account is created: the variable may have been set for an older version.
+    adminPassword: rule('ADMIN_PASSWORD', 'adminSignIn', `8 to 128 characters without & < > " '`),
+    hasDemo: isOn('DEMO', true),
+    hasAdminCaptcha: isOn('ADMIN_CAPTCHA', true),
+    hasMemberCaptcha: isOn('MEMBER_CAPTCHA', true),
+    throttleGetPerMinute: integer('THROTTLE_GET_PER_MINUTE', 3000, 1_000_000),
+    throttlePostPerMinute: integer('THROTTLE_POST_PER_MINUTE', 600, 1_000_000),
+    acceptsOtherKey: isOn('ACCEPT_OTHER_KEY', false),
+    durability,
+    acceptsLostWrites: isOn('ACCEPT_LOST_WRITES', false),
+    logLevel: isLogLevel(logLevel) ? logLevel : 'info',
+    trustedProxies: integer('TRUSTED_PROXIES', 0, 10),
+    hasKeptKey: secretKey === undefined,
+    newSecretKey: key('NEW_SECRET_KEY'),
+  } as const
+  if (problems.length > 0) throw new StartError(['The settings cannot be used:', ...problems].join('\n  '))
+  const { NEW_SECRET_KEY: _newKey, ADMIN_PASSWORD: _password, ...kept } = set
+  const programs = { common: commonVariables(variables), settings: { ...kept, DATA_DIR: settings.dataDir } }
+  return withoutAbsent({ ...settings, programs, secretKey })
+}
+
+const commonNames =
+  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|(https?|no|all)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|npm_config_(registry|userconfig|globalconfig|cache|store_dir|cafile)|PNPM_HOME|COREPACK_HOME|XDG_\w+)$/i
+
+/** Variables of the machine that any program may get. */
+function commonVariables(variables: Variables): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value && commonNames.test(name) ? [[name, value]] : [])),
+  )
+}
+
+/** `--demo=off` → DEMO=off; the same for any other variable. */
+function readArguments(args: readonly string[], problems: string[]): Record<string, string> {
+  return Object.fromEntries(
+    args.flatMap((arg) => {
+      const match = /^--([a-z][a-z-]*)=(.*)$/.exec(arg)
+      const [, name, value] = match ?? []
+      if (name === undefined || value === undefined) {
+        problems.push(`The argument "${arg}" is not understood; arguments look like --demo=off.`)
+        return []
+      }
+      return [[name.toUpperCase().replaceAll('-', '_'), value] as const]
+    }),
+  )
+}
+
+/** Reads the key of this installation; generates it at the first start, readable only by its owner. */
+function keepSecretKey({ dataDir, databaseUrl, acceptsOtherKey }: Settings): string {
+  const file = secretKeyFile(dataDir)
+  if (databaseUrl === undefined && !acceptsOtherKey && !existsSync(file) && hasContent(embeddedFolder(dataDir)))
+    throw new StartError(
+      `${file} is missing, and the database in ${dataDir} was written with it. Restore it (every backup of this installation holds it), or set SECRET_KEY to that key. If it is lost, start once with --accept-other-key=on: encrypted values stay unreadable, and everybody signs in again.`,
+    )
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    // `wx` does not overwrite a file that a concurrent start created first.
+    writeFileSync(file, createSecretKey(randomBytes), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw unusable(dataDir, error)
+  }
+  try {
+    const key = readFileSync(file, 'utf8').trim()
+    if (key.length >= 32) return key
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
+  throw new StartError(
+    `${file} does not hold a key of 32 characters or more. Restore it, or delete it and sign everybody in again.`,
+  )
+}
+
+function unusable(dataDir: string, cause: unknown): StartError {
+  return new StartError(
+    `The data directory ${dataDir} cannot be written (${codeOf(cause)}). Make it writable, or set DATA_DIR to another folder.`,
+    { cause },
+  )
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+}
+
+function redact(name: string, value: string): string {
+  if (/PASSWORD|SECRET/.test(name)) return '***'
+  return value.replace(/(:\/\/[^:/@]*:|^[^:/@]*:(?!\/\/)).*@/, '$1***@')
+}
+
+function isLogLevel(value: string): value is LogLevel {
+  return logLevels.some((level) => level === value)
+}
+
+type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+}
+
+function withoutAbsent<T extends object>(settings: T): Present<T> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Present<T> // exactly the undefined values are removed
+}

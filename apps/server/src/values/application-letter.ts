@@ -1,0 +1,2 @@
+/** A job that tells an applicant about an event of the application. Its payload is the id of the entry in `application_event`. */
+export const applicationLetter = { name: 'application.letter', parse: Number, maxAttempts: 7 } as const

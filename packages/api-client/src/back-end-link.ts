@@ -1,0 +1,74 @@
+import { type BackEnd, ownBackEnd } from '@teachnet/protocol'
+import { isApiError } from './api-error.ts'
+import type { Clock } from './clock.ts'
+import type { Adapter } from './old-back-end/adapter.ts'
+import type { WireIntent } from './options.ts'
+import type { ReplyReading, WireReply } from './read-reply.ts'
+
+/** The value of a reply. */
+export type Value = Extract<ReplyReading, { kind: 'value' }>
+
+type Perform = (request: WireIntent) => Promise<Value>
+
+/** Detects which back end answers and adapts requests and replies to it. */
+export interface BackEndLink {
+  readonly backEnd: () => BackEnd
+  /** Sends a request in the shape that the back end expects, and retries a throttled read. */
+  readonly send: (request: WireIntent, perform: Perform) => Promise<Value>
+  /** Detects from a reply which back end answers, and returns its value in the shape of the protocol. */
+  readonly receive: (request: WireIntent, reply: WireReply, reading: ReplyReading) => Promise<ReplyReading>
+}
+
+/** Maximum number of retries of a throttled read; the server gives the delay before each. */
+const throttleRetries = 2
+
+/**
+ * Creates the link of one client.
+ *
+ * @param onThrottled called once for all waiting requests, with the delay in seconds that the server asks for
+ */
+export function createBackEndLink(clock: Clock, onThrottled: (seconds: string) => void): BackEndLink {
+  /** Set while an old back end answers. */
+  let adapter: Adapter | undefined
+  /** Pending while the server asks clients to wait. */
+  let pause: Promise<void> | undefined
+
+  async function sendUnlessThrottled(request: WireIntent, perform: Perform): Promise<Value> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await perform(request)
+      } catch (error) {
+        const seconds = request.method === 'GET' && tries < throttleRetries ? throttleOf(error) : undefined
+        if (seconds === undefined) throw error
+        // One notice for all waiting requests; a caller that aborts meanwhile is rejected when the wait ends.
+        pause ??= new Promise<void>((resolve) => {
+          onThrottled(seconds)
+          clock.after(Number(seconds) * 1000, resolve)
+        }).finally(() => (pause = undefined))
+        await pause
+      }
+    }
+  }
+
+  return {
+    backEnd: () => (adapter ? 'buildadmin' : ownBackEnd),
+    async send(request, perform) {
+      const send = (one: WireIntent) => sendUnlessThrottled(one, perform)
+      return adapter ? adapter.send(request, send) : send(request)
+    },
+    async receive(request, { status, server }, reading) {
+      // A reply without our server's header comes from an old back end, unless an intermediate proxy may have written it.
+      if (server === ownBackEnd) adapter = undefined
+      else if (!adapter && status === 200 && (reading.kind === 'value' || reading.replyCode !== undefined)) {
+        const { createAdapter } = await import('./old-back-end/adapter.ts')
+        adapter ??= createAdapter()
+      }
+      return adapter && reading.kind === 'value' ? adapter.read(request, reading) : reading
+    },
+  }
+}
+
+/** The delay in seconds that a server asks for before the next read; undefined for any other failure. */
+function throttleOf(error: unknown): string | undefined {
+  return isApiError(error, 'THROTTLED') ? /\d\d?/.exec(error.message)?.[0] : undefined
+}

@@ -1,0 +1,14 @@
+import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+
+/** `#rrggbb` or `#rrggbbaa`. */
+export interface ColourField extends FieldBase {
+  readonly kind: 'colour'
+}
+
+/** Types derived from a {@link ColourField}. */
+export interface ColourTypes {
+  readonly wire: string
+  readonly isNullable: false
+}
+
+export const colourKind: Kind<ColourField> = { ...plainValue, searchOperator: () => 'eq' }

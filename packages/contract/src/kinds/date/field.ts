@@ -1,0 +1,14 @@
+import { type FieldBase, isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+
+/** `YYYY-MM-DD`. */
+export interface DateField extends FieldBase {
+  readonly kind: 'date'
+}
+
+/** Types derived from a {@link DateField}. */
+export interface DateTypes<F> {
+  readonly wire: string
+  readonly isNullable: NullableUnlessGiven<F>
+}
+
+export const dateKind: Kind<DateField> = { ...plainValue, searchOperator: () => 'RANGE', isNullable: isOptional }

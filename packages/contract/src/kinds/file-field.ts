@@ -1,0 +1,18 @@
+import { type FieldBase, plainValue } from './kind.ts'
+
+/** Properties of file fields: who may open the files. */
+export interface FileBase extends FieldBase {
+  /**
+   * `private`: the file is stored apart from the public ones. Replies carry a signed address that expires; in a body, that address refers
+   * to the same file. Default `public`.
+   */
+  readonly visibility?: 'public' | 'private'
+}
+
+/** Parts that all kinds of files share. */
+export const fileValue = {
+  ...plainValue,
+  searchOperator: () => undefined,
+  isFile: true,
+  isPrivateFile: ({ visibility }: FileBase) => visibility === 'private',
+} as const

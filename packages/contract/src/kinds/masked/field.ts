@@ -1,0 +1,22 @@
+import type { RuleName } from '../../rules.ts'
+import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+
+/** Stored encrypted, masked in every reply. On edit, an unchanged masked value keeps the stored one. */
+export interface MaskedField extends FieldBase {
+  readonly kind: 'masked'
+  readonly max: number
+  readonly rules?: readonly RuleName[]
+}
+
+/** Types derived from a {@link MaskedField}. */
+export interface MaskedTypes {
+  readonly wire: string
+  readonly isNullable: false
+}
+
+export const maskedKind: Kind<MaskedField> = {
+  ...plainValue,
+  searchOperator: () => undefined,
+  secrecy: 'masked',
+  isForVisitors: false,
+}

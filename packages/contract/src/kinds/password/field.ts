@@ -1,0 +1,36 @@
+import type { RuleName } from '../../rules.ts'
+import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+
+/** Name of a rule for new passwords. */
+export type PasswordRule = Extract<RuleName, 'password' | 'adminPassword'>
+
+/** Accepted in bodies, stored as a hash, always `""` in replies. An empty value on edit keeps the stored password. */
+export interface PasswordField extends FieldBase {
+  readonly kind: 'password'
+  /** The rule of new passwords; default: `password`, the rule for members. Old back ends have only that one. */
+  readonly rule?: PasswordRule
+  /** The account owner must also give the current password to change it. Old back ends do not require that. */
+  readonly needsCurrent?: boolean
+  /** What a form asks for other than a new password: the current one, or the new one again. Any text is accepted then. */
+  readonly asks?: 'current' | 'repeated'
+}
+
+/** Types derived from a {@link PasswordField}. */
+export interface PasswordTypes {
+  readonly wire: string
+  readonly isNullable: false
+}
+
+export const passwordKind: Kind<PasswordField> = {
+  ...plainValue,
+  searchOperator: () => undefined,
+  secrecy: 'hashed',
+  isForVisitors: false,
+  // An old back end never asks for the current password, and has one rule for all.
+  onOldBackEnd: (field) => ({ ...field, rule: 'password', needsCurrent: false }),
+}
+
+/** The rule for a password typed into a field; undefined if the field asks for an existing password. */
+export function passwordRuleOf({ rule = 'password', asks }: PasswordField): PasswordRule | undefined {
+  return asks ? undefined : rule
+}

@@ -1,0 +1,18 @@
+import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+
+/** Ids of province, city and district; replies also carry their names as `<field>_text`. */
+export interface RegionField extends FieldBase {
+  readonly kind: 'region'
+}
+
+/** Types derived from a {@link RegionField}. */
+export interface RegionTypes {
+  readonly wire: number[]
+  readonly isNullable: false
+}
+
+export const regionKind: Kind<RegionField> = {
+  ...plainValue,
+  searchOperator: () => 'FIND_IN_SET',
+  derivedNames: (name) => [`${name}_text`],
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { idSchema, itemsSchema, largestInteger, mostItems, requiredItem } from '../../schema/value-parts.ts'
+import { type KindSchema, plainSchema } from '../kind-schema.ts'
+import type { RegionField } from './field.ts'
+
+const value = () => itemsSchema(requiredItem(idSchema()))
+
+export const regionKindSchema: KindSchema<RegionField> = {
+  ...plainSchema,
+  value,
+  changedValue: value,
+  reply: () => z.array(z.int()),
+  // Visitors get the names.
+  visitorReply: () => z.string(),
+  derived: (name) => ({ [`${name}_text`]: z.string() }),
+  limits: () => ({ min: 1, max: largestInteger, maxItems: mostItems }),
+}

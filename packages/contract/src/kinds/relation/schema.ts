@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { referenceSchema } from '../../schema/reference-schema.ts'
+import { idSchema, largestInteger } from '../../schema/value-parts.ts'
+import { type KindSchema, plainSchema, sameEverywhere } from '../kind-schema.ts'
+import type { RelationField } from './field.ts'
+
+export const relationKindSchema: KindSchema<RelationField> = {
+  ...plainSchema,
+  ...sameEverywhere(idSchema, () => z.int()),
+  derived: (_name, { as }) => ({ [as]: z.nullable(referenceSchema) }),
+  limits: () => ({ min: 1, max: largestInteger }),
+  options: {
+    resource: z.string('a relation needs resource').check(z.minLength(1, 'a relation needs resource')),
+    as: z.string('a relation needs as').check(z.minLength(1, 'a relation needs as')),
+    shows: z.optional(z.array(z.string())),
+    quickSearchIn: z.optional(z.array(z.string())),
+    isLoose: z.optional(z.boolean()),
+    filter: z.optional(z.record(z.string(), z.string())),
+  },
+}

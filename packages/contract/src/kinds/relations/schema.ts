@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { referenceSchema } from '../../schema/reference-schema.ts'
+import { idSchema, itemsSchema, largestInteger, mostItems, requiredItem } from '../../schema/value-parts.ts'
+import { type KindSchema, plainSchema, sameEverywhere } from '../kind-schema.ts'
+import type { RelationsField } from './field.ts'
+
+export const relationsKindSchema: KindSchema<RelationsField> = {
+  ...plainSchema,
+  ...sameEverywhere(
+    () => itemsSchema(requiredItem(idSchema())),
+    () => z.array(z.int()),
+  ),
+  derived: (_name, { as }) => ({ [as]: z.array(referenceSchema) }),
+  limits: () => ({ min: 1, max: largestInteger, maxItems: mostItems }),
+  options: {
+    resource: z.string('a relation needs resource').check(z.minLength(1, 'a relation needs resource')),
+    as: z.string('a relation needs as').check(z.minLength(1, 'a relation needs as')),
+  },
+}

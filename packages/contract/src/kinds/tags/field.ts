@@ -1,0 +1,15 @@
+import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+
+/** Short texts; on the wire a list. */
+export interface TagsField extends FieldBase {
+  readonly kind: 'tags'
+  readonly maxItems?: number
+}
+
+/** Types derived from a {@link TagsField}. */
+export interface TagsTypes {
+  readonly wire: string[]
+  readonly isNullable: false
+}
+
+export const tagsKind: Kind<TagsField> = { ...plainValue, searchOperator: () => 'FIND_IN_SET' }

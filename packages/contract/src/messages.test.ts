@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import en from './locales/en/contract.json' with { type: 'json' }
+import zhCn from './locales/zh-cn/contract.json' with { type: 'json' }
+import { ruleNames } from './rules.ts'
+
+it.each(ruleNames)('the rule %s has its message in both languages [V3]', (rule) => {
+  expect(zhCn).toHaveProperty([`validation.${rule}`])
+  expect(en).toHaveProperty([`validation.${rule}`])
+})
+
+it('uses the exact wording of the specification for English validation messages [V1, V3]', () => {
+  expect(en['validation.account']).toBe('The account requires 3 to 15 characters and contains a-z A-Z 0-9 _')
+  expect(en['validation.mobile']).toBe('Please enter the correct mobile number')
+  expect(en['validation.idNumber']).toBe('Please enter the correct ID number')
+  expect(en['validation.name']).toBe('Please enter the correct name')
+  expect(en['validation.contentEmpty']).toBe('Content cannot be empty')
+  expect(en['validation.float']).toBe('Floating number')
+})

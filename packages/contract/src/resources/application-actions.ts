@@ -1,0 +1,37 @@
+import type { Field } from '../fields.ts'
+import { label, type LocalizedText } from '@teachnet/protocol'
+import type { RecordAction } from '../resource.ts'
+
+/** The message to the applicant; sent by e-mail or text message and shown on the status page. */
+const message = (title: LocalizedText) =>
+  ({ kind: 'text', label: title, max: 1000, multiline: true, required: true }) as const satisfies Field
+
+/**
+ * The back office's actions on an application.
+ *
+ * @param accept title of the accept action: it names the record that accepting creates
+ * @param asked titles of the fields that an applicant can be asked to send again
+ */
+export function handlingActions(
+  accept: LocalizedText,
+  asked: Readonly<Record<string, LocalizedText>>,
+): readonly RecordAction[] {
+  const options = Object.entries(asked).map(([value, title]) => ({ value, label: title }))
+  return [
+    { name: 'take', title: label('由我处理', 'Take it on') },
+    {
+      name: 'ask',
+      title: label('请申请人补充', 'Ask the applicant for more'),
+      fields: {
+        message: message(label('需要补充什么', 'What is missing')),
+        fields: { kind: 'choice', label: label('请重新填写', 'Fields to send again'), multiple: true, options },
+      },
+    },
+    { name: 'accept', title: accept },
+    {
+      name: 'refuse',
+      title: label('拒绝', 'Refuse'),
+      fields: { message: message(label('原因（将告知申请人）', 'Reason (the applicant reads it)')) },
+    },
+  ]
+}

@@ -1,0 +1,125 @@
+import {
+  appGroup,
+  appSwiper,
+  brand,
+  category,
+  course,
+  enterpriseBottom,
+  enterpriseHonor,
+  enterpriseInfo,
+  fondCode,
+  fondText,
+  informationCategory,
+  informationItem,
+  offlineSwiper,
+  setinBranch,
+  setinClasser,
+  setinClassname,
+  setinShoper,
+  setinShopname,
+  setinTeacher,
+  teacher,
+  teacher100,
+  teacherList,
+  teacherTeam,
+} from '@teachnet/contract/resources'
+import { dateOf } from './calendar.ts'
+import { type AddRecords, type Ids, requireId } from './demo-record.ts'
+import {
+  createBranchApplications,
+  createCourseApplications,
+  createShopApplications,
+  createTeacherApplications,
+} from './records/applications.ts'
+import { toArticleRecords } from './records/article-records.ts'
+import { createArticleCategories, createSubcategories, createTopCategories } from './records/categories.ts'
+import { createCertificates, createCertificateTexts } from './records/certificates.ts'
+import { createCourseChoices, createShopChoices } from './records/choices.ts'
+import { createBrands, createHonours, createSections } from './records/company.ts'
+import { createCourses } from './records/courses.ts'
+import { createRanks, createSignedList } from './records/ranks.ts'
+import { createAppGroups, createAppSlides, createFooter, createOfflineSlides } from './records/site.ts'
+import { toTeacherRecords } from './records/teacher-records.ts'
+import { createTeams } from './records/teams.ts'
+import { createViews } from './records/views.ts'
+import type { DemoWorld } from './world.ts'
+
+/** Numbers of page views of one table's records. */
+export interface Visits {
+  readonly table: string
+  readonly records: readonly { readonly id: number; readonly views: number }[]
+}
+
+/** Adds the records of every area, after those they refer to. Returns the page views for pages that count them. */
+export async function addContent(add: AddRecords, world: DemoWorld): Promise<Visits[]> {
+  const { teachers, now } = world
+  const categoryIds = await addCategories(add)
+  const teacherIds = await add(teacher, toTeacherRecords(teachers, categoryIds, now), 'name')
+  const people = { teachers, teacherIds, categoryIds, now }
+  await add(teacherTeam, createTeams(teachers, teacherIds))
+  await add(teacher100, createRanks(teachers, teacherIds, now))
+  await add(teacherList, createSignedList(teachers, teacherIds))
+  const articleIds = await addArticles(add, world, teacherIds)
+  const courseIds = await addCourses(add, people)
+  await addCompany(add, now)
+  await addApp(add)
+  await addApplications(add, people)
+  return [
+    { table: informationItem.table, records: visited(articleIds, 20_260_313) },
+    { table: course.table, records: visited(courseIds, 20_260_314) },
+  ]
+}
+
+function visited(ids: Ids, seed: number): Visits['records'] {
+  const views = createViews(seed, ids.size)
+  return [...ids.values()].map((id, index) => ({ id, views: views[index] ?? 0 }))
+}
+
+type People = Parameters<typeof createCourses>[0]
+
+async function addCategories(add: AddRecords): Promise<Ids> {
+  const top = await add(category, createTopCategories(), 'slug')
+  return new Map([...top, ...(await add(category, createSubcategories(top), 'slug'))])
+}
+
+async function addArticles(add: AddRecords, { articles }: DemoWorld, teacherIds: Ids): Promise<Ids> {
+  const categoryIds = await add(informationCategory, createArticleCategories(), 'slug')
+  return add(informationItem, toArticleRecords(articles, { categoryIds, teacherIds }), 'slug')
+}
+
+async function addCourses(add: AddRecords, people: People): Promise<Ids> {
+  const { teachers, now } = people
+  const courses = createCourses(people)
+  const courseIds = await add(course, courses, 'slug')
+  const comingFirst = courses
+    .flatMap(({ input }) => (input.start_date && input.start_date >= dateOf(now) ? [input] : []))
+    .toSorted((one, other) => String(one.start_date).localeCompare(String(other.start_date)))
+  const coming = new Map(comingFirst.map(({ slug }) => [slug, requireId(courseIds, slug)]))
+  await add(offlineSwiper, createOfflineSlides(coming))
+  const textIds = await add(fondText, createCertificateTexts(), 'title')
+  const completed = courses.slice(0, 5).map(({ input }) => input.title)
+  await add(fondCode, createCertificates({ teachers, courseTitles: completed, textIds, now }))
+  return courseIds
+}
+
+async function addCompany(add: AddRecords, now: number): Promise<void> {
+  await add(enterpriseInfo, createSections())
+  await add(enterpriseHonor, createHonours(now))
+  await add(enterpriseBottom, createFooter())
+  await add(brand, createBrands())
+}
+
+async function addApp(add: AddRecords): Promise<void> {
+  const groupIds = await add(appGroup, createAppGroups(), 'title')
+  await add(appSwiper, createAppSlides(groupIds))
+}
+
+async function addApplications(add: AddRecords, people: People): Promise<void> {
+  const { now } = people
+  const courseChoiceIds = await add(setinClassname, createCourseChoices(), 'name')
+  const shopChoiceIds = await add(setinShopname, createShopChoices(), 'name')
+  await add(setinTeacher, createTeacherApplications(people))
+  await add(setinBranch, createBranchApplications(now))
+  await add(setinShoper, createShopApplications(now, shopChoiceIds))
+  await add(setinClasser, createCourseApplications(now, courseChoiceIds))
+}

@@ -1,0 +1,50 @@
+import { day } from '../calendar.ts'
+import type { Chance } from '../chance.ts'
+import { notes } from '../texts/application-texts.ts'
+import type { Person } from './people.ts'
+
+export type ApplicationState = keyof typeof notes
+
+const states = ['0', '1', '2', '3'] as const satisfies readonly ApplicationState[]
+
+/** Cycles through the states. */
+export function stateAt(index: number): ApplicationState {
+  return states[index % states.length] ?? '0'
+}
+
+/** Contact data of an applicant; `serial`, 1000 to 9999, makes numbers and addresses unique. */
+export function toContact({ name }: Person, serial: number) {
+  return {
+    name: name[0],
+    // A range that no operator assigns.
+    mobile: `1990000${serial}`,
+    email: `applicant${serial}@example.com`,
+  }
+}
+
+/** Contact data of a company's representative. */
+export function toSpokesperson(person: Person, serial: number) {
+  const { name, ...rest } = toContact(person, serial)
+  return { contact: name, ...rest }
+}
+
+/** The progress of an application, and the notes about it. */
+export function toHandling(chance: Chance, state: ApplicationState) {
+  return { state, note: chance.pick(notes[state]) }
+}
+
+/** Source page and time of an application; processed ones are some days old. `now` is in Unix seconds. */
+export function toArrival(
+  chance: Chance,
+  { now, state, page }: { now: number; state: ApplicationState; page: string },
+) {
+  const age = state === '0' ? chance.integer(3600, 6 * day) : chance.integer(10 * day, 80 * day)
+  const handledAfter = state === '0' ? 0 : chance.integer(day, 8 * day)
+  return {
+    // Addresses reserved for documentation (RFC 5737).
+    ip: `203.0.113.${chance.integer(2, 250)}`,
+    source_page: page,
+    create_time: now - age,
+    update_time: now - age + handledAfter,
+  }
+}

@@ -1,0 +1,25 @@
+import type { category, informationCategory } from '@teachnet/contract/resources'
+import type { DemoRecord, Ids } from '../demo-record.ts'
+import { requireId } from '../demo-record.ts'
+import { articleCategories } from '../texts/article-kinds.ts'
+import { categories, type DemoCategory } from '../texts/categories.ts'
+
+/** The root categories. */
+export function createTopCategories(): DemoRecord<typeof category>[] {
+  return categories.filter(({ parent }) => parent === undefined).map((entry) => toCategory(entry, 0))
+}
+
+/** The subcategories. Ids of their parents are looked up by slug. */
+export function createSubcategories(topIds: Ids): DemoRecord<typeof category>[] {
+  return categories.flatMap((entry) =>
+    entry.parent === undefined ? [] : [toCategory(entry, requireId(topIds, entry.parent))],
+  )
+}
+
+function toCategory({ slug, kind, name }: DemoCategory, pid: number): DemoRecord<typeof category> {
+  return { input: { pid, slug, kind, name: name[0], name_en: name[1] } }
+}
+
+export function createArticleCategories(): DemoRecord<typeof informationCategory>[] {
+  return articleCategories.map(({ slug, name }) => ({ input: { slug, name: name[0], name_en: name[1] } }))
+}

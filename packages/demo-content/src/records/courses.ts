@@ -1,0 +1,141 @@
+import type { course } from '@teachnet/contract/resources'
+import { type Bilingual, fill } from '../bilingual.ts'
+import { dateOf, day, nextSaturday } from '../calendar.ts'
+import { type Chance, createChance } from '../chance.ts'
+import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
+import { pictureUrls } from '../picture-urls.ts'
+import { type CourseKind, courseKinds } from '../texts/course-kinds.ts'
+import { audiences, settings, venues, voices } from '../texts/course-texts.ts'
+import type { Place } from '../texts/places.ts'
+import type { DemoTeacher } from './teachers.ts'
+
+/** The records that courses refer to. */
+export interface CourseSurroundings {
+  /** Unix seconds: about as many offline courses are before it as after it. */
+  readonly now: number
+  readonly teachers: readonly DemoTeacher[]
+  /** By Chinese name. */
+  readonly teacherIds: Ids
+  /** By slug. */
+  readonly categoryIds: Ids
+}
+
+const listedPrices = ['0.00', '59.00', '99.00', '129.00', '199.00', '299.00', '399.00'] as const
+const offlinePrices = ['680.00', '880.00', '1280.00', '1680.00', '1980.00', '2680.00'] as const
+
+interface CourseDraft {
+  readonly kind: CourseKind
+  readonly title: Bilingual
+  readonly round: number
+}
+
+/** All courses, alternating between kinds, so that each page of a list shows several kinds. */
+export function listCourses(): CourseDraft[] {
+  const rounds = Math.max(...courseKinds.map(({ titles }) => titles.length))
+  return Array.from({ length: rounds }, (_, round) =>
+    courseKinds.flatMap((kind) => {
+      const title = kind.titles[round]
+      return title ? [{ kind, title, round }] : []
+    }),
+  ).flat()
+}
+
+export function createCourses(surroundings: CourseSurroundings): DemoRecord<typeof course>[] {
+  const chance = createChance(20_260_304)
+  return listCourses().map((draft, index) => createCourse({ ...draft, index, chance, ...surroundings }))
+}
+
+interface Draft extends CourseDraft, CourseSurroundings {
+  readonly index: number
+  readonly chance: Chance
+}
+
+function createCourse(draft: Draft): DemoRecord<typeof course> {
+  const { kind, title, round, index, chance, now, categoryIds, teacherIds } = draft
+  const known = draft.teachers.slice(0, 60)
+  const fitting = known.filter(({ subject }) => kind.group === undefined || subject.parent === kind.group)
+  const [lead, ...others] = chance.sample(fitting, chance.integer(1, 3))
+  if (!lead) throw new RangeError('A course needs a teacher')
+  const values = { teacher: lead.person.name, subject: lead.subject.name, city: lead.place.city }
+  const summary = fill(chance.pick(kind.summaries), values)
+  const content = fill(toContent(draft, lead), values)
+  const writtenAt = now - (index * 4 + chance.integer(1, 3)) * day
+  return {
+    input: {
+      title: title[0],
+      title_en: title[1],
+      slug: `${kind.category}-${round + 1}`,
+      kind: kind.kind,
+      category_id: requireId(categoryIds, kind.category),
+      teacher_ids: [lead, ...others].map(({ person }) => requireId(teacherIds, person.name[0])),
+      cover: pictureUrls.course(index),
+      summary: summary[0],
+      summary_en: summary[1],
+      content: content[0],
+      content_en: content[1],
+      tags: chance.sample(kind.tags, chance.integer(2, 3)),
+      is_recommended: index % 7 === 0 ? 1 : 0,
+      ...(kind.kind === 'offline' ? atPlace(draft, lead.place) : onSite(chance)),
+    },
+    written: { create_time: writtenAt, update_time: writtenAt },
+  }
+}
+
+function onSite(chance: Chance) {
+  const price = chance.pick(listedPrices)
+  return { price, original_price: reducedFrom(price, chance), hours: chance.integer(8, 40) / 2 }
+}
+
+/** Spread over about five months before and after today, always on a weekend. */
+function atPlace({ chance, index, now, kind: { days = 1 } }: Draft, { region }: Place) {
+  const start = nextSaturday(now + (((index * 37) % 300) - 120) * day)
+  const price = chance.pick(offlinePrices)
+  return {
+    price,
+    original_price: reducedFrom(price, chance),
+    hours: days * 6,
+    capacity: chance.integer(6, 15) * 4,
+    start_date: dateOf(start),
+    end_date: dateOf(start + (days - 1) * day),
+    region: [...region],
+    address: chance.pick(venues),
+  }
+}
+
+/** Some courses have a higher former price; free ones never do. */
+function reducedFrom(price: string, chance: Chance): string | null {
+  return Number(price) > 0 && chance.next() < 0.4 ? `${Math.round((Number(price) * 1.25) / 10) * 10}.00` : null
+}
+
+const headings = {
+  steps: ['课程安排', 'Course plan'],
+  audience: ['适合谁', 'Who it is for'],
+  setting: ['怎样进行', 'How it runs'],
+} as const satisfies Record<string, Bilingual>
+
+const takeHome: Bilingual = ['结束时，你会带走{result}。', 'You leave with {result}.']
+const words: Bilingual = [
+  '主讲老师{teacher}相信，{belief}。课程里的每个做法都在自己的班上试过不止一个学期。',
+  '{teacher}, who leads the course, believes that {belief}. Everything in it was tried in class for more than one term.',
+]
+
+function toContent({ chance, kind }: Draft, { subject }: DemoTeacher): Bilingual {
+  const steps = chance
+    .sample(kind.steps, 5)
+    .toSorted((one, other) => kind.steps.indexOf(one) - kind.steps.indexOf(other))
+  const audience = chance.sample(audiences, 3)
+  const setting = chance.pick(settings[kind.kind])
+  const voice = chance.pick(voices)
+  const list = (items: readonly Bilingual[], index: 0 | 1) => items.map((item) => `<li>${item[index]}</li>`).join('')
+  const html = (index: 0 | 1) =>
+    [
+      `<p>${kind.opening[index]}</p>`,
+      `<p>${words[index]}</p>`,
+      `<h2>${headings.steps[index]}</h2><ol>${list(steps, index)}</ol>`,
+      `<p>${takeHome[index]}</p>`,
+      `<blockquote><p>${voice[index]}</p></blockquote>`,
+      `<h2>${headings.audience[index]}</h2><ul>${list(audience, index)}</ul>`,
+      `<h2>${headings.setting[index]}</h2><p>${setting[index]}</p>`,
+    ].join('\n')
+  return fill([html(0), html(1)], { belief: subject.belief, result: kind.result })
+}

@@ -1,0 +1,70 @@
+import type { teacher100, teacherList } from '@teachnet/contract/resources'
+import { fill } from '../bilingual.ts'
+import { createChance } from '../chance.ts'
+import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
+import { citations, signedCaptions } from '../texts/citations.ts'
+import type { DemoTeacher } from './teachers.ts'
+
+const ranks = 100
+const signed = 12
+
+/** The hundred teachers of the current year and of the previous one: mostly the same people, in another order. `now` is in Unix seconds. */
+export function createRanks(
+  teachers: readonly DemoTeacher[],
+  teacherIds: Ids,
+  now: number,
+): DemoRecord<typeof teacher100>[] {
+  const chance = createChance(20_260_305)
+  const thisYear = new Date(now * 1000).getUTCFullYear()
+  return [thisYear, thisYear - 1].flatMap((year, yearsAgo) => {
+    // The order differs more from today's the further back the year is.
+    const blur = 6 + yearsAgo * 50
+    const order = teachers
+      .map((teacher, index) => ({ teacher, at: index + chance.next() * blur }))
+      .toSorted((one, other) => one.at - other.at)
+    return order.slice(0, ranks).map(({ teacher }, index) => {
+      const citation = fill(chance.pick(citations), wordsOf(teacher, yearsAgo))
+      return {
+        input: {
+          year,
+          rank: index + 1,
+          teacher_id: requireId(teacherIds, teacher.person.name[0]),
+          score: Math.round((98.6 - index * 0.23 - chance.next() * 0.2) * 100) / 100,
+          citation: citation[0],
+          citation_en: citation[1],
+        },
+      }
+    })
+  })
+}
+
+/** The list of signed teachers. The other lists stay empty: their pages show the first teachers by weight. */
+export function createSignedList(teachers: readonly DemoTeacher[], teacherIds: Ids): DemoRecord<typeof teacherList>[] {
+  const chance = createChance(20_260_306)
+  return teachers
+    .filter(({ signedAt }) => signedAt !== undefined)
+    .slice(0, signed)
+    .map((teacher, index) => {
+      const caption = fill(chance.pick(signedCaptions), wordsOf(teacher, 0))
+      return {
+        input: {
+          list: 'sign',
+          position: index + 1,
+          teacher_id: requireId(teacherIds, teacher.person.name[0]),
+          caption: caption[0],
+          caption_en: caption[1],
+        },
+      }
+    })
+}
+
+function wordsOf({ subject, place, years }: DemoTeacher, yearsAgo: number) {
+  const taught = String(Math.max(years - yearsAgo, 1))
+  return {
+    subject: subject.name,
+    belief: subject.belief,
+    work: subject.work,
+    city: place.city,
+    years: [taught, taught] as const,
+  }
+}

@@ -1,0 +1,91 @@
+import type { Bilingual } from '../bilingual.ts'
+
+/** The kinds of courses and shops that applicants choose from. */
+export const courseChoices: readonly { readonly name: Bilingual; readonly description: string }[] = [
+  { name: ['录播课程', 'Recorded course'], description: '已经录制完成，或计划录制的系列课，每课不超过二十分钟。' },
+  { name: ['线下研修', 'Course in person'], description: '一至三天的小班研修，场地可由我们协助安排。' },
+  { name: ['直播讲座', 'Live talk'], description: '单次或系列讲座，含答疑，时长一至两小时。' },
+  { name: ['校本课程合作', 'Course for a school'], description: '为一所学校定制，按学期进行。' },
+]
+
+export const shopChoices: readonly { readonly name: Bilingual; readonly description: string }[] = [
+  { name: ['图书与读本', 'Books and readers'], description: '教师用书、学生读本、绘本。' },
+  { name: ['教具与学具', 'Teaching aids'], description: '实验材料、手工材料、桌面教具。' },
+  { name: ['文具与办公', 'Stationery'], description: '纸、笔、本册与教师办公用品。' },
+  { name: ['数字工具', 'Digital tools'], description: '面向课堂的软件与服务，须说明数据如何保存。' },
+]
+
+/** Messages of applicants, by form. */
+export const messages = {
+  teacher: [
+    '读了贵站关于等待时间的文章，想和同行一起把这件事做下去。',
+    '我在县城中学教书，同学科的同事只有两位，希望能找到可以互相听课的人。',
+    '同事推荐我来申请。附上一节常态课的说明，课上得不完美，但是真实。',
+    '希望先从旁听备课开始，再考虑签约。',
+    '',
+  ],
+  branch: [
+    '我们在本地办了六年周末学堂，场地和教务是现成的，缺的是课程和教师培训。',
+    '想了解授权的范围、对师资的要求，以及能否先合作一个学期再决定。',
+    '计划开在社区图书馆旁边，以教师研修为主，不做学科补习。',
+    '',
+  ],
+  shop: [
+    '主营分级读本，均有正规出版信息，可以提供样书。',
+    '我们的教具设计图是公开的，希望让更多老师用得上、修得好。',
+    '目前只做线下批发，想通过平台直接面向学校。',
+    '',
+  ],
+  class: [
+    '这门课我已经在本校带了四轮，学员主要是三年以内的新教师。',
+    '内容都来自自己的课堂，家长和学生的授权书可以提供。',
+    '如果需要试讲，我周末都有时间。',
+    '',
+  ],
+} as const
+
+export const experiences = [
+  '从事教师培训八年，组织过四十余场区域教研活动。',
+  '原公办学校副校长，退休后办社区学堂至今。',
+  '团队五人，均有一线教学经历，负责过三所学校的课后服务。',
+  '没有教育行业经验，但有成熟的场地和社区资源，愿意从头学。',
+] as const
+
+export const outlines = [
+  '第一讲 从一节课里找到问题\n第二讲 怎样记录学生的话\n第三讲 把问题改写成活动\n第四讲 现场课与讨论\n第五讲 回校之后的一个月',
+  '共八课，每课含十分钟讲解、一段课堂录像和一页练习。前四课谈观察，后四课谈修改。',
+  '上午听课，下午改课。两天时间里，每位学员都会上一段十五分钟的微课并得到书面反馈。',
+] as const
+
+export const courseTitles = [
+  '小学数学里的说理课',
+  '把实验做小',
+  '班级戏剧十二课',
+  '古诗文的声音',
+  '从作业看见学生',
+  '一年级的九月',
+  '用地图讲历史',
+  '英语课上的绘本剧场',
+  '操场上的数据课',
+  '写给班主任的情绪课',
+] as const
+
+/** Notes of the back office, by state. */
+export const notes = {
+  '0': [''],
+  '1': ['已电话沟通，等对方补交材料。', '约了下周三线上面谈。', '已发邮件说明流程，对方表示考虑两天。'],
+  '2': ['材料齐全，听课反馈良好，同意。', '两位观察员意见一致，通过。', '条件符合，已寄出协议。'],
+  '3': ['资质材料与登记不符，已说明原因。', '方向与平台不合，建议明年再申请。', '多次联系未果，先关闭。'],
+} as const
+
+/** Fictitious companies. */
+export const companies = [
+  '半亩塘文化服务有限公司',
+  '青砚图书工作室',
+  '纸桥教具制作社',
+  '望江社区教育中心',
+  '小槐树自然教育工作室',
+  '慢墨文房用品商行',
+  '砚田教育咨询有限公司',
+  '听松书院',
+] as const

@@ -1,0 +1,176 @@
+import type { Bilingual } from '../bilingual.ts'
+
+/** The sections of the pages about the company. */
+export const companySections: readonly {
+  readonly key: string
+  readonly title: Bilingual
+  /** HTML. */
+  readonly content: Bilingual
+}[] = [
+  {
+    key: 'profile',
+    title: ['关于师联网', 'About TeachNet'],
+    content: [
+      '<p>师联网成立于一间借来的教室。最初只有九位老师和一张长桌，约定每两周互相听一节课，听完不许只说“很好”。</p><p>今天，我们与二十多个城市的一百二十位教师同行：记录课堂、整理课例、组织研修，也帮助学校与家庭找到合适的老师。</p><h2>我们做什么</h2><ul><li>教师档案：每一份都经过听课、面谈与本人核对，每年更新。</li><li>课程与研修：由一线教师主讲，先在自己的班上试过。</li><li>资讯与研究：写真实的课，包括上坏的那些。</li></ul><p>我们不做排名生意。榜单只有一个用处：让安静做事的人也被看见。</p>',
+      '<p>TeachNet began in a borrowed classroom, with nine teachers at one long table. They agreed to visit each other’s lessons every two weeks, and never to say just “very nice” afterwards.</p><p>Today we walk with a hundred and twenty teachers in more than twenty cities: we record lessons, collect what was learned, run courses, and help schools and families find the right teacher.</p><h2>What we do</h2><ul><li>Profiles: each rests on observed lessons and an interview, is checked by the teacher, and renewed every year.</li><li>Courses: held by classroom teachers who have tried everything with their own classes.</li><li>News and research: about real lessons, including those that went wrong.</li></ul><p>Rankings are not our trade. A list has one purpose here: to let quiet work be seen.</p>',
+    ],
+  },
+  {
+    key: 'culture',
+    title: ['我们相信什么', 'What we believe'],
+    content: [
+      '<h2>先听，再说</h2><p>办公室里最大的一张桌子留给来访的老师。每周三上午不安排会议，只听人讲课堂里的事。</p><h2>慢是一种能力</h2><p>一个栏目要做满三年，才谈它好不好；一个做法要在三个班用过，才写进课程。</p><h2>把失败也写下来</h2><p>内部有一本“没成的事”，谁都可以添一页。新同事入职第一周的任务，就是把它读完。</p><blockquote><p>如果一件事只能在展示的时候发生，它就还没有发生。</p></blockquote>',
+      '<h2>Listen, then speak</h2><p>The largest table of the office is for visiting teachers. On Wednesday mornings there are no meetings, only stories from the classroom.</p><h2>Slowness is a skill</h2><p>A series runs for three years before we judge it; a method is used in three classes before it enters a course.</p><h2>Write down what failed</h2><p>There is a book of things that did not work, and anybody may add a page. Reading it is the first week’s task of every new colleague.</p><blockquote><p>What happens only when it is shown has not happened yet.</p></blockquote>',
+    ],
+  },
+  {
+    key: 'history',
+    title: ['一路走来', 'Our way so far'],
+    content: [
+      '<ul><li><strong>第一年</strong> 九位老师，十八节互听课，一本油印的《课堂手记》。</li><li><strong>第二年</strong> 第一次公开招募教师，收到二百一十三封信，逐封回复。</li><li><strong>第四年</strong> 线下研修走出本市，第一站选在县城中学的食堂。</li><li><strong>第六年</strong> “百位教师”第一次发布，评议标准同时公开。</li><li><strong>第八年</strong> 课程上线；为乡村教师保留的名额从那天起没有取消过。</li><li><strong>今天</strong> 一百二十位教师，六十门课程，八十篇课堂报道，和仍在变长的那张桌子。</li></ul>',
+      '<ul><li><strong>Year one</strong>: nine teachers, eighteen visits, and a mimeographed “Notes from the classroom”.</li><li><strong>Year two</strong>: our first open call brings two hundred and thirteen letters, and each gets a reply.</li><li><strong>Year four</strong>: courses leave the city; the first takes place in the canteen of a county school.</li><li><strong>Year six</strong>: the first hundred teachers are named, together with the criteria.</li><li><strong>Year eight</strong>: courses go online. The free places for village teachers have been kept since that day.</li><li><strong>Today</strong>: a hundred and twenty teachers, sixty courses, eighty reports, and a table that still grows.</li></ul>',
+    ],
+  },
+  {
+    key: 'standards',
+    title: ['教师怎样入选', 'How teachers are chosen'],
+    content: [
+      '<p>每位教师都经过四步：</p><ol><li><strong>推荐</strong> 两位同行与一位往届学生各写一封信。</li><li><strong>听课</strong> 两位观察员分别听三节常态课，不提前通知内容。</li><li><strong>面谈</strong> 谈一节上坏的课，以及后来怎样。</li><li><strong>核对</strong> 资料由本人逐条确认，发布后一年内有效。</li></ol><p>入选不收取任何费用，也不能用费用换取。对结果有疑问，可以写信请求复议，我们会在十个工作日内书面答复。</p>',
+      '<p>Every teacher passes four steps:</p><ol><li><strong>Recommendation</strong>: letters from two colleagues and one former pupil.</li><li><strong>Observation</strong>: two observers see three ordinary lessons each, unannounced.</li><li><strong>Interview</strong>: about a lesson that failed, and what came of it.</li><li><strong>Check</strong>: the teacher confirms every line; a profile is valid for one year.</li></ol><p>Being chosen costs nothing and cannot be bought. Whoever doubts a result may ask for a review and gets a written answer within ten working days.</p>',
+    ],
+  },
+  {
+    key: 'contact',
+    title: ['联系我们', 'Contact'],
+    content: [
+      '<p>写信是最好的方式，我们一般在两个工作日内回复。</p><ul><li>邮箱：<a href="mailto:hello@example.com">hello@example.com</a></li><li>地址：青禾路 18 号 师联网教师中心</li><li>时间：周一至周五 9:00–17:30；周三上午留给来访的老师</li></ul><p>若您来访，请提前一天告知，我们会为您留一把椅子和一杯茶。</p>',
+      '<p>A letter is best; we usually reply within two working days.</p><ul><li>Mail: <a href="mailto:hello@example.com">hello@example.com</a></li><li>Address: TeachNet Centre, 18 Qinghe Road</li><li>Hours: Monday to Friday, 9:00 to 17:30; Wednesday mornings are for visiting teachers</li></ul><p>Please tell us a day ahead when you come: a chair and a cup of tea will be waiting.</p>',
+    ],
+  },
+]
+
+/** Fictitious publishers. */
+export const brands: readonly { readonly name: Bilingual; readonly description: Bilingual; readonly since: number }[] =
+  [
+    {
+      name: ['青砚读本', 'Qingyan Readers'],
+      description: [
+        '为小学生编写的分级读本，纸张可以写批注。',
+        'Graded readers for primary schools, on paper made for notes.',
+      ],
+      since: 2009,
+    },
+    {
+      name: ['半亩塘书院', 'Half-Acre Pond'],
+      description: [
+        '开在社区里的书院，周末向教师免费开放。',
+        'A neighbourhood academy that is free for teachers at weekends.',
+      ],
+      since: 2012,
+    },
+    {
+      name: ['白鹭科学盒', 'Egret Science Box'],
+      description: [
+        '一盒一探究，材料都能在本地补齐。',
+        'One inquiry to a box, and every part can be replaced locally.',
+      ],
+      since: 2015,
+    },
+    {
+      name: ['慢墨', 'Slow Ink'],
+      description: ['做给孩子用的毛笔与纸，不怕写坏。', 'Brushes and paper for children who may make a mess.'],
+      since: 2011,
+    },
+    {
+      name: ['回声录音社', 'Echo Recordings'],
+      description: [
+        '记录课堂的声音，帮助教师听见自己。',
+        'Records the sound of lessons so that teachers can hear themselves.',
+      ],
+      since: 2017,
+    },
+    {
+      name: ['纸桥工坊', 'Paper Bridge Works'],
+      description: ['动手课材料与教具，设计图全部公开。', 'Material for making things; every drawing is public.'],
+      since: 2014,
+    },
+    {
+      name: ['小槐树自然学校', 'Little Sophora'],
+      description: ['一年四季的户外课程，下雨也照常。', 'Lessons outdoors all year round, rain or not.'],
+      since: 2013,
+    },
+    {
+      name: ['格子间数学', 'Squared Mathematics'],
+      description: ['用格纸和散步教数学的一群人。', 'People who teach mathematics with squared paper and walks.'],
+      since: 2018,
+    },
+    {
+      name: ['云帆远程课堂', 'Cloud Sail Classroom'],
+      description: ['连接乡村与城市的双师课堂。', 'Two teachers for one class, one in town and one in the village.'],
+      since: 2016,
+    },
+    {
+      name: ['灯下教师基金', 'Lamplight Fund'],
+      description: ['资助教师做小而久的研究。', 'Supports small research that takes long.'],
+      since: 2010,
+    },
+  ]
+
+export const honours: readonly {
+  readonly category: 'award' | 'certificate' | 'patent' | 'media'
+  readonly title: Bilingual
+  readonly issuer: string
+}[] = [
+  { category: 'award', title: ['年度教师服务机构', 'Teacher service of the year'], issuer: '城市课堂论坛' },
+  {
+    category: 'media',
+    title: ['《一张会变长的桌子》整版报道', 'Full page: “A table that grows”'],
+    issuer: '课堂手记杂志',
+  },
+  {
+    category: 'certificate',
+    title: ['教师研修质量认证', 'Certified quality of teacher training'],
+    issuer: '继续教育评议中心',
+  },
+  { category: 'patent', title: ['课堂对话时长标注方法', 'A method of marking talk time in lessons'], issuer: '' },
+  { category: 'award', title: ['乡村教育同行奖', 'Partner of village schools'], issuer: '灯下教师基金' },
+  { category: 'media', title: ['专访：听课的人在听什么', 'Interview: what observers listen for'], issuer: '晨间教育' },
+  {
+    category: 'certificate',
+    title: ['信息安全管理认证', 'Certified information security'],
+    issuer: '信息服务评议中心',
+  },
+  {
+    category: 'award',
+    title: ['最受教研组信赖的课程', 'Courses that subject groups trust most'],
+    issuer: '教研组联席会',
+  },
+  { category: 'patent', title: ['可拼接教具盒', 'A box of teaching aids that fits together'], issuer: '' },
+  {
+    category: 'media',
+    title: ['纪录短片《第九分钟》展映', 'Screening of the short film “Minute nine”'],
+    issuer: '校园影像周',
+  },
+  {
+    category: 'award',
+    title: ['教师写作计划优秀组织者', 'Distinguished host of teachers’ writing'],
+    issuer: '半亩塘书院',
+  },
+  {
+    category: 'certificate',
+    title: ['无障碍网站评测合格', 'Website accessibility assessed'],
+    issuer: '信息无障碍评测组',
+  },
+  { category: 'award', title: ['课堂研究创新奖', 'Prize for new ways in classroom research'], issuer: '城市课堂论坛' },
+  { category: 'media', title: ['专题：慢下来的学校', 'Special issue: schools that slow down'], issuer: '课堂手记杂志' },
+  { category: 'certificate', title: ['社会组织合作单位', 'Partner of civic organisations'], issuer: '社区教育学院' },
+  { category: 'award', title: ['公益课程年度推荐', 'Free course of the year'], issuer: '云帆远程课堂' },
+  { category: 'patent', title: ['听课记录本版式', 'The layout of an observer’s notebook'], issuer: '' },
+  { category: 'media', title: ['电台节目：老师的一天', 'On the radio: a teacher’s day'], issuer: '清晨之声' },
+  {
+    category: 'certificate',
+    title: ['教师数据保护承诺单位', 'Pledged to protect teachers’ data'],
+    issuer: '信息服务评议中心',
+  },
+  { category: 'award', title: ['最佳新机构', 'Best newcomer'], issuer: '教研组联席会' },
+]

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { portraitSvg } from './drawings/portrait.ts'
+import { createArticles } from './records/articles.ts'
+import { createMembers } from './records/members.ts'
+import { createTeachers } from './records/teachers.ts'
+import { createWorld } from './world.ts'
+
+/** Unix seconds. */
+const now = 1_774_000_000
+
+it('the same time gives the same demo world', () => {
+  expect(createWorld(now)).toEqual(createWorld(now))
+})
+
+describe('the people and texts of the demo', () => {
+  it('every demo teacher has a name, a biography in both languages and a distinct portrait', () => {
+    const teachers = createTeachers(120, now)
+    expect(new Set(teachers.map(({ person }) => person.name[0])).size).toBe(120)
+    const faces = teachers.map(({ person }, index) =>
+      portraitSvg({ seed: 1000 + index * 17, isWoman: person.isWoman }, 'photo', 560),
+    )
+    expect(new Set(faces).size).toBe(120)
+    for (const { content, summary } of teachers) {
+      for (const text of [...content, ...summary]) expect(text).not.toMatch(/\{\w+\}|undefined/)
+      expect(content[0].length).toBeGreaterThan(250)
+    }
+  })
+
+  it('there are 80 demo articles with different titles, spread over the last twelve months', () => {
+    const articles = createArticles(80, now, createTeachers(120, now))
+    for (const index of [0, 1] as const) expect(new Set(articles.map(({ title }) => title[index])).size).toBe(80)
+    expect(articles.every(({ publishTime }) => publishTime < now && publishTime > now - 366 * 86_400)).toBe(true)
+    for (const { content } of articles) {
+      expect(content[1]).toMatch(/<blockquote>.*<ul>/s)
+      expect(content.join('')).not.toMatch(/\{\w+\}|undefined/)
+    }
+  })
+
+  it('each balance change continues from the previous balance, and never goes below zero', () => {
+    for (const { money, score } of createMembers(20, now)) {
+      for (const entries of [money, score]) {
+        entries.forEach((entry, index) => {
+          expect(entry.before).toBe(entries[index - 1]?.after ?? 0)
+          expect(entry.after).toBe(entry.before + entry.change)
+          expect(entry.after).toBeGreaterThanOrEqual(0)
+          expect(entry.time).toBeGreaterThanOrEqual(entries[index - 1]?.time ?? 0)
+        })
+      }
+    }
+  })
+})

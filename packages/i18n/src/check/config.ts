@@ -1,0 +1,27 @@
+import type { Languages } from '../languages.ts'
+
+/** The languages whose catalogues are checked. */
+export type CheckedLanguages = Pick<Languages, 'locales' | 'defaultLocale'>
+
+/** The configuration of the check, from the file `i18n.config.ts` or `i18n.config.js` beside the workspace's `package.json`. */
+export interface I18nConfig {
+  readonly languages: CheckedLanguages
+  /** Folders of applications and packages in the workspace, `*` for any name: `['apps/*', 'packages/*']`. */
+  readonly folders: readonly string[]
+  /**
+   * Functions that take a message id as the first argument, or after the language. Default `text`, `rich`, `format`, `formatRich`,
+   * `translate`.
+   */
+  readonly functions?: readonly string[]
+  /** The pattern of an id; other texts are not treated as ids. Default: any text. */
+  readonly idPattern?: RegExp
+  /** Source files whose property names are message ids: those of a package that keeps its few texts in code. */
+  readonly textsInCode?: readonly string[]
+  /** Folders in which message ids need not exist. Default: tests and their support. */
+  readonly ignore?: readonly string[]
+}
+
+/** Returns the configuration unchanged, with its type checked. */
+export function defineConfig(config: I18nConfig): I18nConfig {
+  return config
+}

@@ -1,0 +1,122 @@
+import { type Expression, type Node, parseSync, type ObjectProperty, Visitor } from 'oxc-parser'
+
+/** The message ids found in one source file. */
+export interface SourceIds {
+  /** Ids that the file uses, with the line of the first use. */
+  readonly asked: ReadonlyMap<string, number>
+  /** Every text of the file: a text equal to an id counts as a use of the message. */
+  readonly literals: ReadonlySet<string>
+  /** Prefixes of concatenated texts, such as `greeting.`: each counts as a use of all messages with that prefix. */
+  readonly heads: ReadonlySet<string>
+  /** Names of the properties of the file's objects. */
+  readonly properties: ReadonlySet<string>
+}
+
+/** Calls whose argument is an object, or an object of objects, with `id`. */
+const describing = new Set(['formatMessage', 'defineMessage', 'defineMessages'])
+
+/**
+ * Reads the message ids of one source file.
+ *
+ * @param path its suffix selects the language: `.ts`, `.tsx`, `.js`, `.jsx`, `.mts`
+ * @param functions names of functions that take an id as the first argument, or as the second after the language
+ * @param idPattern the pattern of an id
+ * @throws SyntaxError for a file that cannot be parsed
+ */
+export function idsInSource(path: string, code: string, functions: ReadonlySet<string>, idPattern = /./): SourceIds {
+  const { program, errors } = parseSync(path, code)
+  const [error] = errors
+  if (error) throw new SyntaxError(`${path}: ${error.message}`)
+  const asked = new Map<string, number>()
+  const literals = new Set<string>()
+  const heads = new Set<string>()
+  const properties = new Set<string>()
+
+  const ask = (node: Node | null | undefined) => {
+    for (const [id, start] of textsOf(node))
+      if (!asked.has(id) && idPattern.test(id)) asked.set(id, code.slice(0, start).split('\n').length)
+  }
+  /** `{ id: 'a' }`, also one level down: `{ title: { id: 'a' } }`. */
+  const askDescribed = (node: Node | null | undefined, depth: number) => {
+    if (node?.type !== 'ObjectExpression') return
+    for (const property of node.properties) {
+      if (property.type !== 'Property') continue
+      if (keyOf(property) === 'id') ask(property.value)
+      else if (depth > 0) askDescribed(property.value, depth - 1)
+    }
+  }
+  const addHead = (text: string) => {
+    if (/^[\w-]+\.(?:[\w-]+\.)*$/.test(text)) heads.add(text)
+  }
+
+  new Visitor({
+    CallExpression({ callee, arguments: [first, second] }) {
+      const name = nameOf(callee)
+      if (name === undefined) return
+      if (describing.has(name)) askDescribed(first, name === 'defineMessages' ? 1 : 0)
+      if (!functions.has(name)) return
+      // After the language, the id is the second argument: `format(locale, 'a.b')`.
+      if (textsOf(first).length > 0) ask(first)
+      else ask(second)
+    },
+    JSXOpeningElement({ name, attributes }) {
+      if (name.type !== 'JSXIdentifier' || name.name !== 'FormattedMessage') return
+      for (const attribute of attributes) {
+        if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'id') continue
+        ask(attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value)
+      }
+    },
+    Literal({ value }) {
+      if (typeof value === 'string') literals.add(value)
+    },
+    TemplateLiteral({ quasis, expressions }) {
+      const text = quasis[0]?.value.cooked ?? ''
+      if (expressions.length === 0) literals.add(text)
+      else addHead(text)
+    },
+    BinaryExpression({ operator, left }) {
+      if (operator === '+' && left.type === 'Literal' && typeof left.value === 'string') addHead(left.value)
+    },
+    Property(property) {
+      const key = keyOf(property)
+      if (key !== undefined) properties.add(key)
+    },
+  }).visit(program)
+  return { asked, literals, heads, properties }
+}
+
+/** The possible texts of an expression with their positions: both branches of a conditional. */
+function textsOf(node: Node | null | undefined): readonly (readonly [text: string, start: number])[] {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [[node.value, node.start]] : []
+    case 'TemplateLiteral': {
+      const text = node.quasis[0]?.value.cooked
+      return node.expressions.length === 0 && text ? [[text, node.start]] : []
+    }
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+    case 'LogicalExpression':
+      return [...textsOf(node.left), ...textsOf(node.right)]
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return textsOf(node.expression)
+    default:
+      return []
+  }
+}
+
+/** `text` of `text(…)`, `format` of `catalogue.format(…)`. */
+function nameOf(callee: Expression): string | undefined {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') return callee.property.name
+  return callee.type === 'ChainExpression' ? nameOf(callee.expression) : undefined
+}
+
+function keyOf({ key, computed }: Pick<ObjectProperty, 'key' | 'computed'>): string | undefined {
+  if (computed) return undefined
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined
+}

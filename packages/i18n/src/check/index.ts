@@ -1,0 +1,1 @@
+export { type I18nConfig, defineConfig } from './config.ts'

@@ -1,0 +1,54 @@
+/** The languages of a product. `L` is the union of their names. */
+export interface Languages<L extends string = string> {
+  /** As the product spells them. */
+  readonly locales: readonly L[]
+  /** The language of a visitor without a choice, and the last fallback of every other language. */
+  readonly defaultLocale: L
+  /** Whether a value from outside is one of the languages. */
+  readonly isLocale: (value: unknown) => value is L
+  /** The language itself, its fallbacks in order, and the default language; without duplicates. */
+  readonly chainOf: (locale: L) => readonly L[]
+}
+
+/** Options of {@link defineLanguages}. */
+export interface LanguagesOptions<L extends string> {
+  readonly locales: readonly L[]
+  readonly defaultLocale: NoInfer<L>
+  /** Languages tried for a missing translation, before the default one. */
+  readonly fallbacks?: Readonly<Partial<Record<L, readonly NoInfer<L>[]>>>
+}
+
+/**
+ * Defines the languages of a product.
+ *
+ * @throws RangeError for a name that is not a language tag, TypeError for a default or a fallback that is not among the languages
+ */
+export function defineLanguages<const L extends string>(options: LanguagesOptions<L>): Languages<L> {
+  const { locales, defaultLocale, fallbacks } = options
+  const known = new Set<unknown>(locales)
+  const chains = new Map<L, readonly L[]>()
+  for (const locale of locales) {
+    languageTag(locale)
+    const chain = [...new Set([locale, ...(fallbacks?.[locale] ?? []), defaultLocale])]
+    const unknown = chain.find((each) => !known.has(each))
+    if (unknown !== undefined) throw new TypeError(`"${unknown}" is not among the languages ${locales.join(', ')}`)
+    chains.set(locale, chain)
+  }
+  return {
+    locales,
+    defaultLocale,
+    isLocale: (value): value is L => known.has(value),
+    chainOf: (locale) => chains.get(locale) ?? [defaultLocale],
+  }
+}
+
+/**
+ * The BCP 47 tag of a language, for the `lang` attribute, `hreflang` and `Intl`: `zh-cn` is `zh-CN`.
+ *
+ * @throws RangeError for a name that is not a language tag
+ * @see https://www.rfc-editor.org/rfc/rfc5646
+ */
+export function languageTag(locale: string): string {
+  const [tag = locale] = Intl.getCanonicalLocales(locale)
+  return tag
+}

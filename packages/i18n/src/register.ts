@@ -1,0 +1,25 @@
+/**
+ * The registered languages and messages of an application. Empty here; an application extends it by module augmentation, manually or with
+ * the file that `teachnet-i18n types` writes:
+ *
+ * @example declare module '@teachnet/i18n' { interface Register { locale: 'zh-cn' | 'en' } }
+ */
+export interface Register {}
+
+/** The registered languages; any text if none are registered. */
+export type RegisteredLocale = Register extends { readonly locale: infer L extends string } ? L : string
+
+/** The registered message ids with their values. */
+type RegisteredMessages = Register extends { readonly messages: infer M } ? M : undefined
+
+/** The registered message ids; any text if none are registered. */
+export type MessageId = RegisteredMessages extends undefined ? string : Extract<keyof RegisteredMessages, string>
+
+/** The arguments after an id: none if its message has no placeholders, otherwise required. */
+export type ValuesOf<Id, Loose> = RegisteredMessages extends undefined
+  ? [values?: Loose]
+  : Id extends keyof RegisteredMessages
+    ? keyof RegisteredMessages[Id] extends never
+      ? []
+      : [values: RegisteredMessages[Id]]
+    : never

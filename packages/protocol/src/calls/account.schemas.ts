@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { parseListQuery } from '../list-query.ts'
+import { adminInfo } from './session.schemas.ts'
+import { fieldValue, list, oneOf, optionalText, ownId, readText, text } from './wire-schema.ts'
+
+/** The contact address through which an account receives and confirms a code. */
+const bindingType = oneOf(['email', 'mobile'])
+
+/** What administrators see and change in their own record. */
+const adminProfileInfo = z.object({ ...adminInfo.shape, email: z.string(), mobile: z.string(), motto: z.string() })
+
+export const adminProfile = { reply: z.object({ info: adminProfileInfo }) }
+
+/**
+ * The fields that administrators change in their own record, validated by the rules of the area `auth.Admin`. A blank password keeps the
+ * stored one; a new password requires the current one.
+ */
+export const saveAdminProfile = {
+  body: z.looseObject({
+    id: ownId(),
+    nickname: fieldValue(),
+    email: fieldValue(),
+    mobile: fieldValue(),
+    motto: fieldValue(),
+    password: fieldValue(),
+    /** The current password. Old back ends do not ask for it. */
+    oldPassword: fieldValue(),
+    avatar: fieldValue(),
+  }),
+}
+
+export const accountOverview = {
+  reply: z.object({
+    /** `YYYY-MM-DD`, oldest first, today last. */
+    days: list(z.string()),
+    score: list(z.number()),
+    /** Decimal strings. */
+    money: list(z.string()),
+  }),
+}
+
+export const accountProfile = { reply: z.object({ accountVerificationType: list(z.string()) }) }
+
+/** What members change about themselves. An omitted field stays unchanged, except for the two names. */
+export const saveProfile = {
+  body: z.object({
+    id: ownId(),
+    avatar: z.optional(text()),
+    username: text(),
+    nickname: text(),
+    /** 0 unknown, 1 male, 2 female. */
+    gender: z.optional(
+      z.pipe(
+        z.transform((given: number) => readText(given)),
+        z.string(),
+      ),
+    ),
+    /** `YYYY-MM-DD`. */
+    birthday: z.optional(
+      z.pipe(
+        z.transform((given: string | null) => readText(given)),
+        z.string(),
+      ),
+    ),
+    motto: z.optional(text()),
+  }),
+}
+
+/** A new password for a user who forgot the old one. Requires the code sent for `user_retrieve_pwd`. */
+export const retrievePassword = {
+  body: z.object({
+    type: bindingType,
+    /** The bound address of the given type. */
+    account: text(),
+    captcha: text(),
+    password: text(),
+  }),
+}
+
+/** Proves with a code that the user owns the bound address. The token is valid for one change of that address, for ten minutes. */
+export const verifyAccount = {
+  body: z.object({ type: bindingType, captcha: text() }),
+  reply: z.object({ type: z.enum(['email', 'mobile']), accountVerificationToken: z.string() }),
+}
+
+/** Binds a new address to an account. Requires a code sent to that address. */
+export const changeBind = {
+  body: z.object({
+    type: bindingType,
+    /** The code sent to the new address. */
+    captcha: text(),
+    email: optionalText(),
+    mobile: optionalText(),
+    /** Required if an address is already bound; otherwise the password is required. */
+    accountVerificationToken: optionalText(),
+    password: optionalText(),
+  }),
+}
+
+export const changePassword = {
+  body: z.object({ oldPassword: text(), newPassword: text(), confirmPassword: optionalText() }),
+}
+
+/** Paging of a plain list: `page` is 1-based, `limit` counts rows. */
+const pageQuery = z.pipe(
+  z.transform((given: { page?: number; limit?: number }) => {
+    const { page, limit } = parseListQuery({ ...given })
+    return { page, limit }
+  }),
+  z.object({ page: z.int(), limit: z.int() }),
+)
+
+const logRow = { id: z.int(), user_id: z.int(), memo: z.string(), create_time: z.number() }
+
+/** One change of a member's balance; amounts are decimal strings. */
+const moneyLogRow = z.object({ ...logRow, money: z.string(), before: z.string(), after: z.string() })
+
+/** One change of a member's points. */
+const scoreLogRow = z.object({ ...logRow, score: z.number(), before: z.number(), after: z.number() })
+
+export const accountBalance = { query: pageQuery, reply: z.object({ list: list(moneyLogRow), total: z.int() }) }
+export const accountIntegral = { query: pageQuery, reply: z.object({ list: list(scoreLogRow), total: z.int() }) }
+
+/** The own record of the administrator who is signed in. */
+export type AdminProfile = z.output<typeof adminProfileInfo>
+/** The fields of their own record that administrators change. A blank password keeps the stored one. */
+export type AdminProfileBody = z.input<typeof saveAdminProfile.body>
+/** What members change about themselves. */
+export type ProfileBody = z.input<typeof saveProfile.body>
+/** What a member account can be reached and proven by. */
+export type BindingType = z.output<typeof bindingType>
+/** A new password for a member who lost the old one, with the code that was sent. */
+export type RetrievePasswordBody = z.input<typeof retrievePassword.body>
+/** Proof of the address that an account is bound to now. */
+export type VerifyAccountBody = z.input<typeof verifyAccount.body>
+/** A new address for an account, with the code that was sent to it. */
+export type ChangeBindBody = z.input<typeof changeBind.body>
+/** A page of a list; the first is 1. */
+export type PageQuery = z.input<typeof pageQuery>
+/** One change of a member's balance; amounts are decimal texts. */
+export type MoneyLogRow = z.output<typeof moneyLogRow>
+/** One change of a member's points. */
+export type ScoreLogRow = z.output<typeof scoreLogRow>

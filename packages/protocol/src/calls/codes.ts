@@ -1,0 +1,19 @@
+import { defineCall } from './define-call.ts'
+
+/** Codes by e-mail and text message. */
+export const codeCalls = {
+  sendEmailCode: defineCall({
+    schemas: 'sendEmailCode',
+    method: 'POST',
+    path: '/api/Ems/send',
+    access: 'public',
+    area: 'member',
+  }),
+  sendMobileCode: defineCall({
+    schemas: 'sendMobileCode',
+    method: 'POST',
+    path: '/api/Sms/send',
+    access: 'public',
+    area: 'member',
+  }),
+} as const

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { list, map } from './wire-schema.ts'
+
+/** A member who joined lately. */
+const latestMember = z.object({
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  /** Unix seconds. */
+  join_time: z.nullable(z.number()),
+})
+
+/** The remark on the dashboard's rule, as the old back end replies. */
+export const dashboard = { reply: z.object({ remark: z.string() }) }
+
+/** The figures of the back office's first page. Days are `YYYY-MM-DD` in the site's time zone, oldest first. */
+export const dashboardStatistics = {
+  reply: z.object({
+    days: list(z.string()),
+    members: z.object({
+      total: z.int(),
+      /** New records per day. */
+      byDay: list(z.int()),
+      latest: list(latestMember),
+    }),
+    attachments: z.object({
+      total: z.int(),
+      /** Bytes. */
+      size: z.number(),
+    }),
+    applications: z.object({ total: z.int(), byState: map(z.int()), byDay: list(z.int()) }),
+    visits: z.object({ total: z.int(), byDay: list(z.int()) }),
+  }),
+}
+
+/** A member who joined lately. */
+export type LatestMember = z.output<typeof latestMember>
+/** Figures of the dashboard; a figure is absent where the administrator may not see its area. */
+export type DashboardStatistics = z.output<typeof dashboardStatistics.reply>

@@ -1,0 +1,31 @@
+import * as account from './account.schemas.ts'
+import * as captcha from './captcha.schemas.ts'
+import * as codes from './codes.schemas.ts'
+import * as dashboard from './dashboard.schemas.ts'
+import * as modules from './modules.schemas.ts'
+import * as session from './session.schemas.ts'
+import * as siteConfig from './site-config.schemas.ts'
+import * as tables from './tables.schemas.ts'
+import * as terminal from './terminal.schemas.ts'
+import * as uploads from './uploads.schemas.ts'
+
+const { logout, refreshToken, adminLoginSettings, adminLogin, adminInit, checkInSettings, checkIn, memberInit } =
+  session
+
+/** The schemas of all calls that are not CRUD, by name; declarations in {@link calls} refer to them by that name. */
+export const callSchemas = {
+  ...{ logout, refreshToken, adminLoginSettings, adminLogin, adminInit, checkInSettings, checkIn, memberInit },
+  ...account,
+  ...captcha,
+  ...codes,
+  ...dashboard,
+  ...modules,
+  ...siteConfig,
+  ...tables,
+  ...terminal,
+  ...uploads,
+}
+
+type Table = typeof callSchemas
+/** The table as a type. It is an interface so that compiler messages show its name instead of its content. */
+export interface CallSchemaTable extends Table {}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { menuRule, siteConfig } from './site-schema.ts'
+import { flag, list, optionalDigit, optionalText, suggested, text } from './wire-schema.ts'
+
+/** The account signed in to the back office. */
+export const adminInfo = z.object({
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  /** `YYYY-MM-DD HH:mm:ss`, or empty. */
+  last_login_time: z.string(),
+  super: z.optional(z.boolean()),
+  token: z.optional(z.string()),
+  refresh_token: z.optional(z.string()),
+})
+
+/** The account signed in to the member centre. */
+export const memberInfo = z.object({
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  avatar: z.string(),
+  /** 0 unknown, 1 male, 2 female. */
+  gender: z.number(),
+  /** `YYYY-MM-DD`. */
+  birthday: z.nullable(z.string()),
+  /** Decimal string. */
+  money: z.string(),
+  score: z.number(),
+  /** Unix seconds. */
+  last_login_time: z.nullable(z.number()),
+  last_login_ip: z.string(),
+  join_time: z.nullable(z.number()),
+  motto: z.string(),
+  token: z.string(),
+  refresh_token: z.string(),
+})
+
+/** The reply to signing in to an area. */
+const signedIn = <Info extends z.ZodMiniType>(info: Info) => z.object({ userInfo: info, routePath: z.string() })
+
+const captchaAnswer = {
+  captchaId: optionalText(),
+  /** `x1,y1-x2,y2;width;height`: the clicks in order, in pixels of the displayed image, and the size of that image. */
+  captchaInfo: optionalText(),
+}
+
+export const logout = { body: z.object({ refreshToken: text() }) }
+
+export const refreshToken = {
+  body: z.object({
+    refreshToken: text(),
+    /** The client also accepts a new refresh token and stores it. */
+    rotate: z._default(flag(), false),
+  }),
+  reply: z.object({ type: z.string(), token: z.string(), refresh_token: z.optional(z.string()) }),
+}
+
+export const adminLoginSettings = { reply: z.object({ captcha: z.boolean() }) }
+
+export const adminLogin = {
+  body: z.object({
+    username: text(),
+    password: text(),
+    /** Also issue a refresh token. */
+    keep: flag(),
+    ...captchaAnswer,
+  }),
+  reply: signedIn(adminInfo),
+}
+
+export const adminInit = {
+  reply: z.object({
+    adminInfo,
+    menus: list(menuRule),
+    siteConfig,
+    terminal: z.object({
+      npmPackageManager: z.string(),
+      installServicePort: z.string(),
+      phpDevelopmentServer: z.boolean(),
+    }),
+  }),
+}
+
+export const checkInSettings = {
+  reply: z.object({ accountVerificationType: list(z.string()), userLoginCaptchaSwitch: z.boolean() }),
+}
+
+export const checkIn = {
+  body: z.object({
+    /** The action: a sign-in or a registration. */
+    tab: suggested(['login', 'register']),
+    username: optionalText(),
+    password: optionalText(),
+    keep: z._default(flag(), false),
+    ...captchaAnswer,
+    email: optionalText(),
+    mobile: optionalText(),
+    /** The code sent for `user_register`. */
+    captcha: optionalText(),
+    registerType: z.optional(suggested(['email', 'mobile'])),
+  }),
+  reply: signedIn(memberInfo),
+}
+
+export const memberInit = {
+  /** 1: visitors are refused. */
+  query: z.object({ requiredLogin: optionalDigit() }),
+  reply: z.object({
+    site: siteConfig,
+    openMemberCenter: z.boolean(),
+    /** An empty array for visitors: the old back end writes an empty map this way. */
+    userInfo: z.union([memberInfo, z.readonly(z.tuple([]))]),
+    rules: list(menuRule),
+    menus: list(menuRule),
+  }),
+}
+
+/** The administrator who is signed in, with tokens. */
+export type AdminInfo = z.output<typeof adminInfo>
+/** The member who is signed in, with tokens. */
+export type MemberInfo = z.output<typeof memberInfo>
+/** What the back office needs at start: account, menu, site and upload settings. */
+export type AdminInit = z.output<typeof adminInit.reply>
+/** What the member centre needs at start. */
+export type MemberInit = z.output<typeof memberInit.reply>
+/** Signing in to the back office. */
+export type LoginBody = z.input<typeof adminLogin.body>
+/** Signing in to, or joining, the member centre. */
+export type CheckInBody = z.input<typeof checkIn.body>

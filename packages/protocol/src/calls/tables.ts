@@ -1,0 +1,17 @@
+import { defineCall } from './define-call.ts'
+
+const ajax = '/admin/ajax'
+const admin = { access: 'signed-in', area: 'admin' } as const
+
+/** What screens that configure tables ask about them. Accounts without access to any of these screens are refused. */
+export const tableCalls = {
+  tableList: defineCall({ schemas: 'tableList', method: 'GET', path: `${ajax}/getTableList`, ...admin }),
+  tablePrimaryKey: defineCall({ schemas: 'tablePrimaryKey', method: 'GET', path: `${ajax}/getTablePk`, ...admin }),
+  tableFields: defineCall({ schemas: 'tableFields', method: 'GET', path: `${ajax}/getTableFieldList`, ...admin }),
+  databaseConnections: defineCall({
+    schemas: 'databaseConnections',
+    method: 'GET',
+    path: `${ajax}/getDatabaseConnectionList`,
+    ...admin,
+  }),
+} as const

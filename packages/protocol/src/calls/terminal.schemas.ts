@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { list } from './wire-schema.ts'
+
+/** One run of a task: repeating a task increments `attempt`. */
+const run = {
+  /** Chosen by the client. */
+  uuid: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
+  attempt: z.int().check(z.minimum(1), z.maximum(999_999_999)),
+}
+
+export const terminalTicket = {
+  body: z.object({
+    ...run,
+    /** Key of a command that the server allows. */
+    command: z.string().check(z.maxLength(60)),
+    /** Empty where the command takes no argument. */
+    extend: z.string().check(z.maxLength(200)),
+  }),
+  reply: z.object({ ticket: z.string() }),
+}
+
+export const terminalKill = { body: z.object(run) }
+
+/** The server's record of a run. */
+const record = z.object({
+  ...run,
+  command: z.string(),
+  extend: z.string(),
+  state: z.enum(['waiting', 'running', 'success', 'failed']),
+  /** Account name of the administrator who started it. */
+  username: z.string(),
+  /** Unix seconds. */
+  create_time: z.int(),
+  finish_time: z.nullable(z.int()),
+  /** Milliseconds from start to end; null while the run is active. */
+  duration: z.nullable(z.int()),
+})
+
+const command = z.object({
+  key: z.string(),
+  /** The command takes an argument, in a format that it declares. */
+  hasArgument: z.boolean(),
+})
+
+export const terminalTasks = {
+  query: z.object({
+    /** Runs written as `<uuid>.<attempt>`, at most 200. */
+    runs: z.optional(z.array(z.string().check(z.regex(/^[\w.-]{1,64}\.[1-9]\d{0,8}$/))).check(z.maxLength(200))),
+  }),
+  reply: z.object({ list: list(record), commands: list(command) }),
+}
+
+/** A command that the terminal offers. */
+export type TerminalCommand = z.output<typeof command>
+/** One run of a command as the server keeps it. */
+export type TerminalRecord = z.output<typeof record>

@@ -1,0 +1,31 @@
+/** Bodies, queries and replies that code refers to by name; each is derived from the schemas of its call. */
+export type {
+  AdminProfile,
+  AdminProfileBody,
+  BindingType,
+  ChangeBindBody,
+  MoneyLogRow,
+  PageQuery,
+  ProfileBody,
+  RetrievePasswordBody,
+  ScoreLogRow,
+  VerifyAccountBody,
+} from './account.schemas.ts'
+export type { CaptchaBody, CaptchaReply } from './captcha.schemas.ts'
+export type { EmailCodeBody, MobileCodeBody } from './codes.schemas.ts'
+export type { DashboardStatistics, LatestMember } from './dashboard.schemas.ts'
+export type { AdminInfo, AdminInit, CheckInBody, LoginBody, MemberInfo, MemberInit } from './session.schemas.ts'
+export type { ConfigEntry, ConfigItemRow, ConfigPage, NewConfigItem, TestMailBody } from './site-config.schemas.ts'
+export type { NavLink, SiteConfig, UploadConfig } from './site-schema.ts'
+export type { DatabaseConnection, TableFields, TableOption } from './tables.schemas.ts'
+export type { TerminalCommand, TerminalRecord } from './terminal.schemas.ts'
+export type {
+  KnownUploadQuery,
+  PrivateFieldQuery,
+  RegionOption,
+  RegionQuery,
+  SignedUploadForm,
+  StorageRecordBody,
+  UploadedFile,
+  UploadPolicyBody,
+} from './uploads.schemas.ts'

@@ -1,0 +1,29 @@
+export * from './areas.ts'
+export * from './back-end.ts'
+export * from './calls/calls.ts'
+export { callsOver } from './calls/call.ts'
+export type {
+  BodyInput,
+  BodyOf,
+  Call,
+  CallAccess,
+  CallSchemas,
+  DataOf,
+  DeclaredCall,
+  QueryInput,
+  QueryOf,
+  ReplyData,
+} from './calls/call.ts'
+export type * from './calls/types.ts'
+export { terminalPath } from './calls/terminal.ts'
+export { storageCallbackOf, storageCallbacks } from './calls/uploads.ts'
+export * from './captcha-modes.ts'
+export * from './config-types.ts'
+export * from './envelope.ts'
+export * from './errors.ts'
+export * from './list-query.ts'
+export * from './locale.ts'
+export type * from './menu-rule.ts'
+export type * from './resource.ts'
+export type * from './resource-replies.ts'
+export * from './runtime-settings.ts'

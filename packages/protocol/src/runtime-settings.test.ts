@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { parseRuntimeSettings } from './runtime-settings.ts'
+
+it.each([
+  [{}, {}],
+  [{ apiOrigin: 'https://api.example.org' }, { apiOrigin: 'https://api.example.org' }],
+  [{ adminEntrance: '/manage' }, { adminEntrance: '/manage' }],
+  [{ apiOrigin: ' http://localhost:8000/ ' }, { apiOrigin: 'http://localhost:8000' }],
+])('takes the runtime settings %j', (raw, settings) => {
+  expect(parseRuntimeSettings(raw)).toEqual({ ok: true, settings })
+})
+
+it.each([null, [], 'https://api.example.org', 7])('refuses the runtime settings %j, which are not an object', (raw) => {
+  expect(parseRuntimeSettings(raw)).toEqual({ ok: false, problems: [{ kind: 'notAnObject' }] })
+})
+
+it.each(['', 'api.example.org', '/api', 'https://api.example.org/v1', 'javascript:alert(1)', 'https://a:b@c', 7, null])(
+  'refuses the API origin %j',
+  (apiOrigin) => {
+    const problems = [{ kind: 'notAnOrigin', name: 'apiOrigin', value: apiOrigin }]
+    expect(parseRuntimeSettings({ apiOrigin })).toEqual({ ok: false, problems })
+  },
+)
+
+it.each(['', 'manage', '/', '/a/b', '//host', '/manage.php', 7])('refuses the entrance %j', (adminEntrance) => {
+  const problems = [{ kind: 'notAnEntrance', name: 'adminEntrance', value: adminEntrance }]
+  expect(parseRuntimeSettings({ adminEntrance })).toEqual({ ok: false, problems })
+})
+
+it('reports every problem of the runtime settings at once, and refuses unknown names as misspelt', () => {
+  expect(parseRuntimeSettings({ apiorigin: 'https://api.example.org', apiOrigin: 'x', constructor: 1 })).toEqual({
+    ok: false,
+    problems: [
+      { kind: 'unknownName', name: 'apiorigin' },
+      { kind: 'notAnOrigin', name: 'apiOrigin', value: 'x' },
+      { kind: 'unknownName', name: 'constructor' },
+    ],
+  })
+})

@@ -1,0 +1,65 @@
+/** What a built app reads at run time about its installation, so that one build runs anywhere. */
+export interface RuntimeSettings {
+  /** Origin of the API; default: the origin of the page. */
+  readonly apiOrigin?: string
+  /** First path segment of the back office's calls, if an existing BuildAdmin back end uses another one than `/admin`. */
+  readonly adminEntrance?: string
+}
+
+/** `id` of the element that holds the settings as JSON in an app's page. Pages of a static host do not have it. */
+export const runtimeSettingsId = 'runtime-settings'
+
+/** The file beside an app's `index.html` that provides the settings if the page does not. */
+export const runtimeSettingsFile = 'settings.json'
+
+/** Why the settings are invalid. */
+export type RuntimeSettingsProblem =
+  | { readonly kind: 'notAnObject' }
+  | { readonly kind: 'unknownName'; readonly name: string }
+  | { readonly kind: 'notAnOrigin' | 'notAnEntrance'; readonly name: string; readonly value: unknown }
+
+/** The settings, or all problems found in them. */
+export type ParsedRuntimeSettings =
+  | { readonly ok: true; readonly settings: RuntimeSettings }
+  | { readonly ok: false; readonly problems: readonly RuntimeSettingsProblem[] }
+
+type Read = (name: string, value: unknown) => { readonly value: string } | { readonly problem: RuntimeSettingsProblem }
+
+/** The reader of each setting. To add a setting, add a line here and in {@link RuntimeSettings}. */
+const readers: Readonly<Record<keyof RuntimeSettings, Read>> = {
+  apiOrigin: readOrigin,
+  adminEntrance: readEntrance,
+}
+
+/** Reads settings written by a person. An unknown name is refused as a misspelling. */
+export function parseRuntimeSettings(raw: unknown): ParsedRuntimeSettings {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return { ok: false, problems: [{ kind: 'notAnObject' }] }
+  const problems: RuntimeSettingsProblem[] = []
+  const settings: { -readonly [Name in keyof RuntimeSettings]: RuntimeSettings[Name] } = {}
+  for (const [name, value] of Object.entries(raw)) {
+    if (!isName(name)) {
+      problems.push({ kind: 'unknownName', name })
+      continue
+    }
+    const read = readers[name](name, value)
+    if ('problem' in read) problems.push(read.problem)
+    else settings[name] = read.value
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, settings }
+}
+
+function isName(name: string): name is keyof RuntimeSettings {
+  return Object.hasOwn(readers, name)
+}
+
+function readOrigin(name: string, value: unknown): ReturnType<Read> {
+  const text = typeof value === 'string' ? value.trim().replace(/\/+$/, '') : ''
+  const isOrigin = /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase()
+  return isOrigin ? { value: text } : { problem: { kind: 'notAnOrigin', name, value } }
+}
+
+function readEntrance(name: string, value: unknown): ReturnType<Read> {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return /^\/[a-zA-Z0-9]+$/.test(text) ? { value: text } : { problem: { kind: 'notAnEntrance', name, value } }
+}

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the data directories that journeys copy; `startPrepared` fills it. */
+    preparedData: string
+  }
+}
+
+/** One folder for the whole run. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'teachnet-e2e-prepared-'))
+  project.provide('preparedData', folder)
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+}

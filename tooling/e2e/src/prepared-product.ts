@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { inject } from 'vitest'
+
+import { type Product, type ProductOptions, startProduct } from './product.ts'
+
+/**
+ * Starts the server on a copy of a data directory that an earlier start filled, with demo content unless `DEMO` is `off`: a quarter of
+ * the time of a first start. For journeys that begin behind the first start; `stop` removes the copy.
+ */
+export async function startPrepared({ env, port }: Pick<ProductOptions, 'env' | 'port'> = {}): Promise<Product> {
+  const prepared = await prepareData(env?.DEMO === 'off' ? 'off' : 'on')
+  const dataDir = await mkdtemp(join(tmpdir(), 'teachnet-e2e-'))
+  await cp(prepared, dataDir, { recursive: true })
+  const product = await startProduct({ dataDir, ...(env && { env }), ...(port !== undefined && { port }) })
+  const stop = async () => {
+    const code = await product.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+    return code
+  }
+  return { ...product, stop }
+}
+
+const preparationTime = 110_000
+
+/** The first journey that needs a data directory makes it; one that runs at the same time waits for it. */
+async function prepareData(demo: 'on' | 'off'): Promise<string> {
+  const folder = join(inject('preparedData'), `demo-${demo}`)
+  const draft = `${folder}-draft`
+  const deadline = Date.now() + preparationTime
+  while (!existsSync(folder)) {
+    if (Date.now() > deadline) throw new Error(`No data directory with DEMO=${demo} was made in ${preparationTime} ms`)
+    if (await isTaken(draft)) await wait(100)
+    else await fill(draft, folder, demo)
+  }
+  return folder
+}
+
+async function fill(draft: string, folder: string, demo: 'on' | 'off'): Promise<void> {
+  try {
+    const product = await startProduct({ dataDir: draft, env: { DEMO: demo }, timeout: preparationTime })
+    await product.stop()
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Takes the folder by making it, unless another process was first. */
+async function isTaken(draft: string): Promise<boolean> {
+  try {
+    await mkdir(draft)
+    return false
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return true
+    throw error
+  }
+}
