@@ -77,7 +77,8 @@ async function draw({ path, file, content: source }: SitePage, read: Set<string>
   }
   context.set(contentApi, { ...api, fetchFile: () => Promise.reject(new Error('No page asks for a file')) })
   const address = path.replace(/:\w+/, '1')
-  const { data } = await route.loader({ request: new Request(`https://site.example${address}`), params: {}, context })
+  const url = new URL(address, 'https://site.example')
+  const { data } = await route.loader({ request: new Request(url), url, params: {}, context })
   if (!isPageData(data)) throw new TypeError(`The loader of ${path} gives no page`)
   const { default: Page } = route
   const Stub = createRoutesStub([

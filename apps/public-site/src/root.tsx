@@ -26,8 +26,8 @@ import { siteStyle, siteStyleId } from './design/site-style.ts'
 import { ProblemPage } from './features/problem/problem-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request }, next) => {
-    await loadMessages(localeOf(request), new URL(request.url).pathname)
+  async ({ request, url }, next) => {
+    await loadMessages(localeOf(request), url.pathname)
     return next()
   },
 ]

@@ -69,6 +69,12 @@ describe('pages as the server renders them', () => {
   }, 60_000)
   afterAll(() => site.close())
 
+  // First of all: a page that was opened before has loaded the messages of its title.
+  it('has its title when the browser asks for the data alone', async () => {
+    const answer = await site.get('/teacher/1.data')
+    expect(await answer.text()).toContain('沈砚秋 特级教师 - 师联网')
+  })
+
   async function open(path: string, headers?: Record<string, string>) {
     const answer = await site.get(path, headers)
     const { document } = new JSDOM(await answer.text()).window

@@ -9,6 +9,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-clien
   'accessibility.test.ts': ['admin', 'member', 'public-site'],
   'accounts.test.ts': [],
   'admin.test.ts': ['admin', 'public-site'],
+  'application-forms.test.ts': ['public-site'],
   'expired-token.test.ts': ['admin', 'member'],
   'faults.test.ts': [],
   'member.test.ts': ['admin', 'member', 'public-site'],
@@ -18,6 +19,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-clien
   'restricted.test.ts': ['admin'],
   'rich-text.test.ts': ['admin', 'public-site'],
   'second-edit.test.ts': ['admin'],
+  'terminal.test.ts': ['admin'],
   'two-processes.test.ts': [],
   'visitor.test.ts': ['admin', 'member', 'public-site'],
 }

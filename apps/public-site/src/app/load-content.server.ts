@@ -16,6 +16,8 @@ const visitorHeader = 'x-visitor-address'
 
 export interface LoaderArgs {
   readonly request: Request
+  /** The address of the page. It differs from that of the request when the browser asks for the data alone. */
+  readonly url: URL
   readonly context: Readonly<RouterContextProvider>
 }
 
@@ -53,10 +55,10 @@ export async function loadPageOf<Name extends PageName>(
     query,
     given,
   }: Omit<SitePage, 'content'> & { content: (typeof pages)[Name]['content'] } = pages[name]
-  const { searchParams } = new URL(args.request.url)
+  const { searchParams } = args.url
   const own = Object.fromEntries(query.map((each) => [each, searchParams.get(each) || undefined]))
   const { content, headers } = await loadContent(args, source, { ...own, ...given, ...givenBy(source, args.params) })
-  const { place, text } = await readPlace(args.request)
+  const { place, text } = await readPlace(args)
   const { path, ...meta } = headOf(content, place, text)
   return data({ content, head: pageMeta(meta, { ...place, path }) }, { headers })
 }
@@ -83,15 +85,18 @@ const problemTitles: Readonly<Record<number, string>> = { 404: 'problem.notFound
 export async function loadProblem(args: LoaderArgs, status: 401 | 404, missing: readonly string[] = []) {
   const { content, tags } = await askApi(args, 'site', {})
   if (content === undefined) throw new Error('The content of head and foot could not be loaded')
-  const { text } = await readPlace(args.request)
+  const { text } = await readPlace(args)
   const head = problemPageMeta(text(problemTitles[status] ?? 'problem.failureTitle'), content.site.siteName)
   return data({ content, head }, { status, headers: headersOf([...missing, ...tags]) })
 }
 
 /** Returns the language and origin of a request, and its messages. */
-export async function readPlace(request: Request): Promise<{ place: Place; text: Text }> {
+export async function readPlace({
+  request,
+  url,
+}: Pick<LoaderArgs, 'request' | 'url'>): Promise<{ place: Place; text: Text }> {
   const locale = localeOf(request)
-  await loadMessages(locale, new URL(request.url).pathname)
+  await loadMessages(locale, url.pathname)
   return { place: { locale, origin: originOf(request) }, text: textsOf(locale) }
 }
 

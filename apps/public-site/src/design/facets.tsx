@@ -18,12 +18,15 @@ interface Props {
   readonly path: string
   readonly chosen: ListChoice
   readonly groups: readonly FacetGroup[]
+  /** Number of records in the list as it is filtered. A group whose values all of them have is left out. */
+  readonly total: number
 }
 
 /** Links to the same list with a filter set or removed. Each link keeps the other filters, and works without scripts. */
-export function Facets({ path, chosen, groups }: Props) {
+export function Facets({ path, chosen, groups, total }: Props) {
   const text = useText()
-  const offered = groups.filter(({ facets = [], filter }) => facets.length > 1 || chosen[filter] !== undefined)
+  const narrows = ({ count }: Facet) => count < total
+  const offered = groups.filter(({ facets = [], filter }) => facets.some(narrows) || chosen[filter] !== undefined)
   if (offered.length === 0) return null
   return (
     <nav className="facets" aria-label={text('list.filters')}>
@@ -34,7 +37,7 @@ export function Facets({ path, chosen, groups }: Props) {
   )
 }
 
-function Group({ path, chosen, group }: Omit<Props, 'groups'> & { readonly group: FacetGroup }) {
+function Group({ path, chosen, group }: Pick<Props, 'path' | 'chosen'> & { readonly group: FacetGroup }) {
   const text = useText()
   const { filter, title, facets = [], lang } = group
   const current = chosen[filter]

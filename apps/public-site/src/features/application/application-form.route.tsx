@@ -9,7 +9,7 @@ import { formPageOf } from './form-page-of.ts'
 
 export { pageHead as meta } from '../../app/page-data.ts'
 
-export const loader = (args: PageArgs) => loadPageOf(args, formPageOf(args.request), applicationFormHead)
+export const loader = (args: PageArgs) => loadPageOf(args, formPageOf(args), applicationFormHead)
 
 export async function action(args: PageArgs) {
   const { content } = await loadForm(args)
@@ -18,7 +18,7 @@ export async function action(args: PageArgs) {
 }
 
 async function loadForm(args: PageArgs) {
-  const { data: loaded } = await loadPageOf(args, formPageOf(args.request), applicationFormHead)
+  const { data: loaded } = await loadPageOf(args, formPageOf(args), applicationFormHead)
   return loaded
 }
 

@@ -34,7 +34,7 @@ export async function answerForm(args: LoaderArgs, { kind, fields, hasCaptcha, p
     kind,
     key,
     consent: given('consent'),
-    source: new URL(args.request.url).pathname,
+    source: args.url.pathname,
     ...(step === 'proof' && captchaOf(given)),
     ...(step === 'code' && { mobileCode: given('mobileCode') }),
     website: given('website'),

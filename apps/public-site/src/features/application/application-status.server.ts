@@ -16,7 +16,7 @@ export async function loadStatus(args: PageArgs) {
   const number = args.params.number?.toUpperCase() ?? ''
   const { content } = await loadContent(args, 'site')
   const status = number === '' ? undefined : await loadOpened(args, number)
-  const { place, text } = await readPlace(args.request)
+  const { place, text } = await readPlace(args)
   const title = text('status.title')
   const meta = { title, siteName: content.site.siteName, description: text('status.lead'), image: content.site.logo }
   const head = [
@@ -96,7 +96,7 @@ async function sendAnswer(args: PageArgs, form: FormData): Promise<Response | St
 
 /** Redirects to the page, so that a reload does not post again. @param token a new one for the cookie; '' deletes it; default: unchanged */
 async function show(args: PageArgs, token?: string): Promise<Response> {
-  const { place } = await readPlace(args.request)
+  const { place } = await readPlace(args)
   const number = token?.split('.')[0] || args.params.number
   const headers = new Headers({ 'cache-control': 'no-store' })
   const life = token === '' ? 0 : 1800

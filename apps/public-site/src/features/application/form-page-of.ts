@@ -6,8 +6,8 @@ const formPages = {
 } as const
 
 /** Returns the name of the form page for a request. */
-export function formPageOf({ url }: Pick<Request, 'url'>): (typeof formPages)[keyof typeof formPages] {
-  const path = new URL(url).pathname.replace(/\.data$/, '')
+export function formPageOf({ url }: { readonly url: URL }): (typeof formPages)[keyof typeof formPages] {
+  const path = url.pathname
   const found = Object.entries(formPages).find(([each]) => each === path)
   if (!found) throw new Error(`No form is on ${path}`)
   return found[1]

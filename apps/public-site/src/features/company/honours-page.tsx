@@ -22,6 +22,7 @@ export function HonoursPage({ content }: { readonly content: ContentOfSource<{ r
       </header>
       <Facets
         path={path}
+        total={total}
         chosen={chosen}
         groups={[
           { filter: 'category', title: text('company.category'), facets: facets.category },

@@ -46,6 +46,7 @@ function Catalogue({ content, path, title, lead }: Props) {
       </header>
       <Facets
         path={path}
+        total={total}
         chosen={choice}
         groups={[
           { filter: 'kind', title: text('course.kind'), facets: path === '/course' ? facets.kind : [] },

@@ -30,6 +30,7 @@ export function InformationPage({
       </header>
       <Facets
         path={path}
+        total={total}
         chosen={choice}
         groups={[{ filter: 'category', title: text('news.categories'), facets: facets.category }]}
       />

@@ -33,6 +33,7 @@ export function SignPage({ content }: { readonly content: SignContent }) {
       </section>
       <Facets
         path={path}
+        total={teachers.length}
         chosen={chosen}
         groups={[
           { filter: 'subject', title: text('ranking.subject'), facets: facets.subject },

@@ -45,6 +45,7 @@ export function Teacher100Page({ content }: { readonly content: Teacher100Conten
         )}
         <Facets
           path={path}
+          total={list.length}
           chosen={choice}
           groups={[
             { filter: 'subject', title: text('ranking.subject'), facets: facets.subject },

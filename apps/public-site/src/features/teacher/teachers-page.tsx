@@ -28,6 +28,7 @@ export function TeachersPage({ content }: { readonly content: ContentOfSource<{ 
       </header>
       <Facets
         path={path}
+        total={total}
         chosen={choice}
         groups={[
           { filter: 'subject', title: text('teacher.subject'), facets: facets.subject },
