@@ -209,6 +209,16 @@ describe('the terminal panel', () => {
     expect(t.sent).toContainEqual({ call: 'terminalKill', body: { uuid: 'task-1', attempt: 1 } })
   })
 
+  it('stops a run that was ended before the server had begun it, once it begins', async () => {
+    const t = setUp()
+    t.show()
+    await t.run('version.node')
+    await t.user.click(screen.getByRole('button', { name: 'End version.node' }))
+    expect(t.sent.map(({ call }) => call)).not.toContain('terminalKill')
+    await t.stream(linked)
+    await vi.waitFor(() => expect(t.sent.map(({ call }) => call)).toContain('terminalKill'))
+  })
+
   it('sends an argument if the command takes one', async () => {
     const t = setUp()
     t.show()

@@ -75,6 +75,20 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
     for (const task of unknown) if (list.some((record) => isRunOf(record, task))) terminal.resume(task.uuid)
   }
 
+  /** Resolves once the server has begun the task's run: earlier, it has nothing to stop. */
+  function untilConnected(uuid: string): Promise<void> {
+    const isConnecting = () =>
+      terminal.getState().taskList.some((task) => task.uuid === uuid && task.status === taskStatus.connecting)
+    if (!isConnecting()) return Promise.resolve()
+    return new Promise((resolve) => {
+      const unsubscribe = terminal.subscribe(() => {
+        if (isConnecting()) return
+        unsubscribe()
+        resolve()
+      })
+    })
+  }
+
   function loadRecords(tasks: readonly Task[]) {
     const runs = tasks.map(({ uuid, attempt }) => `${uuid}.${attempt}`)
     return client.call(calls.terminalTasks, { query: { runs }, showError: false })
@@ -94,6 +108,7 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
     canKill: client.has(calls.terminalKill),
     loadCommands: async () => (hasRecords ? (await loadRecords([])).commands : contractCommands),
     async kill({ uuid, attempt }) {
+      await untilConnected(uuid)
       await client.call(calls.terminalKill, { body: { uuid, attempt } })
     },
     async saveSettings({ packageManager, port }) {
