@@ -15,6 +15,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { loadMessages, messageLoader, textsOf } from './app/messages.ts'
+import { env } from './app/env.server.ts'
 import { originOf } from './app/origin-of.server.ts'
 import { inLocale, localeOf } from './app/site-address.ts'
 import { ScriptMark } from './app/script-mark.ts'
@@ -42,7 +43,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { locale: localeOf(request), origin: originOf(request) }
+  return { locale: localeOf(request), origin: originOf(request), appOrigins: env.appOrigins }
 }
 
 export const headers = pageHeaders

@@ -62,12 +62,16 @@ describe('pages as the server renders them', () => {
   let fake: FakeApi
 
   beforeAll(async () => {
+    vi.stubEnv('MEMBER_ORIGIN', 'https://member.example')
     fake = createFakeApi()
     site = await startSite(fake.api)
     // The first request compiles the shared code.
     await site.get('/')
   }, 60_000)
-  afterAll(() => site.close())
+  afterAll(() => {
+    vi.unstubAllEnvs()
+    return site.close()
+  })
 
   // First of all: a page that was opened before has loaded the messages of its title.
   it('has its title when the browser asks for the data alone', async () => {
@@ -140,10 +144,11 @@ describe('pages as the server renders them', () => {
     expect(chinese.attribute('link[rel=canonical]', 'href')).toBe('https://site.example/')
   })
 
-  it('pages link only to pages that exist', async () => {
+  it('pages link only to pages that exist, those of the member centre on its own host', async () => {
     const { document } = await open('/')
     const links = [...document.querySelectorAll('header nav a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['/', '/top10', '/news', '/course', '/user'])
+    expect(links).toEqual(['/', '/top10', '/news', '/course', 'https://member.example/user'])
+    expect(document.querySelector('.masthead-account')?.getAttribute('href')).toBe('https://member.example/user/')
   })
 
   it.each(['/nope', '/404', '/teacher/99', '/teacher/x', '/news/none', '/news?category=none', '/news?page=0'])(

@@ -4,6 +4,7 @@ import { parseRuntimeSettings } from './runtime-settings.ts'
 it.each([
   [{}, {}],
   [{ apiOrigin: 'https://api.example.org' }, { apiOrigin: 'https://api.example.org' }],
+  [{ publicOrigin: 'https://www.example.org/' }, { publicOrigin: 'https://www.example.org' }],
   [{ adminEntrance: '/manage' }, { adminEntrance: '/manage' }],
   [{ apiOrigin: ' http://localhost:8000/ ' }, { apiOrigin: 'http://localhost:8000' }],
 ])('takes the runtime settings %j', (raw, settings) => {

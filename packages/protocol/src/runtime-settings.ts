@@ -2,6 +2,8 @@
 export interface RuntimeSettings {
   /** Origin of the API; default: the origin of the page. */
   readonly apiOrigin?: string
+  /** Origin of the public site, to which the apps link; default: the origin of the page. */
+  readonly publicOrigin?: string
   /** First path segment of the back office's calls, if an existing BuildAdmin back end uses another one than `/admin`. */
   readonly adminEntrance?: string
 }
@@ -28,6 +30,7 @@ type Read = (name: string, value: unknown) => { readonly value: string } | { rea
 /** The reader of each setting. To add a setting, add a line here and in {@link RuntimeSettings}. */
 const readers: Readonly<Record<keyof RuntimeSettings, Read>> = {
   apiOrigin: readOrigin,
+  publicOrigin: readOrigin,
   adminEntrance: readEntrance,
 }
 

@@ -21,7 +21,7 @@ import { shown } from '../form/shown.ts'
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).default)
 
 /** Layout of every page behind the login: header with the account, menu at the side, or in a drawer on narrow screens. */
-export function createLayout({ client, session, notifier }: MemberServices) {
+export function createLayout({ client, session, notifier, publicSite }: MemberServices) {
   return function Layout() {
     const text = useText()
     const state = useAreaState()
@@ -54,7 +54,7 @@ export function createLayout({ client, session, notifier }: MemberServices) {
               </IconButton>
               <Typography
                 component="a"
-                href="/"
+                href={publicSite}
                 sx={{ fontWeight: 650, color: 'inherit', textDecoration: 'none', mr: 'auto' }}
               >
                 {site.siteName}

@@ -55,7 +55,12 @@ async function open(path: string, given: Handlers = {}, signedIn = true) {
     'GET /api/account/balance': () => ({ data: noLog }),
     ...given,
   })
-  const services = createMemberServices({ locale: 'en', baseUrl: 'http://api.test', fetch: server.fetch })
+  const services = createMemberServices({
+    locale: 'en',
+    baseUrl: 'http://api.test',
+    publicOrigin: 'http://www.test',
+    fetch: server.fetch,
+  })
   if (signedIn) services.session.signIn(lina)
   history.replaceState(null, '', `/user${path}`)
   const router = createBrowserRouter(createRoutes(services), { basename: '/user' })
@@ -69,6 +74,7 @@ it('the overview shows greeting, balance, score and the week as figures that a s
   await open('')
   expect(await screen.findByRole('heading', { level: 1, name: /李娜/ })).toBeDefined()
   expect(screen.getByText('¥120.50')).toBeDefined()
+  expect(screen.getByRole('link', { name: site.siteName }).getAttribute('href')).toBe('http://www.test/')
   const figures = screen.getByRole('table', { name: 'Score changes in the last 7 days', hidden: true })
   expect(within(figures).getByRole('row', { name: /2026-11-15 10/, hidden: true })).toBeDefined()
 })

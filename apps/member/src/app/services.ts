@@ -19,17 +19,16 @@ const tables: MessageTables = {
 export interface MemberServicesOptions {
   readonly locale: Locale
   readonly baseUrl?: string
+  readonly publicOrigin?: string
   readonly fetch?: typeof globalThis.fetch
 }
 
-export function createMemberServices({ locale, baseUrl, fetch }: MemberServicesOptions): MemberServices {
+export function createMemberServices(options: MemberServicesOptions): MemberServices {
   return createAreaServices({
     area: memberArea,
     key: storageKeys.memberInfo,
     parseInfo: parseMemberInfo,
     tables,
-    locale,
-    ...(baseUrl !== undefined && { baseUrl }),
-    ...(fetch && { fetch }),
+    ...options,
   })
 }

@@ -39,9 +39,9 @@ export function SiteHeader({ site }: { readonly site: SiteContent | undefined })
               <path d="m11.5 11.5 5 5" stroke="currentColor" strokeWidth="1.5" />
             </svg>
           </SiteLink>
-          <a className="masthead-account" href="/user/">
+          <SiteLink className="masthead-account" to="/user/">
             {text('site.memberCentre')}
-          </a>
+          </SiteLink>
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

@@ -4,14 +4,16 @@ import { isExternalLink } from '@teachnet/contract'
 import { inLocale } from './site-address.ts'
 import { leavesSite } from './site-paths.ts'
 import { useLocale } from '@teachnet/i18n/react'
+import { useAppAddress } from './use-app-address.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }
 
 /** A link that keeps the language of the page. A link to another app or site loads a document. */
 export function SiteLink({ to, ...rest }: Props) {
   const locale = useLocale()
+  const addressOf = useAppAddress()
   if (isExternalLink(to)) return <a {...rest} href={to} rel="noopener" />
-  if (leavesSite(to)) return <a {...rest} href={to} />
+  if (leavesSite(to)) return <a {...rest} href={addressOf(to)} />
   return <Link {...rest} to={inLocale(to, locale)} />
 }
 

@@ -7,7 +7,7 @@ import type { CachePort, LogPort, SettingsPort } from '../ports.ts'
 import type { OriginSetting } from '../settings/env.ts'
 import { storageOriginsOf } from '../settings/storage-url.ts'
 import { pathOf, placeOf, type Place } from './place.ts'
-import { createIpOf, createIsSecure, readHost } from './request-origin.ts'
+import { createRequestOrigin, readHost, type RequestOrigin } from './request-origin.ts'
 import { createPublicSiteApi, type PublicSiteApi } from './public-site-api.ts'
 import { loadPublicSite } from './public-site-build.ts'
 import { createPublicSite, type PublicPages } from './public-site.ts'
@@ -32,7 +32,7 @@ export async function createHosting(
   { env, cache, log }: HostingPorts,
   { appsFolder = defaultAppsFolder, loadPages = loadPublicSite }: HostingOptions = {},
 ): Promise<RequestListener> {
-  const isSecure = createIsSecure(env)
+  const origin = createRequestOrigin(env)
   const siteFolder = join(appsFolder, 'public-site')
   const origins = { ...env, storageOrigins: env.storage ? storageOriginsOf(env.storage) : [] }
   const loadSources = () => api.loadContentSources()
@@ -42,8 +42,7 @@ export async function createHosting(
     appFolder: siteFolder,
     pages,
     origins,
-    ipOf: createIpOf(env),
-    isSecure,
+    origin,
     cache,
     log,
     loadSources,
@@ -78,9 +77,9 @@ export async function createHosting(
     )
 
   return (request, response) => {
-    const host = hostOf(request, env)
+    const host = hostOf(request, origin)
     if (host === undefined) return refuseHost(response)
-    if (isSecure(request, host)) response.setHeader('strict-transport-security', 'max-age=31536000')
+    if (origin.isSecure(request, host)) response.setHeader('strict-transport-security', 'max-age=31536000')
     const place = placeOfRequest(request, host)
     if (place.kind === 'site' && isRead(request) && site.sendKept(request, response)) return
     answer(place, request, response).catch((error: unknown) => {
@@ -91,8 +90,9 @@ export async function createHosting(
 }
 
 /** A forwarded host is used in addresses of replies, so it is checked like the Host header itself. */
-function hostOf({ headers }: IncomingMessage, { trustedProxies }: SettingsPort<'trustedProxies'>['env']) {
-  const forwarded = trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
+function hostOf(request: IncomingMessage, { isForwarded }: RequestOrigin) {
+  const { headers } = request
+  const forwarded = isForwarded(request) ? headers['x-forwarded-host'] : undefined
   const isFit = [forwarded].flat().every((each) => each === undefined || each.split(',').every(isHost))
   return isFit ? readHost(headers.host) : undefined
 }

@@ -15,7 +15,7 @@ import { notBuiltPage } from './not-built.ts'
 import { type ParametersOf, toPageAddress } from './page-address.ts'
 import { languageCookieFor, pageHeaders } from './page-headers.ts'
 import { pathOf, type Origins } from './place.ts'
-import { readHost } from './request-origin.ts'
+import { readHost, type RequestOrigin } from './request-origin.ts'
 import { readPostedBody } from './posted-body.ts'
 import type { Visitor } from './public-site-api.ts'
 import { send, type Sendable } from './send.ts'
@@ -43,10 +43,7 @@ interface Options {
   /** Absent while the app is not built. */
   readonly pages: PublicPages | undefined
   readonly origins: Origins
-  /** Network address of the visitor. */
-  readonly ipOf: (request: IncomingMessage) => string
-  /** Whether a request for a host came over TLS. */
-  readonly isSecure: (request: IncomingMessage, host: string) => boolean
+  readonly origin: RequestOrigin
   readonly cache: TagCache
   readonly log: Logger
   /** Additional sources of pictures and files. */
@@ -83,8 +80,7 @@ export function createPublicSite({
   appFolder,
   pages: build,
   origins,
-  ipOf,
-  isSecure,
+  origin: { ipOf, isSecure },
   cache,
   log,
   loadSources,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
+import { createTrust } from '../network/trusted-proxies.ts'
 import type { Env, OriginSetting } from '../settings/env.ts'
 
 type OriginSettings = Pick<Env, 'trustedProxies' | OriginSetting>
@@ -13,34 +14,63 @@ export function readHost(header: string | undefined): string | undefined {
   return hostForm.test(host) ? host : undefined
 }
 
-/**
- * Returns a function that reports whether a request came over TLS that a proxy terminated: from the headers of trusted proxies, else from
- * the configured origin of the host, else from the connection.
- */
-export function createIsSecure(settings: OriginSettings): (request: IncomingMessage, host: string) => boolean {
-  const { trustedProxies, publicOrigin, adminOrigin, memberOrigin, apiOrigin } = settings
-  const schemes = new Map(
+/** Finds out from a request and its forwarded headers who sent it, and how. */
+export interface RequestOrigin {
+  /** Whether the visitor came over TLS: as the trusted proxies say, else by the configured origin of the host, else by the connection. */
+  readonly isSecure: (request: IncomingMessage, host: string) => boolean
+  /** The network address of the visitor: the first one, from the connection outwards, that is not a trusted proxy. */
+  readonly ipOf: (request: IncomingMessage) => string
+  /** Whether the forwarded headers of a request are used at all. */
+  readonly isForwarded: (request: IncomingMessage) => boolean
+}
+
+/** Reads forwarded headers as the API does. */
+export function createRequestOrigin(settings: OriginSettings): RequestOrigin {
+  const trusts = createTrust(settings.trustedProxies)
+  const schemes = schemesOf(settings)
+  const isForwarded = ({ socket }: IncomingMessage) => trusts(socket.remoteAddress ?? '', 0)
+  const sendersOf = ({ headers, socket }: IncomingMessage) => [
+    socket.remoteAddress ?? '',
+    ...listOf(headers['x-forwarded-for']).reverse(),
+  ]
+  /** How many senders from the connection outwards are trusted, and forwarded what they saw. */
+  const hopsOf = (senders: readonly string[]) => {
+    const first = senders.findIndex((address, hop) => !trusts(address, hop))
+    return first === -1 ? senders.length - 1 : first
+  }
+  return {
+    isForwarded,
+    isSecure: (request, host) => {
+      const said = isForwarded(request) ? listOf(request.headers['x-forwarded-proto']) : []
+      if (said.length === 0) return schemes.get(host) ?? 'encrypted' in request.socket
+      // Each proxy appends what it saw; the outermost trusted proxy saw the visitor.
+      const hops = Math.max(1, hopsOf(sendersOf(request)))
+      return (said.at(-hops) ?? said[0])?.toLowerCase() === 'https'
+    },
+    ipOf: (request) => {
+      const senders = sendersOf(request)
+      return senders[hopsOf(senders)] || (senders[0] ?? '')
+    },
+  }
+}
+
+/** Whether the parts with a configured origin use TLS, by host. */
+function schemesOf({ publicOrigin, adminOrigin, memberOrigin, apiOrigin }: OriginSettings): Map<string, boolean> {
+  return new Map(
     [publicOrigin, adminOrigin, memberOrigin, apiOrigin].flatMap((origin) => {
       if (origin === undefined) return []
       const { host, protocol } = new URL(origin)
       return [[host, protocol === 'https:'] as const]
     }),
   )
-  return ({ headers, socket }, host) => {
-    const forwarded = trustedProxies > 0 ? headers['x-forwarded-proto'] : undefined
-    if (typeof forwarded !== 'string') return schemes.get(host) ?? 'encrypted' in socket
-    const said = forwarded.split(',')
-    // Each proxy appends what it saw; the outermost trusted proxy saw the visitor.
-    return (said.at(-trustedProxies) ?? said[0])?.trim().toLowerCase() === 'https'
-  }
 }
 
-/** Returns a function that gives the network address of a request: the one that the outermost trusted proxy saw, else the connection's. */
-export function createIpOf({ trustedProxies }: Pick<Env, 'trustedProxies'>): (request: IncomingMessage) => string {
-  return ({ headers, socket }) => {
-    const forwarded = trustedProxies > 0 ? headers['x-forwarded-for'] : undefined
-    const said = [forwarded].flat().join(',').split(',')
-    const last = forwarded === undefined ? undefined : (said.at(-trustedProxies) ?? said[0])
-    return last?.trim() || (socket.remoteAddress ?? '')
-  }
+function listOf(header: string | string[] | undefined): string[] {
+  return header === undefined
+    ? []
+    : [header]
+        .flat()
+        .join(',')
+        .split(',')
+        .map((part) => part.trim())
 }

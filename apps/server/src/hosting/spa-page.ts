@@ -28,8 +28,11 @@ async function fill(built: BuiltFile, element: string): Promise<SpaPage> {
 }
 
 /** JSON as a data block; `<` is escaped so that it cannot end the block. */
-function settingsElement({ apiOrigin }: Origins): string {
-  const settings: RuntimeSettings = { ...(apiOrigin !== undefined && { apiOrigin }) }
+function settingsElement({ apiOrigin, publicOrigin }: Origins): string {
+  const settings: RuntimeSettings = {
+    ...(apiOrigin !== undefined && { apiOrigin }),
+    ...(publicOrigin !== undefined && { publicOrigin }),
+  }
   return `<script type="application/json" id="${runtimeSettingsId}">${JSON.stringify(settings).replaceAll('<', '\\u003c')}</script>`
 }
 

@@ -15,6 +15,7 @@ import { newRequestId, requestIdFrom, sendRequestId } from './request-id.ts'
 import { logRequests } from './request-log.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { throttle } from './throttle.ts'
+import { createTrust } from '../network/trusted-proxies.ts'
 import type { ClockPort, DatabasePort, LogPort, MessagesPort, RandomPort, SettingsPort } from '../ports.ts'
 import type { OriginSetting } from '../settings/env.ts'
 
@@ -38,7 +39,7 @@ export function serverOptions(deps: HttpPorts): FastifyServerOptions {
     rewriteUrl: ({ url = '' }) => toCanonicalUrl(url),
     logger: false,
     bodyLimit: visitorLimits.bytes,
-    trustProxy: (_address, hop) => hop < deps.env.trustedProxies,
+    trustProxy: createTrust(deps.env.trustedProxies),
     requestIdHeader: false,
     genReqId: (request) => requestIdFrom(request.headers) ?? newRequestId(deps.clock(), deps.random),
     // Browsers keep idle connections open; without this, closing would wait for them.

@@ -6,6 +6,7 @@ import { keepsRule } from '@teachnet/contract'
 
 import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
 import { createSecretKey, secretKeyFile } from '../secrets/secret-key.ts'
+import { parseTrustedProxies, type TrustedProxies } from '../network/trusted-proxies.ts'
 import { StartError } from '../process/start-error.ts'
 import { parseSmsUrl, type SmsSettings, smsUrlExample } from './sms-url.ts'
 import { parseSmtpUrl, type SmtpSettings, smtpUrlExample } from './smtp-url.ts'
@@ -56,8 +57,8 @@ export interface Env {
   /** Whether the server starts on an embedded database that lost acknowledged writes. */
   readonly acceptsLostWrites: boolean
   readonly logLevel: LogLevel
-  /** Number of proxies in front of the server whose X-Forwarded-* headers are trusted. */
-  readonly trustedProxies: number
+  /** The proxies in front of the server whose X-Forwarded-* headers are used. */
+  readonly trustedProxies: TrustedProxies
   readonly programs: ProgramVariables
 }
 
@@ -169,6 +170,10 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
   }
   const secretKey = key('SECRET_KEY')
 
+  const proxies = parseTrustedProxies(text('TRUSTED_PROXIES') ?? '0')
+  if (proxies === undefined)
+    refuse('TRUSTED_PROXIES', 'a whole number from 0 to 10, or addresses and networks such as 127.0.0.1,10.0.0.0/8')
+
   const service = <T>(name: string, parse: (url: string) => T | undefined, example: string) => {
     const url = text(name)
     const settings = url === undefined ? undefined : parse(url)
@@ -202,7 +207,7 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     durability,
     acceptsLostWrites: isOn('ACCEPT_LOST_WRITES', false),
     logLevel: isLogLevel(logLevel) ? logLevel : 'info',
-    trustedProxies: integer('TRUSTED_PROXIES', 0, 10),
+    trustedProxies: proxies ?? 0,
     hasKeptKey: secretKey === undefined,
     newSecretKey: key('NEW_SECRET_KEY'),
   } as const

@@ -11,6 +11,8 @@ import { sessionMessages } from './messages.ts'
 export interface AreaServices<Info extends { readonly id: number }> {
   readonly area: Area
   readonly locale: Locale
+  /** Address of the public site's first page. */
+  readonly publicSite: string
   readonly messages: MessageLoader
   readonly session: AreaSession<Info>
   readonly client: ApiClient
@@ -37,6 +39,8 @@ export interface AreaServicesOptions<Info> {
   readonly tables: MessageTables
   /** Origin of the API; an empty string is the origin of the page. */
   readonly baseUrl?: string
+  /** Origin of the public site; an empty string is the origin of the page. */
+  readonly publicOrigin?: string
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -44,12 +48,13 @@ export interface AreaServicesOptions<Info> {
 export function createAreaServices<Info extends { readonly id: number }>(
   options: AreaServicesOptions<Info>,
 ): AreaServices<Info> {
-  const { area, key, parseInfo, locale, tables, baseUrl = '', fetch } = options
+  const { area, key, parseInfo, locale, tables, baseUrl = '', publicOrigin = '', fetch } = options
   const session = createAreaSession({ area, key, parseInfo })
   const notifier = createNotifier()
   const services: AreaServices<Info> = {
     area,
     locale,
+    publicSite: `${publicOrigin}/`,
     messages: createMessageLoader({ languages, locale, tables: [uiMessages, sessionMessages, tables] }),
     session,
     notifier,

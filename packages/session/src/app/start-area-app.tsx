@@ -15,6 +15,8 @@ export interface AreaStartOptions {
   readonly locale: Locale
   /** Origin of the API; an empty string is the origin of the page. */
   readonly baseUrl: string
+  /** Origin of the public site; an empty string is the origin of the page. */
+  readonly publicOrigin: string
   readonly adminEntrance?: string
 }
 
@@ -43,8 +45,12 @@ async function drawFirst<Services extends AnyAreaServices>(
   locale: Locale,
 ): Promise<ReactNode> {
   try {
-    const { apiOrigin = '', ...settings } = await readRuntimeSettings({ base, ...(fetch && { fetch }) })
-    const services = createServices({ locale, baseUrl: apiOrigin, ...settings })
+    const {
+      apiOrigin = '',
+      publicOrigin = '',
+      ...settings
+    } = await readRuntimeSettings({ base, ...(fetch && { fetch }) })
+    const services = createServices({ locale, baseUrl: apiOrigin, publicOrigin, ...settings })
     await services.messages.load(messages)
     return createApp(services)
   } catch (error) {

@@ -15,6 +15,7 @@ export interface AppServicesOptions {
   readonly locale: Locale
   /** Origin of the API; an empty string is the origin of the page. */
   readonly baseUrl?: string
+  readonly publicOrigin?: string
   /** First path segment of the API's calls; default `/admin`. */
   readonly adminEntrance?: string
   readonly fetch?: typeof globalThis.fetch
