@@ -20,6 +20,7 @@ import { nameOfSample } from './test-support/sample-record.ts'
 interface PageRoute {
   readonly loader: (args: {
     readonly request: Request
+    readonly url: URL
     readonly params: Readonly<Record<string, string>>
     readonly context: RouterContextProvider
   }) => Promise<{ readonly data: unknown }>
