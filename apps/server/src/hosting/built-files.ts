@@ -1,94 +1,91 @@
-import { readFile, stat } from 'node:fs/promises'
-import { extname, join, normalize, sep } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 
-import { compress, type Compressed } from './compressed.ts'
+import readFileFor from '@fastify/send'
 
-/** A file of a built app, ready to send. */
-export interface BuiltFile extends Compressed {
-  readonly type: string
-  /** The name contains a hash of the content, so the file never changes. */
-  readonly isImmutable: boolean
-}
+import { encodingFor, type Encoding } from './compressed.ts'
+import { pageHeaders } from './page-headers.ts'
 
-interface Kept {
-  readonly version: string
-  readonly file: BuiltFile
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.mp4': 'video/mp4',
-}
+// RFC 9239: text/javascript is the type of scripts; the library's table has the obsolete one.
+readFileFor.mime.define({ 'text/javascript': ['js', 'mjs'] }, true)
 
 export interface BuiltFiles {
-  /** Finds the file at a path below the folder (`/assets/index-abc.js`), or undefined. */
-  find: (path: string) => Promise<BuiltFile | undefined>
+  /**
+   * Sends the file at a path below the folder (`/assets/index-abc.js`, still encoded), with its compressed copy where the browser accepts
+   * it. A missing asset gets 404; any other missing path sends nothing and returns false, because it may be the path of a page.
+   */
+  send: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
-/** The files of one built app: read and compressed on the first request, and again after a new build. */
-export function createBuiltFiles(folder: string): BuiltFiles {
-  const kept = new Map<string, Promise<Kept>>()
+const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
+/** The library's answers to a path that names no file: malformed, outside of the folder, hidden, or missing. */
+const namesNoFile: ReadonlySet<number> = new Set([400, 403, 404])
+
+/**
+ * The files of one built app. The library reads them and decides about paths, ranges and conditional requests.
+ *
+ * @param cacheControl of files whose name may get other content with the next build
+ */
+export function createBuiltFiles(folder: string, cacheControl: string): BuiltFiles {
+  const read = (path: string, request: IncomingMessage) =>
+    readFileFor(request, path, {
+      root: folder,
+      dotfiles: 'ignore',
+      index: false,
+      contentType: false, // the type of a compressed copy is that of the file
+      cacheControl: isImmutable(path),
+      maxAge: '1y',
+      immutable: true,
+    })
   return {
-    find: async (path) => {
-      const name = toFileName(folder, path)
-      if (name === undefined) return undefined
-      const found = await stat(name).catch(() => undefined) // a missing file: the address means something else
-      if (!found?.isFile()) return undefined
-      const version = `${found.mtimeMs}/${found.size}`
-      const before = await kept.get(name)
-      if (before?.version === version) return before.file
-      const now = read(name).then((file) => ({ version, file }))
-      kept.set(name, now)
-      now.catch(() => kept.delete(name))
-      return (await now).file
+    send: async (path, request, response) => {
+      for (const encoding of encodingsFor(request)) {
+        const found = await read(path + suffixes[encoding], request)
+        if (found.type === 'directory') return false
+        if (namesNoFile.has(found.statusCode)) continue
+        setHeaders(response, { vary: 'Accept-Encoding', 'cache-control': cacheControl, ...pageHeaders })
+        if (found.type === 'file' && found.statusCode !== 304) setHeaders(response, contentHeaders(path, encoding))
+        setHeaders(response, found.headers)
+        response.statusCode = found.statusCode
+        await pipeline(found.stream, response).catch(ignoreClosed)
+        return true
+      }
+      if (!path.startsWith('/assets/')) return false
+      response.writeHead(404, {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+        ...pageHeaders,
+      })
+      response.end('404: this version of the app has no such file\n')
+      return true
     },
   }
 }
 
-async function read(name: string): Promise<BuiltFile> {
-  const type = types[extname(name)] ?? 'application/octet-stream'
-  const [content, brotli, gzipped] = await Promise.all([
-    readFile(name),
-    readIfThere(`${name}.br`),
-    readIfThere(`${name}.gz`),
-  ])
-  const { etag, bodies } = await compress(content, !(brotli && gzipped) && /^text|json|xml|javascript|wasm/.test(type))
-  const best = { identity: content, br: brotli ?? bodies.br, gzip: gzipped ?? bodies.gzip }
-  return { etag, bodies: best, type, isImmutable: /[\\/]assets[\\/]/.test(name) && /[-.][\w-]{8,}\.\w+$/.test(name) }
+/** Returns the encodings in which a file may exist: a build compresses only text that gains from it. */
+function encodingsFor({ headers }: IncomingMessage): readonly Encoding[] {
+  const best = encodingFor(headers['accept-encoding'])
+  return best === 'identity' ? ['identity'] : [best, 'identity']
 }
 
-async function readIfThere(name: string): Promise<Buffer | undefined> {
-  return readFile(name).catch(() => undefined) // a build may have no compressed copy
+/** The name contains a hash of the content, so the file never changes. */
+function isImmutable(path: string): boolean {
+  return path.startsWith('/assets/') && /[-.][\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path)
 }
 
-function toFileName(folder: string, path: string): string | undefined {
-  const decoded = decode(path)
-  if (decoded === undefined || decoded.endsWith('/') || decoded.includes('\0') || /(^|\/)\./.test(decoded))
-    return undefined
-  const name = normalize(join(folder, decoded))
-  return name.startsWith(folder + sep) ? name : undefined
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
+function contentHeaders(path: string, encoding: Encoding): Readonly<Record<string, string>> {
+  const type = readFileFor.mime.getType(path) ?? 'application/octet-stream'
+  return {
+    'content-type': readFileFor.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }
+}
+
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+/** A browser may close the connection before it has the whole file. */
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error
 }

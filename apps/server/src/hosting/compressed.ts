@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { negotiate } from '@fastify/accept-negotiator'
+
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
@@ -16,9 +18,9 @@ export interface Compressed {
 /** Bytes. Shorter bodies gain too little from compression. */
 const smallest = 800
 
-export async function compress(body: Buffer, isCompressible = true): Promise<Compressed> {
+export async function compress(body: Buffer): Promise<Compressed> {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  if (!isCompressible || body.length < smallest) return { etag, bodies: { identity: body, gzip: body, br: body } }
+  if (body.length < smallest) return { etag, bodies: { identity: body, gzip: body, br: body } }
   const [gzipped, brotli] = await Promise.all([
     toGzip(body, { level: 7 }),
     toBrotli(body, {
@@ -40,11 +42,9 @@ export function sizeOf({ bodies }: Compressed): number {
   return [...new Set(Object.values(bodies))].reduce((total, body) => total + body.length, 0)
 }
 
-/** Returns the best encoding that a browser accepts. Weights other than 0 are ignored, since browsers do not use them. */
+/** Returns the encoding of the highest weight that a browser accepts, Brotli among equals. */
 export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
+  return (accepted !== undefined && negotiate(accepted.toLowerCase(), ['br', 'gzip'])) || 'identity'
 }
 
 export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {

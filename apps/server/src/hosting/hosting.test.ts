@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
@@ -61,7 +61,13 @@ describe('app hosting', () => {
     folder = mkdtempSync(join(tmpdir(), 'teachnet-hosting-'))
     mkdirSync(join(folder, 'apps', 'admin', 'dist', 'assets'), { recursive: true })
     writeFileSync(join(folder, 'apps', 'admin', 'dist', 'index.html'), index)
-    writeFileSync(join(folder, 'apps', 'admin', 'dist', 'assets', 'main-Ab12Cd34.js'), bundle)
+    const assets = join(folder, 'apps', 'admin', 'dist', 'assets')
+    writeFileSync(join(assets, 'main-Ab12Cd34.js'), bundle)
+    writeFileSync(join(assets, 'main-Ab12Cd34.js.br'), brotliCompressSync(bundle))
+    writeFileSync(join(assets, 'main-Ab12Cd34.js.gz'), gzipSync(bundle))
+    writeFileSync(join(assets, 'film-Ab12Cd34.mp4'), 'one film of some bytes')
+    writeFileSync(join(folder, 'apps', 'admin', 'dist', '.secret.js'), 'export const render = 1')
+    writeFileSync(join(folder, 'apps', 'admin', 'dist', 'favicon.svg'), '<svg/>')
     mkdirSync(join(folder, 'data', 'storage', 'default'), { recursive: true })
     writeFileSync(join(folder, 'data', 'storage', 'default', 'evil.svg'), '<svg onload="alert(1)"/>')
     writeFileSync(join(folder, 'data', 'storage', 'default', 'page.html'), '<script>alert(1)</script>')
@@ -190,8 +196,51 @@ describe('app hosting', () => {
     })
     expect(brotliDecompressSync(file.body).toString()).toBe(bundle)
     expect((await get('/admin/assets/main-Ab12Cd34.js', { 'accept-encoding': 'identity' })).text).toBe(bundle)
-    for (const path of ['/admin/..%2f..%2fsite.mjs', '/admin/assets/..%2f..%2f..%2f..%2fsite.mjs', '/admin/%00.js'])
-      expect((await get(path)).text).not.toContain('export const render')
+    for (const path of [
+      '/admin/..%2f..%2fsite.mjs',
+      '/admin/assets/..%2f..%2f..%2f..%2fsite.mjs',
+      '/admin/%00.js',
+      '/admin/.secret.js',
+      '/admin/%2esecret.js',
+      '/admin/assets/..%2f.secret.js',
+    ])
+      expect((await get(path, { accept: '*/*' })).text).not.toContain('export const render')
+  })
+
+  it('a file of a build answers conditional requests and ranges, and each encoding has a tag of its own', async () => {
+    const path = '/admin/assets/film-Ab12Cd34.mp4'
+    const film = await get(path, { accept: '*/*' })
+    expect(film.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'content-length': '22',
+    })
+    const part = await get(path, { accept: '*/*', range: 'bytes=4-7' })
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'film', 'bytes 4-7/22'])
+    expect((await get(path, { accept: '*/*', range: 'bytes=90-' })).status).toBe(416)
+    expect((await get(path, { 'if-modified-since': String(film.headers['last-modified']) })).status).toBe(304)
+    const kept = await get(path, { 'if-none-match': String(film.headers.etag) })
+    expect([kept.status, kept.text, kept.headers['content-type']]).toEqual([304, '', undefined])
+    const encodings = ['br', 'gzip', 'identity']
+    const bundles = encodings.map((encoding) => get('/admin/assets/main-Ab12Cd34.js', { 'accept-encoding': encoding }))
+    const tags = (await Promise.all(bundles)).map(({ headers }) => headers.etag)
+    expect(new Set(tags).size).toBe(3)
+    const small = await get('/admin/favicon.svg', { accept: '*/*', 'accept-encoding': 'br' })
+    expect(small.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' })
+    expect(small.headers).not.toHaveProperty('content-encoding')
+  })
+
+  it('an asset that the build does not have is 404, not a page that a script tag would load', async () => {
+    for (const accept of ['*/*', 'text/html']) {
+      const missing = await get('/admin/assets/gone-Ab12Cd34.js', { accept })
+      expect([missing.status, missing.headers['content-type'], missing.headers['cache-control']]).toEqual([
+        404,
+        'text/plain; charset=utf-8',
+        'no-store',
+      ])
+    }
+    expect((await get('/user/assets/gone-Ab12Cd34.js')).status).toBe(404)
+    expect((await get('/assets/gone-Ab12Cd34.js')).text).not.toContain('drawn')
   })
 
   it('the visit counter counts pages sent to visitors, cached ones included, and nothing else', async () => {
@@ -363,7 +412,8 @@ describe('app hosting', () => {
     expect((await get('/', { 'if-none-match': tags })).status).toBe(200)
     for (const coding of ['br;q=0, gzip;q=0', '*;q=0', 'x'.repeat(5000), 'identity', ' , ,br ;q=0.000,'])
       expect((await get('/', { 'accept-encoding': coding })).headers).not.toHaveProperty('content-encoding')
-    expect((await get('/', { 'accept-encoding': 'gzip;q=0.5, br;q=0.001' })).headers['content-encoding']).toBe('br')
+    expect((await get('/', { 'accept-encoding': 'gzip;q=0.001, br' })).headers['content-encoding']).toBe('br')
+    expect((await get('/', { 'accept-encoding': 'GZIP;q=0.5, br;q=0.001' })).headers['content-encoding']).toBe('gzip')
   })
 
   it('an upload that could run scripts is never shown inline [V8]', async () => {

@@ -86,7 +86,7 @@ export function createPublicSite({
   loadSources,
   countVisit,
 }: Options): PublicSite {
-  const files = createBuiltFiles(join(appFolder, 'build', 'client'))
+  const files = createBuiltFiles(join(appFolder, 'build', 'client'), 'public, max-age=3600')
   const pages = cache.space<Sendable>('site pages', {
     maxEntries: 3000,
     maxAge: 3_600_000,
@@ -169,17 +169,7 @@ export function createPublicSite({
         response.writeHead(405, { allow: build?.takesForms(path) ? 'GET, HEAD, POST' : 'GET, HEAD' }).end()
         return
       }
-      const file = await files.find(path)
-      if (file) {
-        const cacheControl = file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-        const headers = {
-          'content-type': file.type,
-          'cache-control': cacheControl,
-          vary: 'Accept-Encoding',
-          ...pageHeaders,
-        }
-        return send(request, response, { ...file, status: 200, headers })
-      }
+      if (await files.send(path, request, response)) return
       if (!build) return notBuiltPage(response, 'public-site')
       try {
         const asked = readAsked(request)

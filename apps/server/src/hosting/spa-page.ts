@@ -1,6 +1,5 @@
 import { type RuntimeSettings, runtimeSettingsId } from '@teachnet/protocol'
 
-import type { BuiltFile } from './built-files.ts'
 import { compress, type Compressed } from './compressed.ts'
 import { scriptHash } from './content-policy.ts'
 import type { Origins } from './place.ts'
@@ -12,17 +11,16 @@ export interface SpaPage extends Compressed {
 }
 
 /** Adds the settings of this installation to the page of a build, once for each build. */
-export function createSpaPage(origins: Origins): (built: BuiltFile) => Promise<SpaPage> {
+export function createSpaPage(origins: Origins): (template: string) => Promise<SpaPage> {
   const element = settingsElement(origins)
-  let kept: { readonly of: BuiltFile; readonly page: Promise<SpaPage> } | undefined
-  return (built) => {
-    if (kept?.of !== built) kept = { of: built, page: fill(built, element) }
+  let kept: { readonly of: string; readonly page: Promise<SpaPage> } | undefined
+  return (template) => {
+    if (kept?.of !== template) kept = { of: template, page: fill(template, element) }
     return kept.page
   }
 }
 
-async function fill(built: BuiltFile, element: string): Promise<SpaPage> {
-  const template = built.bodies.identity.toString()
+async function fill(template: string, element: string): Promise<SpaPage> {
   const html = template.replace('</head>', () => `${element}</head>`)
   return { ...(await compress(Buffer.from(html))), scriptHashes: inlineScriptsOf(template).map(scriptHash) }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
 import { createBuiltFiles } from './built-files.ts'
+import { createBuiltPage } from './built-page.ts'
 import { contentPolicyOf } from './content-policy.ts'
 import { notBuiltPage } from './not-built.ts'
 import { languageCookieFor, pageHeaders } from './page-headers.ts'
@@ -10,7 +11,7 @@ import { send } from './send.ts'
 import { createSpaPage } from './spa-page.ts'
 
 export interface Spa {
-  /** Sends a file of the build when the path names one. */
+  /** Sends a file of the build when the path names one, or 404 when it names a missing asset. */
   sendFile: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   /** Sends the app's page, which routes the path itself. */
   sendPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -23,29 +24,21 @@ export function createSpa(
   { origins, loadSources }: { readonly origins: Origins; readonly loadSources: () => Promise<readonly string[]> },
 ): Spa {
   const base = basePaths[name]
-  const files = createBuiltFiles(join(appFolder, 'dist'))
+  const files = createBuiltFiles(join(appFolder, 'dist'), 'no-cache')
+  const readTemplate = createBuiltPage(join(appFolder, 'dist', 'index.html'))
   const pageOf = createSpaPage(origins)
   return {
     sendFile: async (request, response) => {
-      const file = await files.find(pathOf(request.url ?? '').slice(base.length))
-      if (!file || file.type.startsWith('text/html')) return false
-      const cacheControl = file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
-      const headers = {
-        'content-type': file.type,
-        'cache-control': cacheControl,
-        vary: 'Accept-Encoding',
-        ...pageHeaders,
-      }
-      send(request, response, { ...file, status: 200, headers })
-      return true
+      const path = pathOf(request.url ?? '').slice(base.length)
+      return !path.endsWith('.html') && files.send(path, request, response)
     },
     sendPage: async (request, response) => {
-      const built = await files.find('/index.html')
-      if (!built) return notBuiltPage(response, name)
-      const page = await pageOf(built)
+      const template = await readTemplate()
+      if (template === undefined) return notBuiltPage(response, name)
+      const page = await pageOf(template)
       const cookie = languageCookieFor(request.url ?? '', origins)
       const headers = {
-        'content-type': built.type,
+        'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         'content-security-policy': contentPolicyOf(
           // A menu rule may show any page in a frame.

@@ -9,18 +9,17 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 /** Below this size in bytes a compressed copy saves no packet. */
 const smallest = 1024
 
-/** Writes `.br` and `.gz` beside every text file of a finished build, so that the server does not compress on request. */
+/** Writes `.br` and `.gz` beside every text file that a finished build has for browsers, so that the server does not compress on request. */
 export function precompress(): Plugin {
-  let folder = ''
   return {
     name: 'teachnet:precompress',
     apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir)
-    },
     closeBundle: {
       order: 'post',
       async handler() {
+        const { name: environment, config } = this.environment
+        if (environment !== 'client') return
+        const folder = resolve(config.root, config.build.outDir)
         const names = await readdir(folder, { recursive: true })
         await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))))
       },
