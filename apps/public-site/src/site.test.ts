@@ -29,6 +29,7 @@ const known: Readonly<
   app: ['/app', '随身的师联网 - 师联网', 'description 1', ['MobileApplication', 'BreadcrumbList']],
   company: ['/enterprise_info', '关于我们 - 师联网', 'content 2', ['Organization', 'BreadcrumbList']],
   honours: ['/honor', '荣誉 - 师联网', 'issuer 2', ['Organization', 'BreadcrumbList']],
+  compare: ['/compare?compare=1-2', '课程比较 - 师联网', 'title 2', ['BreadcrumbList']],
   search: ['/search?q=物理', '搜索“物理” - 师联网', 'name 1', ['BreadcrumbList']],
 }
 

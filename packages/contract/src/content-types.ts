@@ -257,6 +257,12 @@ export interface CourseContent extends PageContent {
   readonly others: readonly CourseCard[]
 }
 
+/** The content of the comparison of courses. */
+export interface CompareContent extends PageContent {
+  /** In the requested order. */
+  readonly courses: readonly CourseDetail[]
+}
+
 /** The content of the page of offline courses. */
 export interface OfflineContent extends PageContent {
   readonly slides: readonly Slide[]
@@ -347,6 +353,7 @@ export interface ContentOf {
   readonly sign: SignContent
   readonly teacher100: Teacher100Content
   readonly course: CourseContent
+  readonly compare: CompareContent
   readonly offline: OfflineContent
   readonly company: CompanyContent
   readonly application: ApplicationContent

@@ -21,6 +21,8 @@ export const contentPaths = {
   teacher100: '/api/content/teacher100',
   /** `?slug=` */
   course: '/api/content/course',
+  /** `?compare=` ids of at most {@link mostCompared} courses, joined by `-` */
+  compare: '/api/content/compare',
   /** Upcoming offline courses, and the slides above them. */
   offline: '/api/content/offline',
   company: '/api/content/company',
@@ -49,6 +51,8 @@ export const contentAreaPaths = {
 /** POST {@link ContentView}: counts a page view of a record. Public; the reply carries no data. */
 export const contentViewPath = '/api/content/view'
 
+/** Largest number of courses in a comparison. */
+export const mostCompared = 3
 /** Articles on one page of a list. */
 export const newsPageSize = 10
 /** The response header that lists cache tags, separated by spaces. */

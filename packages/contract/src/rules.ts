@@ -20,6 +20,7 @@ export const ruleNames = [
   'nickname',
   'link',
   'certificateCode',
+  'clock',
 ] as const
 
 /** Name of a rule in {@link ruleNames}. */
@@ -37,6 +38,7 @@ const patterns: Partial<Record<RuleName, RegExp>> = {
   slug: /^[a-z0-9]+(-[a-z0-9]+)*$/,
   variable: /^[\p{Script=Han}a-zA-Z_$][\p{Script=Han}a-zA-Z0-9_$]*$/u,
   colour: /^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/,
+  clock: /^([01]\d|2[0-3]):[0-5]\d$/,
   certificateCode: /^[A-Z0-9-]{6,32}$/,
   nickname: /^[\p{Script=Han}a-zA-Z0-9_-]+$/u,
 }

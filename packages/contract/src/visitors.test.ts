@@ -51,6 +51,8 @@ describe('what visitors get', () => {
     [/key "name" is not a unique field/, { key: 'name' }],
     [/path "\/book" does not contain \{key\}/, { path: '/book' }],
     [/since "name" is not a date-time field/, { since: 'name' }],
+    [/"name" is not a date/, { filters: { month: { kind: 'month', field: 'name' } } }],
+    [/limits of a range/, { filters: { year: { kind: 'range', field: 'id', limits: [5, 1] } } }],
     [/orders is empty/, { orders: {} }],
     [/"views" is not a stored field/, { orders: { popular: 'views,desc' } }],
   ])("refuses a visitors' declaration with %s at start", (problem, visitors) => {

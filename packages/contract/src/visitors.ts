@@ -42,8 +42,15 @@ export type VisitorRelation =
 
 /** A filter of a list. */
 export type VisitorFilter =
-  /** The field has the value; a multiple choice includes it. */
+  /** The field has the value; a multiple choice or a list of tags includes it. */
   | { readonly kind: 'equals'; readonly field: string }
+  /** The date or the time lies in a month of the site's time zone, `2026-12`. */
+  | { readonly kind: 'month'; readonly field: string }
+  /**
+   * The number is at least the first limit of a range and less than the second, `100-500`; the last range has no second limit, `500-`. The
+   * ranges lie between neighbouring limits, in ascending order; amounts of money are in CNY.
+   */
+  | { readonly kind: 'range'; readonly field: string; readonly limits: readonly number[] }
   /** The region is the place with a GB/T 2260 code (44, 4401, 440103), or lies within it. */
   | { readonly kind: 'within'; readonly field: string }
   /** The relation refers to the record with a slug, or to one of its descendants. */
@@ -55,14 +62,32 @@ export type VisitorFilter =
   /** The first date that is set is the given day or later; records without any date match too. */
   | { readonly kind: 'notBefore'; readonly fields: readonly string[] }
 
+/** The values of a range filter, in ascending order. */
+export function rangesOf(limits: readonly number[]): readonly VisitorRange[] {
+  return limits.map((from, index) => {
+    const below = limits[index + 1] ?? null
+    return { value: `${from}-${below ?? ''}`, from, below }
+  })
+}
+
+/** A range of numbers: `from` is part of it, `below` is not; null: it has no end. */
+export interface VisitorRange {
+  /** In addresses: `100-500`. */
+  readonly value: string
+  readonly from: number
+  readonly below: number | null
+}
+
 /** Default number of records per page of an area's list. */
 export const areaPageSize = 12
 
-/** A value of a filter, with the number of records that match it. Filters by words, by dates and by related records offer no facets. */
+/**
+ * A value of a filter, with the number of records that match it. Filters by words, by a first day and by several relations offer no facets.
+ */
 export interface Facet {
   /** The value of the parameter. */
   readonly value: string
-  /** In the language of the reader; names of regions are Chinese. */
+  /** In the language of the reader; names of regions and tags are Chinese. */
   readonly text: string
   /** Number of records in the list with this value and all other active filters. */
   readonly count: number

@@ -6,15 +6,24 @@ import { leavesSite } from './site-paths.ts'
 import { useLocale } from '@teachnet/i18n/react'
 import { useAppAddress } from './use-app-address.ts'
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  readonly to: string
+  /** The next page keeps the place that the reader scrolled to. */
+  readonly preventScrollReset?: boolean
+}
 
 /** A link that keeps the language of the page. A link to another app or site loads a document. */
-export function SiteLink({ to, ...rest }: Props) {
+export function SiteLink({ to, preventScrollReset = false, ...rest }: Props) {
   const locale = useLocale()
   const addressOf = useAppAddress()
   if (isExternalLink(to)) return <a {...rest} href={to} rel="noopener" />
+<<<<<<< HEAD
   if (leavesSite(to)) return <a {...rest} href={addressOf(to)} />
   return <Link {...rest} to={inLocale(to, locale)} />
+=======
+  if (leavesSite(to)) return <a {...rest} href={to} />
+  return <Link {...rest} to={inLocale(to, locale)} preventScrollReset={preventScrollReset} />
+>>>>>>> 7b4c195 (feat: courses have an outline, places and hours, are narrowed by more filters and compared)
 }
 
 /** A link of the main navigation; marks the current page. */

@@ -1,5 +1,6 @@
 import type { CourseCard as Course } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
 import { SiteLink } from '../app/site-link.tsx'
 import { ChineseText } from './chinese-text.tsx'
 import { DayText } from './day-text.tsx'
@@ -10,9 +11,12 @@ import { PriceText } from './price-text.tsx'
 export function CourseCard({
   course,
   heading: Heading = 'h2',
+  children,
 }: {
   readonly course: Course
   readonly heading?: 'h2' | 'h3'
+  /** What else a list does with the course. */
+  readonly children?: ReactNode
 }) {
   const text = useText()
   return (
@@ -41,6 +45,7 @@ export function CourseCard({
         {course.start_date && <DayText day={course.start_date} />}
         {course.region && <ChineseText>{course.region}</ChineseText>}
       </p>
+      {children}
     </article>
   )
 }

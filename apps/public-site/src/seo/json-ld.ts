@@ -1,5 +1,8 @@
 import type { ContentOfSource, CourseDetail, NewsArticle, SiteContent, TeacherProfile } from '@teachnet/contract'
+import { parseSiteTime } from '@teachnet/contract/site-time'
 import { languageTag } from '@teachnet/i18n'
+import { siteTimeZone } from '@teachnet/languages'
+import { linesOf } from '../app/lines-of.ts'
 import { inLocale, type PageAddress, toAbsolute } from '../app/site-address.ts'
 
 /**
@@ -115,7 +118,9 @@ export function team(record: ContentOfSource<{ readonly record: 'teacher.Team' }
 
 /** A course with its date and its offer. @see https://developers.google.com/search/docs/appearance/structured-data/course-info */
 export function courseOffer(course: CourseDetail, place: Place): JsonLd {
-  const { slug, title, summary, cover, kind, price, hours, start_date, end_date, region, address, teachers } = course
+  const { slug, title, summary, cover, kind, price, hours, region, address, teachers, capacity, booked } = course
+  const { start_date, end_date, start_time, end_time, outline, audience } = course
+  const isFull = capacity !== null && booked >= capacity
   const at = [region, address].filter(Boolean).join(' ')
   return {
     '@context': 'https://schema.org',
@@ -133,13 +138,25 @@ export function courseOffer(course: CourseDetail, place: Place): JsonLd {
       price: price ?? '0.00',
       priceCurrency: 'CNY',
       url: pageUrl(`/course/${slug}`, place),
+      availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
     },
+    ...listOf(
+      'syllabusSections',
+      linesOf(outline).map((name) => ({ '@type': 'Syllabus', name })),
+    ),
+    ...listOf(
+      'audience',
+      linesOf(audience).map((audienceType) => ({ '@type': 'EducationalAudience', audienceType })),
+    ),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: kind === 'offline' ? 'Onsite' : 'Online',
       ...(hours === null ? {} : { courseWorkload: `PT${Math.round(hours * 60)}M` }),
-      ...given('startDate', start_date ?? ''),
-      ...given('endDate', end_date ?? ''),
+      ...given('startDate', atClock(start_date, start_time)),
+      ...given('endDate', atClock(end_date ?? start_date, end_time)),
+      ...(capacity === null
+        ? {}
+        : { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: Math.max(capacity - booked, 0) }),
       ...(at === '' ? {} : { location: { '@type': 'Place', name: at, address: at } }),
       ...(teachers.length === 0
         ? {}
@@ -171,6 +188,17 @@ export function mobileApplication(
 
 function personId(id: number, { origin }: Place): string {
   return `${origin}/teacher/${id}#person`
+}
+
+/** A day, with the hour of the site's time zone if it is known. */
+function atClock(day: string | null, clock: string): string {
+  if (!day) return ''
+  const moment = clock === '' ? undefined : parseSiteTime(`${day} ${clock}`, siteTimeZone)
+  return moment === undefined ? day : toIso(moment)
+}
+
+function listOf(name: string, values: JsonLd[]): JsonLd {
+  return values.length === 0 ? {} : { [name]: values }
 }
 
 function given(name: string, value: string): JsonLd {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { allPages } from '../pages.ts'
-import { article, feed, site, sitemap, teacher, teachers } from '../test-support/sample-content.ts'
+import { article, course, feed, site, sitemap, teacher, teachers } from '../test-support/sample-content.ts'
 import { escapeXml } from './escape-xml.ts'
 import { feedXml } from './feed.ts'
-import { breadcrumbs, newsArticle, organization, person, itemList } from './json-ld.ts'
+import { breadcrumbs, courseOffer, newsArticle, organization, person, itemList } from './json-ld.ts'
 import { pageMeta, problemPageMeta } from './page-meta.ts'
 import { robotsTxt } from './robots.ts'
 import { sitemapXml } from './sitemap.ts'
@@ -84,6 +84,29 @@ describe('structured data', () => {
     expect(newsArticle({ ...article, author: '' }, site, chinese)).toMatchObject({
       author: { '@type': 'Organization', name: '师联网' },
     })
+  })
+
+  it('structured data of a course have its hours, its places and its outline [R1]', () => {
+    const held = { ...course, start_date: '2026-12-05', end_date: '2026-12-06', start_time: '09:00', end_time: '16:30' }
+    const full = { ...held, kind: 'offline', capacity: 24, booked: 24, outline: 'One\nTwo', audience: 'Beginners' } as const
+    expect(courseOffer(full, chinese)).toMatchObject({
+      offers: { availability: 'https://schema.org/SoldOut', priceCurrency: 'CNY' },
+      syllabusSections: [{ '@type': 'Syllabus', name: 'One' }, { name: 'Two' }],
+      audience: [{ '@type': 'EducationalAudience', audienceType: 'Beginners' }],
+      hasCourseInstance: {
+        courseMode: 'Onsite',
+        startDate: '2026-12-05T01:00:00.000Z',
+        endDate: '2026-12-06T08:30:00.000Z',
+        maximumAttendeeCapacity: 24,
+        remainingAttendeeCapacity: 0,
+      },
+    })
+    const open = courseOffer({ ...held, start_time: '', capacity: null }, chinese)
+    expect(open).toMatchObject({
+      offers: { availability: 'https://schema.org/InStock' },
+      hasCourseInstance: { startDate: '2026-12-05' },
+    })
+    expect(JSON.stringify(open)).not.toContain('AttendeeCapacity')
   })
 
   it('structured data count positions from 1', () => {

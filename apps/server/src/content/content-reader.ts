@@ -1,6 +1,7 @@
 import {
   cacheTag,
   type Facet,
+  isBilingual,
   type VisitedDefinition,
   type VisitorFilter,
   type VisitorFilters,
@@ -13,7 +14,17 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { loadViews } from '../db/content-view.repo.ts'
 import type { ResourceTable } from '../db/table-of.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
-import { facetColumn, loadTreeFacets, toFieldFacets, toRegionFacets } from './facets.ts'
+import {
+  facetColumn,
+  loadTreeFacets,
+  type RelatedName,
+  toFieldFacets,
+  toMonthFacets,
+  toRangeFacets,
+  toRegionFacets,
+  toRelatedFacets,
+  type ValueCount,
+} from './facets.ts'
 import { filterConditions, type FilterValues, targetOf } from './filters.ts'
 import { columnOf, createJoins, isPublic, type Joins } from './joins.ts'
 import { isBeyond, orderBy } from './order.ts'
@@ -31,6 +42,8 @@ export interface ContentRange<D extends VisitedDefinition, V extends VisitorView
   readonly offset?: number
   /** Id of a record to leave out. */
   readonly except?: number
+  /** The only records to read, among those that visitors may see. */
+  readonly ids?: readonly number[]
 }
 
 /** A heading with records under it. */
@@ -178,13 +191,41 @@ export function createContentReader(source: ContentSource): ContentReader {
   }
 
   async function loadFacets(area: ContentArea, filter: VisitorFilter, filters: FilterValues): Promise<Facet[]> {
-    const column = facetColumn(area, filter)
-    if (!column || !('field' in filter)) return []
+    const column = facetColumn(source, area, filter)
+    if (!column) return []
     const counts = await countValues(area, column, { filters })
+    if (filter.kind === 'involves') return toRelatedFacets(await loadNames(area, filter.fields[0] ?? '', counts), counts)
+    if (filter.kind === 'month') return toMonthFacets(counts, locale)
+    if (filter.kind === 'range') return toRangeFacets(filter.limits, counts)
+    if (!('field' in filter)) return []
     if (filter.kind === 'under')
       return loadTreeFacets(db, { tree: targetOf(source, area, filter.field), locale }, counts)
     if (filter.kind === 'within') return toRegionFacets(counts)
     return toFieldFacets(area.definition.fields[filter.field], counts, locale)
+  }
+
+  /** The labels of the related records that visitors may see. */
+  async function loadNames(area: ContentArea, relation: string, counts: readonly ValueCount[]): Promise<RelatedName[]> {
+    const target = targetOf(source, area, relation)
+    const { labelField, fields } = target.definition
+    const label = fields[labelField]
+    const joins = createJoins(source)
+    const ids = counts.map(({ value }) => Number(value))
+    const query = db
+      .select({
+        id: columnOf(target, 'id'),
+        name: columnOf(target, labelField),
+        ...(label && isBilingual(label) && { name_en: columnOf(target, `${labelField}_en`) }),
+      })
+      .from(target.table)
+      .$dynamic()
+    const condition = and(...conditions(target, joins, { ids }))
+    addJoins(query, joins)
+    const rows: readonly Readonly<Record<string, unknown>>[] = ids.length === 0 ? [] : await query.where(condition)
+    return rows.map(({ id, name, name_en }) => ({
+      id: Number(id),
+      name: String((locale === 'en' && name_en) || name),
+    }))
   }
 
   async function countIn(area: ContentArea, range: LooseRange): Promise<number> {

@@ -16,6 +16,8 @@ export interface ContentSource {
   /** Unix seconds. */
   readonly now: number
   readonly locale: Locale
+  /** IANA name of the site's time zone, in which times belong to months. */
+  readonly timeZone: string
   /** Returns rich text that is safe to show in a page, whoever wrote the row. */
   readonly showRichText: (html: string) => string
   /** Called with the tag of all data that is read: content made from it changes when a record under the tag changes. */

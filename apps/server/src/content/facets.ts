@@ -1,10 +1,12 @@
-import type { Facet, Field, VisitorFilter } from '@teachnet/contract'
+import { type Facet, type Field, referenceOf, type VisitorFilter } from '@teachnet/contract'
+import { rangesOf } from '@teachnet/contract/schema'
 import type { Locale } from '@teachnet/protocol'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { regionNames } from '../kinds/region-names.ts'
 import type { Queries } from '../db/client.ts'
-import type { ContentArea } from './content-source.ts'
+import type { ContentArea, ContentSource } from './content-source.ts'
+import { unitOf } from './filters.ts'
 import { columnOf } from './joins.ts'
 
 /** The number of records with a value. */
@@ -14,15 +16,86 @@ export interface ValueCount {
 }
 
 /** Returns the column that gives the choices of a filter. Undefined: no single column gives choices. */
-export function facetColumn(area: ContentArea, filter: VisitorFilter): SQL | PgColumn | undefined {
+export function facetColumn(
+  { timeZone }: Pick<ContentSource, 'timeZone'>,
+  area: ContentArea,
+  filter: VisitorFilter,
+): SQL | PgColumn | undefined {
   if (filter.kind === 'under') return columnOf(area, filter.field)
   // Facets count cities: a district is too detailed for a list, and the province follows from the city.
   if (filter.kind === 'within')
     return sql`coalesce(${columnOf(area, filter.field)}[2], ${columnOf(area, filter.field)}[1])`
+  if (filter.kind === 'month') return monthOf(area, filter.field, timeZone)
+  if (filter.kind === 'range') return rangeOf(area, filter)
+  if (filter.kind === 'involves') return filter.fields.length === 1 ? relatedIds(area, filter.fields[0] ?? '') : undefined
   if (filter.kind !== 'equals') return undefined
   const field = area.definition.fields[filter.field]
-  if (field?.kind === 'choice' && field.multiple) return sql`unnest(${columnOf(area, filter.field)})`
+  if (field?.kind === 'tags' || (field?.kind === 'choice' && field.multiple)) return sql`unnest(${columnOf(area, filter.field)})`
   return field && canBeChosen(field) ? columnOf(area, filter.field) : undefined
+}
+
+/** `YYYY-MM` of a date, or of a time in Unix seconds. */
+function monthOf(area: ContentArea, name: string, timeZone: string): SQL {
+  const column = columnOf(area, name)
+  const isDay = area.definition.fields[name]?.kind === 'date'
+  return sql`to_char(${isDay ? column : sql`to_timestamp(${column}) at time zone ${sql.raw(quote(timeZone))}`}, 'YYYY-MM')`
+}
+
+/** As a literal: a parameter in a grouped expression would differ from the one in the selection. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** The number of the range that a value lies in, from 1; 0 for a value before the first limit. */
+function rangeOf(area: ContentArea, { field, limits }: Extract<VisitorFilter, { kind: 'range' }>): SQL {
+  const stored = limits.map((limit) => limit * unitOf(area, field))
+  return sql`width_bucket(${columnOf(area, field)}::float8, ${sql.raw(`array[${stored.join(',')}]::float8[]`)})`
+}
+
+function relatedIds(area: ContentArea, name: string): SQL | PgColumn {
+  const field = area.definition.fields[name]
+  const column = columnOf(area, name)
+  return field && referenceOf(field)?.isList ? sql`unnest(${column})` : column
+}
+
+/** Builds months, the earliest first. */
+export function toMonthFacets(counts: readonly ValueCount[], locale: Locale): Facet[] {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en' : 'zh-CN', {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return counts
+    .toSorted((one, other) => one.value.localeCompare(other.value))
+    .flatMap(({ value, count }) => toFacet(value, format.format(new Date(`${value}-01T00:00:00Z`)), count))
+}
+
+/** Builds the ranges that have records; the text of a range is its limits. */
+export function toRangeFacets(limits: readonly number[], counts: readonly ValueCount[]): Facet[] {
+  const countOf = new Map(counts.map(({ value, count }) => [Number(value), count]))
+  return rangesOf(limits).flatMap(({ value, from, below }, index) =>
+    toFacet(value, below === null ? `${from}+` : `${from}–${below}`, countOf.get(index + 1)),
+  )
+}
+
+/** The text of a related record. */
+export interface RelatedName {
+  readonly id: number
+  readonly name: string
+}
+
+/** Builds the related records that visitors may see, the most frequent first. */
+export function toRelatedFacets(names: readonly RelatedName[], counts: readonly ValueCount[]): Facet[] {
+  const nameOf = new Map(names.map(({ id, name }) => [String(id), name]))
+  return byCount(counts).flatMap(({ value, count }) => {
+    const name = nameOf.get(value)
+    return name === undefined ? [] : toFacet(value, name, count)
+  })
+}
+
+/** The most frequent first. */
+function byCount(counts: readonly ValueCount[]): ValueCount[] {
+  return counts.toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value))
 }
 
 /** Kinds whose records have one of a few values. */
@@ -35,6 +108,7 @@ export function toFieldFacets(field: Field | undefined, counts: readonly ValueCo
   const countOf = new Map(counts.map(({ value, count }) => [value, count]))
   if (field?.kind === 'choice')
     return field.options.flatMap(({ value, label }) => toFacet(value, label[locale], countOf.get(value)))
+  if (field?.kind === 'tags') return byCount(counts).flatMap(({ value, count }) => toFacet(value, value, count))
   if (field?.kind === 'switch') return toFacet('1', field.label[locale], countOf.get('1'))
   return counts
     .toSorted((one, other) => Number(other.value) - Number(one.value))

@@ -1,5 +1,7 @@
 import { isBilingual, type VisitorFilter, referenceOf } from '@teachnet/contract'
-import { arrayContains, eq, gte, isNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { rangesOf } from '@teachnet/contract/schema'
+import { parseSiteTime } from '@teachnet/contract/site-time'
+import { and, arrayContains, eq, gte, isNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
 import { columnOf } from './joins.ts'
 import { matchesWords } from './matches-words.ts'
@@ -25,6 +27,10 @@ function conditionOf(source: ContentSource, area: ContentArea, filter: VisitorFi
       return isMultiple(area, filter.field)
         ? arrayContains(columnOf(area, filter.field), [value])
         : eq(columnOf(area, filter.field), value)
+    case 'month':
+      return isInMonth(source, area, filter.field, String(value))
+    case 'range':
+      return isInRange(area, filter, String(value))
     case 'within':
       return arrayContains(columnOf(area, filter.field), [value])
     case 'under':
@@ -71,5 +77,34 @@ function textsOf(area: ContentArea, name: string): SQLWrapper[] {
 
 function isMultiple({ definition }: ContentArea, name: string): boolean {
   const field = definition.fields[name]
-  return field?.kind === 'choice' && field.multiple === true
+  return field?.kind === 'tags' || (field?.kind === 'choice' && field.multiple === true)
+}
+
+/** The field is a date, or a time in Unix seconds. */
+function isInMonth({ timeZone }: ContentSource, area: ContentArea, name: string, month: string): SQL | undefined {
+  const column = columnOf(area, name)
+  const [first, next] = [`${month}-01`, `${monthAfter(month)}-01`]
+  if (area.definition.fields[name]?.kind === 'date') return and(gte(column, first), lt(column, next))
+  return and(gte(column, parseSiteTime(first, timeZone)), lt(column, parseSiteTime(next, timeZone)))
+}
+
+/** @param month `YYYY-MM` */
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+}
+
+type RangeFilter = Extract<VisitorFilter, { kind: 'range' }>
+
+function isInRange(area: ContentArea, { field, limits }: RangeFilter, value: string): SQL | undefined {
+  const range = rangesOf(limits).find((each) => each.value === value)
+  if (!range) throw new TypeError(`Resource ${area.definition.controller}: "${field}" has no range ${value}`)
+  const column = columnOf(area, field)
+  const unit = unitOf(area, field)
+  return and(gte(column, range.from * unit), range.below === null ? undefined : lt(column, range.below * unit))
+}
+
+/** Stored units of 1: money is stored in cents. */
+export function unitOf({ definition }: ContentArea, name: string): number {
+  return definition.fields[name]?.kind === 'money' ? 100 : 1
 }

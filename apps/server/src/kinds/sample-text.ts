@@ -13,6 +13,7 @@ export function sampleText(rules: readonly RuleName[] = [], { name, turn }: Samp
     link: `/path/${turn}`,
     name: '欧阳娜娜',
     certificateCode: `CODE-${turn}`,
+    clock: '09:30',
     idNumber: '11010519491231002X',
     colour: '#336699',
   }

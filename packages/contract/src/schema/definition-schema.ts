@@ -53,7 +53,8 @@ const visitors = z.object({
     z.record(
       z.string(),
       z.union([
-        z.object({ kind: z.enum(['equals', 'under', 'within']), field: z.string() }),
+        z.object({ kind: z.enum(['equals', 'under', 'within', 'month']), field: z.string() }),
+        z.object({ kind: z.literal('range'), field: z.string(), limits: z.array(z.number()).check(z.minLength(1)) }),
         z.object({ kind: z.enum(['involves', 'words', 'notBefore']), fields: z.array(z.string()) }),
       ]),
     ),

@@ -18,12 +18,22 @@ export function visitorsProblem({ fields, visitors }: ResourceDefinition): strin
     const field = fields[name]
     return !field || field.internal === true || !kindOf(field).isForVisitors || isPrivateFile(field)
   })
+  const monthly = Object.values(filters).flatMap((filter) => (filter.kind === 'month' ? [filter.field] : []))
+  const ranges = Object.values(filters).flatMap((filter) => (filter.kind === 'range' ? [filter.limits] : []))
   const rules: readonly [isBroken: boolean, problem: string][] = [
     [key !== undefined && fields[key]?.unique !== true, `visitors: key "${key}" is not a unique field`],
     [path !== undefined && !path.includes('{key}'), `visitors: path "${path}" does not contain {key}`],
     [since !== undefined && !isTime(since), `visitors: since "${since}" is not a date-time field`],
     [Object.keys(orders).length === 0, 'visitors: orders is empty'],
     [closed !== undefined, `visitors: "${closed}" is not a field that visitors may see`],
+    ...monthly.map((name): [boolean, string] => [
+      !isTime(name) && fields[name]?.kind !== 'date',
+      `visitors: "${name}" is not a date`,
+    ]),
+    ...ranges.map((limits): [boolean, string] => [
+      limits.some((limit, index) => limit >= (limits[index + 1] ?? Infinity)),
+      'visitors: the limits of a range are not in ascending order',
+    ]),
     ...[...related, ...through].map((name): [boolean, string] => [
       !isRelation(name),
       `visitors: "${name}" is not a relation`,

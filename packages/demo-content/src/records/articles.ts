@@ -11,6 +11,7 @@ export interface DemoArticle {
   readonly summary: Bilingual
   /** HTML. */
   readonly content: Bilingual
+  readonly tags: readonly string[]
   /** The teacher mentioned, if any. */
   readonly teacher: DemoTeacher | undefined
   readonly author: string
@@ -68,6 +69,7 @@ function createArticle({ chance, kind, round, index, publishTime, teachers }: Dr
     title,
     summary,
     content,
+    tags: [...kind.tags, subject.name[0]],
     teacher: isNamed ? teacher : undefined,
     author: chance.pick(['编辑部', '许青', '陆行之', '温言', teacher.person.name[0]]),
     source: chance.pick(['师联网', '师联网教研组', '教师通讯员']),

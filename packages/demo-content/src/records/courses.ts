@@ -5,7 +5,7 @@ import { type Chance, createChance } from '../chance.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import { type CourseKind, courseKinds } from '../texts/course-kinds.ts'
-import { audiences, settings, venues, voices } from '../texts/course-texts.ts'
+import { audiences, questions, settings, venues, voices } from '../texts/course-texts.ts'
 import type { Place } from '../texts/places.ts'
 import type { DemoTeacher } from './teachers.ts'
 
@@ -73,6 +73,10 @@ function createCourse(draft: Draft): DemoRecord<typeof course> {
       summary_en: summary[1],
       content: content[0],
       content_en: content[1],
+      outline: toLines(kind.steps, 0),
+      outline_en: toLines(kind.steps, 1),
+      ...audienceOf(chance),
+      ...questionsOf(kind),
       tags: chance.sample(kind.tags, chance.integer(2, 3)),
       is_recommended: index % 7 === 0 ? 1 : 0,
       ...(kind.kind === 'offline' ? atPlace(draft, lead.place) : onSite(chance)),
@@ -94,12 +98,36 @@ function atPlace({ chance, index, now, kind: { days = 1 } }: Draft, { region }: 
     price,
     original_price: reducedFrom(price, chance),
     hours: days * 6,
-    capacity: chance.integer(6, 15) * 4,
+    ...placesOf(chance, start < now),
+    start_time: '09:00',
+    end_time: '16:30',
     start_date: dateOf(start),
     end_date: dateOf(start + (days - 1) * day),
     region: [...region],
     address: chance.pick(venues),
   }
+}
+
+/** Courses that are over were nearly full; a few of the coming ones have no place left. */
+function placesOf(chance: Chance, isOver: boolean) {
+  const capacity = chance.integer(6, 15) * 4
+  const left = isOver || chance.next() < 0.15 ? 0 : chance.integer(1, Math.floor(capacity / 2))
+  return { capacity, booked: capacity - left }
+}
+
+function toLines(texts: readonly Bilingual[], index: 0 | 1): string {
+  return texts.map((text) => text[index]).join('\n')
+}
+
+function audienceOf(chance: Chance) {
+  const chosen = chance.sample(audiences, 3)
+  return { audience: toLines(chosen, 0), audience_en: toLines(chosen, 1) }
+}
+
+function questionsOf({ kind }: CourseKind) {
+  const text = (index: 0 | 1) =>
+    questions[kind].map(({ question, answer }) => `${question[index]}\n${answer[index]}`).join('\n\n')
+  return { questions: text(0), questions_en: text(1) }
 }
 
 /** Some courses have a higher former price; free ones never do. */
@@ -108,8 +136,6 @@ function reducedFrom(price: string, chance: Chance): string | null {
 }
 
 const headings = {
-  steps: ['课程安排', 'Course plan'],
-  audience: ['适合谁', 'Who it is for'],
   setting: ['怎样进行', 'How it runs'],
 } as const satisfies Record<string, Bilingual>
 
@@ -120,21 +146,14 @@ const words: Bilingual = [
 ]
 
 function toContent({ chance, kind }: Draft, { subject }: DemoTeacher): Bilingual {
-  const steps = chance
-    .sample(kind.steps, 5)
-    .toSorted((one, other) => kind.steps.indexOf(one) - kind.steps.indexOf(other))
-  const audience = chance.sample(audiences, 3)
   const setting = chance.pick(settings[kind.kind])
   const voice = chance.pick(voices)
-  const list = (items: readonly Bilingual[], index: 0 | 1) => items.map((item) => `<li>${item[index]}</li>`).join('')
   const html = (index: 0 | 1) =>
     [
       `<p>${kind.opening[index]}</p>`,
       `<p>${words[index]}</p>`,
-      `<h2>${headings.steps[index]}</h2><ol>${list(steps, index)}</ol>`,
       `<p>${takeHome[index]}</p>`,
       `<blockquote><p>${voice[index]}</p></blockquote>`,
-      `<h2>${headings.audience[index]}</h2><ul>${list(audience, index)}</ul>`,
       `<h2>${headings.setting[index]}</h2><p>${setting[index]}</p>`,
     ].join('\n')
   return fill([html(0), html(1)], { belief: subject.belief, result: kind.result })

@@ -4,6 +4,7 @@ export interface ArticleKind {
   readonly slug: string
   /** Slug of its category. */
   readonly category: string
+  readonly tags: readonly string[]
   readonly title: Bilingual
   readonly summary: Bilingual
   readonly opening: Bilingual
@@ -28,6 +29,7 @@ export const kinds: readonly ArticleKind[] = [
   {
     slug: 'first-minute',
     category: 'lessons',
+    tags: ['课例', '开课'],
     title: ['一节{subject}课的第一分钟：{theme}', 'The first minute of a {subject} lesson: {theme}'],
     summary: [
       '{teacher}把开场交给学生。我们旁听了三节课，记下他们怎样开始。',
@@ -55,6 +57,7 @@ export const kinds: readonly ArticleKind[] = [
   {
     slug: 'portrait',
     category: 'teachers',
+    tags: ['人物'],
     title: ['人物 · {teacher}：{theme}', 'Portrait of {teacher}: {theme}'],
     summary: [
       '一位{subject}老师的一天，从清晨的走廊到傍晚的灯。',
@@ -82,6 +85,7 @@ export const kinds: readonly ArticleKind[] = [
   {
     slug: 'assignment',
     category: 'research',
+    tags: ['作业', '课例'],
     title: ['一份{subject}作业的三次修改：{theme}', 'One {subject} assignment, revised three times: {theme}'],
     summary: [
       '从“做完”到“做成”：教研组公开了修改的全部过程。',
@@ -109,6 +113,7 @@ export const kinds: readonly ArticleKind[] = [
   {
     slug: 'school-visit',
     category: 'schools',
+    tags: ['走访', '学校管理'],
     title: ['走进{city}：{theme}', 'In {city}: {theme}'],
     summary: [
       '走访手记：一所普通学校怎样把一件小事做了五年。',
@@ -136,6 +141,7 @@ export const kinds: readonly ArticleKind[] = [
   {
     slug: 'book-club',
     category: 'reading',
+    tags: ['读书会'],
     title: ['教师读书会第{number}期：{theme}', 'Teachers’ reading circle no. {number}: {theme}'],
     summary: [
       '十七位老师，一个晚上，一个没有结论的话题。',
@@ -163,6 +169,7 @@ export const kinds: readonly ArticleKind[] = [
   {
     slug: 'salon',
     category: 'research',
+    tags: ['教研沙龙'],
     title: ['{city}教研沙龙回顾：{theme}', 'Looking back at the {city} salon: {theme}'],
     summary: [
       '八十位老师用一个下午讨论同一节{subject}课。',
@@ -190,6 +197,7 @@ export const kinds: readonly ArticleKind[] = [
   {
     slug: 'project',
     category: 'lessons',
+    tags: ['项目式学习', '课例'],
     title: ['从{subject}到生活：{theme}', 'From {subject} to life: {theme}'],
     summary: ['项目式学习手记：学生完成了{work}。', 'Notes on a project in which pupils made {work}.'],
     opening: [
@@ -214,6 +222,7 @@ export const kinds: readonly ArticleKind[] = [
   {
     slug: 'signed',
     category: 'notices',
+    tags: ['签约'],
     title: ['签约公告：{theme}', 'Newly signed: {theme}'],
     summary: [
       '新一批教师加入师联网，他们来自{city}等城市。',
@@ -241,6 +250,7 @@ export const kinds: readonly ArticleKind[] = [
   {
     slug: 'question',
     category: 'teachers',
+    tags: ['来信', '新教师'],
     title: ['问与答：{theme}', 'Question and answer: {theme}'],
     summary: ['一位年轻教师来信，{teacher}回信。', 'A young teacher writes in, and {teacher} replies.'],
     opening: [
@@ -265,6 +275,7 @@ export const kinds: readonly ArticleKind[] = [
   {
     slug: 'report',
     category: 'schools',
+    tags: ['调查'],
     title: ['成长报告节选：{theme}', 'From the yearly report: {theme}'],
     summary: [
       '来自一千二百份教师问卷与四十次访谈的发现。',

@@ -36,9 +36,55 @@ export const settings: Readonly<Record<'listed' | 'offline', readonly Bilingual[
       'From nine to half past four each day; evenings are for walks and talk. A group online continues for a term.',
     ],
     [
-      '请穿方便活动的衣服，带一份自己的教案。现场提供纸笔，不提供幻灯片。',
-      'Wear something comfortable and bring a plan of your own. Paper and pens are provided, slides are not.',
+      '请穿方便活动的衣服，带一份自己的教案。现场提供纸张，不提供幻灯片。',
+      'Wear something comfortable and bring a plan of your own. Paper is provided, slides are not.',
     ],
+  ],
+}
+
+/** Questions that participants ask before they apply. */
+export const questions: Readonly<
+  Record<'listed' | 'offline', readonly { readonly question: Bilingual; readonly answer: Bilingual }[]>
+> = {
+  listed: [
+    {
+      question: ['可以看多久？', 'How long can I watch it?'],
+      answer: ['报名后一直有效，更新的内容也包括在内。', 'As long as you like, including everything that is added later.'],
+    },
+    {
+      question: ['没有学完可以退款吗？', 'Can I have my money back?'],
+      answer: [
+        '报名后十四天内、观看不超过两个单元，可以全额退款。',
+        'Within fourteen days and before you have opened a third unit, in full.',
+      ],
+    },
+    {
+      question: ['学完有证书吗？', 'Is there a certificate?'],
+      answer: [
+        '完成全部练习后可以申请电子证书，编号可在“签约教师”页面查验。',
+        'Once all exercises are done you can ask for one; its code can be checked on the page of signed teachers.',
+      ],
+    },
+  ],
+  offline: [
+    {
+      question: ['临时去不了怎么办？', 'What if I cannot come?'],
+      answer: [
+        '开课前七天可以全额退费，之后可以把名额转给同事。',
+        'Up to seven days before, the whole fee is returned; after that you can pass your place to a colleague.',
+      ],
+    },
+    {
+      question: ['名额满了还能报名吗？', 'Can I apply once it is full?'],
+      answer: [
+        '可以。我们按报名顺序候补，有空位时用短信通知。',
+        'Yes. You join the waiting list, and we send a message when a place becomes free.',
+      ],
+    },
+    {
+      question: ['需要自己带什么？', 'What should I bring?'],
+      answer: ['一份自己的教案和一支笔，其余材料现场提供。', 'A lesson plan of your own and a pen; everything else is there.'],
+    },
   ],
 }
 

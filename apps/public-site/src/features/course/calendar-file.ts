@@ -1,4 +1,6 @@
 import type { CourseDetail } from '@teachnet/contract'
+import { parseSiteTime } from '@teachnet/contract/site-time'
+import { siteTimeZone } from '@teachnet/languages'
 
 /** Maximum line length in bytes, without the line break. */
 const maxLine = 75
@@ -9,7 +11,7 @@ const maxLine = 75
  * @see https://www.rfc-editor.org/rfc/rfc5545
  */
 export function calendarFile(course: CourseDetail, address: string): string {
-  const { slug, title, summary, start_date, end_date, region, address: place, update_time } = course
+  const { slug, title, summary, start_date, region, address: place, update_time } = course
   if (!start_date) throw new TypeError(`The course ${slug} has no date`)
   const lines = [
     'BEGIN:VCALENDAR',
@@ -18,8 +20,7 @@ export function calendarFile(course: CourseDetail, address: string): string {
     'BEGIN:VEVENT',
     `UID:course-${slug}@${new URL(address).host}`,
     `DTSTAMP:${toStamp(update_time)}`,
-    `DTSTART;VALUE=DATE:${toDay(start_date)}`,
-    `DTEND;VALUE=DATE:${dayAfter(end_date ?? start_date)}`,
+    ...spanOf(course, start_date),
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(summary)}`,
     `LOCATION:${escapeText([region, place].filter(Boolean).join(' '))}`,
@@ -28,6 +29,19 @@ export function calendarFile(course: CourseDetail, address: string): string {
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+/** Days of the course with their hours as a daily repetition; without hours, all days from the first to the last. */
+function spanOf({ end_date, start_time, end_time }: CourseDetail, first: string): string[] {
+  const last = end_date ?? first
+  if (start_time === '' || end_time === '')
+    return [`DTSTART;VALUE=DATE:${toDay(first)}`, `DTEND;VALUE=DATE:${dayAfter(last)}`]
+  const at = (day: string, clock: string) => toStamp(parseSiteTime(`${day} ${clock}`, siteTimeZone) ?? 0)
+  return [
+    `DTSTART:${at(first, start_time)}`,
+    `DTEND:${at(first, end_time)}`,
+    ...(last > first ? [`RRULE:FREQ=DAILY;UNTIL=${at(last, end_time)}`] : []),
+  ]
 }
 
 function toDay(day: string): string {

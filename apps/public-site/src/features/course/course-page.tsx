@@ -6,16 +6,22 @@ import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { ChineseText, useChineseTag } from '../../design/chinese-text.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
-import { DayText } from '../../design/day-text.tsx'
+import { CopyButton } from '../../design/copy-button.tsx'
 import { Picture } from '../../design/picture.tsx'
-import { Portrait } from '../../design/portrait.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { RichText } from '../../design/rich-text.tsx'
+import { comparePath } from './compare-choice.ts'
+import { CourseDates } from './course-dates.tsx'
+import { linesOf } from '../../app/lines-of.ts'
+import { questionsOf } from './course-texts.ts'
+import { PlacesLeft } from './places-left.tsx'
+import { TeacherRow } from '../../design/teacher-row.tsx'
 
 export function CoursePage({ content }: { readonly content: CourseContent }) {
-  const { course, others } = content
+  const { site, course, others } = content
   const { category, teachers } = course
   const text = useText()
+  const questions = questionsOf(course.questions)
   useCountedOpening('course.Course', course.id)
   return (
     <article className="page-width course">
@@ -49,16 +55,24 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
       <aside className="course-terms-box" aria-label={text('course.terms')}>
         <PriceText price={course.price} original={course.original_price} />
         <Terms course={course} />
-        {course.start_date && (
-          <p>
+        <p className="course-actions">
+          {site.right_phone && (
+            <a className="button button-primary" href={`tel:${site.right_phone}`}>
+              {text('course.enquire', { phone: site.right_phone })}
+            </a>
+          )}
+          {course.start_date && (
             <a className="button" href={`/course/${course.slug}/calendar.ics`} download={`${course.slug}.ics`}>
               {text('course.calendar')}
             </a>
-          </p>
-        )}
+          )}
+          <SiteLink to={comparePath([course.id])}>{text('course.compareAdd')}</SiteLink>
+        </p>
       </aside>
       <div className="course-body">
         <RichText html={course.content} />
+        <Lines id="outline" title="course.outline" lines={linesOf(course.outline)} isOrdered />
+        <Lines id="audience" title="course.audience" lines={linesOf(course.audience)} />
         {course.video_url && (
           <p>
             <a className="button" href={course.video_url} rel="noopener">
@@ -70,20 +84,28 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
           <section aria-labelledby="teachers">
             <h2 id="teachers">{text('course.teachers')}</h2>
             <ul className="mini-teachers">
-              {teachers.map(({ id, name, title, avatar }) => (
-                <li key={id}>
-                  <SiteLink to={`/teacher/${id}`} className="mini-teacher">
-                    <Portrait src={avatar} name={name} width={96} />
-                    <span>
-                      <strong>{name}</strong>
-                      <span>{title}</span>
-                    </span>
-                  </SiteLink>
-                </li>
+              {teachers.map((teacher) => (
+                <TeacherRow key={teacher.id} teacher={teacher} heading="h3" />
               ))}
             </ul>
           </section>
         )}
+        {questions.length > 0 && (
+          <section className="course-questions" aria-labelledby="questions">
+            <h2 id="questions">{text('course.questions')}</h2>
+            {questions.map(({ question, answer }) => (
+              <details key={question}>
+                <summary>{question}</summary>
+                {answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </details>
+            ))}
+          </section>
+        )}
+        <p className="course-lead-on">
+          {text('course.leadOn')} <SiteLink to="/class_set_in">{text('course.apply')}</SiteLink>
+        </p>
       </div>
       {others.length > 0 && (
         <section className="course-others" aria-labelledby="others">
@@ -97,34 +119,65 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
           </ul>
         </section>
       )}
+      <p className="course-reach" aria-hidden="true">
+        <PriceText price={course.price} original={course.original_price} />
+        {site.right_phone && (
+          <a className="button button-primary" href={`tel:${site.right_phone}`} tabIndex={-1}>
+            {text('course.enquireShort')}
+          </a>
+        )}
+      </p>
     </article>
+  )
+}
+
+interface LinesProps {
+  readonly id: string
+  /** Message id. */
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly isOrdered?: boolean
+}
+
+function Lines({ id, title, lines, isOrdered = false }: LinesProps) {
+  const text = useText()
+  if (lines.length === 0) return null
+  const List = isOrdered ? 'ol' : 'ul'
+  return (
+    <section className="course-lines" aria-labelledby={id}>
+      <h2 id={id}>{text(title)}</h2>
+      <List>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </List>
+    </section>
   )
 }
 
 function Terms({ course }: { readonly course: CourseDetail }) {
   const text = useText()
   const chinese = useChineseTag()
-  const { start_date, end_date, region, address, hours, capacity, tags } = course
+  const { start_date, region, address, hours, capacity, tags } = course
   return (
     <dl className="facts">
       {start_date && (
         <Term name="course.date">
-          <DayText day={start_date} />
-          {end_date && end_date !== start_date && (
-            <>
-              {' – '}
-              <DayText day={end_date} />
-            </>
-          )}
+          <CourseDates course={course} />
         </Term>
       )}
       {(region || address) && (
         <Term name="course.place">
           <ChineseText>{[region, address].filter(Boolean).join(' ')}</ChineseText>
+          {address && <CopyButton text={[region, address].filter(Boolean).join(' ')} label={text('course.copyAddress')} />}
         </Term>
       )}
       {hours !== null && <Term name="course.length">{text('course.hours', { hours })}</Term>}
-      {capacity !== null && <Term name="course.places">{text('course.capacity', { capacity })}</Term>}
+      {capacity !== null && (
+        <Term name="course.places">
+          <PlacesLeft course={course} />
+        </Term>
+      )}
       {tags.length > 0 && (
         <Term name="course.tags">
           <ul className="inline-list" lang={chinese}>

@@ -1,14 +1,16 @@
-import type { ContentOfSource } from '@teachnet/contract'
-import { useText } from '@teachnet/i18n/react'
+import { type ContentOfSource, type Facet, mostCompared } from '@teachnet/contract'
+import { type Text, useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
-import { pageOfList } from '../../app/list-path.ts'
+import { listPath, pageOfList } from '../../app/list-path.ts'
 import { useChineseTag } from '../../design/chinese-text.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
-import { ListSearch } from '../../design/list-search.tsx'
+import { FilterForm } from '../../design/filter-form.tsx'
 import { OrderSwitch } from '../../design/order-switch.tsx'
 import { Pager } from '../../design/pager.tsx'
+import { SiteLink } from '../../app/site-link.tsx'
+import { comparePath, readCompared, toggleCompared } from './compare-choice.ts'
 
 type Content = ContentOfSource<{ readonly list: 'course.Course' }>
 
@@ -34,29 +36,46 @@ function Catalogue({ content, path, title, lead }: Props) {
   const { list, facets, page, pageSize, total } = content
   const text = useText()
   const chinese = useChineseTag()
-  const order = useSearchParams()[0].get('order') ?? undefined
+  const [parameters] = useSearchParams()
+  const order = parameters.get('order') ?? undefined
+  const compared = readCompared(parameters.get('compare'))
   const chosen = chosenOf(content, path)
-  const choice = { ...chosen, ...(order && { order }) }
+  const choice = { ...chosen, ...(order && { order }), ...(compared.length > 0 && { compare: compared.join('-') }) }
+  const isEverything = path === '/course'
   return (
     <div className="page-width with-facets">
       <header className="page-head">
         <h1>{text(title)}</h1>
         <p>{text(lead)}</p>
-        <ListSearch path={path} chosen={choice} q={chosen.q ?? ''} label={text('course.search')} />
+        <FilterForm
+          path={path}
+          chosen={choice}
+          label={text('course.search')}
+          choices={[
+            { filter: 'teacher', label: text('course.teacher'), facets: facets.teacher },
+            {
+              filter: 'price',
+              label: text('course.price.row'),
+              facets: facets.price,
+              textOf: ({ value }) => toPriceRange(value, text),
+            },
+            ...(isEverything
+              ? [
+                  { filter: 'region', label: text('course.region'), facets: facets.region, lang: chinese },
+                  { filter: 'month', label: text('course.month'), facets: facets.month },
+                ]
+              : []),
+            { filter: 'tag', label: text('course.tags'), facets: facets.tag, lang: chinese },
+          ]}
+        />
       </header>
       <Facets
         path={path}
         total={total}
         chosen={choice}
         groups={[
-          { filter: 'kind', title: text('course.kind'), facets: path === '/course' ? facets.kind : [] },
+          { filter: 'kind', title: text('course.kind'), facets: isEverything ? facets.kind : [] },
           { filter: 'category', title: text('course.category'), facets: facets.category },
-          {
-            filter: 'region',
-            title: text('course.region'),
-            facets: path === '/course' ? facets.region : [],
-            lang: chinese,
-          },
         ]}
       />
       <section className="results" aria-label={text('list.results')}>
@@ -72,6 +91,15 @@ function Catalogue({ content, path, title, lead }: Props) {
             }))}
           />
         </div>
+        {compared.length > 0 && (
+          <p className="compare-bar" role="status">
+            {text('course.compareCount', { count: compared.length, most: mostCompared })}{' '}
+            <SiteLink to={comparePath(compared)} className="button">
+              {text('course.compareNow')}
+            </SiteLink>{' '}
+            <SiteLink to={listPath(path, choice, { compare: undefined })}>{text('course.compareClear')}</SiteLink>
+          </p>
+        )}
         {list.length === 0 ? (
           <EmptyList path={path} isNarrowed={Object.keys(chosen).length > 0}>
             {text('course.none')}
@@ -80,7 +108,9 @@ function Catalogue({ content, path, title, lead }: Props) {
           <ul className="card-grid">
             {list.map((each) => (
               <li key={each.id}>
-                <CourseCard course={each} />
+                <CourseCard course={each}>
+                  <CompareLink id={each.id} title={each.title} path={path} choice={choice} compared={compared} page={page} />
+                </CourseCard>
               </li>
             ))}
           </ul>
@@ -89,6 +119,44 @@ function Catalogue({ content, path, title, lead }: Props) {
       </section>
     </div>
   )
+}
+
+interface CompareProps {
+  readonly id: number
+  readonly title: string
+  readonly path: string
+  readonly choice: Readonly<Record<string, string>>
+  readonly compared: readonly number[]
+  readonly page: number
+}
+
+/** Adds a course to the comparison or removes it; the same page of the list follows, with the choice in its address. */
+function CompareLink({ id, title, path, choice, compared, page }: CompareProps) {
+  const text = useText()
+  const isChosen = compared.includes(id)
+  if (!isChosen && compared.length >= mostCompared) return null
+  const to = pageOfList(path, { ...choice, compare: toggleCompared(compared, id) }, page)
+  return (
+    <SiteLink
+      to={to}
+      className="compare-link"
+      preventScrollReset
+      aria-label={text(isChosen ? 'course.compareRemoveOf' : 'course.compareAddOf', { title })}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {text(isChosen ? 'course.compareRemove' : 'course.compareAdd')}
+    </SiteLink>
+  )
+}
+
+/** The words of a range of prices, such as `100-300`. */
+function toPriceRange(value: Facet['value'], text: Text): string {
+  const [from = '', below = ''] = value.split('-')
+  if (below === '1') return text('course.free')
+  return text(below === '' ? 'course.priceFrom' : from === '1' ? 'course.priceBelow' : 'course.priceRange', {
+    from: Number(from),
+    below: Number(below),
+  })
 }
 
 /** Returns the filters that the reader set; fixed filters of the page are not in its address. */

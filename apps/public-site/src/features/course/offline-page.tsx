@@ -3,9 +3,11 @@ import { languageTag } from '@teachnet/i18n'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/site-link.tsx'
 import { ChineseText } from '../../design/chinese-text.tsx'
-import { DayText } from '../../design/day-text.tsx'
+import { CopyButton } from '../../design/copy-button.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { Slides } from '../../design/slides.tsx'
+import { CourseDates } from './course-dates.tsx'
+import { PlacesLeft } from './places-left.tsx'
 
 /** Courses held on site, as an agenda by month, the next one first. */
 export function OfflinePage({ content }: { readonly content: OfflineContent }) {
@@ -64,7 +66,8 @@ function MonthText({ month }: { readonly month: string }) {
 
 function AgendaEntry({ course }: { readonly course: CourseCard }) {
   const text = useText()
-  const { slug, title, start_date, end_date, region, address, summary, price, original_price } = course
+  const { slug, title, start_date, region, address, summary, price, original_price } = course
+  const place = [region, address].filter(Boolean).join(' ')
   return (
     <li className="agenda-entry">
       <p className="agenda-day" aria-hidden="true">
@@ -76,17 +79,14 @@ function AgendaEntry({ course }: { readonly course: CourseCard }) {
         </h3>
         <p className="kicker">
           {start_date && (
+            <CourseDates course={course} />
+          )}
+          {place && (
             <span>
-              <DayText day={start_date} />
-              {end_date && end_date !== start_date && (
-                <>
-                  {' – '}
-                  <DayText day={end_date} />
-                </>
-              )}
+              <ChineseText>{place}</ChineseText> <CopyButton text={place} label={text('course.copyAddress')} />
             </span>
           )}
-          {(region || address) && <ChineseText>{[region, address].filter(Boolean).join(' ')}</ChineseText>}
+          <PlacesLeft course={course} />
         </p>
         <p className="course-summary">{summary}</p>
       </div>

@@ -1,17 +1,21 @@
 import type { NewsItemContent, NewsLink } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/site-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
+import { useChineseTag } from '../../design/chinese-text.tsx'
+import { DayText } from '../../design/day-text.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { Picture } from '../../design/picture.tsx'
-import { Portrait } from '../../design/portrait.tsx'
 import { RichText } from '../../design/rich-text.tsx'
+import { TeacherRow } from '../../design/teacher-row.tsx'
 import { newsPath } from './news-path.ts'
 
 export function NewsItemPage({ content }: { readonly content: NewsItemContent }) {
   const { item, previous, next } = content
   const text = useText()
+  const chinese = useChineseTag()
   useCountedOpening('information.Item', item.id)
   return (
     <article className="page-width article">
@@ -48,21 +52,29 @@ export function NewsItemPage({ content }: { readonly content: NewsItemContent })
       <div className="article-body">
         {item.summary && <p className="article-summary">{item.summary}</p>}
         <RichText html={item.content} />
+        {item.correction && (
+          <aside className="article-correction" aria-labelledby="correction">
+            <h2 id="correction">{text('news.correction')}</h2>
+            <p className="kicker">{item.corrected_on && <DayText day={item.corrected_on} />}</p>
+            <p>{item.correction}</p>
+          </aside>
+        )}
+        {item.tags.length > 0 && (
+          <ul className="inline-list" aria-label={text('news.tags')} lang={chinese}>
+            {item.tags.map((tag) => (
+              <li key={tag}>
+                <SiteLink to={listPath('/big_infomation', { tag })}>{tag}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {item.teachers.length > 0 && (
         <aside className="article-teachers" aria-labelledby="teachers">
           <h2 id="teachers">{text('news.teachers')}</h2>
-          <ul className="mini-teachers">
-            {item.teachers.map(({ id, name, title, avatar }) => (
-              <li key={id}>
-                <SiteLink to={`/teacher/${id}`} className="mini-teacher">
-                  <Portrait src={avatar} name={name} width={96} />
-                  <span>
-                    <strong>{name}</strong>
-                    <span>{title}</span>
-                  </span>
-                </SiteLink>
-              </li>
+          <ul className="directory">
+            {item.teachers.map((teacher) => (
+              <TeacherRow key={teacher.id} teacher={teacher} heading="h3" />
             ))}
           </ul>
         </aside>

@@ -2,12 +2,15 @@ import type { SearchContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/site-link.tsx'
+import { Portrait } from '../../design/portrait.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
 
 interface Find {
   readonly path: string
   readonly title: string
   readonly note?: string
+  /** Address of the portrait, or ''. */
+  readonly portrait?: string
 }
 
 /** One search over teachers, courses and articles. */
@@ -28,7 +31,12 @@ export function SearchPage({ content }: { readonly content: SearchContent }) {
         q={q}
         path="/teachers"
         total={teachers.total}
-        finds={teachers.list.map(({ id, name, title }) => ({ path: `/teacher/${id}`, title: name, note: title }))}
+        finds={teachers.list.map(({ id, name, title, avatar }) => ({
+          path: `/teacher/${id}`,
+          title: name,
+          note: title,
+          portrait: avatar,
+        }))}
       />
       <Finds
         id="courses"
@@ -72,8 +80,9 @@ function Finds({ id, q, path, total, finds }: Props) {
         )}
       </div>
       <ul className="reading-list">
-        {finds.map(({ path: to, title, note }) => (
-          <li key={to}>
+        {finds.map(({ path: to, title, note, portrait }) => (
+          <li key={to} className={portrait === undefined ? undefined : 'find-person'}>
+            {portrait !== undefined && <Portrait src={portrait} name={title} width={56} />}
             <h3>
               <SiteLink to={to}>{title}</SiteLink>
             </h3>

@@ -8,7 +8,7 @@ import { Facets } from '../../design/facets.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
 import { OrderSwitch } from '../../design/order-switch.tsx'
 import { Pager } from '../../design/pager.tsx'
-import { TeacherRow } from './teacher-row.tsx'
+import { TeacherRow } from '../../design/teacher-row.tsx'
 
 const path = '/teachers'
 

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { RichText } from '../../design/rich-text.tsx'
-import { TeacherRow } from './teacher-row.tsx'
+import { TeacherRow } from '../../design/teacher-row.tsx'
 
 export function TeamPage({
   content: { record },

@@ -6,9 +6,10 @@ import {
   type VisitedDefinition,
   type VisitorFilter,
 } from '@teachnet/contract'
+import { rangesOf } from '@teachnet/contract/schema'
 import { fail } from '../../errors.ts'
 import type { Page } from './page.ts'
-import { count, day, oneOf, pageNumber, type Param, type Params, readParams, slug, words } from './params.ts'
+import { count, day, month, oneOf, pageNumber, type Param, type Params, readParams, slug, words } from './params.ts'
 
 /** A list page of an area's records; its parameters are the filters and orders of the area. */
 export function areaListPage(definition: VisitedDefinition): Page {
@@ -67,6 +68,10 @@ function paramOf(definition: VisitedDefinition, filter: VisitorFilter): Param<st
       return words
     case 'notBefore':
       return day
+    case 'month':
+      return month
+    case 'range':
+      return oneOf(rangesOf(filter.limits).map(({ value }) => value))
   }
 }
 
@@ -77,6 +82,7 @@ function valueParam(field: Field | undefined): Param<string | number> {
     case 'choice':
       return oneOf(field.options.map(({ value }) => value))
     case 'text':
+    case 'tags':
       return words
     case 'date':
       return day

@@ -23,7 +23,7 @@ import { fail, isServerError } from '../../errors.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { areaListPage, areaRecordPage } from './area-pages.ts'
 import { app, company } from './company-pages.ts'
-import { coursePage, offline } from './course-pages.ts'
+import { compare, coursePage, offline } from './course-pages.ts'
 import { feed, news, newsItem } from './news-pages.ts'
 import type { Page, PageContext } from './page.ts'
 import type { TextOf } from './params.ts'
@@ -44,6 +44,7 @@ const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
   newsItem,
   feed,
   course: coursePage,
+  compare,
   offline,
   company,
   application,
@@ -116,21 +117,30 @@ export interface Content {
 export function createContent(options: ContentOptions): Content {
   const { deps, findArea } = options
   const now = () => Math.floor(deps.clock() / 1000)
-  const source = { db: deps.db, findArea, locale: defaultLocale, showRichText: asItIs, addTag: ignore }
+  const source = {
+    db: deps.db,
+    findArea,
+    locale: defaultLocale,
+    timeZone: 'UTC',
+    showRichText: asItIs,
+    addTag: ignore,
+  }
 
   async function load(page: Page, textOf: TextOf, reader: Reader): Promise<ServedContent> {
     const tags = new Set<string>()
     const addTag = (tag: string) => tags.add(tag)
     let isKept = true
     try {
-      const [{ showRichText }, fileAddresses] = await Promise.all([
+      const [{ showRichText }, fileAddresses, timeZone] = await Promise.all([
         import('../../kinds/rich-text-html.ts'), // loaded with the first page
         options.loadFileAddresses(reader.host),
+        options.loadTimeZone(),
       ])
       const contentReader = createContentReader({
         ...source,
         now: now(),
         locale: reader.locale,
+        timeZone,
         showRichText: (html) => showRichText(html, fileAddresses),
         addTag,
       })

@@ -1,11 +1,14 @@
-import type { CourseContent, OfflineContent } from '@teachnet/contract'
+import { type CompareContent, type CourseContent, mostCompared, type OfflineContent } from '@teachnet/contract'
 import { course, offlineSwiper } from '@teachnet/contract/resources'
 import { fail } from '../../errors.ts'
 import { definePage } from './page.ts'
-import { slug } from './params.ts'
+import { count, type Param, slug } from './params.ts'
 
 const othersCount = 3
 const mostOffline = 100
+
+/** Ids joined by `-`; repeated ones and those beyond the limit are ignored. */
+const ids: Param<readonly number[]> = (text) => [...new Set(text.split('-').map(count))].slice(0, mostCompared)
 
 export const coursePage = definePage({
   params: { slug },
@@ -17,6 +20,16 @@ export const coursePage = definePage({
     const others =
       record.category === null ? [] : await reader.list(course, { filters, except: id, limit: othersCount })
     return { site, course: record, others }
+  },
+})
+
+/** Courses side by side. Ids of courses that visitors may not see are left out. */
+export const compare = definePage({
+  params: { compare: ids },
+  load: async ({ reader, loadSite }, { compare: given = [] }): Promise<CompareContent> => {
+    const [site, found] = await Promise.all([loadSite(), reader.list(course, { view: 'page', ids: given })])
+    const courses = given.flatMap((id) => found.find((each) => each.id === id) ?? [])
+    return { site, courses }
   },
 })
 

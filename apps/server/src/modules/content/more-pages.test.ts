@@ -3,6 +3,7 @@ import type {
   AreaListContent,
   AreaRecordContent,
   CompanyContent,
+  CompareContent,
   CourseContent,
   HomeContent,
   OfflineContent,
@@ -133,6 +134,49 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     expect(data.list[0]).toMatchObject({ title: 'Reading', price: '1280.00', original_price: '1580.50', hours: 12.5 })
     for (const query of ['page=2', 'kind=none', 'order=none'])
       expect(await getCourses(query)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+  })
+
+  it('the course list is narrowed by price, month, topic, place and teacher, and counts what each would leave [R1]', async () => {
+    const slugs = async (query: string) => (await getCourses(query)).data.list.map(({ slug }) => slug)
+    expect(await slugs('price=100-300')).toEqual(['workshop', 'past'].filter((each) => (prices[each] ?? 0) < 30_000))
+    expect(await slugs('price=1000-2000')).toEqual(['reading'])
+    expect(await slugs('price=2000-')).toEqual(['camp'])
+    expect(await slugs('month=2026-03')).toEqual(['workshop', 'past'])
+    expect(await slugs('tag=%E6%95%B4%E6%9C%AC%E4%B9%A6')).toEqual(['reading'])
+    expect(await slugs('teacher=1')).toEqual(['reading', 'camp'])
+    const { facets } = (await getCourses('', 'en')).data
+    const counts = (name: string) => facets[name]?.map(({ value, count }) => [value, count])
+    // Teacher 4 is disabled.
+    expect(counts('teacher')).toEqual([
+      ['1', 2],
+      ['3', 1],
+    ])
+    expect(counts('month')).toEqual([
+      ['2026-02', 1],
+      ['2026-03', 2],
+    ])
+    expect(facets.month?.map(({ text }) => text)).toEqual(['February 2026', 'March 2026'])
+    expect(counts('tag')).toEqual([
+      ['整本书', 1],
+      ['朗读', 1],
+    ])
+    expect(counts('price')?.at(-1)).toEqual(['2000-', 1])
+    expect((await getCourses('month=2026-03&price=2000-')).data.facets.price?.map(({ value }) => value)).not.toContain('2000-')
+    for (const query of ['price=1-7', 'month=2026-13', 'month=march', 'teacher=x'])
+      expect(await getCourses(query)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+  })
+
+  it('at most three courses are compared, in the requested order, without those that visitors may not see [R1]', async () => {
+    const ids = new Map((await db.select().from(courseTable)).map(({ slug, id }) => [slug, id]))
+    const compare = async (...slugs: string[]) => {
+      const { data } = await get<CompareContent>(`compare?compare=${slugs.map((each) => ids.get(each)).join('-')}`)
+      return data.courses.map(({ slug }) => slug)
+    }
+    expect(await compare('camp', 'reading')).toEqual(['camp', 'reading'])
+    expect(await compare('disabled', 'camp', 'camp')).toEqual(['camp'])
+    expect(await compare('past', 'camp', 'workshop', 'reading')).toEqual(['past', 'camp', 'workshop'])
+    expect((await get<CompareContent>('compare')).data.courses).toEqual([])
+    expect(await get('compare?compare=camp')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
 
   it('a parent category lists the courses of its subcategories, and disabled categories are hidden [R1]', async () => {
@@ -304,6 +348,7 @@ async function addCourses(db: Database): Promise<void> {
         capacity: 30,
         region: [11, 1101, 110101],
         content: '<p>书</p>',
+        tags: ['整本书', '朗读'],
         is_recommended: 1,
       },
       {

@@ -5,7 +5,7 @@ import { fail } from '../../errors.ts'
 export type Param<T> = (text: string) => T
 
 /** The parameters of a page by name. */
-export type Params = Readonly<Record<string, Param<string | number>>>
+export type Params = Readonly<Record<string, Param<string | number | readonly number[]>>>
 export type ValuesOf<P extends Params> = { readonly [Name in keyof P]: ReturnType<P[Name]> | undefined }
 
 /** The largest value of the id column. */
@@ -25,6 +25,12 @@ export const words: Param<string> = (text) => text.slice(0, maxWords)
 /** `YYYY-MM-DD`. */
 export const day: Param<string> = (text) => {
   if (!isDate(text)) throw fail('RECORD_NOT_FOUND')
+  return text
+}
+
+/** `YYYY-MM`. */
+export const month: Param<string> = (text) => {
+  if (!isDate(`${text}-01`)) throw fail('RECORD_NOT_FOUND')
   return text
 }
 

@@ -1,8 +1,8 @@
 import type { TeacherCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/site-link.tsx'
-import { ChineseText } from '../../design/chinese-text.tsx'
-import { Portrait } from '../../design/portrait.tsx'
+import { SiteLink } from '../app/site-link.tsx'
+import { ChineseText } from './chinese-text.tsx'
+import { Portrait } from './portrait.tsx'
 
 /** A teacher in the directory; the name is the entry's only link. */
 export function TeacherRow({

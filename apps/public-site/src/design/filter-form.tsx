@@ -1,0 +1,70 @@
+import type { Facet } from '@teachnet/contract'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { languageParameter } from '@teachnet/languages'
+import { defaultLocale } from '@teachnet/protocol'
+import { Form } from 'react-router'
+import type { ListChoice } from '../app/list-path.ts'
+
+/** One filter with many values, as a choice with counts. */
+export interface FilterChoice {
+  /** Name of the parameter. */
+  readonly filter: string
+  readonly label: string
+  readonly facets: readonly Facet[] | undefined
+  /** Text of a value, if it differs from that of the facet. */
+  readonly textOf?: (facet: Facet) => string
+  /** Language of the values, if it differs from that of the page. */
+  readonly lang?: string | undefined
+}
+
+interface Props {
+  readonly path: string
+  /** All parameters of the list; those without a field of their own are kept. */
+  readonly chosen: ListChoice
+  /** Label of the search field. */
+  readonly label: string
+  readonly choices: readonly FilterChoice[]
+}
+
+/** Words and filters of a list in one form that submits by GET: it works without scripts, and the result has an address. */
+export function FilterForm({ path, chosen, label, choices }: Props) {
+  const text = useText()
+  const locale = useLocale()
+  const offered = choices.filter(({ facets = [], filter }) => facets.length > 1 || chosen[filter] !== undefined)
+  const own = new Set(['q', ...offered.map(({ filter }) => filter)])
+  const kept = Object.entries(chosen).filter(([each, value]) => !own.has(each) && value)
+  return (
+    // The key creates new fields when the page shows another selection.
+    <Form key={JSON.stringify(chosen)} className="filter-form" method="get" action={path} role="search">
+      <p className="filter-words">
+        <label htmlFor="filter-q">{label}</label>
+        <input id="filter-q" type="search" name="q" defaultValue={chosen.q ?? ''} maxLength={100} enterKeyHint="search" />
+      </p>
+      {offered.map(({ filter, label: name, facets = [], textOf = textOfFacet, lang }) => (
+        <p key={filter}>
+          <label htmlFor={`filter-${filter}`}>{name}</label>
+          <select id={`filter-${filter}`} name={filter} defaultValue={chosen[filter] ?? ''}>
+            <option value="">{text('list.any')}</option>
+            {facets.map((facet) => (
+              <option key={facet.value} value={facet.value} lang={lang}>
+                {facet.parent === null ? '' : '— '}
+                {text('list.choice', { text: textOf(facet), count: facet.count })}
+              </option>
+            ))}
+          </select>
+        </p>
+      ))}
+      {kept.map(([each, value]) => (
+        <input key={each} type="hidden" name={each} value={value} />
+      ))}
+      {locale !== defaultLocale && <input type="hidden" name={languageParameter} value={locale} />}
+      <button type="submit" className="button">
+        {text('list.apply')}
+      </button>
+    </Form>
+  )
+}
+
+function textOfFacet({ text }: Facet): string {
+  return text
+}
