@@ -56,11 +56,7 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
         <PriceText price={course.price} original={course.original_price} />
         <Terms course={course} />
         <p className="course-actions">
-          {site.right_phone && (
-            <a className="button button-primary" href={`tel:${site.right_phone}`}>
-              {text('course.enquire', { phone: site.right_phone })}
-            </a>
-          )}
+          <Enquire phone={site.right_phone} />
           {course.start_date && (
             <a className="button" href={`/course/${course.slug}/calendar.ics`} download={`${course.slug}.ics`}>
               {text('course.calendar')}
@@ -121,13 +117,26 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
       )}
       <p className="course-reach" aria-hidden="true">
         <PriceText price={course.price} original={course.original_price} />
-        {site.right_phone && (
-          <a className="button button-primary" href={`tel:${site.right_phone}`} tabIndex={-1}>
-            {text('course.enquireShort')}
-          </a>
-        )}
+        <Enquire phone={site.right_phone} isAgain />
       </p>
     </article>
+  )
+}
+
+/** The way to a place in the course: the phone, or what the company gives as contact. `isAgain`: a second copy, for the eye alone. */
+function Enquire({ phone, isAgain = false }: { readonly phone: string; readonly isAgain?: boolean }) {
+  const text = useText()
+  const place = { className: 'button button-primary', ...(isAgain && { tabIndex: -1 }) }
+  if (phone === '')
+    return (
+      <SiteLink {...place} to="/enterprise_info#contact">
+        {text('course.contact')}
+      </SiteLink>
+    )
+  return (
+    <a {...place} href={`tel:${phone}`}>
+      {isAgain ? text('course.enquireShort') : text('course.enquire', { phone })}
+    </a>
   )
 }
 
