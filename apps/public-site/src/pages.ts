@@ -137,7 +137,7 @@ export const pages = {
     path: '/offline',
     file: 'features/course/offline.route.tsx',
     content: 'offline',
-    query: [],
+    query: ['month'],
     messages: ['course'],
     navigation: 'site.offline',
     isMain: true,

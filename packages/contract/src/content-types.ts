@@ -268,6 +268,14 @@ export interface OfflineContent extends PageContent {
   readonly slides: readonly Slide[]
   /** Courses that have not ended, the next one first; then those without a date. */
   readonly list: readonly CourseCard[]
+  /** `YYYY-MM-DD` in the site's time zone. */
+  readonly today: string
+  /** The month of the calendar, `YYYY-MM`: the requested one, or that of the next course. */
+  readonly month: string
+  /** Courses with a day in the month, by their first day; past ones too. */
+  readonly calendar: readonly CourseCard[]
+  /** First and last month with a course, `YYYY-MM`; null: no course has a date. */
+  readonly months: { readonly first: string; readonly last: string } | null
 }
 
 /** The content of the app's page. */

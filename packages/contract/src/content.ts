@@ -23,7 +23,7 @@ export const contentPaths = {
   course: '/api/content/course',
   /** `?compare=` ids of at most {@link mostCompared} courses, joined by `-` */
   compare: '/api/content/compare',
-  /** Upcoming offline courses, and the slides above them. */
+  /** Upcoming offline courses, the slides above them, and a calendar: `?month=` `YYYY-MM` */
   offline: '/api/content/offline',
   company: '/api/content/company',
   /** `?kind=` of the form */

@@ -17,13 +17,8 @@ export function SiteLink({ to, preventScrollReset = false, ...rest }: Props) {
   const locale = useLocale()
   const addressOf = useAppAddress()
   if (isExternalLink(to)) return <a {...rest} href={to} rel="noopener" />
-<<<<<<< HEAD
   if (leavesSite(to)) return <a {...rest} href={addressOf(to)} />
-  return <Link {...rest} to={inLocale(to, locale)} />
-=======
-  if (leavesSite(to)) return <a {...rest} href={to} />
   return <Link {...rest} to={inLocale(to, locale)} preventScrollReset={preventScrollReset} />
->>>>>>> 7b4c195 (feat: courses have an outline, places and hours, are narrowed by more filters and compared)
 }
 
 /** A link of the main navigation; marks the current page. */

@@ -38,7 +38,14 @@ export function FilterForm({ path, chosen, label, choices }: Props) {
     <Form key={JSON.stringify(chosen)} className="filter-form" method="get" action={path} role="search">
       <p className="filter-words">
         <label htmlFor="filter-q">{label}</label>
-        <input id="filter-q" type="search" name="q" defaultValue={chosen.q ?? ''} maxLength={100} enterKeyHint="search" />
+        <input
+          id="filter-q"
+          type="search"
+          name="q"
+          defaultValue={chosen.q ?? ''}
+          maxLength={100}
+          enterKeyHint="search"
+        />
       </p>
       {offered.map(({ filter, label: name, facets = [], textOf = textOfFacet, lang }) => (
         <p key={filter}>

@@ -88,7 +88,14 @@ describe('structured data', () => {
 
   it('structured data of a course have its hours, its places and its outline [R1]', () => {
     const held = { ...course, start_date: '2026-12-05', end_date: '2026-12-06', start_time: '09:00', end_time: '16:30' }
-    const full = { ...held, kind: 'offline', capacity: 24, booked: 24, outline: 'One\nTwo', audience: 'Beginners' } as const
+    const full = {
+      ...held,
+      kind: 'offline',
+      capacity: 24,
+      booked: 24,
+      outline: 'One\nTwo',
+      audience: 'Beginners',
+    } as const
     expect(courseOffer(full, chinese)).toMatchObject({
       offers: { availability: 'https://schema.org/SoldOut', priceCurrency: 'CNY' },
       syllabusSections: [{ '@type': 'Syllabus', name: 'One' }, { name: 'Two' }],

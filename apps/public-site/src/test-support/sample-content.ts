@@ -222,6 +222,10 @@ export const samples: { readonly [Name in ContentName]: ContentOf[Name] } = {
     site,
     slides: [sampleRecord(resources.offlineSwiper, 'card')],
     list: [1, 2].map((id) => sampleRecord(resources.course, 'card', id)),
+    today: '2026-11-12',
+    month: '2026-12',
+    calendar: [1, 2].map((id) => sampleRecord(resources.course, 'card', id)),
+    months: { first: '2026-11', last: '2026-12' },
   },
   company: {
     site,

@@ -194,7 +194,8 @@ export function createContentReader(source: ContentSource): ContentReader {
     const column = facetColumn(source, area, filter)
     if (!column) return []
     const counts = await countValues(area, column, { filters })
-    if (filter.kind === 'involves') return toRelatedFacets(await loadNames(area, filter.fields[0] ?? '', counts), counts)
+    if (filter.kind === 'involves')
+      return toRelatedFacets(await loadNames(area, filter.fields[0] ?? '', counts), counts)
     if (filter.kind === 'month') return toMonthFacets(counts, locale)
     if (filter.kind === 'range') return toRangeFacets(filter.limits, counts)
     if (!('field' in filter)) return []

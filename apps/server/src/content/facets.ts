@@ -27,10 +27,12 @@ export function facetColumn(
     return sql`coalesce(${columnOf(area, filter.field)}[2], ${columnOf(area, filter.field)}[1])`
   if (filter.kind === 'month') return monthOf(area, filter.field, timeZone)
   if (filter.kind === 'range') return rangeOf(area, filter)
-  if (filter.kind === 'involves') return filter.fields.length === 1 ? relatedIds(area, filter.fields[0] ?? '') : undefined
+  if (filter.kind === 'involves')
+    return filter.fields.length === 1 ? relatedIds(area, filter.fields[0] ?? '') : undefined
   if (filter.kind !== 'equals') return undefined
   const field = area.definition.fields[filter.field]
-  if (field?.kind === 'tags' || (field?.kind === 'choice' && field.multiple)) return sql`unnest(${columnOf(area, filter.field)})`
+  if (field?.kind === 'tags' || (field?.kind === 'choice' && field.multiple))
+    return sql`unnest(${columnOf(area, filter.field)})`
   return field && canBeChosen(field) ? columnOf(area, filter.field) : undefined
 }
 

@@ -66,7 +66,10 @@ export const informationItem = defineResource({
     correction: {
       kind: 'text',
       label: label('更正说明', 'Correction'),
-      help: label('发布后改动了事实时填写，显示在文末', 'For facts that changed after publication; shown below the article'),
+      help: label(
+        '发布后改动了事实时填写，显示在文末',
+        'For facts that changed after publication; shown below the article',
+      ),
       max: 600,
       multiline: true,
       bilingual: true,

@@ -49,7 +49,10 @@ export const questions: Readonly<
   listed: [
     {
       question: ['可以看多久？', 'How long can I watch it?'],
-      answer: ['报名后一直有效，更新的内容也包括在内。', 'As long as you like, including everything that is added later.'],
+      answer: [
+        '报名后一直有效，更新的内容也包括在内。',
+        'As long as you like, including everything that is added later.',
+      ],
     },
     {
       question: ['没有学完可以退款吗？', 'Can I have my money back?'],
@@ -83,7 +86,10 @@ export const questions: Readonly<
     },
     {
       question: ['需要自己带什么？', 'What should I bring?'],
-      answer: ['一份自己的教案和一支笔，其余材料现场提供。', 'A lesson plan of your own and a pen; everything else is there.'],
+      answer: [
+        '一份自己的教案和一支笔，其余材料现场提供。',
+        'A lesson plan of your own and a pen; everything else is there.',
+      ],
     },
   ],
 }

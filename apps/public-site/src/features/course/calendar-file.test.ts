@@ -7,7 +7,14 @@ const address = 'https://site.example/course/reading'
 describe('calendar file', () => {
   it('the calendar file covers the whole last day, and escapes special characters of the format', () => {
     const file = calendarFile(
-      { ...course, start_date: '2026-12-30', end_date: '2026-12-31', start_time: '', title: 'a, b; c\\d', summary: 'one\ntwo' },
+      {
+        ...course,
+        start_date: '2026-12-30',
+        end_date: '2026-12-31',
+        start_time: '',
+        title: 'a, b; c\\d',
+        summary: 'one\ntwo',
+      },
       address,
     )
     expect(file).toContain('DTSTART;VALUE=DATE:20261230\r\n')

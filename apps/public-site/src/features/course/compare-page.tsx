@@ -22,7 +22,10 @@ export function ComparePage({ content: { courses } }: { readonly content: Compar
   const chinese = useChineseTag()
   const ids = courses.map(({ id }) => id)
   const rows: readonly Row[] = [
-    { name: 'course.price.row', valueOf: ({ price, original_price }) => <PriceText price={price} original={original_price} /> },
+    {
+      name: 'course.price.row',
+      valueOf: ({ price, original_price }) => <PriceText price={price} original={original_price} />,
+    },
     { name: 'course.kind', valueOf: ({ kind }) => text(`course.kind.${kind}`) },
     { name: 'course.category', valueOf: ({ category }) => category?.name },
     { name: 'course.date', valueOf: (course) => course.start_date && <CourseDates course={course} /> },

@@ -178,7 +178,9 @@ function Terms({ course }: { readonly course: CourseDetail }) {
       {(region || address) && (
         <Term name="course.place">
           <ChineseText>{[region, address].filter(Boolean).join(' ')}</ChineseText>
-          {address && <CopyButton text={[region, address].filter(Boolean).join(' ')} label={text('course.copyAddress')} />}
+          {address && (
+            <CopyButton text={[region, address].filter(Boolean).join(' ')} label={text('course.copyAddress')} />
+          )}
         </Term>
       )}
       {hours !== null && <Term name="course.length">{text('course.hours', { hours })}</Term>}

@@ -109,7 +109,14 @@ function Catalogue({ content, path, title, lead }: Props) {
             {list.map((each) => (
               <li key={each.id}>
                 <CourseCard course={each}>
-                  <CompareLink id={each.id} title={each.title} path={path} choice={choice} compared={compared} page={page} />
+                  <CompareLink
+                    id={each.id}
+                    title={each.title}
+                    path={path}
+                    choice={choice}
+                    compared={compared}
+                    page={page}
+                  />
                 </CourseCard>
               </li>
             ))}

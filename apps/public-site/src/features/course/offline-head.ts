@@ -2,8 +2,10 @@ import type { OfflineContent } from '@teachnet/contract'
 import type { HeadOf } from '../../app/load-content.server.ts'
 import { breadcrumbs, itemList } from '../../seo/json-ld.ts'
 
-export const offlineHead: HeadOf<OfflineContent> = ({ site, slides, list }, place, text) => ({
+export const offlineHead: HeadOf<OfflineContent> = ({ site, slides, list, month, months }, place, text) => ({
   path: '/offline',
+  // Months without courses have nothing for search engines.
+  isUnlisted: months !== null && (month < months.first || month > months.last),
   title: text('site.offline'),
   siteName: site.siteName,
   description: text('course.offlineDescription', {

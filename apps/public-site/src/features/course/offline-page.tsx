@@ -1,12 +1,13 @@
 import type { CourseCard, OfflineContent } from '@teachnet/contract'
-import { languageTag } from '@teachnet/i18n'
-import { useLocale, useText } from '@teachnet/i18n/react'
+import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/site-link.tsx'
 import { ChineseText } from '../../design/chinese-text.tsx'
 import { CopyButton } from '../../design/copy-button.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { Slides } from '../../design/slides.tsx'
 import { CourseDates } from './course-dates.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { MonthText } from './month-text.tsx'
 import { PlacesLeft } from './places-left.tsx'
 
 /** Courses held on site, as an agenda by month, the next one first. */
@@ -21,6 +22,7 @@ export function OfflinePage({ content }: { readonly content: OfflineContent }) {
         <p>{text('course.offlineLead')}</p>
       </header>
       <Slides slides={slides} label={text('course.slides')} />
+      <MonthCalendar {...content} />
       {months.length > 1 && (
         <nav className="jumps" aria-label={text('course.months')}>
           <ul>
@@ -56,14 +58,6 @@ function idOf(month: string): string {
   return month === '' ? 'later' : `month-${month}`
 }
 
-function MonthText({ month }: { readonly month: string }) {
-  const text = useText()
-  const locale = useLocale()
-  if (month === '') return text('course.noDate')
-  const format = new Intl.DateTimeFormat(languageTag(locale), { year: 'numeric', month: 'long', timeZone: 'UTC' })
-  return <time dateTime={month}>{format.format(new Date(`${month}-01T00:00:00Z`))}</time>
-}
-
 function AgendaEntry({ course }: { readonly course: CourseCard }) {
   const text = useText()
   const { slug, title, start_date, region, address, summary, price, original_price } = course
@@ -78,9 +72,7 @@ function AgendaEntry({ course }: { readonly course: CourseCard }) {
           <SiteLink to={`/course/${slug}`}>{title}</SiteLink>
         </h3>
         <p className="kicker">
-          {start_date && (
-            <CourseDates course={course} />
-          )}
+          {start_date && <CourseDates course={course} />}
           {place && (
             <span>
               <ChineseText>{place}</ChineseText> <CopyButton text={place} label={text('course.copyAddress')} />

@@ -2,7 +2,7 @@ import { type CompareContent, type CourseContent, mostCompared, type OfflineCont
 import { course, offlineSwiper } from '@teachnet/contract/resources'
 import { fail } from '../../errors.ts'
 import { definePage } from './page.ts'
-import { count, type Param, slug } from './params.ts'
+import { count, month, type Param, slug } from './params.ts'
 
 const othersCount = 3
 const mostOffline = 100
@@ -33,23 +33,43 @@ export const compare = definePage({
   },
 })
 
-/** The offline courses that have not ended, and the slides above them. */
+/** The offline courses that have not ended, the slides above them, and a calendar of one month. */
 export const offline = definePage({
-  params: {},
-  load: async ({ reader, loadSite, loadToday }): Promise<OfflineContent> => {
-    const filters = { kind: 'offline', notBefore: await loadToday() } as const
-    const [site, slides, list] = await Promise.all([
+  params: { month },
+  load: async ({ reader, loadSite, loadToday }, { month: asked }): Promise<OfflineContent> => {
+    const today = await loadToday()
+    const [site, slides, list, { month: held = [] }] = await Promise.all([
       loadSite(),
       reader.list(offlineSwiper),
-      reader.list(course, { filters, order: 'start', limit: mostOffline }),
+      reader.list(course, { filters: { kind: 'offline', notBefore: today }, order: 'start', limit: mostOffline }),
+      reader.facets(course, { kind: 'offline' }),
     ])
+    const next = list.find(({ start_date }) => start_date !== null)?.start_date ?? today
+    // The next course may have begun already.
+    const shown = asked ?? (next > today ? next : today).slice(0, 7)
+    const inMonth = (each: string) =>
+      reader.list(course, { filters: { kind: 'offline', month: each }, order: 'start', limit: mostOffline })
+    const [before, begun] = await Promise.all([inMonth(monthBefore(shown)), inMonth(shown)])
+    // A course of several days may have begun in the month before.
+    const calendar = [...before.filter(({ end_date }) => end_date !== null && end_date >= `${shown}-01`), ...begun]
+    const [first, last] = [held[0]?.value, held.at(-1)?.value]
     return {
       site,
-      slides: slides.map(({ course: shown, ...slide }) => ({
+      slides: slides.map(({ course: target, ...slide }) => ({
         ...slide,
-        link: slide.link || (shown ? `/course/${shown.slug}` : ''),
+        link: slide.link || (target ? `/course/${target.slug}` : ''),
       })),
       list,
+      today,
+      month: shown,
+      calendar,
+      months: first === undefined || last === undefined ? null : { first, last },
     }
   },
 })
+
+/** @param shown `YYYY-MM` */
+function monthBefore(shown: string): string {
+  const [year = 0, number = 0] = shown.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7)
+}

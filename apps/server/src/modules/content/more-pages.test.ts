@@ -161,7 +161,9 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
       ['朗读', 1],
     ])
     expect(counts('price')?.at(-1)).toEqual(['2000-', 1])
-    expect((await getCourses('month=2026-03&price=2000-')).data.facets.price?.map(({ value }) => value)).not.toContain('2000-')
+    expect((await getCourses('month=2026-03&price=2000-')).data.facets.price?.map(({ value }) => value)).not.toContain(
+      '2000-',
+    )
     for (const query of ['price=1-7', 'month=2026-13', 'month=march', 'teacher=x'])
       expect(await getCourses(query)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
@@ -205,6 +207,20 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     expect(data.others.map(({ slug }) => slug)).toEqual(['camp'])
     expect(tags).toEqual(expect.arrayContaining(['course', `course:${data.course.id}`, 'teacher']))
     expect(await get('course?slug=disabled')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+  })
+
+  it('the calendar of the offline page shows the month of the next course, or the requested one [R1]', async () => {
+    const calendarOf = async (query = '') => {
+      const { month, calendar, months, today } = (await get<OfflineContent>(`offline${query}`)).data
+      return { month, months, today, slugs: calendar.map(({ slug }) => slug) }
+    }
+    const months = { first: '2026-02', last: '2026-03' }
+    // The camp goes on until March 2.
+    const today = '2026-03-02'
+    expect(await calendarOf()).toEqual({ month: '2026-03', months, today, slugs: ['camp', 'past', 'workshop'] })
+    expect(await calendarOf('?month=2026-02')).toMatchObject({ month: '2026-02', slugs: ['camp'], months })
+    expect((await calendarOf('?month=2030-01')).slugs).toEqual([])
+    expect(await get('offline?month=2026-13')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
 
   it('the offline page has the courses that have not ended, the next one first, and slides with links to them [R1]', async () => {
