@@ -1,6 +1,5 @@
 import { type Field, type FieldKind, fieldKinds } from '@teachnet/contract'
-import { loadOnce } from '@teachnet/ui/parts'
-import { use } from 'react'
+import { loadOnce, useLoaded } from '@teachnet/ui/parts'
 import type { FieldParts } from './field-view.ts'
 import { viewOf } from './views.ts'
 
@@ -12,5 +11,5 @@ export const loadFieldParts = loadOnce(async (): Promise<Readonly<Record<FieldKi
 
 /** Returns the parts of a field's kind. Suspends while they are loading. */
 export function useFieldParts({ kind }: Field): FieldParts {
-  return use(loadFieldParts())[kind]
+  return useLoaded(loadFieldParts)[kind]
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@teachnet/protocol'
 import { MoreMessages, useLocale } from '@teachnet/i18n/react'
-import { loadOnce, PartBoundary } from '@teachnet/ui/parts'
-import { type ReactNode, use } from 'react'
+import { type LoadOnce, loadOnce, PartBoundary, useLoaded } from '@teachnet/ui/parts'
+import type { ReactNode } from 'react'
 
 type Messages = Parameters<typeof MoreMessages>[0]['messages']
 
@@ -20,14 +20,19 @@ const files = {
     'zh-cn': loadMessages(() => [import('../locales/zh-cn/record.json')]),
     en: loadMessages(() => [import('../locales/en/record.json')]),
   },
-} as const satisfies Record<string, Record<Locale, () => Promise<Messages>>>
+} as const satisfies Record<string, Record<Locale, LoadOnce<Messages>>>
 
 type Part = keyof typeof files
+
+/** Preloads messages; their children then render without a placeholder. */
+export async function preloadMessages(of: Part, locale: Locale): Promise<void> {
+  await files[of][locale]()
+}
 
 interface WithMessagesProps {
   readonly of: Part
   /** Loads code that the children need, in parallel with the messages. */
-  readonly also?: () => Promise<unknown>
+  readonly also?: LoadOnce<unknown>
   /** Rendered while the messages are loading. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
@@ -48,18 +53,16 @@ function Loaded({
   children,
 }: Required<Pick<WithMessagesProps, 'of' | 'also'>> & { readonly children: ReactNode }) {
   const locale = useLocale()
-  const code = also()
-  // Both load in parallel; `use` reports the failure of each.
-  code.catch(() => undefined)
-  const own = use(files[of][locale]())
-  use(code)
+  // Both load in parallel; `useLoaded` reports the failure of each.
+  also().catch(() => undefined)
+  const own = useLoaded(files[of][locale])
+  useLoaded(also)
   return <MoreMessages messages={own}>{children}</MoreMessages>
 }
 
-const done = Promise.resolve()
-const nothing = () => done
+const nothing: LoadOnce<undefined> = Object.assign(async () => undefined, { loaded: () => ({ value: undefined }) })
 
-function loadMessages(load: () => readonly MessageFile[]): () => Promise<Messages> {
+function loadMessages(load: () => readonly MessageFile[]): LoadOnce<Messages> {
   return loadOnce(async () => {
     const read = await Promise.all(load())
     return Object.fromEntries(read.flatMap((file) => Object.entries(file.default)))

@@ -1,3 +1,5 @@
+import { use } from 'react'
+
 /** Code or data of a part failed to load: the connection failed, or a new version has other files. */
 export class MissingPart extends Error {
   override readonly name = 'MissingPart'
@@ -22,20 +24,36 @@ export function forgetMissingParts(): void {
   failed.clear()
 }
 
+/** Loads a value at its first call; all calls share one promise, which rejects with a {@link MissingPart}. */
+export type LoadOnce<Value> = (() => Promise<Value>) & {
+  /** Returns the value once it is loaded. */
+  readonly loaded: () => { readonly value: Value } | undefined
+}
+
 /**
- * Loads a value at the first request. All callers share one promise, which rejects with a {@link MissingPart}.
- * A failure is cached until {@link forgetMissingParts}: React renders a part again when its promise settles, and would otherwise request it
- * endlessly.
+ * Creates a {@link LoadOnce}. A failure is cached until {@link forgetMissingParts}: React renders a part again when its promise settles, and
+ * would otherwise request it endlessly.
  */
-export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+export function loadOnce<Value>(load: () => Promise<Value>): LoadOnce<Value> {
   let loading: Promise<Value> | undefined
-  return () => {
-    loading ??= load().catch((cause: unknown) => {
+  let loaded: { readonly value: Value } | undefined
+  async function start(): Promise<Value> {
+    try {
+      const value = await load()
+      loaded = { value }
+      return value
+    } catch (cause) {
       failed.add(() => {
         loading = undefined
       })
       throw new MissingPart('A part of the app could not be loaded', { cause })
-    })
-    return loading
+    }
   }
+  return Object.assign(() => (loading ??= start()), { loaded: () => loaded })
+}
+
+/** Returns what `load` loads, and suspends only while it is not there. React's `use` suspends once even for a promise that has settled. */
+export function useLoaded<Value>(load: LoadOnce<Value>): Value {
+  const loaded = load.loaded()
+  return loaded ? loaded.value : use(load())
 }

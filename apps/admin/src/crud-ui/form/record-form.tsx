@@ -10,7 +10,7 @@ import { FormBody } from './form-body.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useOverrides } from '../page/overrides.ts'
 
-const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+export const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 interface RecordFormProps extends RecordFormOptions {
   /** Called to close the form, by a navigation that the leave guard may block. Undefined for a form that is part of a page. */

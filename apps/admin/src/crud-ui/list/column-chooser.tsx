@@ -5,7 +5,7 @@ import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useState } from 'react'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 
-const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu)
+export const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu)
 
 /** Chooses the visible columns. The choice is stored, and part of the address. */
 export function ColumnChooser({ list }: { readonly list: ListController }) {

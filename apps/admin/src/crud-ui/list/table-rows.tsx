@@ -7,7 +7,7 @@ import { DragHandle } from './drag-handle.tsx'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 
 const loadSortableRows = () => import('./sortable-rows.tsx')
-const SortableRows = lazyPart(async () => (await loadSortableRows()).SortableRows)
+export const SortableRows = lazyPart(async () => (await loadSortableRows()).SortableRows)
 
 export interface TableRowsProps extends Omit<ListRowProps, 'shown' | 'rowRef' | 'style' | 'handle'> {
   readonly rows: readonly ShownRow[]

@@ -2,12 +2,13 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { Activity, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ResourcePage } from './resource-page.tsx'
 import { allKinds } from '../test-support/all-kinds.ts'
 import { createFakeSource } from '../test-support/fake-source.ts'
-import { Providers } from '../test-support/render-page.tsx'
+import { loadLazyParts, Providers } from '../test-support/render-page.tsx'
 
+beforeAll(loadLazyParts, 60_000)
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()

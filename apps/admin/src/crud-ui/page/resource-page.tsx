@@ -19,8 +19,8 @@ import { ListTable } from '../list/list-table.tsx'
 import { usePageActions } from './use-page-actions.ts'
 
 // Not part of the first view, because most visits to a list only read it.
-const PageDialogs = lazyPart(async () => (await import('./page-dialogs.tsx')).PageDialogs)
-const SearchPanel = lazyPart(async () => {
+export const PageDialogs = lazyPart(async () => (await import('./page-dialogs.tsx')).PageDialogs)
+export const SearchPanel = lazyPart(async () => {
   const [{ SearchPanel: Panel }] = await Promise.all([import('../list/search-panel.tsx'), loadFieldParts()])
   return Panel
 })

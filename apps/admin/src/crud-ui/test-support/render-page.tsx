@@ -17,7 +17,11 @@ import type { DataSource } from '../../crud/services/data-source.ts'
 import en from '../../locales/en/crud.json' with { type: 'json' }
 import zhCn from '../../locales/zh-cn/crud.json' with { type: 'json' }
 import type { ResourceOverrides } from '../page/overrides.ts'
-import { ResourcePage } from '../page/resource-page.tsx'
+import { ConflictDialog } from '../form/record-form.tsx'
+import { ColumnMenu } from '../list/column-chooser.tsx'
+import { SortableRows } from '../list/table-rows.tsx'
+import { preloadMessages } from '../../messages/with-messages.tsx'
+import { PageDialogs, ResourcePage, SearchPanel } from '../page/resource-page.tsx'
 
 // Parts of a page are loaded when they are first opened, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -62,11 +66,14 @@ interface PageOptions extends Around {
 export async function loadLazyParts(): Promise<void> {
   await Promise.all([
     loadFieldParts(),
-    import('../page/page-dialogs.tsx'),
-    import('../list/search-panel.tsx'),
-    import('../list/sortable-rows.tsx'),
-    import('../form/conflict-dialog.tsx'),
+    preloadMessages('form', 'en'),
+    preloadMessages('record', 'en'),
+    ...[PageDialogs, SearchPanel, SortableRows, ColumnMenu, ConflictDialog].map(preload),
   ])
+}
+
+function preload(part: { readonly preload: () => Promise<unknown> }): Promise<unknown> {
+  return part.preload()
 }
 
 /** Opens the page of a resource through the router, and returns the simulated user. */
