@@ -1,5 +1,9 @@
 import type { ApplicationKind, PageSource } from '@teachnet/contract'
 
+/** Headings of the menu and the foot, in their order. */
+export const sections = ['teachers', 'courses', 'articles', 'about', 'apply'] as const
+export type Section = (typeof sections)[number]
+
 /** Data of a page apart from its design. Head, loader and component are in its route file. */
 export interface SitePage {
   /** Path pattern: `:name` is a parameter. */
@@ -18,8 +22,12 @@ export interface SitePage {
   readonly isPersonal?: true
   /** The message files that it needs, in addition to those of every page. */
   readonly messages: readonly string[]
-  /** Message id of its link in the footer; undefined: no link. */
+  /** Message id of its link in the menu and the foot; undefined: no link. */
   readonly navigation?: string
+  /** The heading under which menu and foot list it. */
+  readonly section?: Section
+  /** Path of the page whose menu entry stands for this one. */
+  readonly within?: string
   /** The header also links to it while no menu is configured. */
   readonly isMain?: boolean
   /** False: not listed for search engines. A page of records is listed once per record. */
@@ -36,7 +44,7 @@ const statusPage = {
   isListed: false,
 } as const
 
-function formPage<const Path extends string>(path: Path, kind: ApplicationKind) {
+function formPage<const Path extends string>(path: Path, kind: ApplicationKind, navigation: string) {
   const file = 'features/application/application-form.route.tsx'
   return {
     path,
@@ -46,6 +54,8 @@ function formPage<const Path extends string>(path: Path, kind: ApplicationKind) 
     messages: ['application'],
     given: { kind },
     takesForms: true,
+    navigation,
+    section: 'apply',
   } as const
 }
 
@@ -67,6 +77,7 @@ export const pages = {
     query: ['subject', 'stage', 'region', 'signed', 'q', 'order', 'page'],
     messages: ['teacher', 'list'],
     navigation: 'site.teachers',
+    section: 'teachers',
     isMain: true,
   },
   top10: {
@@ -76,6 +87,7 @@ export const pages = {
     query: [],
     messages: ['ranking', 'list'],
     navigation: 'site.top10',
+    section: 'teachers',
     isMain: true,
   },
   teacher100: {
@@ -85,6 +97,7 @@ export const pages = {
     query: ['year', 'subject', 'province'],
     messages: ['ranking', 'list'],
     navigation: 'site.teacher100',
+    section: 'teachers',
   },
   sign: {
     path: '/sign',
@@ -93,9 +106,11 @@ export const pages = {
     query: ['subject', 'province', 'code'],
     messages: ['ranking', 'list'],
     navigation: 'site.sign',
+    section: 'teachers',
   },
   teacher: {
     path: '/teacher/:id',
+    within: '/teachers',
     file: 'features/teacher/teacher.route.tsx',
     content: 'teacher',
     query: [],
@@ -103,6 +118,7 @@ export const pages = {
   },
   team: {
     path: '/team/:id',
+    within: '/teachers',
     file: 'features/teacher/team.route.tsx',
     content: { record: 'teacher.Team' },
     query: [],
@@ -115,6 +131,7 @@ export const pages = {
     query: ['kind', 'category', 'teacher', 'price', 'region', 'month', 'tag', 'q', 'order', 'compare', 'page'],
     messages: ['course', 'list'],
     navigation: 'site.courses',
+    section: 'courses',
     isMain: true,
   },
   listedCourses: {
@@ -124,6 +141,7 @@ export const pages = {
     query: ['category', 'teacher', 'price', 'tag', 'q', 'order', 'compare', 'page'],
     messages: ['course', 'list'],
     navigation: 'site.listedCourses',
+    section: 'courses',
   },
   compare: {
     path: '/compare',
@@ -140,6 +158,7 @@ export const pages = {
     query: ['month'],
     messages: ['course'],
     navigation: 'site.offline',
+    section: 'courses',
     isMain: true,
   },
   course: {
@@ -156,6 +175,7 @@ export const pages = {
     query: ['category', 'page'],
     messages: ['news'],
     navigation: 'site.news',
+    section: 'articles',
     isMain: true,
   },
   newsItem: {
@@ -172,6 +192,7 @@ export const pages = {
     query: ['category', 'q', 'order', 'page'],
     messages: ['news', 'list'],
     navigation: 'site.information',
+    section: 'articles',
   },
   app: {
     path: '/app',
@@ -180,6 +201,7 @@ export const pages = {
     query: [],
     messages: ['app'],
     navigation: 'site.app',
+    section: 'about',
   },
   company: {
     path: '/enterprise_info',
@@ -188,6 +210,7 @@ export const pages = {
     query: [],
     messages: ['company'],
     navigation: 'site.company',
+    section: 'about',
     isMain: true,
   },
   honours: {
@@ -197,6 +220,7 @@ export const pages = {
     query: ['year', 'category', 'page'],
     messages: ['company', 'list'],
     navigation: 'site.honours',
+    section: 'about',
   },
   search: {
     path: '/search',
@@ -206,11 +230,16 @@ export const pages = {
     messages: ['search', 'list'],
     isListed: false,
   },
-  teacherForm: formPage('/teacher_set_in', 'teacher'),
-  branchForm: formPage('/branch_set_in', 'branch'),
-  shopForm: formPage('/shop_set_in', 'shop'),
-  classForm: formPage('/class_set_in', 'class'),
-  findApplication: { path: '/application', ...statusPage },
+  teacherForm: formPage('/teacher_set_in', 'teacher', 'site.teacherForm'),
+  branchForm: formPage('/branch_set_in', 'branch', 'site.branchForm'),
+  shopForm: formPage('/shop_set_in', 'shop', 'site.shopForm'),
+  classForm: formPage('/class_set_in', 'class', 'site.classForm'),
+  findApplication: {
+    path: '/application',
+    ...statusPage,
+    navigation: 'site.findApplication',
+    section: 'apply',
+  },
   application: { path: '/application/:number', ...statusPage },
 } as const satisfies Readonly<Record<string, SitePage>>
 

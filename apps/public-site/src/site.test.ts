@@ -147,9 +147,9 @@ describe('pages as the server renders them', () => {
 
   it('pages link only to pages that exist, those of the member centre on its own host', async () => {
     const { document } = await open('/')
-    const links = [...document.querySelectorAll('header nav a')].map((link) => link.getAttribute('href'))
+    const links = [...document.querySelectorAll('.masthead-nav a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/', '/top10', '/news', '/course', 'https://member.example/user'])
-    expect(document.querySelector('.masthead-account')?.getAttribute('href')).toBe('https://member.example/user/')
+    expect(document.querySelector('.masthead-account')?.getAttribute('href')).toBe('https://member.example/user/login')
   })
 
   it.each(['/nope', '/404', '/teacher/99', '/teacher/x', '/news/none', '/news?category=none', '/news?page=0'])(
@@ -160,7 +160,7 @@ describe('pages as the server renders them', () => {
       expect(document.title).toBe('页面不存在 - 师联网')
       expect(attribute('meta[name=robots]', 'content')).toBe('noindex')
       expect(text).toContain('您访问的页面出了问题')
-      expect(document.querySelector('header nav a')).not.toBeNull()
+      expect(document.querySelector('.masthead-nav a')).not.toBeNull()
       expect(document.querySelectorAll('main')).toHaveLength(1)
     },
   )

@@ -37,9 +37,23 @@ export type SiteContent = Pick<
   | 'head_nav'
   | 'top_menu'
   | 'app_menu'
-> & {
-  /** The footer, by column. */
-  readonly footer: readonly FooterColumn[]
+> &
+  SiteIdentity & {
+    /** The footer, by column. */
+    readonly footer: readonly FooterColumn[]
+  }
+
+/** Who runs the site, as the law and visitors want to know it. A text that is not set is ''. */
+export interface SiteIdentity {
+  /** Width and height of the logo in pixels; null when they are unknown. */
+  readonly logo_size: { readonly width: number; readonly height: number } | null
+  readonly company_name: string
+  readonly company_address: string
+  readonly contact_email: string
+  /** Record of the public security network, such as `京公网安备11010802000001号`. */
+  readonly police_number: string
+  /** Name and number of the licence the company works by. */
+  readonly licence: string
 }
 
 /** One entry of the footer. */

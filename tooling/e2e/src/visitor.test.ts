@@ -63,7 +63,7 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
     await page.goto(`${product.origin}/${query}`)
     await isAt('/', titles.home)
 
-    const navigation = page.locator('header nav')
+    const navigation = page.locator('.masthead-nav')
     await navigation.locator('a[href^="/top10"]').click()
     await isAt('/top10', titles.top10)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(titles.top10)
@@ -124,9 +124,9 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
       .click()
     expect(new URL(page.url()).pathname).toBe(`/teacher/${teacherId}`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(language.teacher)
-    await page.locator('header nav a[href^="/top10"]').click()
+    await page.locator('.masthead-nav a[href^="/top10"]').click()
     await page.getByRole('link', { name: language.teacher, exact: true }).waitFor()
-    await page.locator('header nav a[href^="/news"]').click()
+    await page.locator('.masthead-nav a[href^="/news"]').click()
     await page.getByRole('link', { name: language.item, exact: true }).click()
     expect(await page.getByText(language.sentence).isVisible()).toBe(true)
     expect(page.url()).toBe(`${product.origin}/news/${item.slug}${query}`)
@@ -185,7 +185,7 @@ describe('a visitor', () => {
       await held
       await route.continue()
     })
-    await page.locator('header nav a[href^="/news"]').click()
+    await page.locator('.masthead-nav a[href^="/news"]').click()
     await page.locator('.page-loading[role=status]').waitFor()
     await page.locator('.bprogress .bar').waitFor()
     expect(await page.locator('.bprogress .spinner').count()).toBe(0)
@@ -367,7 +367,7 @@ describe('the three apps', () => {
 
 /** Home, ranking, teacher, news, item and home again, by the links of the site. */
 async function walk(page: Page, language: (typeof languages)['zh-cn' | 'en']): Promise<void> {
-  const navigation = page.locator('header nav')
+  const navigation = page.locator('.masthead-nav')
   await page.goto(`${product.origin}/${language.query}`)
   await page.waitForLoadState('networkidle')
   await navigation.locator('a[href^="/top10"]').click()

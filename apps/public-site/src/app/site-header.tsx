@@ -1,28 +1,38 @@
 import type { SiteContent } from '@teachnet/contract'
-import type { NavLink } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { allPages } from '../pages.ts'
-import { Seal } from '../design/seal.tsx'
+import { useLocation } from 'react-router'
+import { AccountLink } from './account-link.tsx'
+import { ApplyMenu } from './apply-menu.tsx'
+import { findCurrentLink } from './current-link.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { SiteLink, SiteNavLink } from './site-link.tsx'
-import { reachableLinks } from './site-paths.ts'
+import { headLinks } from './menu-groups.ts'
+import { SiteLink } from './site-link.tsx'
+import { SiteLogo } from './site-logo.tsx'
+import { SiteMenu } from './site-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function SiteHeader({ site }: { readonly site: SiteContent | undefined }) {
   const text = useText()
   const siteName = site?.siteName || text('site.name')
+  const links = headLinks(site, text)
+  const current = findCurrentLink(
+    links.map(({ path }) => path),
+    useLocation(),
+  )
   return (
     <header className="masthead">
       <div className="masthead-row page-width">
         <SiteLink to="/" className="masthead-name">
-          {site?.logo ? <img src={site.logo} alt="" width="40" height="40" /> : <Seal text={[...siteName][0] ?? ''} />}
+          <SiteLogo site={site} name={siteName} />
           <span>{siteName}</span>
         </SiteLink>
         <nav className="masthead-nav" aria-label={text('site.navigation')}>
           <ul>
-            {useHeadLinks(site).map(({ title, path }) => (
+            {links.map(({ title, path }) => (
               <li key={path}>
-                <SiteNavLink to={path}>{title}</SiteNavLink>
+                <SiteLink to={path} aria-current={path === current?.path ? current.state : undefined}>
+                  {title}
+                </SiteLink>
               </li>
             ))}
           </ul>
@@ -39,24 +49,13 @@ export function SiteHeader({ site }: { readonly site: SiteContent | undefined })
               <path d="m11.5 11.5 5 5" stroke="currentColor" strokeWidth="1.5" />
             </svg>
           </SiteLink>
-          <SiteLink className="masthead-account" to="/user/">
-            {text('site.memberCentre')}
-          </SiteLink>
           <LanguageSwitch />
           <ThemeSwitch />
+          <AccountLink />
+          <ApplyMenu />
+          <SiteMenu site={site} />
         </div>
       </div>
     </header>
   )
-}
-
-/** Returns the configured links that have a target; without configured links, the main pages. */
-function useHeadLinks(site: SiteContent | undefined): NavLink[] {
-  const text = useText()
-  const chosen = site?.head_nav.length ? site.head_nav : (site?.top_menu ?? [])
-  const configured = reachableLinks(chosen)
-  if (configured.length > 0) return configured
-  return allPages
-    .filter(({ isMain }) => isMain)
-    .flatMap(({ navigation, path }) => (navigation ? [{ title: text(navigation), path }] : []))
 }

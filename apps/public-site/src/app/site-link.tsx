@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { isExternalLink } from '@teachnet/contract'
 import { inLocale } from './site-address.ts'
 import { leavesSite } from './site-paths.ts'
@@ -19,11 +19,4 @@ export function SiteLink({ to, preventScrollReset = false, ...rest }: Props) {
   if (isExternalLink(to)) return <a {...rest} href={to} rel="noopener" />
   if (leavesSite(to)) return <a {...rest} href={addressOf(to)} />
   return <Link {...rest} to={inLocale(to, locale)} preventScrollReset={preventScrollReset} />
-}
-
-/** A link of the main navigation; marks the current page. */
-export function SiteNavLink({ to, ...rest }: Props) {
-  const locale = useLocale()
-  if (isExternalLink(to) || leavesSite(to)) return <SiteLink {...rest} to={to} />
-  return <NavLink {...rest} to={inLocale(to, locale)} end={to === '/'} />
 }

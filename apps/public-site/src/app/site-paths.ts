@@ -27,10 +27,12 @@ export function isPersonal(path: string): boolean {
 
 /** Returns the configured links that have a target: other sites, the other two apps, and pages that exist here. */
 export function reachableLinks(links: readonly NavLink[]): NavLink[] {
-  return links.filter(
-    ({ title, path }) =>
-      title !== '' && (isExternalLink(path) || isSitePath(path) || /^\/(user|admin)(\/|$)/.test(path)),
-  )
+  return links.filter(({ title, path }) => title !== '' && isReachable(path))
+}
+
+/** Returns whether a configured link has a target. */
+export function isReachable(path: string): boolean {
+  return isExternalLink(path) || isSitePath(path) || /^\/(user|admin)(\/|$)/.test(path)
 }
 
 /** Returns whether a link leaves this app and therefore must load a document. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadMessages, messageLoader } from '../app/messages.ts'
+import { SiteFooter } from '../app/site-footer.tsx'
 import { SiteHeader } from '../app/site-header.tsx'
 import { home, newsContent, newsItem, site, teacherContent, top10 } from '../test-support/sample-content.ts'
 import { HomePage } from './home/home-page.tsx'
@@ -110,25 +111,134 @@ describe('site header', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
+  /** The head without its menu, which jsdom does not hide while it is closed. */
+  const inHead = () => {
+    document.querySelector('.site-menu')?.remove()
+    return within(screen.getByRole('banner'))
+  }
+
   it('the site header links to the same page in the other language [E10]', () => {
     show(<SiteHeader site={site} />, 'zh-cn', '/news?page=2')
-    expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/news?page=2&lang=en')
+    expect(inHead().getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/news?page=2&lang=en')
   })
 
   it('the site header marks the current page', () => {
     show(<SiteHeader site={site} />, 'zh-cn', '/top10')
-    expect(screen.getByRole('link', { name: '十大名师' }).getAttribute('aria-current')).toBe('page')
-    expect(screen.getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBeNull()
+    expect(inHead().getByRole('link', { name: '十大名师' }).getAttribute('aria-current')).toBe('page')
+    expect(inHead().getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBeNull()
   })
 
   it('the theme follows the system until the reader chooses one, and the choice is stored [E9]', () => {
     show(<SiteHeader site={site} />)
     expect(localStorage.length).toBe(0)
-    fireEvent.click(screen.getByRole('button', { name: '切换浅色与深色' }))
+    fireEvent.click(inHead().getByRole('button', { name: '切换浅色与深色' }))
     expect(document.documentElement.getAttribute('data-theme')).toBe('dark')
     expect(localStorage.getItem('teachnet-theme')).toBe('dark')
-    fireEvent.click(screen.getByRole('button', { name: '切换浅色与深色' }))
+    fireEvent.click(inHead().getByRole('button', { name: '切换浅色与深色' }))
     expect(document.documentElement.getAttribute('data-theme')).toBe('light')
+  })
+
+  const chosen = Array.from({ length: 13 }, (_, index) => ({
+    title: `栏目${index + 1}`,
+    path: `/news?page=${index + 2}`,
+  }))
+
+  it('the menu lists the configured menus and then every other page once, by group', () => {
+    const top_menu = [
+      { title: '首页', path: '/' },
+      { title: '线下', path: '/offline' },
+    ]
+    const app_menu = [
+      { title: '装到手机', path: '/app' },
+      { title: '没有的页面', path: '/nowhere' },
+    ]
+    show(<SiteHeader site={{ ...site, head_nav: chosen, top_menu, app_menu }} />)
+    const menu = within(screen.getByRole('navigation', { name: '全部栏目' }))
+    const groups = menu.getAllByRole('heading').map((heading) => heading.textContent)
+    expect(groups).toEqual(['导航', '快捷入口', '手机应用', '教师', '课程', '文章', '关于', '申请加入'])
+    const links = [...document.querySelectorAll('.site-menu li a')].map((link) => link.getAttribute('href'))
+    expect(links.slice(0, 16)).toEqual([...chosen.map(({ path }) => path), '/', '/offline', '/app'])
+    const drawn = [...document.querySelectorAll('.site-menu li:not([data-repeated]) a')].map((link) =>
+      link.getAttribute('href'),
+    )
+    expect(drawn).toEqual([...new Set(links)])
+    expect(links).toContain('/branch_set_in')
+  })
+
+  it('the menu closes by Escape, which returns the focus, by a press outside and by a navigation', () => {
+    show(<SiteHeader site={site} />)
+    const menu = document.querySelector<HTMLDetailsElement>('.site-menu')
+    if (!menu) throw new TypeError('no menu')
+    const open = () => {
+      menu.open = true
+      within(menu).getAllByRole('link')[0]?.focus()
+    }
+    open()
+    fireEvent.keyDown(document, { key: 'Escape' })
+    expect(menu.open).toBe(false)
+    expect(document.activeElement?.tagName).toBe('SUMMARY')
+    open()
+    fireEvent.pointerDown(menu)
+    expect(menu.open).toBe(true)
+    fireEvent.pointerDown(document.body)
+    expect(menu.open).toBe(false)
+    open()
+    fireEvent.click(within(menu).getByRole('link', { name: '签约教师' }))
+    expect(menu.open).toBe(false)
+  })
+
+  it('the drawer of a narrow screen keeps the focus and makes the page behind it inert', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    show(
+      <>
+        <SiteHeader site={site} />
+        <div id="content" />
+      </>,
+    )
+    const menu = document.querySelector<HTMLDetailsElement>('.site-menu')
+    const content = document.querySelector<HTMLElement>('#content')
+    if (!menu || !content) throw new TypeError('no menu')
+    menu.open = true
+    fireEvent(menu, new Event('toggle'))
+    expect(content.inert).toBe(true)
+    const theme = within(menu).getByRole('button')
+    theme.focus()
+    fireEvent.keyDown(theme, { key: 'Tab' })
+    expect(document.activeElement?.tagName).toBe('SUMMARY')
+    fireEvent.keyDown(menu, { key: 'Tab', shiftKey: true })
+    expect(document.activeElement).toBe(theme)
+    menu.open = false
+    fireEvent(menu, new Event('toggle'))
+    expect(content.inert).toBe(false)
+  })
+
+  it('the head shows the avatar of the member who is signed in, and the link for signing in to others', () => {
+    show(<SiteHeader site={site} />)
+    expect(inHead().getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/user/login')
+    cleanup()
+    localStorage.setItem(
+      'teachnet.memberInfo',
+      JSON.stringify({ id: 3, nickname: '沈砚秋', avatar: '/storage/a.webp' }),
+    )
+    localStorage.setItem('teachnet.memberInfo.auth', 'token')
+    show(<SiteHeader site={site} />)
+    const account = inHead().getByRole('link', { name: '会员中心：沈砚秋' })
+    expect(account.getAttribute('href')).toBe('/user/')
+    expect(account.querySelector('img')?.getAttribute('src')).toBe('/storage/a.webp')
+    fireEvent.error(account.querySelector('img') as Element)
+    expect(account.querySelector('img')).toBeNull()
+    expect(account.textContent).toContain('沈')
+  })
+
+  it('a wide logo keeps its shape, and one beyond five to one becomes lower', () => {
+    const widthOf = (width: number, height: number) => {
+      show(<SiteHeader site={{ ...site, logo: '/logo.png', logo_size: { width, height } }} />)
+      const [logo] = document.querySelectorAll('.logo')
+      cleanup()
+      return [logo?.getAttribute('width'), logo?.getAttribute('height')]
+    }
+    expect(widthOf(240, 120)).toEqual(['80', '40'])
+    expect(widthOf(900, 90)).toEqual(['200', '40'])
   })
 
   it('the site header links to every main page when no menu is configured', () => {
@@ -137,5 +247,48 @@ describe('site header', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       ['/', '/teachers', '/top10', '/course', '/offline', '/news', '/enterprise_info'].map((path) => `${path}?lang=en`),
     )
+  })
+})
+
+describe('site footer', () => {
+  it('shows every record of the back office by its kind, and who runs the site by law', () => {
+    const record = { label: '', kind: 'text', link: '', icon: '' } as const
+    const footer = [
+      {
+        title: '关注',
+        entries: [
+          { ...record, label: '公众号', kind: 'qrcode', icon: '/storage/qr.png' },
+          { ...record, label: 'hello@example.com', kind: 'contact', link: 'mailto:hello@example.com' },
+          { ...record, label: '合作伙伴', kind: 'link', link: 'https://example.org/' },
+          { ...record, label: '没有的页面', kind: 'link', link: '/nowhere' },
+        ],
+      },
+    ] as const
+    const legal = {
+      company_name: '师联网（北京）有限公司',
+      licence: '办学许可证 111',
+      police_number: '京公网安备11010802000001号',
+    }
+    show(
+      <SiteFooter
+        site={{ ...site, ...legal, company_address: '青禾路 18 号', contact_email: 'a@example.com', footer }}
+      />,
+    )
+    expect(screen.getByRole('img', { name: '公众号' }).getAttribute('src')).toBe('/storage/qr.png')
+    expect(screen.getByRole('link', { name: 'hello@example.com' }).getAttribute('href')).toBe(
+      'mailto:hello@example.com',
+    )
+    expect(screen.getByRole('link', { name: '合作伙伴' }).getAttribute('href')).toBe('https://example.org/')
+    expect(screen.queryByRole('link', { name: '没有的页面' })).toBeNull()
+    expect(screen.getByText('没有的页面')).toBeTruthy()
+    for (const words of [legal.company_name, legal.licence, '青禾路 18 号'])
+      expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByRole('link', { name: legal.police_number }).getAttribute('href')).toMatch(/code=11010802000001$/)
+    const record_number = screen.getByRole('link', { name: site.recordNumber })
+    expect([record_number.getAttribute('href'), record_number.getAttribute('rel')]).toEqual([
+      'https://beian.miit.gov.cn/',
+      'noopener',
+    ])
+    expect(screen.getByRole('link', { name: '教师入驻' }).getAttribute('href')).toBe('/teacher_set_in')
   })
 })

@@ -25,6 +25,12 @@ import { knownSample, sampleRecord } from './sample-record.ts'
 export const publishTime = Date.UTC(2026, 10, 12, 1) / 1000
 
 export const site: SiteContent = {
+  logo_size: null,
+  company_name: '',
+  company_address: '',
+  contact_email: '',
+  police_number: '',
+  licence: '',
   siteName: '师联网',
   site_title: '师联网',
   logo: '',

@@ -70,6 +70,7 @@ export function mountPublic(
     findArea: resources.find,
     listAreas: () => listVisited(resources),
     loadConfig,
+    loadIdentity: site.loadIdentity,
     loadTimeZone,
     loadFileAddresses: async (host) => fileAddressesOf(ports, { cdnUrl: (await loadSettings()).cdnUrl, host }),
     loadNavLinks: async (locale) => toNavLinks((await callers.loadRules('member')).rules, locale),

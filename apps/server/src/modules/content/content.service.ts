@@ -8,6 +8,7 @@ import {
   type ContentView,
   isCounted,
   isVisited,
+  type SiteIdentity,
   type VisitedDefinition,
   siteConfigTag,
 } from '@teachnet/contract'
@@ -80,6 +81,7 @@ export interface ContentOptions {
   readonly findArea: ContentSource['findArea']
   readonly listAreas: () => readonly VisitedDefinition[]
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
+  readonly loadIdentity: (locale: Locale) => Promise<SiteIdentity>
   readonly loadTimeZone: () => Promise<string>
   /** Returns the URL prefixes of the site's own files for a request to that host. */
   readonly loadFileAddresses: (host: string) => Promise<readonly string[]>
@@ -189,7 +191,15 @@ interface Asked extends Reader {
 }
 
 function createContext(
-  { listAreas, loadConfig, loadTimeZone, loadNavLinks, loadApplicationForm, checkCertificate }: ContentOptions,
+  {
+    listAreas,
+    loadConfig,
+    loadIdentity,
+    loadTimeZone,
+    loadNavLinks,
+    loadApplicationForm,
+    checkCertificate,
+  }: ContentOptions,
   { reader, locale, host, ip, now, addTag, keepNot }: Asked,
 ): PageContext {
   const loadOwnConfig = () => {
@@ -204,12 +214,13 @@ function createContext(
     loadToday: async () => formatSiteTime(now(), await loadTimeZone()).slice(0, 10),
     async loadSite() {
       ruleTags.member.forEach(addTag)
-      const [config, navLinks, footer] = await Promise.all([
+      const [config, identity, navLinks, footer] = await Promise.all([
         loadOwnConfig(),
+        loadIdentity(locale),
         loadNavLinks(locale),
         reader.list(enterpriseBottom),
       ])
-      return toSiteContent({ config, navLinks, footer })
+      return toSiteContent({ config, identity, navLinks, footer })
     },
     async checkCertificate(code) {
       keepNot()

@@ -1,18 +1,20 @@
-import type { FooterColumn, FooterEntry, SiteContent } from '@teachnet/contract'
+import type { FooterColumn, FooterEntry, SiteContent, SiteIdentity } from '@teachnet/contract'
 import type { NavLink, SiteConfig } from '@teachnet/protocol'
 
 type FooterRecord = FooterEntry & { readonly column_title: string }
 
 interface SiteParts {
   readonly config: SiteConfig
+  readonly identity: SiteIdentity
   /** Links of the header from member rules, which follow those of the configuration. */
   readonly navLinks: readonly NavLink[]
   readonly footer: readonly FooterRecord[]
 }
 
 /** The configuration that every page shows, with header and footer. */
-export function toSiteContent({ config, navLinks, footer }: SiteParts): SiteContent {
+export function toSiteContent({ config, identity, navLinks, footer }: SiteParts): SiteContent {
   return {
+    ...identity,
     siteName: config.siteName,
     site_title: config.site_title,
     logo: config.logo,

@@ -8,6 +8,7 @@ import {
   isTruthy,
   tokenLifetimes,
 } from '@teachnet/protocol'
+import type { SiteIdentity } from '@teachnet/contract'
 import { toNewerTemplate } from '@teachnet/upload'
 import type { LoginSettings } from '../../access/sign-in.ts'
 import type { RetainedName, RetentionDays } from '../../db/retained-rows.ts'
@@ -77,6 +78,18 @@ export function toSiteConfig(values: SiteValues, locale: Locale, host: string, a
     head_nav: links('head_nav'),
     top_menu: links('top_menu'),
     app_menu: links('app_menu'),
+  }
+}
+
+/** Who runs the site, for its pages; the size of the logo is known to its upload alone. */
+export function toIdentity(values: SiteValues, locale: Locale): Omit<SiteIdentity, 'logo_size'> {
+  const text = (name: BilingualItem) => (locale === 'en' && values(`${name}_en`)) || values(name)
+  return {
+    company_name: text('company_name'),
+    company_address: text('company_address'),
+    contact_email: values('contact_email'),
+    police_number: values('police_number'),
+    licence: text('licence'),
   }
 }
 

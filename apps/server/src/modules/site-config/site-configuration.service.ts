@@ -1,12 +1,12 @@
-import { siteConfigTag } from '@teachnet/contract'
+import { siteConfigTag, type SiteIdentity } from '@teachnet/contract'
 import type { Locale, SiteConfig } from '@teachnet/protocol'
 import type { CachePort, DatabasePort, SettingsPort } from '../../ports.ts'
 import type { MailSettings } from '../../transports/mail/smtp-settings.ts'
 import type { ConfigRow } from './config-item.ts'
 import { toMailSettings } from './mail-settings.ts'
-import { type SiteSettings, toSettings, toSiteConfig } from './site-config.ts'
+import { type SiteSettings, toIdentity, toSettings, toSiteConfig } from './site-config.ts'
 import { siteItems, type SiteValues, toSiteValues } from './site-items.ts'
-import { addConfigRows, loadConfigRows } from './site.repo.ts'
+import { addConfigRows, findPictureSize, loadConfigRows } from './site.repo.ts'
 
 /** Cache tags of the configuration: every write of an item must drop them. */
 export const configurationTags = ['config', 'site', siteConfigTag] as const
@@ -14,6 +14,8 @@ export const configurationTags = ['config', 'site', siteConfigTag] as const
 export interface SiteConfiguration {
   /** @param host of the request, with its port */
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
+  /** Who runs the site. */
+  readonly loadIdentity: (locale: Locale) => Promise<SiteIdentity>
   readonly loadSettings: () => Promise<SiteSettings>
   /** The mail server of the configuration page; undefined until every item of it is filled in. */
   readonly loadMailSettings: () => Promise<MailSettings | undefined>
@@ -24,6 +26,7 @@ export interface SiteConfiguration {
 interface Kept {
   readonly values: SiteValues
   readonly settings: SiteSettings
+  readonly logoSize: SiteIdentity['logo_size']
   readonly secretNames: ReadonlySet<string>
 }
 
@@ -34,10 +37,19 @@ export function createSiteConfiguration({
 }: DatabasePort & CachePort & SettingsPort<'apiOrigin' | 'secretKey'>): SiteConfiguration {
   const space = cache.space<Kept>('site', { maxEntries: 1 })
   const load = () =>
-    space.load('values', async () => ({ value: toKept(await loadConfigRows(db)), tags: configurationTags }))
+    space.load('values', async () => {
+      const kept = toKept(await loadConfigRows(db))
+      const logo = kept.values('logo')
+      const logoSize = logo === '' ? null : await findPictureSize(db, logo)
+      return { value: { ...kept, logoSize }, tags: configurationTags }
+    })
 
   return {
     loadConfig: async (locale, host) => toSiteConfig((await load()).values, locale, host, env.apiOrigin ?? ''),
+    loadIdentity: async (locale) => {
+      const { values, logoSize } = await load()
+      return { ...toIdentity(values, locale), logo_size: logoSize }
+    },
     loadSettings: async () => (await load()).settings,
     loadMailSettings: async () => toMailSettings((await load()).values, env.secretKey),
     loadSecretNames: async () => (await load()).secretNames,
@@ -50,7 +62,7 @@ export async function seedConfig({ db, cache }: DatabasePort & CachePort): Promi
   await cache.drop(configurationTags)
 }
 
-function toKept(rows: readonly ConfigRow[]): Kept {
+function toKept(rows: readonly ConfigRow[]): Omit<Kept, 'logoSize'> {
   const set = rows.flatMap(({ name, value }): [string, string][] => (value === null ? [] : [[name, value]]))
   const all = [...siteItems.values(), ...rows]
   const values = toSiteValues(new Map(set))

@@ -1,12 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type LockedRecord, parseRow } from '../../crud/write/record-change.ts'
 import type { Queries } from '../../db/client.ts'
-import { config } from '../../db/schema.ts'
+import { attachment, config } from '../../db/schema.ts'
 import type { ConfigRow } from './config-item.ts'
 
 /** Every item that has a row. */
 export async function loadConfigRows(db: Queries): Promise<ConfigRow[]> {
   return db.select().from(config).orderBy(asc(config.id))
+}
+
+/** Width and height of an uploaded picture in pixels; null for one that is no upload of ours, or without a size, such as an SVG. */
+export async function findPictureSize(db: Queries, url: string): Promise<{ width: number; height: number } | null> {
+  const { width, height } = attachment
+  const [found] = await db.select({ width, height }).from(attachment).where(eq(attachment.url, url)).limit(1)
+  return found && found.width > 0 && found.height > 0 ? found : null
 }
 
 /** Inserts the missing rows of items; existing values stay. */

@@ -24,6 +24,28 @@ export const basics = {
     type: 'string',
     default: '',
   },
+  police_number: {
+    title: label('公安备案号', 'Public security record'),
+    tip: label('如 京公网安备11010802000001号', 'Such as 京公网安备11010802000001号'),
+    type: 'string',
+    default: '',
+  },
+  licence: {
+    title: label('许可证', 'Licence'),
+    tip: label('许可证名称与编号，显示在页脚', 'Name and number of the licence; the foot of the site shows it'),
+    type: 'string',
+    default: '',
+    en: '',
+  },
+  company_name: {
+    title: label('公司名称', 'Company name'),
+    tip: label('显示在页脚', 'The foot of the site shows it'),
+    type: 'string',
+    default: '',
+    en: '',
+  },
+  company_address: { title: label('公司地址', 'Company address'), type: 'string', default: '', en: '' },
+  contact_email: { title: label('联系邮箱', 'Contact e-mail'), type: 'string', default: '', rules: ['email'] },
   version: {
     title: label('版本号', 'Version'),
     tip: label('系统版本号', 'Version of the system'),

@@ -1,0 +1,39 @@
+import { storageKeys } from './storage-keys.ts'
+
+/** The areas that people sign in to. */
+export type AccountArea = 'admin' | 'member'
+
+/** What a page may say about the account that a browser is signed in with. A text without a value is ''. */
+export interface StoredAccount {
+  readonly id: number
+  readonly username: string
+  readonly nickname: string
+  /** Path of the site, or absolute address. */
+  readonly avatar: string
+  readonly token: string
+}
+
+const keys: Readonly<Record<AccountArea, string>> = { admin: storageKeys.adminInfo, member: storageKeys.memberInfo }
+
+/**
+ * Reads the account that an app of the same origin has stored, without that app's code; undefined when nobody is signed in. The session may
+ * have ended on the server: check it with a call before anything depends on it.
+ * @throws DOMException when the browser refuses the storage
+ */
+export function readStoredAccount(area: AccountArea, storage: Pick<Storage, 'getItem'>): StoredAccount | undefined {
+  const token = storage.getItem(`${keys[area]}.auth`)
+  const info = parse(storage.getItem(keys[area]))
+  const id = Number(info['id'])
+  if (!token || !Number.isInteger(id) || id < 1) return undefined
+  const text = (name: string) => (typeof info[name] === 'string' ? info[name] : '')
+  return { id, token, username: text('username'), nickname: text('nickname'), avatar: text('avatar') }
+}
+
+function parse(json: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(json ?? '')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {} // not written by this version
+  }
+}
