@@ -2,7 +2,7 @@
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadMessages, messageLoader } from '../app/messages.ts'
 import { SiteFooter } from '../app/site-footer.tsx'
@@ -21,9 +21,10 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 function show(page: ReactNode, locale: 'zh-cn' | 'en' = 'zh-cn', path = '/') {
+  const Stub = createRoutesStub([{ path: '*', Component: () => page }])
   return render(
     <MessagesProvider locale={locale} messages={messageLoader(locale).messages()}>
-      <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+      <Stub initialEntries={[path]} />
     </MessagesProvider>,
   )
 }
