@@ -1,8 +1,8 @@
 import type { Attributes } from './config-item.ts'
 
 /**
- * Attributes as people write them, one `name=value` to a line: `true` and `false` are switches, numerals numbers, and `a.b=1` stands
- * for `{a: {b: 1}}`. Lines without a name or a value say nothing.
+ * Parses attributes written as one `name=value` per line: `true` and `false` become booleans, numerals become numbers, and `a.b=1` becomes
+ * `{a: {b: 1}}`. Lines without a name or a value are ignored.
  */
 export function parseAttributes(lines: string): Attributes {
   const root: Branch = new Map()
@@ -14,7 +14,7 @@ export function parseAttributes(lines: string): Attributes {
   return toObject(root)
 }
 
-/** A dictionary in the same notation: texts, and names as they stand. */
+/** Parses a dictionary in the same notation: values stay texts, and dots in names have no meaning. */
 export function parseDictionary(lines: string): Record<string, string> {
   return Object.fromEntries(entriesOf(lines))
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/client.ts'
 import { placeItems } from './config-page.ts'
 import { loadConfigRows } from './site.repo.ts'
 
-/** Notes which files the configuration uses now; `deleted` are ids of items that are gone. */
+/** Records which files the configuration uses now; `deleted` are the ids of deleted items. */
 export async function noteConfigFiles(queries: Queries, deleted: readonly number[] = []): Promise<void> {
   const items = placeItems(await loadConfigRows(queries)).map(({ id, item, value }) => ({ id, type: item.type, value }))
   const gone = deleted.map((id) => ({ id, type: '', value: '' }))

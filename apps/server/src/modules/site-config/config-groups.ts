@@ -5,14 +5,14 @@ import { shippedGroups } from './site-items.ts'
 /** A tab of the configuration page. */
 export interface ConfigGroup {
   readonly name: string
-  /** As the item `config_group` writes it. */
+  /** Its entry in the item `config_group`. */
   readonly entry: KeyValue
   readonly title: string
 }
 
 /**
- * The groups in the order of the item `config_group`, and after them those of the product that it leaves out: nobody can make the
- * item that lists the groups unreachable. A shipped title that nobody changed is shown in the reader's language.
+ * Returns the groups in the order of the item `config_group`, followed by the shipped groups that it leaves out: the item that lists
+ * the groups stays reachable. A shipped title that was not changed is shown in the reader's language.
  */
 export function toGroups(entries: readonly KeyValue[], locale: Locale): ConfigGroup[] {
   const shipped = new Map(shippedGroups.map(({ name, title }) => [name, title]))

@@ -1,14 +1,14 @@
 import { type ConfigItemType, configItemTypes, type LocalizedText } from '@teachnet/protocol'
 import type { ItemDeclaration } from './items/site-item.ts'
 
-/** An item of the site's configuration, the product's own or one that an administrator added. */
+/** An item of the site's configuration: shipped, or added by an administrator. */
 export interface ConfigItem {
   readonly name: string
   readonly group: string
   readonly title: LocalizedText
   readonly tip: LocalizedText
   readonly type: ConfigItemType
-  /** As it is stored, in force until somebody sets another value. */
+  /** In its stored form; effective until another value is set. */
   readonly default: string
   readonly rules: readonly string[]
   /** Label by value; empty where the item has no choices. */
@@ -19,14 +19,14 @@ export interface ConfigItem {
   /** Larger first. */
   readonly weigh: number
   readonly isAdded: boolean
-  /** Items that say where a secret goes. */
+  /** Items that define the destination of a secret. */
   readonly goesWith: readonly string[]
   readonly refusalOf?: (value: string) => string | undefined
 }
 
 export type Attributes = Readonly<Record<string, unknown>>
 
-/** An added item as its row has it. */
+/** The row of an item. */
 export interface ConfigRow {
   readonly id: number
   readonly name: string
@@ -43,12 +43,12 @@ export interface ConfigRow {
   readonly weigh: number
 }
 
-/** Key under which the row keeps the attributes of the input among those of the form's row. */
+/** Key of the input's attributes within the attributes of the form's row. */
 const inputKey = 'baInputExtend'
 
 const nothing: LocalizedText = { 'zh-cn': '', en: '' }
 
-/** The items of a declaration: two where it is bilingual. */
+/** Returns the items of a declaration: two if it is bilingual. */
 export function fromDeclaration(
   declared: ItemDeclaration,
   { name, group, weigh }: Pick<ConfigItem, 'name' | 'group' | 'weigh'>,
@@ -94,7 +94,7 @@ export function fromRow(row: ConfigRow): ConfigItem {
   }
 }
 
-/** The `extend` column of an added item. */
+/** Returns the `extend` column of an added item. */
 export function toExtendColumn(extend: Attributes, inputExtend: Attributes): string {
   const all = { ...extend, ...(Object.keys(inputExtend).length > 0 && { [inputKey]: inputExtend }) }
   return Object.keys(all).length > 0 ? JSON.stringify(all) : ''

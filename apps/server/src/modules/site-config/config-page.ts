@@ -8,11 +8,11 @@ import { pageItems, siteItems, toSiteValues } from './site-items.ts'
 export interface PlacedItem {
   readonly id: number
   readonly item: ConfigItem
-  /** As it is stored. */
+  /** The stored form. */
   readonly value: string
 }
 
-/** What the configuration page shows, in the language of the reader. */
+/** Returns the content of the configuration page, in the language of the reader. */
 export function toConfigPage(rows: readonly ConfigRow[], locale: Locale): Omit<ConfigPage, 'remark'> {
   const values = toSiteValues(new Map(rows.map(({ name, value }) => [name, value ?? undefined] as const).filter(isSet)))
   const groups = toGroups(parseKeyValues(values('config_group')), locale)
@@ -32,7 +32,7 @@ export function toConfigPage(rows: readonly ConfigRow[], locale: Locale): Omit<C
   }
 }
 
-/** The rows that the page shows: items of the product as they are declared, added ones as their rows have them. */
+/** Returns the items of the page: shipped items from their declarations, added items from their rows. */
 export function placeItems(rows: readonly ConfigRow[]): PlacedItem[] {
   return rows.flatMap((row) => {
     const item = siteItems.has(row.name) ? pageItems.get(row.name) : fromRow(row)
@@ -63,7 +63,7 @@ function toItemRow({ id, item, value }: PlacedItem, locale: Locale): ConfigItemR
   }
 }
 
-/** The old back end writes an empty map as an empty list, and its clients know it so. */
+/** Converts a map to the form of the old back end, which sends an empty map as an empty list. */
 function toOldMap(map: Attributes): Attributes | readonly [] {
   return Object.keys(map).length > 0 ? map : []
 }

@@ -52,7 +52,7 @@ export function configRoutes(
     return success(null, 'site.testMailSent')
   })
 
-  // The old back end saves the port and the package manager apart (wire contract 6).
+  // The old back end saves the port and the package manager in separate calls (wire contract 6).
   serveCall(app, calls.changeTerminalConfig, async ({ body: { manager, port }, request }) => {
     const settings = {
       ...(manager !== undefined && { npm_package_manager: manager }),

@@ -43,19 +43,19 @@ interface Options {
   readonly loadTimeZone: () => Promise<string>
 }
 
-/** Rules of numbers. The old client compares them with the type of a value, and only items of type number hold one there. */
+/** Numeric rules. The old client compares them with the type of the value, and only items of type number have numeric values there. */
 const numberRules: readonly string[] = ['number', 'integer', 'float']
 
-/** Types whose values are chosen among an item's `content`. */
+/** Types whose values are chosen from an item's `content`. */
 const choices: readonly string[] = ['radio', 'checkbox', 'select', 'selects']
 
 export interface ConfigService {
   readonly loadPage: (locale: Locale) => Promise<Omit<ConfigPage, 'remark'>>
   /**
-   * Sets the values of the items that a body names; names of no item are left alone, and of a tab all or nothing is saved.
+   * Sets the values of the items that a body names. Unknown names are ignored. Either all values of a tab are saved or none.
    *
-   * @param from where it comes: `host` of the request with its port, where files that a text names are the site's own, and the address, which
-   *   must not be among the refused ones
+   * @param from origin of the request: its `host` with the port, whose files count as the site's own in texts, and its IP address, which the
+   *   new list of blocked addresses must not cover
    * @throws VALIDATION
    */
   readonly edit: (
@@ -65,12 +65,12 @@ export interface ConfigService {
   /** @throws VALIDATION, DUPLICATE */
   readonly add: (item: NewConfigItem, locale: Locale) => Promise<void>
   /**
-   * Deletes items, and keeps them where a rule of the back office asks for it.
+   * Deletes items, and records them for recovery if a rule of the back office requires it.
    *
    * @throws NO_ROWS_DELETED when none of them was added by an administrator
    */
   readonly del: (ids: readonly number[], by: Pick<RecordedWrite, 'adminId' | 'origin'>) => Promise<void>
-  /** Sets items of the product that the page does not show. */
+  /** Sets shipped items that the page does not show. */
   readonly setHidden: (values: Readonly<Record<string, unknown>>, locale: Locale) => Promise<void>
 }
 
@@ -150,7 +150,7 @@ export function createConfigService(
 interface SaveOptions {
   readonly locale: Locale
   readonly fileAddresses?: readonly string[]
-  /** IP address of the caller; empty where nothing depends on it. */
+  /** IP address of the caller; absent where no check uses it. */
   readonly ip?: string
 }
 
@@ -177,7 +177,7 @@ function readValues(
   return { values, problems }
 }
 
-/** Whether a secret would be sent to another place than the one that it was stored for. */
+/** Checks whether a secret would be sent to a destination other than the one that it was stored for. */
 function goesElsewhere(
   { goesWith }: PlacedItem['item'],
   placed: readonly PlacedItem[],
@@ -187,7 +187,7 @@ function goesElsewhere(
   return values.some(({ item: { name }, value }) => goesWith.includes(name) && value !== stored.get(name))
 }
 
-/** An administrator who blocks their own address could not undo it. */
+/** Rejects a list that covers the caller's own address: the administrator could not undo it. */
 function refuseOwnAddress(
   values: ReturnType<typeof readValues>['values'],
   problems: Record<string, string>,
@@ -198,12 +198,12 @@ function refuseOwnAddress(
     problems[list.item.name] = translate(locale, 'site.ownAddressRefused', { label: list.item.title, address: ip })
 }
 
-/** An untouched form sends a secret back empty or masked. */
+/** Checks whether a stored secret stays: an unchanged form sends it back empty or masked. */
 function keepsSecret({ type }: PlacedItem['item'], raw: unknown, stored: string): boolean {
   return type === 'password' && stored !== '' && (raw === '' || raw === null || raw === hiddenSecret)
 }
 
-/** The texts of the columns, and the titles of items whose rich text is too deep, by name. */
+/** Returns the column values by item name, and the titles of items whose rich text is nested too deeply. */
 async function toColumns(
   values: ReturnType<typeof readValues>['values'],
   { secretKey, fileAddresses }: { readonly secretKey: string; readonly fileAddresses: readonly string[] },
@@ -224,11 +224,11 @@ async function toColumn(
   { secretKey, fileAddresses }: { readonly secretKey: string; readonly fileAddresses: readonly string[] },
 ): Promise<string | undefined> {
   if (type === 'password') return encryptText(value, secretKey)
-  // Loaded by the first rich text that is stored.
+  // Loaded when the first rich text is stored.
   return type === 'editor' ? (await import('../../kinds/rich-text-html.ts')).cleanRichText(value, fileAddresses) : value
 }
 
-/** Rich text is cleaned when it is shown, too: another program may have written the row. */
+/** Cleans rich text again before it is shown: another program may have written the row. */
 async function withShownTexts(rows: readonly ConfigRow[]): Promise<ConfigRow[]> {
   if (!rows.some(({ type }) => type === 'editor')) return [...rows]
   const { showRichText } = await import('../../kinds/rich-text-html.ts')
@@ -237,7 +237,7 @@ async function withShownTexts(rows: readonly ConfigRow[]): Promise<ConfigRow[]> 
 
 type Problem = readonly [field: keyof NewConfigItem, message: string, values?: { readonly max: number }]
 
-/** Lengths are those of the columns. */
+/** Returns the problems of a new item. The maximum lengths are those of the columns. */
 function problemsOf(given: NewConfigItem, groups: ReadonlySet<string>): Problem[] {
   const lengths = { name: 30, title: 50, tip: 100 } as const
   const long = (['name', 'title', 'tip'] as const).filter((field) => [...given[field]].length > lengths[field])
@@ -255,7 +255,7 @@ function problemsOf(given: NewConfigItem, groups: ReadonlySet<string>): Problem[
   return problems.filter((problem) => problem !== false)
 }
 
-/** The first problem of each field, in words. */
+/** Returns the message of the first problem of each field. */
 function toTexts(problems: readonly Problem[], { translate, locale }: Speaker): Record<string, string> {
   return Object.fromEntries(
     problems.toReversed().map(([field, message, values]) => {

@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(encryption.content).toEqual({ SSL: 'SSL', TLS: 'TLS' })
     })
 
-    it('has every item the product ships, with the items of the old back end among them [E3]', async () => {
+    it('has every shipped item, including the items of the old back end [E3]', async () => {
       const items = await loadItems()
       const old =
         'config_group site_name record_number version time_zone no_access_ip backend_entrance smtp_server smtp_port smtp_user ' +
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect([...items.values()].every(({ id, allow_del }) => id > 0 && allow_del === 0)).toBe(true)
     })
 
-    it('speaks the language of the reader [V1]', async () => {
+    it('uses the language of the reader [V1]', async () => {
       const headers = { 'think-lang': 'zh-cn' }
       const { data } = await call('/admin/routine.Config/index', { headers })
       expect(data.configGroup.basics).toBe('基础配置')
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(data.quickEntrance[0].key).toBe('数据回收规则配置')
     })
 
-    it('follows the order and the names that administrators give the groups, and loses none of the product', async () => {
+    it('uses the order and the names that administrators set for the groups, and keeps all shipped groups', async () => {
       await edit({
         config_group: [
           { key: 'mail', value: 'Mail' },
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
   })
 
   describe('saved', () => {
-    it('reaches the three apps and the public site at once [E3]', async () => {
+    it('reaches the three apps and the public site immediately [E3]', async () => {
       const names = async () => [
         (await call('/admin/Index/index')).data.siteConfig.siteName,
         (await call('/api/index/index')).data.site.siteName,
@@ -152,19 +152,19 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(await names()).toEqual(['Good Teachers', 'Good Teachers', 'Good Teachers'])
     })
 
-    it('leaves names of no item alone and takes null for nothing', async () => {
+    it('ignores unknown names and treats null as empty', async () => {
       await edit({ record_number: 'ICP 1' })
       expect(await edit({ nobody_knows: 'x', record_number: null })).toMatchObject({ code: 1 })
       expect(await valueOf('record_number')).toBe('')
       expect(await db.$count(config)).toBe((await loadItems()).size + 2)
     })
 
-    it('does not bring back an item that was deleted meanwhile', async () => {
+    it('does not recreate an item that was deleted meanwhile', async () => {
       await saveConfigValues(db, new Map([['deleted_meanwhile', 'x']]))
       expect((await loadItems()).has('deleted_meanwhile')).toBe(false)
     })
 
-    it('changes nothing of a tab when one value is refused, and names the item', async () => {
+    it('saves no value of a tab if one value is invalid, and names the item', async () => {
       const reply = await edit({ record_number: 'ICP 2', site_name: '' })
       expect(reply).toMatchObject({ code: 0, fields: { site_name: 'Site name: Required' } })
       expect(await valueOf('record_number')).toBe('')
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       })
     })
 
-    it('holds a value to each rule of its item', async () => {
+    it('checks a value against each rule of its item', async () => {
       const cases: [rule: string, good: string, bad: string][] = [
         ['required', 'x', ''],
         ['mobile', '13812345678', '12345'],
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
     })
   })
 
-  it('gives and takes values by type', async () => {
+  it('reads and writes values by type', async () => {
     const cases: Record<ConfigItemType, [sent: unknown, shown: unknown, refused?: unknown]> = {
       string: [' <b>text</b> <3 <img src=x onerror=', 'text <3 < img src=x onerror=', ['x']],
       password: ['secret', '******'],
@@ -263,7 +263,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
   })
 
   describe('items of its own', () => {
-    it('are added with their choices and attributes, shown, and deleted again', async () => {
+    it('are added with their choices and attributes, shown and deleted', async () => {
       const own = newItem({
         name: 'level',
         type: 'select',
@@ -287,7 +287,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect((await loadItems()).has('level')).toBe(false)
     })
 
-    it('never replace one of the product, which cannot be deleted either', async () => {
+    it('cannot replace a shipped item, and shipped items cannot be deleted', async () => {
       const taken = await post('add', newItem({ name: 'npm_package_manager' }))
       expect(taken).toMatchObject({ code: 0, error: 'DUPLICATE', fields: { name: expect.any(String) } })
       const shipped = (await loadItems()).get('site_name')
@@ -303,7 +303,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       ['group', { name: 'good', group: 'nowhere' }],
       ['type', { name: 'good', type: 'hologram' }],
       ['rule', { name: 'good', rule: ['telepathy'] }],
-      // An old client could never save the tab: it wants a number where a text item holds a text.
+      // An old client could never save the tab: it expects a number, but a text item has a text.
       ['rule', { name: 'good', type: 'string', rule: ['integer'] }],
       ['weigh', { name: 'good', weigh: 3e9 }],
     ])('are refused for their %s', async (field, changes) => {
@@ -317,7 +317,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
   describe('secrets', () => {
     const secret = 'hunter2-hunter2'
 
-    it('are stored encrypted and never leave again, in a reply or in the log', async () => {
+    it('are stored encrypted and appear in no reply and no log', async () => {
       await post('add', newItem({ name: 'own_key', type: 'password' }))
       await edit({ smtp_pass: secret, own_key: secret, smtp_user: 'me' })
       const page = JSON.stringify(await call('/admin/routine.Config/index'))
@@ -386,7 +386,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
     })
   })
 
-  it('tells what a test mail lacks, and what the mail server says', async () => {
+  it('reports missing values of a test mail and the error of the mail server', async () => {
     const form = {
       smtp_server: '127.0.0.1',
       smtp_port: '1',
@@ -410,7 +410,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       call('/admin/ajax/changeTerminalConfig', { method: 'POST', payload, headers })
     const terminal = async () => (await call('/admin/Index/index')).data.terminal
 
-    it('keeps its package manager and its port, together or alone [T14]', async () => {
+    it('stores its package manager and its port, together or separately [T14]', async () => {
       expect(await change({ manager: 'yarn', port: '8080' })).toMatchObject({ code: 1, data: null })
       expect(await terminal()).toMatchObject({ npmPackageManager: 'yarn', installServicePort: '8080' })
       await change({ manager: 'ni' })
@@ -418,7 +418,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(await terminal()).toMatchObject({ npmPackageManager: 'ni', installServicePort: '8080' })
     })
 
-    it('takes no manager that it does not know, no port that is none, and no setting of anything else', async () => {
+    it('rejects unknown managers and invalid ports, and ignores other settings', async () => {
       const before = await terminal()
       expect(await change({ manager: 'rm -rf' })).toMatchObject({ code: 0 })
       expect(await change({ port: '99999' })).toMatchObject({ code: 0 })
@@ -428,7 +428,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(await valueOf('site_name')).toBe('师联网')
     })
 
-    it('is set by those who hold every rule alone [A4]', async () => {
+    it('is configured only by administrators who hold every rule [A4]', async () => {
       const clerk = await createTestAdmin(deps, { username: 'clerk', nodes: ['routine/config/edit'] })
       expect(await change({ manager: 'npm' }, clerk.headers)).toMatchObject({ code: 401 })
     })
@@ -499,7 +499,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(await sort()).toMatchObject({ code: 1 })
     })
 
-    it('even where a value was written by other hands: what cannot be used falls back', async () => {
+    it('with defaults where another program stored a value that cannot be used', async () => {
       await db.update(config).set({ value: 'Mars/Base' })
       await deps.cache.drop(configurationTags)
       expect(await call('/api/index/index')).toMatchObject({ code: 1 })

@@ -1,14 +1,14 @@
 import type { SiteSettings } from './site-config.ts'
 
-/** `example.org`, `https://example.org:8443` or `*.example.org`: nothing else may come into a header. */
+/** `example.org`, `https://example.org:8443` or `*.example.org`: no other text may be put into a header. */
 const source = /^(https?:\/\/)?(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i
 
-/** Whether a text names one place as a Content-Security-Policy does. */
+/** Checks whether a text is a single host source of a Content-Security-Policy. */
 export function isContentSource(text: string): boolean {
   return source.test(text)
 }
 
-/** The address of files and the hosts of pictures, as sources of a Content-Security-Policy. */
+/** Returns the address of files and the hosts of pictures as sources of a Content-Security-Policy. */
 export function contentSourcesOf({ cdnUrl, pictureHosts }: Pick<SiteSettings, 'cdnUrl' | 'pictureHosts'>): string[] {
   const [files = ''] = /^(https?:)?\/\/[^/?#]+/i.exec(cdnUrl) ?? []
   return [files.replace(/^\/\//, ''), ...pictureHosts].filter(isContentSource)

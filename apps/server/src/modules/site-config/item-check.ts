@@ -3,10 +3,10 @@ import { hasRichContent } from '@teachnet/contract/rich-text'
 import type { ConfigItem } from './config-item.ts'
 import { toParts, toStoredValue } from './item-value.ts'
 
-/** The value as it is stored, or the message id of the problem. */
+/** The stored form of the value, or the message id of the problem. */
 export type Checked = { readonly value: string } | { readonly problem: string }
 
-/** Reads a value of a body for an item and holds it to the item's type, choices and rules; times are stored in `timeZone`. */
+/** Parses a value of a body and checks it against the item's type, choices and rules; times are stored in `timeZone`. */
 export function checkValue(item: ConfigItem, raw: unknown, timeZone: string): Checked {
   const value = toStoredValue(item.type, raw, timeZone)
   if (value === undefined) return { problem: 'validation.type' }
@@ -17,7 +17,7 @@ export function checkValue(item: ConfigItem, raw: unknown, timeZone: string): Ch
   return refusal === undefined ? { value } : { problem: refusal }
 }
 
-/** An empty value keeps every rule but those that ask for one. Rules of no known name say nothing. */
+/** Checks one rule. An empty value passes every rule except those that require a value. Unknown rules are ignored. */
 function keepsItemRule(rule: string, value: string): boolean {
   if (rule === 'required') return value !== '' && value !== '[]'
   if (rule === 'editorRequired') return hasRichContent(value)

@@ -9,10 +9,10 @@ export interface KeyValue {
   readonly value: string
 }
 
-/** What clients see of a secret that is set; sent back, it changes nothing. */
+/** Placeholder that clients receive for a secret that is set; a client that sends it back changes nothing. */
 export const hiddenSecret = '******'
 
-/** A stored value as the configuration page carries it, by the type of its item (wire contract 8.3). */
+/** Converts a stored value to the form that the configuration page uses for its type (wire contract 8.3). */
 export function toWireValue(type: ConfigItemType, stored: string): unknown {
   switch (type) {
     case 'password':
@@ -32,7 +32,7 @@ export function toWireValue(type: ConfigItemType, stored: string): unknown {
 }
 
 /**
- * A value of a body as it is stored; undefined when the type cannot hold it.
+ * Converts a value of a body to its stored form; returns undefined if the type does not allow the value.
  *
  * @param timeZone IANA name of the zone that times are stored in
  */
@@ -54,7 +54,7 @@ export function toStoredValue(type: ConfigItemType, value: unknown, timeZone: st
   }
 }
 
-/** The entries of a stored `array` item; what people broke counts as nothing, a page must not fail over it. */
+/** Returns the entries of a stored `array` item. Malformed content is ignored, so that it cannot break a page. */
 export function parseKeyValues(stored: string): KeyValue[] {
   try {
     return toKeyValues(JSON.parse(stored)) ?? []
@@ -63,12 +63,12 @@ export function parseKeyValues(stored: string): KeyValue[] {
   }
 }
 
-/** Single values, or several joined by commas. */
+/** Splits a stored value into its parts, which are joined by commas. */
 export function toParts(stored: string): string[] {
   return stored.split(',').filter(Boolean)
 }
 
-/** A secret's text again; empty when it was encrypted under another key. */
+/** Decrypts a stored secret; returns an empty text if it was encrypted with another key. */
 export function revealSecret(stored: string, secretKey: string): string {
   return decryptText(stored, secretKey) ?? ''
 }
@@ -106,7 +106,7 @@ function toPlain(text: string): string {
   return withoutTags(text).trim()
 }
 
-/** Trimmed; no control character but line breaks and tabs, which the database or a header would not take. */
+/** Trims a text. Rejects control characters except line breaks and tabs: the database or a header would not accept them. */
 function toText(value: unknown): string | undefined {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
@@ -142,7 +142,7 @@ function toKeyValues(value: unknown): KeyValue[] | undefined {
   return entries.length === value.length ? entries : undefined
 }
 
-/** BuildAdmin's time picker sends an ISO 8601 text with its own offset: such a moment is told in the site's zone. Other texts stay. */
+/** Converts the ISO 8601 text that BuildAdmin's time picker sends, which has an offset, to the site's zone. Other texts stay. */
 function inZone(text: string, timeZone: string): string {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return text
   if (!isDate(text.slice(0, 10))) return text
@@ -150,14 +150,14 @@ function inZone(text: string, timeZone: string): string {
   return Number.isNaN(moment) ? text : formatSiteTime(Math.floor(moment / 1000), timeZone)
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of that form, or with a `T` between date and time. */
+/** Parses `YYYY-MM-DD HH:mm:ss`, or the same with a `T` between date and time. */
 function toDateTime(text: string): string | undefined {
   const [, date = '', time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](.+))?$/.exec(text) ?? []
   const parsed = toTime(time)
   return isDate(date) && parsed ? `${date} ${parsed}` : undefined
 }
 
-/** `HH:mm:ss` of a time, or of a date-time. */
+/** Returns the `HH:mm:ss` of a time or of a date-time. */
 function toTime(text: string): string | undefined {
   const [, hour = '', minute = '', second = '00'] =
     /^(?:\d{4}-\d{2}-\d{2}[ T])?([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(?:\.\d+)?$/.exec(text) ?? []

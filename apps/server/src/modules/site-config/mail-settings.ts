@@ -2,7 +2,7 @@ import type { MailSettings } from '../../transports/mail/smtp-settings.ts'
 import { revealSecret } from './item-value.ts'
 import type { SiteValues } from './site-items.ts'
 
-/** The mail server of the configuration page; undefined until every item of it is filled in. */
+/** Returns the mail server of the configuration page; undefined until all of its items are set. */
 export function toMailSettings(values: SiteValues, secretKey: string): MailSettings | undefined {
   const settings: MailSettings = {
     host: values('smtp_server'),

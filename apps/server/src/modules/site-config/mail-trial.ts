@@ -8,7 +8,7 @@ import { toEncryption } from './mail-settings.ts'
 import { siteItems, type SiteValues, toSiteValues } from './site-items.ts'
 import { loadConfigRows } from './site.repo.ts'
 
-/** Sends one mail at once; throws the mail server's reason as a refusal. */
+/** Sends one mail immediately; throws a public error with the mail server's reason if it fails. */
 export type SendTestMail = (
   settings: MailSettings,
   to: string,
@@ -18,8 +18,8 @@ export type SendTestMail = (
 const addresses: readonly string[] = ['smtp_sender_mail', 'testMail']
 
 /**
- * Tries a mail server as the form describes it, before it is saved. A password that the form does not show goes to nobody but the
- * account it was stored for.
+ * Sends a test mail with the settings of the form, before they are saved. A stored password that the form masks is used only for the
+ * account that it was stored for.
  *
  * @throws VALIDATION, and what `send` throws
  */
@@ -38,7 +38,7 @@ export async function tryMail(
   await send(toSettings(body, password ?? ''), body.testMail, reader)
 }
 
-/** Undefined when the form hides a password that was stored for another account. */
+/** Returns the password to use; undefined if the form masks a password that was stored for another account. */
 async function choosePassword(
   { db, env }: DatabasePort & SettingsPort<'secretKey'>,
   body: TestMailBody,

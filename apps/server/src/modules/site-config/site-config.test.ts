@@ -5,7 +5,7 @@ import { type SiteItem, siteItems, toSiteValues } from './site-items.ts'
 const values = (changes: Partial<Record<SiteItem, string>> = {}) => toSiteValues(new Map(Object.entries(changes)))
 
 describe('site configuration', () => {
-  it('has every field of the specification before anybody set one [E3]', () => {
+  it('has every field of the specification before any item is set [E3]', () => {
     const config = toSiteConfig(values(), 'zh-cn', 'localhost:8000', '')
     const texts =
       'siteName site_title app_download home_info right_qrcode right_phone home_short_title home_short_info home_info_image ' +
@@ -15,13 +15,13 @@ describe('site configuration', () => {
     expect(config.cdnUrl).toBe('//localhost:8000')
   })
 
-  it('speaks the language of the request, and Chinese where English is missing [E3]', () => {
+  it('uses the language of the request, and falls back to Chinese where English is missing [E3]', () => {
     const set = values({ banner_title: '横幅', banner_title_en: '' })
     expect(toSiteConfig(set, 'en', 'h', '')).toMatchObject({ siteName: 'TeachNet', banner_title: '横幅' })
     expect(toSiteConfig(set, 'zh-cn', 'h', '').siteName).toBe('师联网')
   })
 
-  it('spells the upload keys as both generations of clients read them [E3]', () => {
+  it('contains the upload keys in the spellings of both generations of clients [E3]', () => {
     expect(toSiteConfig(values({ upload_maxsize: '2048', upload_mimetype: 'png' }), 'en', 'h', '').upload).toEqual({
       mode: 'local',
       maxsize: 2048,
@@ -46,15 +46,15 @@ describe('site configuration', () => {
     expect(upload).toMatchObject({ mimetype: types, allowedSuffixes: suffixes, allowedMimeTypes: mimeTypes })
   })
 
-  it('takes unreadable lists, zones and numbers for the default or nothing', () => {
+  it('replaces unreadable lists, zones and numbers by their defaults or leaves them out', () => {
     expect(toSiteConfig(values({ top_menu: '{' }), 'zh-cn', 'h', '').top_menu).toEqual([])
     expect(toSettings(values({ time_zone: 'Mars/Base' })).timeZone).toBe('Asia/Shanghai')
     expect(toSettings(values({ admin_login_retry: 'no' })).login.admin).toMatchObject({ maxFailures: 0 })
   })
 })
 
-describe('the items of the product', () => {
-  it('hold numeric rules on items of type number alone, since the old client compares them with the type of the value', () => {
+describe('the shipped items', () => {
+  it('have numeric rules only on items of type number, since the old client compares the rule with the type of the value', () => {
     const numeric = [...siteItems.values()].filter(({ rules }) =>
       rules.some((rule) => rule === 'number' || rule === 'integer' || rule === 'float'),
     )

@@ -17,39 +17,39 @@ import { parseKeyValues } from './item-value.ts'
 import type { BilingualItem, SiteValues } from './site-items.ts'
 import { spellOutTypes } from './spelled-types.ts'
 
-/** For whom uploads are counted: visitors by network address and by the application they write, members. */
+/** Kinds of counted uploaders: visitors by network address and by the application that they fill in, and members. */
 type UploadSender = 'address' | 'form' | 'member'
 
-/** What the server itself goes by. */
+/** Settings that the server itself uses. */
 export interface SiteSettings {
   /** IANA name. */
   readonly timeZone: string
-  /** Where files are reached; empty: at the address of the request. */
+  /** Base address of files; empty: the address of the request. */
   readonly cdnUrl: string
-  /** Other hosts whose pictures pages may show, as a Content-Security-Policy names them. */
+  /** Other hosts whose pictures pages may show, as sources of a Content-Security-Policy. */
   readonly pictureHosts: readonly string[]
   readonly isMemberCentreOpen: boolean
-  /** What picture captchas ask for. */
+  /** Modes of picture captchas. */
   readonly captchaModes: readonly CaptchaMode[]
   readonly login: Readonly<Record<'admin' | 'member', LoginSettings>>
-  /** Addresses and networks that are turned away, one to a line. */
+  /** Blocked addresses and networks, one per line. */
   readonly refusedAddresses: string
   /** Hosts or origins whose pages may call the server; `*`: all. */
   readonly crossOrigins: readonly string[]
-  /** Sorting by hand gives records of equal weight new ones instead of refusing. */
+  /** Manual sorting assigns new weights to records of equal weight instead of failing. */
   readonly hasAutoWeights: boolean
-  /** What applicants agree to. */
+  /** Text that applicants consent to. */
   readonly consent: LocalizedText
-  /** Applicants prove their mobile numbers by a code. */
+  /** Applicants confirm their mobile numbers with a code. */
   readonly provesMobile: boolean
-  /** What may be uploaded in a day, in files and bytes; 0: no limit. */
+  /** Upload limits per day, in files and bytes; 0: no limit. */
   readonly uploadLimits: Readonly<Record<UploadSender, { readonly files: number; readonly bytes: number }>>
   /** Days after which rows are deleted; 0: never. */
   readonly retention: RetentionDays
   readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
 }
 
-/** The configuration as every app gets it. `host` is that of the request; it is where files are unless the item `cdn_url` says otherwise. */
+/** Returns the configuration that every app receives. `host` is the host of the request; it serves the files unless `cdn_url` is set. */
 export function toSiteConfig(values: SiteValues, locale: Locale, host: string, apiUrl: string): SiteConfig {
   const text = (name: BilingualItem) => (locale === 'en' && values(`${name}_en`)) || values(name)
   const links = (name: BilingualItem & ('head_nav' | 'top_menu' | 'app_menu')) =>
@@ -152,7 +152,7 @@ function toLogin(values: SiteValues, area: 'admin' | 'user'): LoginSettings {
   }
 }
 
-/** How uploads work, in the key names of both generations of clients. */
+/** Returns the upload configuration with the key names of both generations of clients. */
 function toUploadConfig(values: SiteValues): UploadConfig {
   const size = toCount(values('upload_maxsize'))
   const types = values('upload_mimetype')

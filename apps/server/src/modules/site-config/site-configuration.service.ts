@@ -8,7 +8,7 @@ import { type SiteSettings, toIdentity, toSettings, toSiteConfig } from './site-
 import { siteItems, type SiteValues, toSiteValues } from './site-items.ts'
 import { addConfigRows, findPictureSize, loadConfigRows } from './site.repo.ts'
 
-/** Cache tags of the configuration: every write of an item must drop them. */
+/** Cache tags of the configuration: every write of an item must invalidate them. */
 export const configurationTags = ['config', 'site', siteConfigTag] as const
 
 export interface SiteConfiguration {
@@ -17,9 +17,9 @@ export interface SiteConfiguration {
   /** Who runs the site. */
   readonly loadIdentity: (locale: Locale) => Promise<SiteIdentity>
   readonly loadSettings: () => Promise<SiteSettings>
-  /** The mail server of the configuration page; undefined until every item of it is filled in. */
+  /** Returns the mail server of the configuration page; undefined until all of its items are set. */
   readonly loadMailSettings: () => Promise<MailSettings | undefined>
-  /** Names of the items whose values are secret. */
+  /** Returns the names of the items whose values are secret. */
   readonly loadSecretNames: () => Promise<ReadonlySet<string>>
 }
 
@@ -56,7 +56,7 @@ export function createSiteConfiguration({
   }
 }
 
-/** The rows of the product's own items. Run at each start: what people set stays. */
+/** Adds missing rows of shipped items. Runs at each start and keeps values that were set. */
 export async function seedConfig({ db, cache }: DatabasePort & CachePort): Promise<void> {
   await addConfigRows(db, siteItems.keys())
   await cache.drop(configurationTags)

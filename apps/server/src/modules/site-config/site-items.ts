@@ -35,21 +35,21 @@ type BilingualNameOf<T> = T extends unknown
   ? { [K in keyof T]: T[K] extends { en: string } ? K : never }[keyof T]
   : never
 
-/** Items with an English one beside them. */
+/** Items that have a second item for the English text. */
 export type BilingualItem = BilingualNameOf<Items>
-/** Every item the product ships. */
+/** Every item that the product ships. */
 export type SiteItem = NameOf<Items> | `${BilingualItem}_en`
 
 export const shippedGroups: readonly { readonly name: string; readonly title: LocalizedText }[] = shown
 
-/** The shipped items of the configuration page, and all of them. */
+/** Shipped items of the configuration page, by name. */
 export const pageItems: ReadonlyMap<string, ConfigItem> = byName(shown)
 export const siteItems: ReadonlyMap<string, ConfigItem> = new Map([...pageItems, ...byName(hidden)])
 
-/** Returns the effective value of an item, as it is stored. */
+/** Returns the effective value of an item, in its stored form. */
 export type SiteValues = (name: SiteItem) => string
 
-/** Values that were set stand above the defaults. */
+/** Returns set values in preference to the defaults. */
 export function toSiteValues(set: ReadonlyMap<string, string>): SiteValues {
   return (name) => set.get(name) ?? siteItems.get(name)?.default ?? ''
 }

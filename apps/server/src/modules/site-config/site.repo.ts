@@ -4,7 +4,7 @@ import type { Queries } from '../../db/client.ts'
 import { attachment, config } from '../../db/schema.ts'
 import type { ConfigRow } from './config-item.ts'
 
-/** Every item that has a row. */
+/** Returns every item that has a row. */
 export async function loadConfigRows(db: Queries): Promise<ConfigRow[]> {
   return db.select().from(config).orderBy(asc(config.id))
 }
@@ -24,7 +24,7 @@ export async function addConfigRows(db: Queries, names: Iterable<string>): Promi
     .onConflictDoNothing({ target: config.name })
 }
 
-/** Sets values by item, all or none. Every item has its row since the start; one that was deleted meanwhile does not come back. */
+/** Sets values by item, all or none. Every item has a row from the start; an item that was deleted meanwhile is not created again. */
 export async function saveConfigValues(db: Queries, values: ReadonlyMap<string, string>): Promise<void> {
   if (values.size === 0) return
   const given = [...values].map(([name, value]) => sql`(${name}::text, ${value}::text)`)
@@ -33,7 +33,7 @@ export async function saveConfigValues(db: Queries, values: ReadonlyMap<string, 
   )
 }
 
-/** Adds an item of an administrator's; false when its name is taken. */
+/** Adds an item that an administrator defined; returns false if its name is taken. */
 export async function addConfigItem(db: Queries, row: typeof config.$inferInsert): Promise<boolean> {
   const added = await db
     .insert(config)
@@ -43,7 +43,7 @@ export async function addConfigItem(db: Queries, row: typeof config.$inferInsert
   return added.length === 1
 }
 
-/** Those of the ids that are items an administrator added, locked until the transaction ends. */
+/** Returns the ids that belong to items added by administrators, locked until the transaction ends. */
 export async function lockAddedItems(tx: Queries, ids: readonly number[]): Promise<LockedRecord[]> {
   const isAdded = and(inArray(config.id, [...ids]), eq(config.allow_del, 1))
   const columns = { id: config.id, json: sql<string>`row_to_json(${config})::text` }

@@ -2,8 +2,8 @@ import { shownTypesUnder } from '../../storage/served-as.ts'
 import { siteItems } from './site-items.ts'
 
 /**
- * Which types the site allows, for clients that know no wildcards (wire contract 5.2): `image/*` becomes the kinds of pictures that the
- * server shows, and `*` all that it shows and all that it ships as allowed.
+ * Expands wildcards for clients that do not support them (wire contract 5.2): `image/*` becomes the image types that the server displays,
+ * and `*` becomes all types that it displays and all types of the shipped default.
  *
  * @param types suffixes, MIME types, `major/*` or `*`, separated by commas
  */

@@ -1,7 +1,7 @@
 import { label } from '@teachnet/protocol'
 import type { ItemDeclarations } from './site-item.ts'
 
-/** The server that mails go through when the environment names none. */
+/** The mail server, used if the environment does not configure one. */
 export const mail = {
   smtp_server: { title: label('SMTP 服务器', 'SMTP server'), type: 'string', default: '' },
   smtp_port: { title: label('SMTP 端口', 'SMTP port'), type: 'number', default: '465', rules: ['integer'] },

@@ -2,7 +2,7 @@ import { label } from '@teachnet/protocol'
 import { retained, type RetainedName } from '../../../db/retained-rows.ts'
 import type { ItemDeclaration } from './site-item.ts'
 
-/** How long rows are kept that nobody needs for ever. */
+/** Retention periods of rows that are not kept forever. */
 export const retention = {
   keep_admin_log_days: days('admin_log'),
   keep_recycle_log_days: days('recycle_log'),

@@ -1,7 +1,7 @@
 import { type CaptchaMode, captchaModes, label, type LocalizedText, tokenLifetimes } from '@teachnet/protocol'
 import type { ItemDeclarations } from './site-item.ts'
 
-/** Seconds: shorter, and people are signed out while they type. */
+/** Seconds. With a shorter life, people would be signed out while they type. */
 const shortestLife = 300
 
 /** Accounts and how they sign in. */

@@ -1,23 +1,23 @@
 import type { ConfigItemRule, ConfigItemType, LocalizedText } from '@teachnet/protocol'
 
-/** What the product says of one of its own items. Nothing else about it is written anywhere. */
+/** The declaration of a shipped item: the only place that describes it. */
 export interface ItemDeclaration {
   readonly title: LocalizedText
   readonly tip?: LocalizedText
   /** An item of type `password` is a secret: stored encrypted, never sent. */
   readonly type: ConfigItemType
-  /** As it is stored: lists of ids joined by commas, switches as `1` or `0`, arrays as JSON of `{key, value}`. */
+  /** In its stored form: lists of ids joined by commas, switches as `1` or `0`, arrays as JSON of `{key, value}`. */
   readonly default: string
-  /** Makes the item two: the second, `<name>_en`, holds the English text and has this default. */
+  /** Declares a second item `<name>_en`, which holds the English text and has this default. */
   readonly en?: string
   readonly rules?: readonly ConfigItemRule[]
-  /** What can be chosen: label by value. */
+  /** The choices: label by value. */
   readonly content?: Readonly<Record<string, LocalizedText>>
-  /** Attributes of the input, as the clients hand them to it. */
+  /** Attributes that clients pass to the input. */
   readonly inputExtend?: Readonly<Record<string, string | number | boolean>>
-  /** Items that say where a secret goes: when one of them changes, the secret must be given again. */
+  /** Items that define the destination of a secret: when one of them changes, the secret must be entered again. */
   readonly goesWith?: readonly string[]
-  /** Message id of what is wrong with a value, beyond its rules. */
+  /** Returns the message id of a problem that the rules do not cover. */
   readonly refusalOf?: (value: string) => string | undefined
 }
 

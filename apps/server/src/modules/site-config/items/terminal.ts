@@ -3,7 +3,7 @@ import type { ItemDeclarations } from './site-item.ts'
 
 const managers = ['npm', 'cnpm', 'yarn', 'pnpm', 'ni', 'none'] as const
 
-/** Set in the terminal's own dialog; the configuration page does not show them. */
+/** Items of the terminal's own dialog; the configuration page does not show them. */
 export const terminal = {
   npm_package_manager: {
     title: label('包管理器', 'Package manager'),

@@ -1,7 +1,7 @@
 import { label } from '@teachnet/protocol'
 import type { ItemDeclarations } from './site-item.ts'
 
-/** What the public site says. */
+/** Texts of the public site. */
 export const texts = {
   site_title: {
     title: label('站点标题', 'Site title'),
@@ -56,7 +56,7 @@ export const texts = {
   },
 } as const satisfies ItemDeclarations
 
-/** What it says of the phone app. */
+/** Texts about the phone app. */
 export const app = {
   app_title: {
     title: label('APP 标题', 'Title of the app'),

@@ -3,7 +3,7 @@ import type { ItemDeclarations } from './site-item.ts'
 
 const count = { type: 'number', rules: ['required', 'integer'], inputExtend: { min: 0 } } as const
 
-/** Which uploads are taken, and how they are called. Where they go, `STORAGE_URL` says. */
+/** Allowed uploads and their names. `STORAGE_URL` selects the storage. */
 export const upload = {
   upload_maxsize: {
     title: label('最大文件', 'Largest file'),
