@@ -3,10 +3,10 @@ import { valueText } from '../../crud/value-text.ts'
 import type { Queries } from '../../db/client.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 
-/** What the database says of a column, under the names and in the order that clients of MySQL's information schema know. */
+/** The database metadata of a column, with the names and the order of MySQL's information schema. */
 export type ColumnRow = Readonly<Record<string, string | number | null>>
 
-/** The columns of a table by their names; what only a definition can say of them is left empty. */
+/** Returns the columns of a table by name; values that only a definition contains are empty. */
 export async function loadColumns(db: Queries, table: string): Promise<ReadonlyMap<string, ColumnRow>> {
   const statement = sql`
     select 'def' as "TABLE_CATALOG", "c"."table_schema" as "TABLE_SCHEMA", "c"."table_name" as "TABLE_NAME",
@@ -30,7 +30,7 @@ export async function loadColumns(db: Queries, table: string): Promise<ReadonlyM
   return new Map(rows.map((row) => [valueText(row.COLUMN_NAME), toColumnRow(row)]))
 }
 
-/** Numbers stay numbers, whichever driver they came through. */
+/** Converts a row; numbers become numbers with every driver. */
 function toColumnRow(row: Readonly<Record<string, unknown>>): ColumnRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

@@ -16,9 +16,9 @@ export interface TablesOptions {
 }
 
 /**
- * The tables of the product as their definitions describe them. Tables without a definition hold the server's own business (tokens,
- * captchas): nobody configures anything on them, and here they do not exist. That of the configuration page can be named, since
- * its deleted items can be kept, but has no fields to choose.
+ * Describes the tables of the product from their definitions. Tables without a definition hold internal rows of the server (tokens,
+ * captchas); they cannot be configured, so they are not found here. The table of configuration items is listed, since deleted items
+ * can be recorded, but it has no fields to choose.
  */
 export function createTables({ db }: DatabasePort, { resources }: TablesOptions) {
   const require = (name: string): ResourceDefinition => {
@@ -74,14 +74,14 @@ function idOf({ fields }: ResourceDefinition): string {
   return Object.keys(fields).find((name) => fields[name]?.kind === 'id') ?? 'id'
 }
 
-/** As MySQL names the kinds of keys. */
+/** Returns MySQL's name of the kind of key. */
 function keyOf(definition: ResourceDefinition, column: string): 'PRI' | 'UNI' | '' {
   const field = fieldOf(definition, column)
   if (field?.kind === 'id') return 'PRI'
   return field && 'unique' in field && field.unique === true ? 'UNI' : ''
 }
 
-/** What the server keeps for itself is left out. A password is named, not shown: whether it changes can be watched. */
+/** Returns the labels of the fields without internal ones. A password has a label, since its changes can be monitored. */
 function labelsOf(definition: ResourceDefinition, locale: Locale): [name: string, label: string][] {
   return Object.entries(definition.fields).flatMap(([name, field]) =>
     field.virtual || field.internal
@@ -90,7 +90,7 @@ function labelsOf(definition: ResourceDefinition, locale: Locale): [name: string
   )
 }
 
-/** `teachnet` → `t****net`: enough to tell one's databases apart. */
+/** Masks a name: `teachnet` → `t****net`, enough to distinguish databases. */
 function mask(name: string): string {
   return `${name.slice(0, 1)}****${name.slice(5)}`
 }

@@ -37,20 +37,20 @@ describe.each(databaseKinds)('tables for screens that configure them, on %s', (k
     expect(rest.data.list.map(({ table }: { table: string }) => table)).not.toContain('user')
   })
 
-  it('have a key and fields with labels, whether or not the name has the old prefix', async () => {
+  it('have a key and labelled fields, with or without the old prefix in the name', async () => {
     expect(await get('getTablePk?table=ba_user')).toMatchObject({ code: 1, data: { pk: 'id' } })
     const { data } = await get('getTableFieldList?table=user')
     expect(data).toMatchObject({ pk: 'id', fieldList: { id: 'ID', username: expect.any(String), money: 'Balance' } })
   })
 
-  it('are listed with that of the configuration page, whose deleted items can be kept', async () => {
+  it('include the table of configuration items, whose deleted items can be recorded', async () => {
     const { data } = await get('getTableList?quickSearch=config')
     const comment = 'config - Configuration items'
     expect(data.list).toEqual([{ table: 'config', comment, connection: null, prefix: '' }])
     expect(await get('getTablePk?table=ba_config')).toMatchObject({ code: 1, data: { pk: 'id' } })
   })
 
-  it('give what the database says of their columns when asked for it', async () => {
+  it('include the database metadata of their columns on request', async () => {
     const { data } = await get('getTableFieldList?table=user&clean=0')
     expect(data.pk).toBe('id')
     expect(data.fieldList.username).toEqual({
@@ -85,14 +85,14 @@ describe.each(databaseKinds)('tables for screens that configure them, on %s', (k
     })
   })
 
-  it('let a password be chosen, since its changes can be watched', async () => {
+  it('include the password field, since its changes can be monitored', async () => {
     expect((await get('getTableFieldList?table=user')).data.fieldList).toMatchObject({ password: 'Password' })
     expect((await get('getTableFieldList?table=user&clean=0')).data.fieldList).toMatchObject({
       password: { COLUMN_NAME: 'password', COLUMN_COMMENT: 'Password' },
     })
   })
 
-  it('say nothing of what is the server’s own business', async () => {
+  it('exclude internal tables and fields of the server', async () => {
     for (const clean of [0, 1]) {
       const { data } = await get(`getTableFieldList?table=admin&clean=${clean}`)
       expect(Object.keys(data.fieldList)).toContain('nickname')
@@ -110,13 +110,13 @@ describe.each(databaseKinds)('tables for screens that configure them, on %s', (k
     expect(await get('getTablePk')).toMatchObject({ code: 0, msg: 'Parameter error!' })
   })
 
-  it('lie in one database, whose name is not told in full', async () => {
+  it('are in one database, whose name is masked', async () => {
     const { data } = await get('getDatabaseConnectionList')
     expect(data.list).toEqual([{ type: 'pgsql', key: 'pgsql', database: expect.stringMatching(/^.\*{4}/) }])
     expect((await get('getDatabaseConnectionList?quickSearch=oracle')).data.list).toEqual([])
   })
 
-  it('are shown to those whose screens choose among them, and to nobody else [A4]', async () => {
+  it('are listed only for administrators with a screen on which tables are chosen [A4]', async () => {
     const clerk = await createTestAdmin(deps, { username: 'clerk', nodes: ['routine/config/index'] })
     const guard = await createTestAdmin(deps, { username: 'guard', nodes: ['security/dataRecycle/add'] })
     expect(await get('getTableList', clerk.headers)).toMatchObject({ code: 401 })
