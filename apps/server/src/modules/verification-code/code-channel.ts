@@ -1,6 +1,6 @@
 import type { EmailCodeBody, MobileCodeBody } from '@teachnet/protocol'
 
-/** What a code is asked for. */
+/** The purpose of a code. */
 export type Purpose = 'register' | 'change' | 'retrieve' | 'verify'
 
 /** Message ids. */
@@ -13,10 +13,10 @@ interface Messages {
   readonly body: string
 }
 
-/** A way that codes go: they differ in nothing but this. */
+/** A channel that codes are sent through: all differences between the channels. */
 export interface CodeChannel {
   readonly name: 'email' | 'sms'
-  /** The member's field, and the rule, of its addresses. */
+  /** The member's field of the address, which is also the name of its validation rule. */
   readonly field: 'email' | 'mobile'
   readonly purposes: Readonly<Record<string, Purpose>>
   readonly messages: Messages

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
   const login = async (username: string, password = testPassword) =>
     post('user/checkIn', { tab: 'login', username, password, ...(await createSolvedCaptcha(deps)) })
 
-  it('arrives in the outbox, in the language of the request [C5]', async () => {
+  it('is added to the outbox in the language of the request [C5]', async () => {
     expect(await send({ mobile: '13800138000' })).toMatchObject({ code: 1, msg: 'SMS sent successfully', data: null })
     const [letter] = await db.select().from(outboxTable).orderBy(desc(outboxTable.id))
     const code = await newestCode('13800138000')
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
     expect(await send({ mobile: '13800138009' }, { 'think-lang': 'zh-cn' })).toMatchObject({ msg: '短信发送成功' })
   })
 
-  it('costs a captcha, waits a minute, and is sent ten times a day [C5]', async () => {
+  it('requires a captcha, and is sent at most once a minute and ten times a day [C5]', async () => {
     const mobile = '13800138001'
     expect(await send({ mobile, captchaInfo: 'wrong' })).toMatchObject({ error: 'CAPTCHA' })
     for (let times = 0; times < 10; times += 1) {
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
     expect(await send({ mobile })).toMatchObject({ msg: 'Too many codes were sent today, please try again tomorrow' })
   })
 
-  it('goes to numbers that fit the event only [C5]', async () => {
+  it('is sent only to numbers that fit the event [C5]', async () => {
     const owner = await createOwner('mobile01', '13800138002')
     const other = await createOwner('mobile02', '13800138003')
     const mobile = '13800138002'
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
     expect(await db.$count(outboxTable)).toBe(letters)
   })
 
-  it('makes a member who signs in by the number [P5]', async () => {
+  it('registers a member who can sign in with the number [P5]', async () => {
     const mobile = '13800138004'
     const form = { tab: 'register', registerType: 'mobile', username: 'bymobile', password: testPassword, mobile }
     expect(await post('user/checkIn', { ...form, captcha: '0000' })).toMatchObject({ error: 'VERIFICATION_CODE' })
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
     expect(await login(mobile)).toMatchObject({ code: 1, data: { userInfo: { mobile } } })
   })
 
-  it('lets a person who forgot the password back in [P5]', async () => {
+  it('resets a forgotten password [P5]', async () => {
     const mobile = '13800138005'
     await createOwner('forgetful', mobile)
     await send({ mobile, template_code: 'user_retrieve_pwd' })
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
     expect(await login(mobile, 'Newer1234')).toMatchObject({ code: 1 })
   })
 
-  it('proves the old number and the new one when it is changed [C2]', async () => {
+  it('confirms the old and the new number when a member changes it [C2]', async () => {
     const [mobile, next] = ['13800138006', '13800138007']
     const { headers, id } = await createOwner('movable', mobile)
     await send({ mobile, template_code: 'user_mobile_verify', password: testPassword }, headers)
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
     expect((await db.select().from(user).where(eq(user.id, id)))[0]?.mobile).toBe(next)
   })
 
-  it('is offered where text messages reach people, and refused where mails alone do', async () => {
+  it('is offered if text messages can be delivered, and refused if only mails can', async () => {
     const mail = {
       host: 'localhost',
       port: 1,

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/client.ts'
 import { user, verificationCode as codes } from '../../db/schema.ts'
 import { isUniqueText } from '../../db/unique-text.ts'
 
-/** What a code is for: a code for one purpose at one address is good for nothing else. */
+/** The purpose and the address of a code: it is valid for this pair only. */
 export interface CodeKey {
   readonly channel: 'email' | 'sms'
   readonly address: string
@@ -14,15 +14,15 @@ export interface CodeKey {
 const locks = { address: 7_303_015, ip: 7_303_016 } as const
 
 /**
- * Makes calls about one address, and calls from one network address, wait for each other until the transaction ends; without it two
- * could slip past a limit together. Always in this order, so that two requests cannot deadlock.
+ * Locks the address and the network address until the transaction ends, so that two concurrent calls cannot exceed a limit together.
+ * The order is fixed, so that two requests cannot deadlock.
  */
 export async function lockLimits(tx: Queries, { address, ip }: { address: string; ip: string }): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.address}::int, hashtext(${address}))`)
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.ip}::int, hashtext(${ip}))`)
 }
 
-/** Codes sent since a moment (Unix seconds, exclusive): for this purpose, to the address at all, from the network address. */
+/** Counts the codes sent after a moment (Unix seconds): for this purpose, to the address, and from the network address. */
 export async function countSent(
   db: Queries,
   { address, event }: CodeKey,
@@ -49,7 +49,7 @@ export async function purgeCodes(db: Queries, before: number): Promise<void> {
   await db.delete(codes).where(lt(codes.create_time, before))
 }
 
-/** The codes for a purpose that can still be used, with the network that asked for each. */
+/** Returns the unused, valid codes for a purpose, with the network that requested each. */
 export async function findPending(
   db: Queries,
   { channel, address, event }: CodeKey,
@@ -69,7 +69,7 @@ export async function findPending(
     )
 }
 
-/** Whether this call, and no other one at the same time, used the code. */
+/** Marks a code as used; returns false if a concurrent call used it first. */
 export async function markUsed(db: Queries, id: number, now: number): Promise<boolean> {
   const rows = await db
     .update(codes)
@@ -79,7 +79,7 @@ export async function markUsed(db: Queries, id: number, now: number): Promise<bo
   return rows.length === 1
 }
 
-/** Whether a member, enabled or not, goes by the address. */
+/** Checks whether a member, enabled or not, has the address. */
 export async function isAddressTaken(db: Queries, field: 'email' | 'mobile', address: string): Promise<boolean> {
   const rows = await db.select({ total: count() }).from(user).where(isUniqueText(user[field], address))
   return (rows[0]?.total ?? 0) > 0

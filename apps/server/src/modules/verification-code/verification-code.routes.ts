@@ -8,11 +8,11 @@ import type { CodeRequest, VerificationCodes } from './verification-code.service
 
 interface Options {
   readonly codes: VerificationCodes
-  /** The signed-in member a request comes from, if any. */
+  /** Returns the signed-in member of a request, if any. */
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | undefined>
 }
 
-/** The two calls that send a code differ in the names of what is posted. */
+/** Registers the two calls that send a code; they differ in the names of the posted fields. */
 export function verificationCodeRoutes(app: FastifyInstance, { codes, findCaller }: Options): void {
   const send = async (channel: CodeChannel, asked: CodeRequest, request: FastifyRequest) => {
     const { locale, ip, host } = request

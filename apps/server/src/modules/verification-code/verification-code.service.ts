@@ -34,17 +34,17 @@ interface CodeLetter {
   readonly expiresAt: number
 }
 
-/** What the areas hand to this module. */
+/** Dependencies that the areas pass to this module. */
 export interface VerificationCodesOptions {
   readonly deps: VerificationPorts
-  /** Whether a captcha's answer is right; uses it up. */
+  /** Checks the answer to a captcha; a captcha can be used once. */
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<Pick<SiteConfig, 'siteName'>>
   /** Returns the function that queues a letter within the transaction of `queries`; undefined: the channel is not available. */
   readonly openChannel: (
     name: CodeChannel['name'],
   ) => Promise<((queries: Queries, letter: CodeLetter) => Promise<void>) | undefined>
-  /** To be dropped after a delivery. */
+  /** Cache tags to invalidate after a delivery. */
   readonly deliveryTags: readonly string[]
 }
 
@@ -53,18 +53,18 @@ const life = 600
 const coolDown = 60
 const day = 86_400
 /**
- * Codes in 24 hours: to one address; to it from one network, so that a stranger cannot use up the owner's codes; and from one
- * network, which may be that of a whole school.
+ * Limits for 24 hours: codes to one address; codes to it from one network, so that a stranger cannot use up the owner's codes; and codes
+ * from one network, which a whole school may share.
  */
 const maxPerAddress = 30
 const maxPerIpAndAddress = 10
 const maxPerIp = 100
 
-/** Wrong answers from the network that asked for the code. Those of strangers are counted apart. */
+/** Wrong answers from the network that requested the code. Wrong answers from other networks are counted separately. */
 const askerPolicy: AttemptPolicy = { free: 5, firstDelay: 15, longestDelay: 600, forgiveEvery: 600 }
-/** Wrong answers from anywhere else, to one code: no stranger makes its owner wait, and all of them get a few dozen guesses. */
+/** Wrong answers to one code from other networks: they do not delay the owner, and together they are limited to a few dozen guesses. */
 const strangerPolicy: AttemptPolicy = { free: 5, firstDelay: 15, longestDelay: 120, forgiveEvery: 600 }
-/** Without letters and digits that look alike; 32 of them, so that five random bits choose one. */
+/** 32 characters without letters and digits that look alike, so that five random bits choose one. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLength = 4
 const channels = { email: emailChannel, sms: smsChannel } as const
@@ -85,37 +85,37 @@ interface Sender {
   readonly memberId: number | undefined
 }
 
-/** A code for whoever is written to about something that is no member account. */
+/** A code that does not belong to a member account. */
 export interface CodeIssue {
   readonly key: CodeKey
-  /** By which way it goes, and whereto; without an address it is counted alike and sent to nobody. */
+  /** Channel and recipient. Without a recipient the code counts for the limits but is not sent. */
   readonly via: CodeChannel['name']
   readonly recipient: string | undefined
-  /** Id of the message that a mail has as its subject. */
+  /** Message id of the subject of a mail. */
   readonly subject: string
 }
 
 export interface VerificationCodes {
   /**
-   * Sends a code for what `key` names; the caller has decided that it may be sent. The answer does not tell whether there is a recipient.
+   * Sends a code for `key`; the caller has checked that it may be sent. The result does not reveal whether there is a recipient.
    *
    * @throws CHANNEL_UNAVAILABLE, TOO_FREQUENT
    */
   readonly issue: (issue: CodeIssue, sender: Pick<Sender, 'ip' | 'host' | 'locale'>) => Promise<void>
   /**
-   * Sends a code. The answer does not tell whether somebody goes by the address: where a code would be of no use, none is sent.
+   * Sends a code. The result does not reveal whether an account has the address: a code that would be useless is not sent.
    *
-   * @throws ADDRESS_INVALID, PARAMETER, CHANNEL_UNAVAILABLE, CAPTCHA, TOO_FREQUENT; to prove an own address also ACCOUNT_NEEDED,
+   * @throws ADDRESS_INVALID, PARAMETER, CHANNEL_UNAVAILABLE, CAPTCHA, TOO_FREQUENT; to confirm an own address also ACCOUNT_NEEDED,
    *   ADDRESS_NOT_OWN, OWN_PASSWORD_WRONG, LOGIN_RETRY
    */
   readonly send: (channel: CodeChannel, request: CodeRequest, sender: Sender) => Promise<void>
   /**
-   * Whether a code is right and this is its one use. A wrong answer leaves it as it is.
+   * Checks a code and marks it as used; it can be used once. A wrong answer does not change it.
    *
    * @throws LOGIN_RETRY after too many wrong answers
    */
   readonly consume: (key: CodeKey, code: string, ip: string) => Promise<boolean>
-  /** Forgets codes that count for no limit any more. */
+  /** Deletes codes that no longer count for a limit. */
   readonly purge: () => Promise<void>
 }
 
@@ -136,7 +136,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       await checkLimits(tx, messages, key, { ip: network, now })
       const code = createCode(random)
       await addCode(tx, { ...key, code, ip: network, create_time: now, expire_time: now + life })
-      // It counts for the limits like any other.
+      // The stored code counts for the limits all the same.
       if (recipient === undefined) return
       const params = { code, minutes: String(life / 60) }
       const say = (id: string) => translate(locale, id, { siteName, ...params })
@@ -219,8 +219,8 @@ interface Applicant {
 }
 
 /**
- * Whether a code is of use: a new address must be free, that of a forgotten password must have an account. To prove the own address the
- * member gives the password as well; the refusals are specific, since they concern the caller's own account.
+ * Checks whether a code is useful: a new address must be free, and the address of a forgotten password must have an account. To confirm
+ * the own address, the member must enter the password as well; these errors are specific, since they concern the caller's own account.
  */
 async function checkPurpose(
   deps: VerificationPorts,
