@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { adminTable, user } from '../../db/schema.ts'
 
-/** An account that may sign in. */
+/** Returns an account that may sign in. */
 export async function findEnabled(
   db: Queries,
   area: Area['name'],

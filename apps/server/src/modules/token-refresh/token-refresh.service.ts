@@ -17,7 +17,7 @@ import { findEnabled } from './enabled-account.repo.ts'
 
 export type TokenRefreshPorts = SecurityEventPorts & SettingsPort<'secretKey'>
 
-/** What the areas hand to this module. */
+/** Dependencies that the areas pass to this module. */
 export interface RefreshOptions {
   readonly loadSettings: () => Promise<{
     readonly login: Readonly<Record<Area['name'], { readonly tokenLife: number }>>
@@ -26,7 +26,7 @@ export interface RefreshOptions {
 
 export interface RefreshRequest {
   readonly refreshToken: string
-  /** The client stores a new refresh token that comes with the answer. Old clients do not. */
+  /** The client stores a new refresh token from the reply. Old clients do not. */
   readonly canRotate: boolean
   /** Finds the access token of an area in the request. */
   readonly findAccessToken: (area: Area) => string | undefined
@@ -36,25 +36,25 @@ export interface RefreshRequest {
 export interface RefreshReply {
   readonly type: string
   readonly token: string
-  /** For clients that can store it. */
+  /** Only for clients that can store it. */
   readonly refresh_token?: string
 }
 
 /**
- * Seconds in which the same question gets the same answer: other tabs ask at the same moment, and an answer may be lost. As long a former
- * access token stays good for requests under way.
+ * Seconds in which repeated refreshes get the same reply: other tabs refresh at the same moment, and a reply may be lost. A former access
+ * token stays valid for the same time, for requests in flight.
  */
 const grace = 60
 
-/** Seconds after which a session that was not used is over: 14 days. */
+/** Seconds after which an unused session ends: 14 days. */
 const idleLife = 1_209_600
 
 /**
  * Issues a new access token for a refresh token. The request must carry the old access token, expired or not, of the same account.
- * A client that can store one gets a new refresh token too, and the former is done with; for others it stays. The session ends when it
- * was not used for two weeks, 30 days after its sign-in, or when a refresh token comes back that was replaced.
+ * A client that can store it gets a new refresh token too, which replaces the former one; for other clients it stays. The session ends
+ * after two weeks without use, 30 days after its sign-in, or when a replaced refresh token is used again.
  *
- * @throws LOGIN_EXPIRED when the session is over or unknown, or the account is gone; INVALID_TOKEN without the old token
+ * @throws LOGIN_EXPIRED if the session has ended or is unknown, or the account is gone; INVALID_TOKEN without the old token
  */
 export async function refreshToken(
   deps: TokenRefreshPorts,
@@ -69,7 +69,7 @@ export async function refreshToken(
   const old = findAccessToken(area)
   if (old === undefined) throw fail('INVALID_TOKEN')
   const owner = await findStoredToken(db, old)
-  // An unknown one is fine: it may have been replaced by another tab, or purged.
+  // An unknown access token is accepted: another tab may have replaced it, or it was purged.
   if (owner && (owner.user_id !== stored.user_id || owner.type !== area.tokenTypes.access)) throw fail('INVALID_TOKEN')
   const { tokenLife } = (await loadSettings()).login[area.name]
   const renew = createRenewal(deps, { area, tokenLife, canRotate, now })

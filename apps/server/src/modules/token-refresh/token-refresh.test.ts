@@ -65,7 +65,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(stored).toContain(hashToken(account.token))
     })
 
-    it('gives a new access token for an expired one, which stays expired [K3][C7]', async () => {
+    it('issues a new access token for an expired one, which stays expired [K3][C7]', async () => {
       const account = await signIn()
       deps.clock.advance(3 * day)
       expect(await codeOf(url, account.headers)).toBe(409)
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(row).toMatchObject({ expire_time: Math.floor(deps.clock() / 1000) + 259_200 })
     })
 
-    it('neither changes nor prolongs the refresh token, which ends after 30 days [K6]', async () => {
+    it('neither changes nor extends the refresh token, which expires after 30 days [K6]', async () => {
       const account = await signIn()
       const expiry = async () =>
         (
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(await refresh(account.refreshToken, account.headers)).toMatchObject({ error: 'LOGIN_EXPIRED' })
     })
 
-    it('gives one access token for questions at the same time, and a former one is good for a minute more [K3]', async () => {
+    it('issues one access token for concurrent refreshes, and keeps the former one valid for a minute [K3]', async () => {
       const account = await signIn()
       const replies = await Promise.all(
         Array.from({ length: 30 }, () => refresh(account.refreshToken, account.headers)),
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect((await refresh(account.refreshToken, account.headers)).data.token).not.toBe(replies[0]?.data.token)
     })
 
-    it('keeps a handful of former access tokens of a session, however often it is renewed', async () => {
+    it('keeps at most five former access tokens of a session, however often it is refreshed', async () => {
       const account = await signIn()
       for (let times = 0; times < 9; times += 1) {
         deps.clock.advance(60_000)
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
     const rotate = (refreshToken: string, headers: Readonly<Record<string, string>>) =>
       refresh(refreshToken, { ...headers }, { rotate: true })
 
-    it('replaces the refresh token for a client that can store another one [K3]', async () => {
+    it('replaces the refresh token for a client that can store a new one [K3]', async () => {
       const account = await signIn()
       const first = await rotate(account.refreshToken, account.headers)
       expect(first.data).toEqual({
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(JSON.stringify(await db.select().from(token))).not.toContain(second.data.refresh_token)
     })
 
-    it('answers the former refresh token with the same tokens for a minute: another tab asks, or the answer was lost [K3]', async () => {
+    it('returns the same tokens for the former refresh token for a minute, for other tabs and lost replies [K3]', async () => {
       const account = await signIn()
       const replies = await Promise.all(Array.from({ length: 10 }, () => rotate(account.refreshToken, account.headers)))
       deps.clock.advance(59_000)
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     })
 
-    it('ends the session when a refresh token comes back that was replaced, and says so in the log [K6]', async () => {
+    it('ends the session and logs an event when a replaced refresh token is used again [K6]', async () => {
       const account = await signIn()
       const { data } = await rotate(account.refreshToken, account.headers)
       deps.clock.advance(60_000)
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(events.at(-1)).toMatchObject({ fields: { event: 'token.reused', area, accountId: account.id } })
     })
 
-    it('ends 30 days after the sign-in, however often the refresh token was replaced [K6]', async () => {
+    it('ends the session 30 days after the sign-in, however often the refresh token was replaced [K6]', async () => {
       const account = await signIn()
       let held = account.refreshToken
       for (const days of [10, 10, 9]) {
@@ -185,14 +185,14 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(await rotate(held, account.headers)).toMatchObject({ error: 'LOGIN_EXPIRED' })
     })
 
-    it('ends with its access token at a logout that does not send the refresh token [K5]', async () => {
+    it('refuses the refresh token after a logout that sent only the access token [K5]', async () => {
       const account = await signIn()
       const logout = area === 'admin' ? '/admin/Index/logout' : '/api/user/logout'
       await app.inject({ method: 'POST', url: logout, payload: {}, headers: account.headers })
       expect(await refresh(account.refreshToken, account.headers)).toMatchObject({ error: 'LOGIN_EXPIRED' })
     })
 
-    it('wants the old access token along, and one of the same account [K6]', async () => {
+    it('requires the old access token of the same account [K6]', async () => {
       const [account, other] = [await signIn(), await signIn()]
       expect(await refresh(account.refreshToken)).toMatchObject({ code: 0, error: 'INVALID_TOKEN', msg: '无效的令牌' })
       expect(await refresh(account.refreshToken, other.headers)).toMatchObject({ error: 'INVALID_TOKEN' })
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect(await refresh(account.refreshToken, { [header]: 'replaced by another tab' })).toMatchObject({ code: 1 })
     })
 
-    it('refuses what is no refresh token [K6]', async () => {
+    it('refuses values that are not refresh tokens [K6]', async () => {
       const account = await signIn()
       for (const wrong of ['', 'unknown', account.token])
         expect(await refresh(wrong, account.headers)).toMatchObject({ code: 0, error: 'LOGIN_EXPIRED' })
