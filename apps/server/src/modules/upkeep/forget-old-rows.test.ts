@@ -13,7 +13,7 @@ const ago = (days: number) => now - days * 86_400
 const defaults: RetentionDays = daysOf((name) => retained[name].days)
 const forEver: RetentionDays = daysOf(() => 0)
 
-describe.each(databaseKinds)('what is kept for a time on %s', (kind) => {
+describe.each(databaseKinds)('rows with a retention period on %s', (kind) => {
   let db: Database
   let deps: TestDeps
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('what is kept for a time on %s', (kind) => {
     visits: await db.$count(visit),
   })
 
-  it('goes once its days are over, in batches, and is counted in the log; 0 keeps it for ever', async () => {
+  it('are deleted in batches after their period, and the log has their number; a period of 0 keeps them forever', async () => {
     const entry = (create_time: number) => ({
       username: 'a',
       url: '/',
@@ -74,12 +74,12 @@ describe.each(databaseKinds)('what is kept for a time on %s', (kind) => {
     expect(deps.log.lines.map(({ fields }) => fields)).toContainEqual({ rows: 'admin_log', count: 2500, days: 365 })
   })
 
-  it.each(retainedNames())('can be asked of the table of %s', async (name) => {
+  it.each(retainedNames())('can be deleted from the table of %s', async (name) => {
     await expect(forgetOldRows(deps, { ...forEver, [name]: 1 })).resolves.toBeUndefined()
   })
 })
 
-it('is told in the documentation as the code has it', () => {
+it('the documented retention periods are those of the code', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../../docs/data-kept.md'), 'utf8')
   const told = [...text.matchAll(/^\| `keep_(\w+)_days` +\| .*?\| (\d+) +\|$/gm)].map(([, name, days]) => [
     name,

@@ -4,11 +4,11 @@ import { deleteOldRows } from './retention.repo.ts'
 
 /** Seconds. */
 const day = 86_400
-/** Rows per statement, and statements per run for each kind of rows; the rest waits for the next run, an hour later. */
+/** Rows per statement, and statements per run for each kind of rows; the rest is deleted by the next run, an hour later. */
 const batch = 1000
 const mostBatches = 50
 
-/** Deletes what has been kept for as long as the settings say. */
+/** Deletes rows whose retention period is over. */
 export async function forgetOldRows(
   { db, clock, log, cache }: DatabasePort & ClockPort & LogPort & CachePort,
   days: RetentionDays,

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/client.ts'
 import type { RetainedRows } from '../../db/retained-rows.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 
-/** Deletes some rows that are older than a moment (Unix seconds) and gives how many there were. */
+/** Deletes at most `limit` rows that are older than a moment (Unix seconds) and returns their number. */
 export async function deleteOldRows(
   db: Queries,
   { table, since, only }: RetainedRows,
@@ -17,7 +17,7 @@ export async function deleteOldRows(
     conditions.push(sql`${sql.identifier(only.column)} in (${sql.join(values, sql`, `)})`)
   }
   const name = sql.identifier(table)
-  // The place of a row stands for it: not every table has an id.
+  // Rows are selected by their ctid, since not every table has an id.
   const old = sql`select ctid from ${name} where ${sql.join(conditions, sql` and `)} limit ${limit} for update skip locked`
   const statement = sql`with gone as (delete from ${name} where ctid = any(array(${old})) returning 1) select count(*)::integer as "count" from gone`
   const [row] = await loadRows(db, toQuery(statement))

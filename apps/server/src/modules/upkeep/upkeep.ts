@@ -3,7 +3,7 @@ import type { Schedule } from '../../jobs/job-kind.ts'
 
 interface Options {
   readonly deps: ClockPort
-  /** Each forgets rows of one sort that are past their time. */
+  /** Each deletes expired rows of one kind. */
   readonly purges: readonly (() => Promise<void>)[]
 }
 
@@ -15,7 +15,7 @@ export function createUpkeep({ deps: { clock }, purges }: Options): Schedule {
     name: 'upkeep',
     findNextTime: async () => (Math.floor(clock() / 1000 / hour) + 1) * hour,
     async run() {
-      // One after another: the embedded database has one connection. What fails does not keep the others from their turn.
+      // Sequential, since the embedded database has one connection. A failed purge does not stop the others.
       const errors: unknown[] = []
       for (const purge of purges) await purge().catch((error: unknown) => errors.push(error))
       if (errors.length > 0) throw errors[0]
