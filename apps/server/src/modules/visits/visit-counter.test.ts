@@ -34,7 +34,7 @@ describe.each(databaseKinds)('visits on %s', (kind) => {
     ])
   })
 
-  it('belong to the day on which they were made in the time zone of the site', async () => {
+  it('are counted for the day on which they were made, in the time zone of the site', async () => {
     // 10:00 UTC is 23:00 in Auckland.
     const counter = create('Pacific/Auckland')
     counter.count('page')
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('visits on %s', (kind) => {
     ])
   })
 
-  it('that could not be written are written the next time', async () => {
+  it('are kept for the next flush if they cannot be written', async () => {
     let isBroken = true
     const counter = createVisitCounter({
       deps,

@@ -5,9 +5,9 @@ import { addVisits, type Visits } from './visit.repo.ts'
 export type VisitKind = Visits['kind']
 
 export interface VisitCounter {
-  /** Counts a visit in memory; the database is written later. */
+  /** Counts a visit in memory; `flush` writes it to the database. */
   readonly count: (kind: VisitKind) => void
-  /** Writes what was noted. */
+  /** Writes the counted visits. */
   readonly flush: () => Promise<void>
 }
 
@@ -16,14 +16,14 @@ interface Options {
   readonly loadTimeZone: () => Promise<string>
 }
 
-/** Visits are written together after this time, in ms. */
+/** Delay in ms after which counted visits are written together. */
 const patience = 5000
-/** Seconds. Days begin at such moments in every time zone. */
+/** Seconds. In every time zone, days begin at a multiple of it. */
 const quarterHour = 900
 
 /**
- * Counts visits by day of the site's time zone. Counts are kept here for some seconds and then added to those of all processes; a
- * process that dies loses these seconds, nothing else.
+ * Counts visits by day of the site's time zone. Counts are kept in memory for some seconds and then added to those of all processes; a
+ * process that crashes loses only these seconds.
  */
 export function createVisitCounter({ deps: { db, clock, log }, loadTimeZone }: Options): VisitCounter {
   let noted = new Map<string, { kind: VisitKind; quarter: number; hits: number }>()

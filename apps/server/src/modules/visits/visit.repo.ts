@@ -4,7 +4,7 @@ import { visit } from '../../db/schema.ts'
 
 export type Visits = typeof visit.$inferInsert
 
-/** Adds to the counters. In the order of their keys, so that processes that count at once never wait for each other in a circle. */
+/** Adds to the counters, in the order of their keys, so that concurrent processes cannot deadlock. */
 export async function addVisits(db: Queries, counted: readonly Visits[]): Promise<void> {
   const sorted = counted.toSorted((a, b) => a.day.localeCompare(b.day) || a.kind.localeCompare(b.kind))
   await db

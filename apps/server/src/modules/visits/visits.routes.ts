@@ -5,16 +5,16 @@ import type { VisitCounter } from './visit-counter.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts visits of the public site; the host of its pages reports them. */
+    /** Counts visits to the public site; the host of its pages reports them. */
     visits: VisitCounter
   }
 }
 
-/** Content that all pages share, and feeds for machines, do not count as visits. */
+/** Calls for content that all pages share and for feeds do not count as visits. */
 const { site: _site, sitemap: _sitemap, feed: _feed, ...pages } = contentPaths
 const counted = new Set<string>(Object.values(pages))
 
-/** Counts calls for public content, except those by which this server renders a page: the host of the page counts these. */
+/** Counts calls for public content, except those with which this server renders a page: the page host counts these. */
 export function countVisits(app: FastifyInstance, visits: VisitCounter): void {
   app.decorate('visits', visits)
   app.addHook('onResponse', async (request, reply) => {
