@@ -54,8 +54,8 @@ export interface ConfigService {
   /**
    * Sets the values of the items that a body names. Unknown names are ignored. Either all values of a tab are saved or none.
    *
-   * @param from origin of the request: its `host` with the port, whose files count as the site's own in texts, and its IP address, which the
-   *   new list of blocked addresses must not cover
+   * @param from origin of the request: its `host` with the port, whose files count as the site's own in texts, and its IP address, which
+   *   the new list of blocked addresses must not cover
    * @throws VALIDATION
    */
   readonly edit: (

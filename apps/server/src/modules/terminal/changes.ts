@@ -1,22 +1,22 @@
 import type { Database } from '../../db/client.ts'
 import { terminalChannel } from './terminal.repo.ts'
 
-/** Who follows a task. */
+/** A subscription to the changes of a task. */
 export interface Follower {
-  /** Fulfilled with the next change since the last call, after `ms`, or when the signal fires. */
+  /** Resolves at the next change since the last call, after `ms`, or when the signal fires. */
   readonly next: (ms: number, signal: AbortSignal) => Promise<void>
   readonly end: () => void
 }
 
-/** Brings changes of tasks, of this process and of others, to those who follow them. */
+/** Distributes changes of tasks, from this process and from others, to their followers. */
 export interface Changes {
   readonly follow: (id: number) => Follower
-  /** Begins to listen at the first call; a database that does not answer is asked again at the next one. */
+  /** Begins to listen at the first call; if that fails, the next call tries again. */
   readonly listen: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** @param onStateChange is told of tasks that began, ended or are to end; without a task where some may have been missed */
+/** @param onStateChange called with the id of a task that began, ended or is to end; without an id if changes may have been missed */
 export function createChanges(db: Database, onStateChange: (id: number | undefined) => void): Changes {
   const followers = new Map<symbol, { readonly id: number; readonly tell: () => void }>()
   let listening: Promise<() => Promise<void>> | undefined

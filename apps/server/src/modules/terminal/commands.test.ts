@@ -30,7 +30,7 @@ describe('the shipped commands', () => {
     expect(programOf(key)).toEqual(wanted)
   })
 
-  it('name a backup after the time and the argument, and hand the settings to it alone', () => {
+  it('name a backup after the time and the argument, and pass the settings only to this command', () => {
     expect(programOf('backup.run', 'before-move')).toEqual([
       '/usr/bin/node',
       '/srv/product/apps/server/src/maintenance.ts',
@@ -57,11 +57,11 @@ describe('the shipped commands', () => {
     expect(findCommand(commands, key, extend)).toBeUndefined()
   })
 
-  it('take the name of a module whose dependencies are to be installed, as old clients send it', () => {
+  it('accept the module name that old clients send to install its dependencies', () => {
     expect(programOf('web-install.pnpm', 'module-install:sms')).toEqual(['pnpm', 'install', '--frozen-lockfile'])
   })
 
-  it('print what was migrated', async () => {
+  it('print the applied migrations', async () => {
     const printed: string[] = []
     const command = commands.get('migrate.run')
     if (command?.kind === 'work') await command.work((line) => printed.push(line))

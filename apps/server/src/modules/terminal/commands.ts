@@ -6,17 +6,17 @@ import { enterTrial } from './install-trial.ts'
 interface CommandSettings {
   /** Absolute path of the product's sources. */
   readonly root: string
-  /** Absolute path of the folder for what is kept. */
+  /** Absolute path of the data folder. */
   readonly dataDir: string
-  /** Absolute path of the Node that runs this server. */
+  /** Absolute path of the Node.js executable that runs this server. */
   readonly node: string
-  /** Where this server answers, e.g. `http://localhost:8000/healthz`. */
+  /** Address at which this server responds, e.g. `http://localhost:8000/healthz`. */
   readonly ownAddress: string
-  /** The server's own settings, for its maintenance commands; no other program gets them. */
+  /** The server's own settings, passed only to its maintenance commands. */
   readonly settings: Readonly<Record<string, string>>
   /** Unix milliseconds. */
   readonly clock: () => number
-  /** Brings the tables up to date; answers with the names of the migrations that it applied. */
+  /** Migrates the database; returns the names of the applied migrations. */
   readonly migrate: () => Promise<readonly string[]>
 }
 
@@ -25,17 +25,17 @@ const minute = 60 * second
 
 const managers = ['npm', 'cnpm', 'yarn', 'pnpm', 'ni'] as const
 
-/** By which name the registry knows a package manager, where it is another one. */
+/** Package names of package managers in the registry, where they differ from the command. */
 const packages: Readonly<Record<string, string>> = { ni: '@antfu/ni' }
 
-/** Addresses of package registries by the name that old clients send. */
+/** Addresses of package registries, by the names that old clients send. */
 const registries = {
   npm: 'https://registry.npmjs.org/',
   taobao: 'https://registry.npmmirror.com/',
   tencent: 'https://mirrors.cloud.tencent.com/npm/',
 } as const
 
-/** The commands that the product ships, under the keys of the wire contract (section 6). */
+/** Returns the shipped commands, by the keys of the wire contract (section 6). */
 export function createCommands(given: CommandSettings): Commands {
   const { root } = given
   const inRoot = async () => ({ folder: root })
@@ -43,7 +43,7 @@ export function createCommands(given: CommandSettings): Commands {
     const [name = '', ...args] = line.split(' ')
     return { kind: 'program', line, timeLimit, program: name, args: () => args, enter: inRoot, ...more }
   }
-  // The lock file is pnpm's, and the versions in it are those that were tested: that manager installs and builds, whichever was chosen.
+  // The lock file with the tested versions belongs to pnpm, so pnpm installs and builds, whichever package manager is chosen.
   const webInstall = program('pnpm install --frozen-lockfile', 20 * minute, {
     extend: /(module-install:[a-z][a-z\d-]{0,60})?/,
   })
@@ -85,7 +85,7 @@ function migrateCommand({ migrate }: CommandSettings): Command {
   }
 }
 
-/** The argument becomes part of the archive's name. */
+/** Returns the backup command; its argument becomes part of the archive's name. */
 function backupCommand({ root, dataDir, node, settings, clock }: CommandSettings, base: ProgramCommand): Command {
   const folder = join(dataDir, 'backups')
   return {

@@ -9,7 +9,7 @@ const lineCount = 100_000
 const spawnChild = (more: string) =>
   `require('child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'ignore', ${more} })`
 const commands = {
-  // Waits for its reader, as programs do whose output is a pipe.
+  // Waits for its reader, like any program with a pipe as its output.
   many: script(`
     let n = 0
     const next = () => {
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
   const stateOf = async (t: TerminalTestApp, uuid: string) => (await t.states()).find((task) => task.uuid === uuid)
   const isRunning = (t: TerminalTestApp, uuid: string) => async () => (await stateOf(t, uuid))?.state === 'running'
 
-  /** Reads a stream until it ends or so many bytes have come, and gives what it had. */
+  /** Reads a stream until it ends or `bytes` have arrived, and returns the complete events. */
   async function readSome(t: TerminalTestApp, uuid: string, lastEventId: string, bytes: number): Promise<string> {
     const ticket = await t.ticket({ command: 'many', uuid })
     const query = new URLSearchParams({
@@ -63,11 +63,11 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
       if (text.length >= bytes) break
     }
     cut.abort()
-    // What was not received whole counts as not received.
+    // An incomplete event counts as not received.
     return text.slice(0, text.lastIndexOf('\n\n') + 2)
   }
 
-  it(`gives all of ${lineCount} lines once and in order, though the connection is cut 20 times and the process changes [T13]`, async () => {
+  it(`send all ${lineCount} lines once and in order across 20 cut connections and two processes [T13]`, async () => {
     const first = await open()
     const second = await open({}, databases.all[1])
     let lastEventId = ''
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     expect([lines[0], lines.at(-1)]).toEqual(['> script', 'exitCode: 0'])
   }, 60_000)
 
-  it('keeps the newest output, and tells how many lines are gone', async () => {
+  it('keep the newest output and report the number of deleted lines', async () => {
     const t = await open({ keptSize: 100_000 })
     await t.eventsByTicket({ command: 'many', uuid: 'ring' })
     const again = await t.eventsByTicket({ command: 'many', uuid: 'ring' })
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     expect(stored.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(400_000)
   })
 
-  it('goes on in the server after the client has gone, and is there when it comes back', async () => {
+  it('continue after the client has disconnected, and resume when it comes back', async () => {
     const t = await open()
     const ticket = await t.ticket({ command: 'steady', uuid: 'left' })
     const query = new URLSearchParams({
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     expect(events.map(({ data }) => data).join('\n')).toMatch(/tick 0\ntick 1/)
   })
 
-  it('ends with the connection of an old client, which cannot come back to it [T13]', async () => {
+  it('end with the connection of an old client, which cannot resume [T13]', async () => {
     const t = await open()
     const query = new URLSearchParams({
       command: 'steady',
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     expect(await stateOf(t, 'old')).toMatchObject({ reason: 'abandoned' })
   })
 
-  it('is one at a time over all processes, in the order of the requests', async () => {
+  it('are executed one at a time across all processes, in the order of the requests', async () => {
     const first = await open()
     const second = await open({}, databases.all[1])
     const streams = ['a', 'b', 'c', 'd', 'e', 'f'].map((uuid, index) =>
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     expect(tasks.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'success'))
   })
 
-  it('leaves no process behind when it is killed, not even one that left the process group', async () => {
+  it('leave no process behind when they are killed, not even one that left the process group', async () => {
     const t = await open()
     const stream = t.eventsByTicket({ command: 'family', uuid: 'family' })
     await until(isRunning(t, 'family'))
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     expect(findMarked(mark)).toEqual([])
   })
 
-  it('ends with the server, and says so', async () => {
+  it('end with the server and report the reason', async () => {
     const t = await open()
     const stream = t.eventsByTicket({ command: 'steady', uuid: 'stop' })
     await until(isRunning(t, 'stop'))
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     expect(await stateOf(t, 'stop')).toMatchObject({ state: 'failed', reason: 'serverStopped' })
   })
 
-  it('is failed with its reason when its process has ended without a word', async () => {
+  it('fail with a reason when their process has crashed', async () => {
     const t = await open()
     const now = Math.floor(t.deps.clock() / 1000)
     await databases.all[0].insert(terminalTask).values({
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
       lease_holder: 'gone',
       lease_time: now + 10,
     })
-    // The embedded database has one process: there the next one knows at once.
+    // The embedded database has one process, so the next one detects it immediately.
     if (kind === 'embedded') await open()
     else t.deps.clock.advance(11_000)
     const events = await t.eventsByTicket({ command: 'steady', uuid: 'dead' })
@@ -212,22 +212,19 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     ])
   })
 
-  it.runIf(kind === 'embedded')(
-    'goes on while nothing can be stored, as on a full disk, and stores the rest',
-    async () => {
-      const t = await open()
-      const [db] = databases.all
-      const stream = t.eventsByTicket({ command: 'steady', uuid: 'full' })
-      await until(async () => (await db.$count(terminalOutput)) > 2)
-      await db.run('set default_transaction_read_only = on')
-      await wait(500)
-      expect((await t.app.inject({ url: '/healthz' })).statusCode).toBeLessThan(600)
-      await db.run('set default_transaction_read_only = off')
-      await wait(300)
-      await t.call('POST', '/admin/ajax/terminalKill', { payload: { uuid: 'full', attempt: 1 } })
-      const ticks = (await stream).flatMap(({ data }) => data.split('\n')).filter((line) => line.startsWith('tick'))
-      expect(ticks.length).toBeGreaterThan(20)
-      expect(ticks).toEqual(ticks.map((_, index) => `tick ${index}`))
-    },
-  )
+  it.runIf(kind === 'embedded')('continue while writes fail, as on a full disk, and store the rest', async () => {
+    const t = await open()
+    const [db] = databases.all
+    const stream = t.eventsByTicket({ command: 'steady', uuid: 'full' })
+    await until(async () => (await db.$count(terminalOutput)) > 2)
+    await db.run('set default_transaction_read_only = on')
+    await wait(500)
+    expect((await t.app.inject({ url: '/healthz' })).statusCode).toBeLessThan(600)
+    await db.run('set default_transaction_read_only = off')
+    await wait(300)
+    await t.call('POST', '/admin/ajax/terminalKill', { payload: { uuid: 'full', attempt: 1 } })
+    const ticks = (await stream).flatMap(({ data }) => data.split('\n')).filter((line) => line.startsWith('tick'))
+    expect(ticks.length).toBeGreaterThan(20)
+    expect(ticks).toEqual(ticks.map((_, index) => `tick ${index}`))
+  })
 })

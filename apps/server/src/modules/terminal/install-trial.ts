@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WorkFolder } from './command.ts'
 
-/** A project of its own with one local dependency: what a package manager needs to show that it works, without a network. */
+/** Creates a project with one local dependency, with which a package manager is tested without a network. */
 export async function enterTrial(): Promise<WorkFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'teachnet-trial-'))
   await mkdir(join(folder, 'dependency'))

@@ -31,7 +31,7 @@ describe('pieces of lines', () => {
     expect(feed(chunks).map(({ text, lines }) => [text, lines])).toEqual(wanted)
   })
 
-  it('lose nothing and count each line once, however the text is cut', () => {
+  it('lose no text and count each line once, wherever the text is split', () => {
     const text = fc.array(fc.constantFrom('a', 'bc', '\n', '\r\n', '\r', '中')).map((parts) => parts.join(''))
     fc.assert(
       fc.property(fc.array(text), (chunks) => {
@@ -45,7 +45,7 @@ describe('pieces of lines', () => {
     )
   })
 
-  it('show what has no end, and hold back a line that is asked in', () => {
+  it('pass on a long text without a line break, and hold a prompt back', () => {
     const pieces = createLinePieces()
     expect(pieces.add('x'.repeat(20_000))?.text).toHaveLength(20_000)
     expect(pieces.add('Go on? (Y/n) ')).toBeUndefined()

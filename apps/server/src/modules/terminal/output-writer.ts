@@ -3,30 +3,30 @@ import { createLinePieces, type Piece } from './line-pieces.ts'
 import type { StoredPiece } from './terminal.repo.ts'
 
 export interface WriterSettings {
-  /** How long output is gathered before it is stored, in ms. */
+  /** How long output is buffered before it is stored, in ms. */
   readonly gatherMs: number
-  /** How long to wait after a failed attempt to store, in ms. */
+  /** Delay after a failed attempt to store, in ms. */
   readonly retryMs: number
-  /** Characters of one run that are kept; beyond, the oldest pieces go. */
+  /** Maximum characters of one run; beyond it, the oldest pieces are deleted. */
   readonly keptSize: number
 }
 
 interface Options extends WriterSettings {
-  /** Stores pieces, and removes those before `firstKept` where that is given, both or nothing. */
+  /** Stores pieces and removes those before `firstKept`, if given, in one transaction. */
   readonly save: (pieces: readonly StoredPiece[], firstKept: number | undefined) => Promise<void>
   readonly onFault: (error: unknown) => void
-  /** Ends the attempts to store what could not be stored. */
+  /** Ends the retries of failed writes. */
   readonly signal: AbortSignal
 }
 
-/** Characters of a piece, of pieces that are stored together, and of what may wait in memory. */
+/** Maximum characters of a piece, of pieces that are stored together, and of pieces that wait in memory. */
 const pieceSize = 65_536
 const batchSize = 4 * pieceSize
 const waitingSize = 16 * pieceSize
 
 /**
- * Stores the output of one run, bounded in memory and in the database. While storing works, the program waits when it prints faster; while
- * it fails, as on a full disk, the program goes on and the oldest lines that wait are dropped.
+ * Stores the output of one run with limits for memory and database. While writes succeed, a program that prints faster has to wait; while
+ * they fail, for example on a full disk, the program continues and the oldest waiting lines are dropped.
  */
 export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, keptSize }: Options) {
   const gathered = createLinePieces()
@@ -63,7 +63,7 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
     })
   }
 
-  /** Runs until nothing waits. */
+  /** Stores pieces until none waits. */
   async function store(): Promise<void> {
     if (sizeOf(waiting) < pieceSize) await wait(gatherMs)
     while (waiting.length > 0 && !signal.aborted) {
@@ -85,7 +85,7 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
   }
 
   function takeBatch(): StoredPiece[] {
-    // What is being stored is not added to any more.
+    // No text is appended to a piece that is being stored.
     isLastOpen = false
     let size = 0
     return waiting.filter(({ text }, index) => (size += text.length) <= batchSize || index === 0)
@@ -116,7 +116,7 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
   }
 
   return {
-    /** Takes what the program printed; pending while there is no room for more. */
+    /** Accepts output of the program; pending while the buffer is full. */
     async print(text: string): Promise<void> {
       const piece = gathered.add(text)
       if (piece) push(piece)
@@ -125,7 +125,7 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
         await new Promise<void>((resolve) => wakers.push(resolve))
       }
     },
-    /** Takes a line of the server's own, which is stored apart from what is around it. */
+    /** Accepts a line of the server itself, which is stored as a separate piece. */
     line(text: string): void {
       const open = gathered.end()
       if (open) push(open)
@@ -133,9 +133,9 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
       push({ text: `${text}\n`, lines: 1 })
       isLastOpen = false
     },
-    /** The line that is not complete yet. */
+    /** Returns the incomplete line. */
     held: gathered.held,
-    /** Waits until all is stored, or the attempts are ended. */
+    /** Waits until all output is stored, or the retries are ended. */
     async end(): Promise<void> {
       const open = gathered.end()
       if (open) push(open)

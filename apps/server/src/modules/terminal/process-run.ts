@@ -10,26 +10,26 @@ interface Options {
   readonly args: readonly string[]
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
-  /** Names this run among all processes of the machine. */
+  /** Identifies this run among all processes of the machine. */
   readonly mark: string
-  /** Takes what the program prints; the program waits while the promise is pending. */
+  /** Receives the output of the program; the program waits while the promise is pending. */
   readonly onOutput: (text: string) => Promise<void>
   /** Ends the program and everything that it started. */
   readonly signal: AbortSignal
-  /** How long it may take to end by itself then, in ms. */
+  /** How long the program may take to end after the signal, in ms. */
   readonly patience: number
 }
 
-/** The guard's way to say that there is no such program. */
+/** Exit code of the guard for a missing program. */
 const notFound = 127
-/** In ms: what still holds the output open after the end of the program is not waited for. */
+/** In ms: a process that holds the output open longer than this after the end of the program is not waited for. */
 const outputPatience = 1000
 
 /**
- * Runs a program in a process group of its own, behind a guard that ends the group when this server ends. When the promise is fulfilled,
- * no process of the run is left.
+ * Runs a program in its own process group, under a guard that ends the group when this server ends. When the promise resolves, no process
+ * of the run is left.
  *
- * @returns its exit code; undefined when the program could not be started
+ * @returns the exit code; undefined if the program could not be started
  */
 export async function runProgram(options: Options): Promise<number | undefined> {
   const { program, args, folder, environment, mark, onOutput, signal, patience } = options
@@ -39,7 +39,7 @@ export async function runProgram(options: Options): Promise<number | undefined> 
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   })
-  // Written to by nobody: it only breaks when the guard ends.
+  // Nothing is written to this pipe; it fails only when the guard ends.
   guard.stdin.on('error', () => undefined)
   const started = guard.pid
   if (started === undefined) {
@@ -58,7 +58,7 @@ export async function runProgram(options: Options): Promise<number | undefined> 
   signal.addEventListener('abort', end, { once: true })
   try {
     const code = await exited
-    // A process that was left behind, or that holds the output open.
+    // Ends processes that were left behind or hold the output open.
     signalTree(run, 'SIGKILL')
     await Promise.race([reading, wait(outputPatience, undefined, { ref: false })])
     return code === notFound ? undefined : (code ?? 1)
@@ -75,6 +75,6 @@ async function readAll(stream: Readable, onOutput: Options['onOutput']): Promise
   try {
     for await (const text of stream) await onOutput(String(text))
   } catch {
-    // Closed by us, after the program ended.
+    // This side closed the output after the program had ended.
   }
 }

@@ -5,13 +5,13 @@ import { auditDataOf } from './task-audit.ts'
 import { createTaskRun, type RunOptions, type TaskRun } from './task-run.ts'
 import { failSilent, failWaiting, findLeaseEnd, findTask, type StoredTask, takeTask, tellOf } from './terminal.repo.ts'
 
-/** Runs tasks, one at a time over all processes. */
+/** Runs tasks, one at a time across all processes. */
 export interface Runner {
-  /** Ends what no process runs any more, and begins the next task if none runs. */
+  /** Ends tasks that no process runs any more, and begins the next task if none runs. */
   readonly work: () => Promise<void>
-  /** To be told of tasks that changed, in whichever process. */
+  /** Must be called for tasks that changed in any process. */
   readonly onStateChange: (id: number | undefined) => void
-  /** Begins nothing more; ends the run of this process. */
+  /** Begins no more tasks; ends the run of this process. */
   readonly stop: () => Promise<void>
 }
 
@@ -38,10 +38,10 @@ export function createRunner(options: RunOptions): Runner {
     timer.unref()
   }
 
-  /** Ends tasks that nobody runs or waits for any more. */
+  /** Ends tasks that no process runs or no client waits for any more. */
   async function settle(): Promise<void> {
     const now = currentSecond()
-    // An embedded database has one process: what ran before this one began has ended.
+    // An embedded database has one process: tasks that ran before this process started have ended.
     const isAlone = db.isEmbedded && !hasSettled
     await db.transaction(async (tx) => {
       const silent = await failSilent(tx, { holder, now, isAlone })
@@ -61,7 +61,7 @@ export function createRunner(options: RunOptions): Runner {
     try {
       return await takeTask(db, { holder, now: clock(), until: currentSecond() + settings.leaseSeconds })
     } catch (error) {
-      // Another process took one in the same moment.
+      // Another process took a task at the same moment.
       if (isServerError(toDatabaseError(error), 'DUPLICATE')) return undefined
       throw error
     }
@@ -81,7 +81,7 @@ export function createRunner(options: RunOptions): Runner {
       await settle()
       const taken = await take()
       if (taken) return begin(taken)
-      // A process that falls silent tells nobody.
+      // A crashed process sends no notification, so its lease is checked again when it ends.
       const end = await findLeaseEnd(db)
       if (end !== undefined) sleep(end * 1000 - clock())
     } catch (error) {
@@ -120,7 +120,7 @@ export function createRunner(options: RunOptions): Runner {
     onStateChange(id) {
       if (!current) void work()
       else if (id === undefined || id === current.id)
-        // The heartbeat sees it too.
+        // If this fails, the heartbeat detects it.
         endIfKilled(current).catch((error: unknown) => log.warn({ err: error }, 'a task could not be read'))
     },
     async stop() {

@@ -4,7 +4,7 @@ import { formatEvent, readEventId, toEntry, toEventId, toPlainText } from './str
 
 const count = fc.nat({ max: 999_999_999 })
 
-it('reads every event id that it writes, and nothing else', () => {
+it('parses every event id that it formats, and rejects other texts', () => {
   fc.assert(
     fc.property(fc.record({ attempt: count, seq: count, lines: count, isAtEnd: fc.boolean() }), (position) => {
       expect(readEventId(toEventId(position))).toEqual(position)
@@ -14,7 +14,7 @@ it('reads every event id that it writes, and nothing else', () => {
     expect(readEventId(text)).toBeUndefined()
 })
 
-it('writes one event, whatever the text holds', () => {
+it('formats one event for any text', () => {
   const facts = { uuid: 'u', extend: '', key: 'k' }
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (data) => {
@@ -31,6 +31,6 @@ it.each([
   ['[1m is no colour\n', '[1m is no colour', '[1m is no colour'],
   ['10%\r', '10%', '10%\r'],
   ['a\n\n', 'a', 'a\n'],
-])('of %j old clients get %j, and our own %j', (text, plain, own) => {
+])('sends %j to old clients as %j and to our own as %j', (text, plain, own) => {
   expect([toPlainText(text), toEntry(text)]).toEqual([plain, own])
 })

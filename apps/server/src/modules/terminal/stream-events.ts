@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { StoredPiece, StoredTask } from './terminal.repo.ts'
 
-/** The words of the wire contract (section 6) that say what became of a task. */
+/** The words of the wire contract (section 6) that report the state of a task. */
 export const controlWords = {
   linked: 'command-link-success',
   succeeded: 'command-exec-success',
@@ -9,7 +9,7 @@ export const controlWords = {
   completed: 'command-exec-completed',
 } as const
 
-/** What every event of a stream carries. */
+/** Values that every event of a stream contains. */
 export interface StreamFacts {
   readonly uuid: string
   readonly extend: string
@@ -17,21 +17,21 @@ export interface StreamFacts {
   readonly key: string
 }
 
-/** Where a client stopped reading: after which piece, and how many lines it had been sent or told of. */
+/** The position of a client in the output: the last piece, and the number of lines that were sent or reported missing. */
 export interface Position {
   readonly attempt: number
   readonly seq: number
   readonly lines: number
-  /** It has been told why the task failed. */
+  /** The reason of the failure was sent. */
   readonly isAtEnd: boolean
 }
 
-/** The text of an event id. */
+/** Returns the event id of a position. */
 export function toEventId({ attempt, seq, lines, isAtEnd }: Position): string {
   return [attempt, seq, lines, ...(isAtEnd ? ['end'] : [])].join('.')
 }
 
-/** Undefined for anything that is no event id of ours. */
+/** Parses an event id; returns undefined for any other text. */
 export function readEventId(text: string): Position | undefined {
   const match = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(\.end)?$/.exec(text)
   if (!match) return undefined
@@ -45,23 +45,23 @@ interface EventOptions {
   readonly time?: number | undefined
 }
 
-/** One event as it is written to the stream. */
+/** Formats one event for the stream. */
 export function formatEvent({ uuid, extend, key }: StreamFacts, data: string, { id, time }: EventOptions = {}): string {
   const body = JSON.stringify({ data, uuid, extend, key, ...(time !== undefined && { time }) })
   return `${id === undefined ? '' : `id: ${id}\n`}data: ${body}\n\n`
 }
 
-/** What old clients take: no colours, no carriage returns, no blank ends. */
+/** Converts output for old clients: without colours, carriage returns and trailing whitespace. */
 export function toPlainText(text: string): string {
   return stripVTControlCharacters(text).replaceAll(/\r\n?/g, '\n').trim()
 }
 
-/** An entry ends its line, so that its last line break is not sent. */
+/** Removes the last line break, since every entry ends its line. */
 export function toEntry(text: string): string {
   return text.replace(/\r?\n$/, '')
 }
 
-/** Lines that are gone between what a client has and a piece. */
+/** Returns the number of deleted lines between the client's position and a piece. */
 export function missingLines(position: Pick<Position, 'lines'>, piece: Pick<StoredPiece, 'first_line'>): number {
   return Math.max(0, piece.first_line - position.lines)
 }

@@ -1,22 +1,22 @@
 import type { RunName } from './terminal.repo.ts'
 import type { TicketPurpose } from './ticket.ts'
 
-/** What the address of an event stream says, and the header by which a browser comes back to one. */
+/** The parameters of an event stream's address, and the header with which a browser resumes a stream. */
 export interface AskedStream extends TicketPurpose {
-  /** Empty: the request carries a token instead. */
+  /** Empty: the request has a token instead. */
   readonly ticket: string
   readonly lastEventId: string
 }
 
-/** Names of the parameters. */
+/** Names of the parameters in the address. */
 export const streamParameters = ['command', 'uuid', 'extend', 'attempt', 'ticket', 'lastEventId'] as const
 
 const uuidForm = /^[\w.-]{1,64}$/
-/** Characters that the table has room for. */
+/** Characters, limited by the columns of the table. */
 const longestCommand = 60
 const longestExtend = 200
 
-/** Values that are no texts count as empty. */
+/** Reads the parameters; values that are not texts count as empty. */
 export function readAskedStream(
   query: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, unknown>>,
@@ -28,12 +28,12 @@ export function readAskedStream(
   return { command, uuid, extend, ticket, attempt: toAttempt(attempt) ?? 1, lastEventId: lastEventId || fromHeader }
 }
 
-/** Whether the record has room for what was asked, and the names are written as names. */
+/** Checks that the values fit their columns and that the names are well-formed. */
 export function isStorable({ uuid, command, extend }: Pick<AskedStream, 'uuid' | 'command' | 'extend'>): boolean {
   return uuidForm.test(uuid) && command.length <= longestCommand && extend.length <= longestExtend
 }
 
-/** The run of a name that has been checked: `<uuid>.<attempt>`. */
+/** Parses the checked name of a run: `<uuid>.<attempt>`. */
 export function toRun(name: string): RunName {
   const at = name.lastIndexOf('.')
   return { uuid: name.slice(0, at), attempt: Number(name.slice(at + 1)) }

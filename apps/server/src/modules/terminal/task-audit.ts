@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/client.ts'
 import type { StoredTask } from './terminal.repo.ts'
 
-/** Who did it, as the administrators' log names them. */
+/** The person who acts, in the form of the administrators' log. */
 export interface Actor {
   readonly admin_id: number
   readonly username: string
@@ -9,14 +9,14 @@ export interface Actor {
   readonly locale: StoredTask['locale']
 }
 
-/** Writes an entry of the administrators' log; `what` is the end of a message id, `terminal.audit.…`. */
+/** Writes an entry of the administrators' log; `what` is the last part of a message id, `terminal.audit.…`. */
 export type AuditTask = (
   queries: Queries,
   actor: Actor,
   entry: { readonly what: 'start' | 'end' | 'kill' | 'refusal'; readonly data: Readonly<Record<string, unknown>> },
 ) => Promise<void>
 
-/** What the log keeps of a task. */
+/** Returns the data of a task that the log stores. */
 export function auditDataOf({
   uuid,
   attempt,

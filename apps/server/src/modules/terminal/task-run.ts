@@ -16,17 +16,17 @@ import {
 } from './terminal.repo.ts'
 
 export interface RunSettings extends WriterSettings {
-  /** After so many seconds without a sign a process counts as gone. */
+  /** Seconds without a heartbeat after which a process counts as gone. */
   readonly leaseSeconds: number
-  /** How often it gives one, in ms. */
+  /** Interval of the heartbeat, in ms. */
   readonly beatMs: number
-  /** After so many seconds without its client an attached run ends. */
+  /** Seconds without its client after which an attached run ends. */
   readonly graceSeconds: number
-  /** How long a program may take to end when it is told to, in ms. */
+  /** How long a program may take to end after the signal, in ms. */
   readonly killMs: number
 }
 
-/** Why a run ends before its program does, or cannot begin: the end of a message id, `terminal.reason.…`. */
+/** Reason why a run is ended early or cannot begin: the last part of a message id, `terminal.reason.…`. */
 export type EndReason =
   | 'killed'
   | 'timeLimit'
@@ -37,9 +37,9 @@ export type EndReason =
   | 'unknownCommand'
 
 export interface TaskRun {
-  /** Ends it; the first reason counts. */
+  /** Ends the run; the first reason counts. */
   readonly end: (reason: EndReason) => void
-  /** Fulfilled when nothing of it runs any more and its end is stored, whatever happened. */
+  /** Resolves when no process of the run is left and its end is stored, also after errors. */
   readonly done: Promise<void>
 }
 
@@ -50,23 +50,23 @@ export interface RunOptions {
   readonly random: (bytes: number) => Buffer
   readonly log: Logger
   readonly commands: Commands
-  /** Variables of the programs. */
+  /** Environment variables of the programs. */
   readonly environment: Readonly<Record<string, string>>
   readonly audit: AuditTask
   readonly settings: RunSettings
-  /** Makes sure that this process hears of changes, such as the wish to end its run. Never fails. */
+  /** Makes sure that this process receives changes, such as a request to end its run. Never fails. */
   readonly listen: () => Promise<void>
 }
 
 type Options = RunOptions & {
-  /** Names this process. */
+  /** Identifies this process. */
   readonly holder: string
 }
 
-/** In ms: how long a server that stops tries to store the end of its run. */
+/** In ms: how long a stopping server tries to store the end of its run. */
 const stopPatience = 3000
 
-/** Runs one task that was taken: its program, its output, its time limit, its signs of life, its end. */
+/** Runs one leased task: its program, output, time limit, heartbeat and end. */
 export function createTaskRun({ db, clock, log, commands, environment, audit, settings, holder, listen }: Options) {
   return (task: StoredTask): TaskRun => {
     const lease = { id: task.id, holder }
@@ -74,7 +74,7 @@ export function createTaskRun({ db, clock, log, commands, environment, audit, se
     const began = performance.now()
     /** Ends the program. */
     const ending = new AbortController()
-    /** Ends the attempts to store: the task is another's, or the server does not wait any longer. */
+    /** Ends the attempts to store: another process holds the task, or the server stops waiting. */
     const givenUp = new AbortController()
     let reason: EndReason | '' = ''
     const end = (why: EndReason) => {
@@ -120,7 +120,7 @@ export function createTaskRun({ db, clock, log, commands, environment, audit, se
           patience: settings.killMs,
           async onOutput(text) {
             await writer.print(text)
-            // It waits for an answer that nobody can give.
+            // The program waits for an answer that cannot be given.
             if (/\(y\/n\)/i.test(writer.held())) end('interactive')
           },
         })

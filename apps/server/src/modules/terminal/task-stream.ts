@@ -20,22 +20,22 @@ interface Options {
   readonly follower: Follower
   /** Fires when the client is gone or the server stops. */
   readonly signal: AbortSignal
-  /** An old client: text without colours, and nothing that its protocol does not have. */
+  /** For old clients: text without colours, and no events that their protocol does not have. */
   readonly isPlain: boolean
-  /** A message of `terminal.…` in the language of the client. */
+  /** Returns a message of `terminal.…` in the language of the client. */
   readonly say: (id: string, values?: Values) => string
-  /** Whether the client may still watch; asked at each sign of life. */
+  /** Checks whether the client may still watch; called at each heartbeat. */
   readonly isAllowed: () => Promise<boolean>
-  /** Between signs of life, in ms. */
+  /** Interval of the heartbeat, in ms. */
   readonly beatMs: number
 }
 
-/** Pieces that are read together: at most a megabyte is in memory for one client. */
+/** Pieces per read: at most a megabyte is in memory for one client. */
 const readAtOnce = 16
 
 /**
- * The events of a task from a position on, until it has ended. What is sent comes from the database alone, in the order of its numbers:
- * whichever process runs the task and however often a client comes back, it gets each line once.
+ * Yields the events of a task from a position until its end. All output is read from the database in the order of its numbers: a client
+ * gets each line once, whichever process runs the task and however often the client reconnects.
  */
 export async function* streamTask(task: StoredTask, start: Position, options: Options): AsyncGenerator<string, void> {
   const { db, clock, follower, signal, isPlain, say, isAllowed, beatMs } = options
@@ -44,7 +44,7 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
   let isLinked = false
 
   const event = (data: string) => formatEvent(facts, data, { id: toEventId(position) })
-  /** Says what became of the task, and when. */
+  /** Returns an event that reports the state of the task and its time. */
   const control = (word: string, time: number | null) =>
     formatEvent(facts, word, isPlain || time === null ? {} : { time })
 
@@ -57,7 +57,7 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
     }
     position = { ...position, seq: piece.seq, lines }
     const data = isPlain ? toPlainText(piece.text) : toEntry(piece.text)
-    // An empty text means nothing to old clients.
+    // Old clients ignore an empty text.
     yield event(data === '' ? ' ' : data)
   }
 
@@ -72,7 +72,7 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
     yield control(controlWords.completed, time)
   }
 
-  /** Says that the client watches; false: it may not any more. */
+  /** Records that the client is present; returns false if it may no longer watch. */
   async function beat(): Promise<boolean> {
     if (!(await isAllowed())) return false
     if (task.is_attached) await stampWatched(db, task.id, Math.floor(clock() / 1000))
@@ -81,7 +81,7 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
 
   try {
     for (let lastBeat = performance.now(); !signal.aborted;) {
-      // First the task: when it has ended, all its output is there.
+      // The task is read first: if it has ended, all its output is stored.
       const now = await findTask(db, task.id)
       if (!now) return
       if (now.state !== 'waiting' && !isLinked) {
@@ -104,7 +104,7 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
   }
 }
 
-/** Unix milliseconds. */
+/** Returns the end of a task in Unix milliseconds. */
 function endTimeOf({ start_time: start, duration, finish_time: finish }: StoredTask): number | null {
   if (start !== null && duration !== null) return start + duration
   return finish === null ? null : finish * 1000

@@ -4,12 +4,12 @@ import type { Queries } from '../../db/client.ts'
 import { terminalOutput as output, terminalTask as task, terminalTicket as ticket } from '../../db/tables/terminal.ts'
 import type { Piece } from './line-pieces.ts'
 
-/** Every process hears here of changed tasks; the payload is the task's id and what changed. */
+/** Notification channel for changed tasks; the payload is the task's id and the kind of change. */
 export const terminalChannel = 'teachnet_terminal'
 
 export type StoredTask = typeof task.$inferSelect
 
-/** A run as a client names it. */
+/** The name of a run, as clients send it. */
 export interface RunName {
   readonly uuid: string
   readonly attempt: number
@@ -27,7 +27,7 @@ export interface NewTask extends RunName {
   readonly create_time: number
 }
 
-/** How a run ended. */
+/** The result of a run. */
 export interface Ending {
   readonly state: 'success' | 'failed'
   readonly reason: string
@@ -38,12 +38,12 @@ export interface Ending {
   readonly duration: number
 }
 
-/** Tells every process that a task has changed, once the transaction commits. */
+/** Notifies every process that a task has changed, when the transaction commits. */
 export async function tellOf(db: Queries, id: number, what: 'state' | 'output'): Promise<void> {
   await db.execute(sql`select pg_notify(${terminalChannel}, ${`${id} ${what}`})`)
 }
 
-/** Undefined when the run is there already. */
+/** Adds a run; returns undefined if it exists already. */
 export async function addTask(db: Queries, row: NewTask): Promise<StoredTask | undefined> {
   const [added] = await db
     .insert(task)
@@ -65,17 +65,17 @@ export async function findRun(db: Queries, { uuid, attempt }: RunName): Promise<
   return rows[0]
 }
 
-/** The latest run of a task. */
+/** Returns the latest run of a task. */
 export async function findLastRun(db: Queries, uuid: string): Promise<StoredTask | undefined> {
   return (await db.select().from(task).where(eq(task.uuid, uuid)).orderBy(desc(task.attempt)).limit(1))[0]
 }
 
-/** The latest runs, newest first. */
+/** Returns the latest runs, newest first. */
 export async function listTasks(db: Queries, limit: number): Promise<readonly StoredTask[]> {
   return db.select().from(task).orderBy(desc(task.id)).limit(limit)
 }
 
-/** The runs among these that are known. */
+/** Returns the existing runs of these names. */
 export async function findRuns(db: Queries, names: readonly RunName[]): Promise<readonly StoredTask[]> {
   if (names.length === 0) return []
   const isNamed = names.map(({ uuid, attempt }) => and(eq(task.uuid, uuid), eq(task.attempt, attempt)))
@@ -85,7 +85,7 @@ export async function findRuns(db: Queries, names: readonly RunName[]): Promise<
     .where(or(...isNamed))
 }
 
-/** Takes the oldest task that waits, unless one runs (`now` in Unix milliseconds, `until` in seconds); the unique index refuses what two processes decide at once. */
+/** Leases the oldest waiting task, unless one runs (`now` in Unix ms, `until` in seconds); a unique index rejects concurrent leases. */
 export async function takeTask(
   db: Queries,
   { holder, until, now }: { readonly holder: string; readonly until: number; readonly now: number },
@@ -100,7 +100,7 @@ export async function takeTask(
   return taken
 }
 
-/** Says that the holder is alive; undefined: the task is not its own any more. */
+/** Extends the lease of the holder; returns undefined if it no longer holds the task. */
 export async function extendLease(
   db: Queries,
   lease: { readonly id: number; readonly holder: string },
@@ -114,7 +114,7 @@ export async function extendLease(
   return row
 }
 
-/** False: the task is not the holder's any more. */
+/** Stores the result of a task; returns false if the holder no longer holds it. */
 export async function finishTask(
   db: Queries,
   lease: { readonly id: number; readonly holder: string },
@@ -128,7 +128,7 @@ export async function finishTask(
   return rows.length === 1
 }
 
-/** Ends running tasks whose process is silent: past their lease or, where no other process can be, whoever held them. */
+/** Fails running tasks whose lease has expired or, if no other process can exist, all that this process does not hold. */
 export async function failSilent(
   db: Queries,
   { holder, now, isAlone }: { readonly holder: string; readonly now: number; readonly isAlone: boolean },
@@ -141,7 +141,7 @@ export async function failSilent(
     .returning()
 }
 
-/** Ends waiting tasks that somebody killed, or whose client stayed away. */
+/** Fails waiting tasks that were killed or whose client did not come back. */
 export async function failWaiting(
   db: Queries,
   { now, watchedSince }: { readonly now: number; readonly watchedSince: number },
@@ -159,7 +159,7 @@ export async function failWaiting(
     .returning()
 }
 
-/** When the process that runs a task has to give its next sign, in Unix seconds; undefined when none runs. */
+/** Returns the end of the current lease in Unix seconds; undefined if no task runs. */
 export async function findLeaseEnd(db: Queries): Promise<number | undefined> {
   const [row] = await db
     .select({ end: min(task.lease_time) })
@@ -168,7 +168,7 @@ export async function findLeaseEnd(db: Queries): Promise<number | undefined> {
   return row?.end ?? undefined
 }
 
-/** Asks for the end of a run; undefined when it has ended, or never was. */
+/** Requests the end of a run; returns undefined if it has ended or does not exist. */
 export async function markKilled(db: Queries, { uuid, attempt }: RunName): Promise<StoredTask | undefined> {
   const [row] = await db
     .update(task)
@@ -188,7 +188,7 @@ export interface StoredPiece extends Piece {
 }
 
 export async function addPieces(db: Queries, id: number, pieces: readonly StoredPiece[]): Promise<void> {
-  // A piece may be there already: the answer to an earlier attempt was lost.
+  // A piece may be stored already if the reply to an earlier attempt was lost.
   await db
     .insert(output)
     .values(pieces.map((piece) => ({ task_id: id, ...piece })))
@@ -216,7 +216,7 @@ export async function addTicket(db: Queries, row: typeof ticket.$inferInsert): P
   await db.insert(ticket).values(row)
 }
 
-/** The session that a ticket was given to; it is good once. */
+/** Deletes a ticket, which can be used once, and returns its session. */
 export async function takeTicket(db: Queries, hash: string, now: number): Promise<string | undefined> {
   const rows = await db
     .delete(ticket)

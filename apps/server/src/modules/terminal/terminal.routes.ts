@@ -21,7 +21,7 @@ import { issueTicket, redeemTicket } from './ticket.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends the event streams and the command that this process runs. A second call does nothing. */
+    /** Ends the event streams and the command that this process runs. The call is idempotent. */
     stopTerminal: () => Promise<void>
   }
 }
@@ -32,17 +32,17 @@ interface Options {
   readonly terminal: TerminalService
   readonly callers: Callers
   readonly commands: Commands
-  /** Between signs of life of a stream, in ms. */
+  /** Interval of a stream's heartbeat, in ms. */
   readonly beatMs: number
 }
 
-/** Who opens a stream, and the stored form of the access token by which it may. */
+/** The caller that opens a stream, and the stored form of its access token. */
 interface Viewer {
   readonly caller: Caller
   readonly session: string
 }
 
-/** The terminal (wire contract 6). Its event stream answers with status 200 and words of its own, also when it refuses. */
+/** Registers the terminal (wire contract 6). Its event stream answers with status 200 and its own words, also for refusals. */
 export function terminalRoutes(app: FastifyInstance, deps: Ports, options: Options): void {
   const { terminal, commands } = options
   const stopping = new AbortController()
@@ -88,11 +88,11 @@ function registerStream(
   }
 
   const config = { access: { area: 'admin', level: 'public' }, query: [...streamParameters] } as const
-  // A HEAD request must not begin a command.
+  // A HEAD request must not start a command.
   app.get(terminalPath, { config, exposeHeadRoute: false }, async (request, reply) => {
     const asked = readAskedStream(recordOf(request.query), request.headers)
     const { uuid, command, extend, attempt, lastEventId } = asked
-    /** An old client: without a ticket. Its texts are those of the contract, whatever its language. */
+    /** Old clients have no ticket. They get the texts of the contract in every language. */
     const isPlain = asked.ticket === ''
     const locale = isPlain ? 'en' : request.locale
     const say = (id: string, values = {}) => deps.translate(locale, id, values)
@@ -125,7 +125,7 @@ function sessionOf(token: string | undefined): string | undefined {
   return token === undefined ? undefined : hashToken(token)
 }
 
-/** A token that expires meanwhile does not end what it began; signing out does, and so does losing the rights. */
+/** Checks whether a stream may continue: an expired token does not end it, but a sign-out and the loss of rights do. */
 function mayWatch(identity: Identity): boolean {
   return identity.state === 'expired' || (identity.state === 'known' && identity.caller.isSuper)
 }
@@ -135,7 +135,7 @@ function* refusalEvents(facts: StreamFacts, text: string): Generator<string> {
   yield formatEvent(facts, controlWords.failed)
 }
 
-/** Proxies must neither keep an event back nor keep it for the next client. */
+/** Sends events with headers that keep proxies from buffering and caching them. */
 function sendEvents(reply: FastifyReply, events: Iterable<string> | AsyncIterable<string>): FastifyReply {
   return reply
     .headers({

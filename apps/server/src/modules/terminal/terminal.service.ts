@@ -20,16 +20,16 @@ import {
   tellOf,
 } from './terminal.repo.ts'
 
-/** What a client that opens an event stream says. */
+/** The request of a client that opens an event stream. */
 export interface StreamRequest {
   readonly uuid: string
   readonly command: string
   readonly extend: string
-  /** Absent for old clients, whose protocol does not have it. */
+  /** Absent for old clients, whose protocol does not include it. */
   readonly attempt?: number
-  /** Of the last event that it has had; empty: none. */
+  /** Id of the last event that the client received; empty: none. */
   readonly lastEventId: string
-  /** The run ends when its client stays away. */
+  /** The run ends if its client does not come back. */
   readonly isAttached: boolean
 }
 
@@ -41,22 +41,22 @@ export interface OpenedStream {
 
 export interface TerminalService {
   /**
-   * Begins a run, or comes back to one.
+   * Begins a run, or resumes the stream of an existing one.
    *
-   * @returns undefined for what is not allowed; nothing runs then
+   * @returns undefined if the request is not allowed; no command runs then
    */
   readonly open: (actor: Actor, request: StreamRequest) => Promise<OpenedStream | undefined>
   /** @throws TASK_NOT_RUNNING */
   readonly kill: (actor: Actor, run: RunName) => Promise<void>
-  /** The latest runs and those that are named, newest first. */
+  /** Returns the latest runs and the named ones, newest first. */
   readonly list: (names: readonly RunName[]) => Promise<readonly TerminalRecord[]>
-  /** Ends what no process runs any more, and begins what waits. */
+  /** Ends tasks that no process runs any more, and begins waiting ones. */
   readonly settle: () => Promise<void>
   readonly purge: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Runs that are listed whether they are asked for or not. */
+/** Number of latest runs that are always listed. */
 const listed = 50
 
 export function createTerminalService(options: Omit<RunOptions, 'listen'>): TerminalService {
@@ -67,14 +67,14 @@ export function createTerminalService(options: Omit<RunOptions, 'listen'>): Term
     changes.listen().catch((error: unknown) => log.warn({ err: error }, 'changes of terminal tasks are not heard of'))
   const runner = createRunner({ ...options, listen })
 
-  /** The run that a client comes back to. */
+  /** Returns the existing run that a client requests. */
   async function findKnown(request: StreamRequest): Promise<StoredTask | undefined> {
     const { uuid, attempt } = request
     const position = readEventId(request.lastEventId)
     if (position) return findRun(db, { uuid, attempt: attempt ?? position.attempt })
     if (attempt !== undefined) return findRun(db, { uuid, attempt })
     const last = await findLastRun(db, uuid)
-    // An old client that repeats a task repeats its uuid, and one that lost its connection does the same.
+    // An old client sends the same uuid when it repeats a task and when it reconnects: a running task is resumed.
     return last?.state === 'waiting' || last?.state === 'running' ? last : undefined
   }
 
@@ -96,7 +96,7 @@ export function createTerminalService(options: Omit<RunOptions, 'listen'>): Term
       }
       return task
     })
-    // Two requests in one moment: the other one has begun it.
+    // A concurrent request has begun the same run.
     return added ?? findRun(db, { uuid, attempt })
   }
 

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
     (await db.select().from(adminLogTable).orderBy(adminLogTable.id)).map(({ title }) => title)
   const count = async () => (await t.states()).length
 
-  it('answers an old client with the events that the old back end sends [T13]', async () => {
+  it('sends old clients the events of the old back end [T13]', async () => {
     const reply = await t.app.inject({
       url: `/admin/ajax/terminal?command=version.pnpm&uuid=ref-uuid&extend=&batoken=${t.root.token}&server=1`,
       headers: { accept: 'text/event-stream' },
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
     expect(lines).toEqual(wanted)
   })
 
-  it('says how a command failed, with its exit code and with what it wrote to its error stream', async () => {
+  it('reports a failed command with its exit code and its error output', async () => {
     expect(await texts({ command: 'fail', uuid: 'fail' })).toEqual([
       'command-link-success',
       '> script',
@@ -81,14 +81,14 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
   describe('refuses', () => {
     const refused = ['Error:You are not super administrator or not logged in', 'command-exec-error']
     const forbidden = ['Error:The command was not allowed to be executed', 'command-exec-error']
-    /** Nothing ran and nothing waits to run. */
+    /** Expects that no command ran and none waits. */
     async function expectRefusal(query: Parameters<typeof t.events>[0], wanted: string[]): Promise<void> {
       const before = await count()
       expect(await texts({ uuid: 'refused', ...query })).toEqual(wanted)
       expect(await count()).toBe(before)
     }
 
-    it('visitors, members, restricted administrators and unknown tokens, with the recorded words [T13]', async () => {
+    it('visitors, members, restricted administrators and unknown tokens, with the recorded texts [T13]', async () => {
       const member = await createTestMember(t.deps, { username: 'member' })
       for (const batoken of ['', member.token, clerk.token, 'nobody-holds-this'])
         await expectRefusal({ command: 'version.pnpm', batoken }, refused)
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
       expect((await auditOf()).filter((title) => /refused|已拒绝/.test(title)).length).toBeGreaterThan(10)
     })
 
-    it('tickets that are used, old, forged, or for something else', async () => {
+    it('tickets that are used, expired, forged or for another purpose', async () => {
       const asked = { command: 'echo', uuid: 'ticket', extend: 'abc' }
       const first = await t.ticket(asked)
       const query = { ...asked, attempt: '1', lang: 'en', batoken: '' }
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
       await expectRefusal({ ...payload, attempt: '1', ticket: data.ticket, lang: 'en', batoken: '' }, refused)
     })
 
-    it('its other calls to everybody but super administrators', async () => {
+    it('its other calls for everyone except super administrators', async () => {
       for (const [method, path] of [
         ['POST', '/admin/ajax/terminalTicket'],
         ['POST', '/admin/ajax/terminalKill'],
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
         })
     })
 
-    it('a HEAD request, which must not begin anything', async () => {
+    it('a HEAD request, which must not start a command', async () => {
       const before = await count()
       const url = `/admin/ajax/terminal?command=version.pnpm&uuid=head&extend=&batoken=${t.root.token}&server=1`
       expect((await t.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
     })
   })
 
-  it('gives a program the declared argument alone, and no variable of the server', async () => {
+  it('passes a program only the declared argument and no variable of the server', async () => {
     expect(await texts({ command: 'echo', uuid: 'echo', extend: 'hello' })).toContain('hello')
   })
 
@@ -172,12 +172,12 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
     ['absent', 'Error:Failed to execute'],
     ['ask', expect.stringMatching(/^Error:The command asked a question/)],
     ['brief', 'Error:The command took longer than it may, and was ended'],
-  ])('says why it could not go on: %s', async (command, text) => {
+  ])('reports the reason of a failure: %s', async (command, text) => {
     const told = await texts({ command, uuid: command })
     expect(told.slice(-3)).toEqual([text, 'command-exec-error', 'command-exec-completed'])
   })
 
-  it('ends a run when it is killed, and says so [T13]', async () => {
+  it('ends a killed run and reports the reason [T13]', async () => {
     const stream = t.eventsByTicket({ command: 'slow', uuid: 'killed' })
     await until(async () => (await t.states()).some(({ uuid, state }) => uuid === 'killed' && state === 'running'))
     const payload = { uuid: 'killed', attempt: 1 }
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
     expect(titles).toEqual(['Terminal: start slow', '终端：终止 slow', 'Terminal: slow ended'])
   })
 
-  it('runs a task again under the same uuid, and then only, for an old client [T8]', async () => {
+  it('runs a finished task again if an old client repeats its uuid [T8]', async () => {
     await t.events({ command: 'fail', uuid: 'again' })
     await t.events({ command: 'fail', uuid: 'again' })
     const runs = (await t.states()).filter(({ uuid }) => uuid === 'again')
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
     ])
   })
 
-  it('repeats the record of a run to who asks for it again, and runs nothing', async () => {
+  it('replays the stored output when a client requests the same run again, and does not run the command', async () => {
     const first = await t.eventsByTicket({ command: 'version.pnpm', uuid: 'record' })
     const again = await t.eventsByTicket({ command: 'version.pnpm', uuid: 'record' })
     expect(again).toEqual(first)
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
     expect((await t.states()).filter(({ uuid }) => uuid === 'record')).toHaveLength(1)
   })
 
-  it('lists the latest runs with their state and duration, and names its commands', async () => {
+  it('lists the latest runs with their state and duration, and the commands', async () => {
     const { data } = await t.call('GET', '/admin/ajax/terminalTasks?runs[]=fail.1&runs[]=unknown.1')
     const names = Object.keys(commands).map((key) => ({ key, hasArgument: key === 'echo' }))
     expect(data).toMatchObject({ commands: names })
@@ -235,13 +235,13 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
     expect(await t.call('GET', '/admin/ajax/terminalTasks?runs[]=x')).toMatchObject({ error: 'PARAMETER' })
   })
 
-  it('forgets a run together with its output', async () => {
+  it('deletes the output together with its run', async () => {
     const [task] = await t.states()
     await db.execute(`delete from terminal_task where id = ${task?.id}`)
     expect(await db.$count(terminalOutput, eq(terminalOutput.task_id, task?.id ?? 0))).toBe(0)
   })
 
-  it('ends a stream whose session ends', async () => {
+  it('ends a stream when its session ends', async () => {
     const other = await createTestAdmin(t.deps, { username: 'other' })
     const payload = { command: 'slow', uuid: 'session', attempt: 1, extend: '' }
     const { data } = await t.call('POST', '/admin/ajax/terminalTicket', { as: other, payload })

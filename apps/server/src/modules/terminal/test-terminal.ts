@@ -24,12 +24,12 @@ export interface TerminalTestApp {
   readonly app: FastifyInstance
   readonly deps: TestDeps
   readonly root: TestAccount
-  /** Where it listens. */
+  /** Origin of the listening server. */
   readonly origin: string
   readonly call: (method: 'GET' | 'POST', path: string, options?: CallOptions) => Promise<CallReply>
-  /** The events of a stream until it ends. */
+  /** Reads the events of a stream until it ends. */
   readonly events: (query: Readonly<Record<string, string>>) => Promise<ReadEvent[]>
-  /** The same through a ticket. */
+  /** Reads the events with a ticket. */
   readonly eventsByTicket: (asked: TicketQuery) => Promise<ReadEvent[]>
   readonly ticket: (asked: TicketQuery) => Promise<string>
   readonly states: () => Promise<readonly (typeof terminalTask.$inferSelect)[]>
@@ -55,7 +55,7 @@ export interface TicketQuery {
   readonly lastEventId?: string
 }
 
-/** Patience that tests have. */
+/** Short intervals for tests. */
 export const quick: Partial<TerminalSettings> = {
   gatherMs: 10,
   retryMs: 50,
@@ -64,7 +64,7 @@ export const quick: Partial<TerminalSettings> = {
   streamBeatMs: 100,
 }
 
-/** A program of Node's, given as source text. */
+/** Returns a command that runs Node.js source text. */
 export function script(source: string, more: Partial<Command> = {}): Command {
   return {
     kind: 'program',
@@ -74,7 +74,7 @@ export function script(source: string, more: Partial<Command> = {}): Command {
     args: (extend) => ['-e', source, ...(extend === '' ? [] : [extend])],
     enter: async () => ({ folder: import.meta.dirname }),
     ...more,
-  } as Command // the two kinds are not mixed by any caller
+  } as Command // no caller mixes the two kinds
 }
 
 export async function createTerminalApp(
@@ -95,7 +95,7 @@ export async function createTerminalApp(
     ...settings,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo // it listens on a port
+  const { port } = app.server.address() as AddressInfo // the server listens on a port
   const stream = async (query: Readonly<Record<string, string>>) => {
     const url = `/admin/ajax/terminal?${new URLSearchParams({ extend: '', server: '1', ...query })}`
     return readEvents((await app.inject({ url })).body)
@@ -128,7 +128,7 @@ export async function createTerminalApp(
   }
 }
 
-/** The events of a text as an event source reads them; comments are none. */
+/** Parses the events of a text like an event source, which ignores comments. */
 export function readEvents(text: string): ReadEvent[] {
   return text.split('\n\n').flatMap((block) => {
     const lines = block.split('\n')
@@ -140,7 +140,7 @@ export function readEvents(text: string): ReadEvent[] {
   })
 }
 
-/** Waits until something holds; fails after ten seconds. */
+/** Waits until a condition holds; fails after ten seconds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let left = 200; left > 0; left -= 1) {
     if (await holds()) return

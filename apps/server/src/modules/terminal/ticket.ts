@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import type { RunName } from './terminal.repo.ts'
 import { addTicket, takeTicket } from './terminal.repo.ts'
 
-/** What a ticket opens: one stream of one run of one command. */
+/** The purpose of a ticket: one stream of one run of one command. */
 export interface TicketPurpose extends RunName {
   readonly command: string
   readonly extend: string
@@ -17,13 +17,14 @@ interface TicketDeps {
   readonly random: (bytes: number) => Buffer
 }
 
-/** Seconds until a ticket that nobody used is worth nothing. */
+/** Seconds until an unused ticket expires. */
 const lifetime = 30
 
 /**
- * A ticket for one event stream, whose address must not carry the access token: addresses stand in logs of proxies and in histories.
+ * Issues a ticket for one event stream. The address of a stream must not contain the access token, since proxies log addresses and
+ * browsers keep them in their history.
  *
- * @param session the stored form of the access token that asks for it
+ * @param session the stored form of the access token of the request
  */
 export async function issueTicket({ db, clock, random }: TicketDeps, session: string, purpose: TicketPurpose) {
   const ticket = createToken(random)
@@ -35,12 +36,12 @@ export async function issueTicket({ db, clock, random }: TicketDeps, session: st
   return ticket
 }
 
-/** The session that asked for a ticket; undefined when it is not for this, was used already, or is too old. */
+/** Uses up a ticket and returns its session; undefined if the ticket is for another purpose, used or expired. */
 export async function redeemTicket({ db, clock }: TicketDeps, ticket: string, purpose: TicketPurpose) {
   return takeTicket(db, hashTicket(ticket, purpose), Math.floor(clock() / 1000))
 }
 
-/** A ticket with another purpose than its own has another hash, and so is not found. */
+/** The purpose is part of the hash, so a ticket of another purpose is not found. */
 function hashTicket(ticket: string, { uuid, attempt, command, extend }: TicketPurpose): string {
   return createHash('sha256')
     .update(JSON.stringify([ticket, uuid, attempt, command, extend]))

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { signalTree } from './kill-tree.ts'
 
-// Run as a program of its own, at the head of a process group: starts the program of its arguments, which the
-// mark of the run precedes, and ends with its exit code. Its standard
-// input is a pipe that the server holds open: when the server is gone, however that came, the pipe ends, and the whole run with it.
+// A separate program, the leader of a process group. Its arguments are the mark of the run and the program to start; it exits with the exit
+// code of the program. Its standard input is a pipe that the server holds open: when the server ends for any reason, the pipe closes, and
+// the guard ends the whole run.
 
-/** As a shell says that a program was not found. */
+/** Exit code that shells use for a missing program. */
 const notFound = 127
-/** In ms, for a program that tidies up. */
+/** In ms: time for the program to clean up. */
 const patience = 2000
 
 const [, , mark = '', program = '', ...args] = process.argv
 const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-// The signal reaches every process of the group; this one stays until the program has ended.
+// The signal reaches every process of the group; the guard ignores it until the program has ended.
 process.on('SIGTERM', () => undefined)
 process.stdin.resume()
 process.stdin.on('close', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-// Run as a program of its own: asks the address of its argument four times, one second apart, whether somebody answers there.
+// A separate program: sends four requests to the address in its argument, one second apart, and prints whether a server answers.
 const [, , address = ''] = process.argv
 for (let count = 1; count <= 4; count += 1) {
   if (count > 1) await wait(1000)
