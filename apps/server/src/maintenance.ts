@@ -31,7 +31,7 @@ try {
 async function runMaintenance(words: readonly string[]): Promise<void> {
   const command = parseCommandLine(words)
   const settings = readSettings()
-  const installation = { ...settings, storage: openStorage(settings, Date.now) }
+  const installation = { ...settings, storage: await openStorage(settings) }
   await maintain(command, { installation, now: new Date(), say })
 }
 

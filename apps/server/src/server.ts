@@ -71,7 +71,7 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
       random: randomBytes,
       log,
       cache,
-      storage: openStorage(env, Date.now),
+      storage: await openStorage(env),
       jobs,
       translate: loadMessages(),
     }

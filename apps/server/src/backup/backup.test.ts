@@ -256,7 +256,7 @@ describe('a backup', () => {
       await other.close()
     })
     const bucketOf = ({ endpoint }: { endpoint: string }) =>
-      createS3Storage({ ...account, endpoint, isPathStyle: true, isDirect: true, mode: 's3' }, { clock })
+      createS3Storage({ ...account, endpoint, isPathStyle: true, isDirect: true, mode: 's3' })
     const inBucket = { ...small.source, storage: bucketOf(one) }
     await inBucket.storage.write('a/photo.png', Buffer.from('picture'))
     const file = join(createTestFolder(), 'bucket.tgz')

@@ -56,7 +56,7 @@ export async function serveFiles(
     if (!isSigned(path, proof, { secretKey, now: clock() })) throw fail('FILE_ADDRESS')
     reply.headers({ ...passive, ...unkept })
     const name = privateName(path)
-    const address = storage.signGet?.(name)
+    const address = await storage.signGet?.(name)
     if (address !== undefined) return reply.redirect(address)
     const content = await storage.open(name)
     if (!content) throw fail('NOT_FOUND')

@@ -25,7 +25,7 @@ export interface FileStorage {
   /** Adds a second name, public or private, for a stored file. @throws Error when the file does not exist */
   copy: (from: string, to: string) => Promise<void>
   /** Returns an address that opens one private file for a minute, served by the storage; absent: this server sends it. */
-  readonly signGet?: (name: string) => string
+  readonly signGet?: (name: string) => Promise<string>
   remove: (name: string) => Promise<void>
   /** Lists the names with a prefix, in no particular order; all names without one. */
   list: (beginning?: string) => AsyncIterable<string>
@@ -37,7 +37,7 @@ export interface FileStorage {
  */
 export interface Incoming {
   /** Returns the fields of a form with which a browser can post one file. */
-  sign: (rule: IncomingRule) => SignedForm
+  sign: (rule: IncomingRule) => Promise<SignedForm>
   /** Undefined for a file that was not uploaded with a signed form. */
   find: (key: string) => Promise<IncomingFile | undefined>
   /** Copies the file to a local path. @throws Error when it is no longer the file that was found */

@@ -2,13 +2,20 @@ import { join } from 'node:path'
 import type { StorageSettings } from '../settings/storage-url.ts'
 import type { FileStorage } from './file-storage.ts'
 import { createLocalStorage } from './local-storage.ts'
-import { createS3Storage } from './s3/s3-storage.ts'
 import { withVariants } from './with-variants.ts'
 
+interface Installation {
+  readonly dataDir: string
+  readonly storage?: StorageSettings
+}
+
 /** Opens the configured bucket, or a local folder. */
-export function openStorage(
-  { dataDir, storage }: { readonly dataDir: string; readonly storage?: StorageSettings },
-  clock: () => number,
-): FileStorage {
-  return withVariants(storage ? createS3Storage(storage, { clock }) : createLocalStorage(join(dataDir, 'storage')))
+export async function openStorage({ dataDir, storage }: Installation): Promise<FileStorage> {
+  return withVariants(storage ? await openBucket(storage) : createLocalStorage(join(dataDir, 'storage')))
+}
+
+/** The SDK costs a quarter of a second and 36 MB, so that only installations with a bucket load it. */
+async function openBucket(settings: StorageSettings): Promise<FileStorage> {
+  const { createS3Storage } = await import('./s3/s3-storage.ts')
+  return createS3Storage(settings)
 }

@@ -30,7 +30,7 @@ const drivers: Record<string, () => Promise<Opened>> = {
   'in a bucket': async () => {
     const { endpoint, close } = await startS3Server({ ...account, clock, pageSize: 2 })
     const settings = { ...account, endpoint, isPathStyle: true, isDirect: true, mode: 's3' }
-    return { storage: createS3Storage(settings, { clock, delays: [] }), close }
+    return { storage: createS3Storage(settings, { attempts: 1 }), close }
   },
 }
 

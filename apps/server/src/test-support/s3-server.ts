@@ -26,7 +26,10 @@ interface Options {
   readonly secret: string
   readonly region: string
   readonly bucket: string
+  /** Unix milliseconds: when objects are stored. */
   readonly clock: () => number
+  /** Unix milliseconds: the time of the service, by which it judges signatures and forms; the real one by default, as for its clients. */
+  readonly signatureClock?: () => number
   /** Number of objects per page of a listing. */
   readonly pageSize?: number
 }
@@ -35,6 +38,12 @@ interface Refusal {
   readonly status: number
   readonly code: string
 }
+
+/** Bytes that each part of a large object but the last must have. */
+const smallestPart = 5_242_880
+
+/** Milliseconds by which the time of a request may differ from that of the service. */
+const toleratedSkew = 900_000
 
 const keptHeaders = /^(content-type|content-disposition|x-amz-meta-.*)$/
 
@@ -46,6 +55,7 @@ const keptHeaders = /^(content-type|content-disposition|x-amz-meta-.*)$/
  */
 export async function startS3Server(options: Options): Promise<S3Server> {
   const objects = new Map<string, StoredObject>()
+  const uploads = new Map<string, PartedUpload>()
   const requests: string[] = []
   const troubles: number[] = []
   const server = createServer((request, response) => {
@@ -55,8 +65,9 @@ export async function startS3Server(options: Options): Promise<S3Server> {
       requests.push(`${request.method} ${request.url}`)
       const trouble = troubles.shift()
       if (trouble === 0) return void request.socket.destroy()
-      if (trouble !== undefined) return answerRefusal(response, { status: trouble, code: 'SlowDown' })
-      answer({ options, objects, request, response, body: Buffer.concat(chunks) })
+      if (trouble !== undefined)
+        return answerRefusal(response, { status: trouble, code: trouble < 500 ? 'AccessDenied' : 'SlowDown' })
+      answer({ options, objects, uploads, request, response, body: Buffer.concat(chunks) })
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -75,9 +86,16 @@ export async function startS3Server(options: Options): Promise<S3Server> {
   }
 }
 
+/** A large object that arrives in parts. */
+interface PartedUpload {
+  readonly headers: Record<string, string>
+  readonly parts: Map<number, Buffer>
+}
+
 interface Exchange {
   readonly options: Options
   readonly objects: Map<string, StoredObject>
+  readonly uploads: Map<string, PartedUpload>
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly body: Buffer
@@ -90,7 +108,7 @@ function answer(exchange: Exchange): void {
   const key = decodeURIComponent(rest.join('/'))
   if (request.method === 'OPTIONS') return void response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
   if (bucket !== options.bucket) return answerRefusal(response, { status: 404, code: 'NoSuchBucket' })
-  if (request.method === 'POST') return answerForm(exchange)
+  if (request.method === 'POST' && key === '') return answerForm(exchange)
   const isPublic = request.method === 'GET' && key.startsWith('public/') && request.headers.authorization === undefined
   const refusal = isPublic
     ? undefined
@@ -99,6 +117,7 @@ function answer(exchange: Exchange): void {
       : judgeRequest(options, request, url, body)
   if (refusal) return answerRefusal(response, refusal)
   if (key === '') return answerList(exchange, url)
+  if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) return answerParts(exchange, key, url)
   if (request.method === 'PUT')
     return request.headers['x-amz-copy-source'] === undefined
       ? answerPut(exchange, key)
@@ -129,8 +148,32 @@ function answerPut({ options, objects, request, response, body }: Exchange, key:
   response.writeHead(200).end()
 }
 
+/** @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html */
+function answerParts({ options, objects, uploads, request, response, body }: Exchange, key: string, url: URL): void {
+  if (request.method === 'POST' && url.searchParams.has('uploads')) {
+    const id = `${uploads.size + 1}`
+    uploads.set(id, { headers: keptOf(request.headers), parts: new Map() })
+    return void response
+      .writeHead(200)
+      .end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+  }
+  const upload = uploads.get(url.searchParams.get('uploadId') ?? '')
+  if (!upload) return answerRefusal(response, { status: 404, code: 'NoSuchUpload' })
+  if (request.method === 'PUT') {
+    upload.parts.set(Number(url.searchParams.get('partNumber')), body)
+    return void response.writeHead(200, { etag: toObject(body, {}, 0).etag }).end()
+  }
+  const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => Number(number))
+  const parts = named.flatMap((number) => upload.parts.get(number) ?? [])
+  if (parts.length !== upload.parts.size) return answerRefusal(response, { status: 400, code: 'InvalidPart' })
+  if (parts.slice(0, -1).some(({ length }) => length < smallestPart))
+    return answerRefusal(response, { status: 400, code: 'EntityTooSmall' })
+  objects.set(key, toObject(Buffer.concat(parts), upload.headers, options.clock()))
+  response.writeHead(200).end('<CompleteMultipartUploadResult><ETag>"parts"</ETag></CompleteMultipartUploadResult>')
+}
+
 function answerCopy({ options, objects, request, response }: Exchange, key: string, from: string): void {
-  const source = objects.get(decodeURIComponent(from).replace(`/${options.bucket}/`, ''))
+  const source = objects.get(decodeURIComponent(from).replace(/^\//, '').replace(`${options.bucket}/`, ''))
   if (!source) return answerRefusal(response, { status: 404, code: 'NoSuchKey' })
   const wanted = request.headers['x-amz-copy-source-if-match']
   if (wanted !== undefined && wanted !== source.etag)
@@ -184,7 +227,7 @@ function judgePolicy(options: Options, fields: ReadonlyMap<string, string>, size
     return { status: 403, code: 'SignatureDoesNotMatch' }
   const policy: { expiration: string; conditions: (Record<string, string> | [string, string | number, string])[] } =
     JSON.parse(Buffer.from(text, 'base64').toString())
-  if (Date.parse(policy.expiration) <= options.clock()) return { status: 403, code: 'AccessDenied' }
+  if (Date.parse(policy.expiration) <= timeOf(options)) return { status: 403, code: 'AccessDenied' }
   const named = new Set(['policy', 'x-amz-signature', 'bucket'])
   const given = new Map([...fields, ['bucket', options.bucket]])
   for (const condition of policy.conditions) {
@@ -206,15 +249,15 @@ function judgePolicy(options: Options, fields: ReadonlyMap<string, string>, size
 
 /** @see https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html */
 function judgeRequest(options: Options, request: IncomingMessage, url: URL, body: Buffer): Refusal | undefined {
-  const form = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/
+  const form = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
   const [, keyId, scope = '', names = '', signature] = form.exec(request.headers.authorization ?? '') ?? []
   const time = String(request.headers['x-amz-date'])
   const bodyHash = createHash('sha256').update(body).digest('hex')
   if (keyId !== options.keyId) return { status: 403, code: 'InvalidAccessKeyId' }
   if (request.headers['x-amz-content-sha256'] !== bodyHash) return { status: 400, code: 'XAmzContentSHA256Mismatch' }
   const [date = '', region] = scope.split('/')
-  const isOfToday = time === new Date(options.clock()).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
-  if (!isOfToday || !time.startsWith(date) || region !== options.region)
+  const isTimely = Math.abs(parseTime(time) - timeOf(options)) < toleratedSkew
+  if (!isTimely || !time.startsWith(date) || region !== options.region)
     return { status: 403, code: 'RequestTimeTooSkewed' }
   const mustBeSigned = Object.keys(request.headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))
   const signed = names.split(';')
@@ -232,8 +275,7 @@ function judgeAddress(options: Options, request: IncomingMessage, url: URL): Ref
   const query = url.searchParams
   const [keyId, ...scope] = (query.get('X-Amz-Credential') ?? '').split('/')
   const time = query.get('X-Amz-Date') ?? ''
-  const began = Date.parse(time.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'))
-  const isInTime = options.clock() < began + Number(query.get('X-Amz-Expires')) * 1000
+  const isInTime = timeOf(options) < parseTime(time) + Number(query.get('X-Amz-Expires')) * 1000
   if (keyId !== options.keyId || request.method !== 'GET' || !isInTime) return { status: 403, code: 'AccessDenied' }
   const signed = url.search
     .slice(1)
@@ -244,6 +286,15 @@ function judgeAddress(options: Options, request: IncomingMessage, url: URL): Ref
   const hash = createHash('sha256').update(canonical).digest('hex')
   const expected = hmacChain(options.secret, scope, `AWS4-HMAC-SHA256\n${time}\n${scope.join('/')}\n${hash}`)
   return query.get('X-Amz-Signature') === expected ? undefined : { status: 403, code: 'SignatureDoesNotMatch' }
+}
+
+function timeOf({ signatureClock = Date.now }: Options): number {
+  return signatureClock()
+}
+
+/** Reads `20261120T101500Z`. */
+function parseTime(text: string): number {
+  return Date.parse(text.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'))
 }
 
 function hmacChain(secret: string, scope: readonly string[], text: string): string {

@@ -50,7 +50,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     consumeCaptcha,
     loadConfig,
     loadSettings,
-    offerUploads: (config) => ({ ...config, upload: offerDirectUpload(storage, config.upload) }),
+    offerUploads: async (config) => ({ ...config, upload: await offerDirectUpload(storage, config.upload) }),
     async findCaller(request) {
       const identity = await identify(request)
       return identity.state === 'known' ? identity.caller : undefined

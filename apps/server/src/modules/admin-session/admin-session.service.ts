@@ -30,7 +30,7 @@ export interface AdminSessionOptions {
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   /** Adds the upload targets to the configuration; only for callers who may upload. */
-  readonly offerUploads: (config: SiteConfig) => SiteConfig
+  readonly offerUploads: (config: SiteConfig) => Promise<SiteConfig>
   readonly loadSettings: () => Promise<{
     readonly timeZone: string
     readonly login: { readonly admin: LoginSettings }
@@ -94,7 +94,7 @@ export function createAdminSession(options: AdminSessionOptions) {
     return {
       adminInfo: { ...toAdminInfo(admin, settings.timeZone), super: caller.isSuper },
       menus,
-      siteConfig: offerUploads(siteConfig),
+      siteConfig: await offerUploads(siteConfig),
       terminal: { ...settings.terminal, phpDevelopmentServer: false },
     }
   }

@@ -30,7 +30,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
     const plain = await createTestDeps(db, { dataDir })
     s3 = await startS3Server({ ...account, clock: plain.clock })
     const bucket = { ...account, endpoint: s3.endpoint, isPathStyle: true, isDirect: true, mode: 's3' }
-    storage = openStorage({ dataDir, ...(kind === 's3' && { storage: bucket }) }, plain.clock)
+    storage = await openStorage({ dataDir, ...(kind === 's3' && { storage: bucket }) })
     deps = { ...plain, storage }
     app = await buildApp(deps)
     await storage.write(photo, await draw({ width: 1000, height: 500 }).jpeg().toBuffer())

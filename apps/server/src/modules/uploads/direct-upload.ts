@@ -23,11 +23,11 @@ export function offerCountedUpload({ incoming }: FileStorage, upload: UploadConf
  * The upload configuration for administrators: where the storage takes files from browsers, with a form for any file of the site's
  * limits. It names no key, since clients of the old back end make theirs from the template; ours ask for a form for each file.
  */
-export function offerDirectUpload({ name, incoming }: FileStorage, upload: UploadConfig): UploadConfig {
+export async function offerDirectUpload({ name, incoming }: FileStorage, upload: UploadConfig): Promise<UploadConfig> {
   if (!incoming) return upload
   const template = servedUrl(upload.savename.replaceAll('{topic}', directTopic))
   const [beginning = ''] = template.slice(1).split('{')
-  const { url, fields } = incoming.sign({ key: { beginsWith: beginning }, size: { min: 1, max: upload.maxsize } })
+  const { url, fields } = await incoming.sign({ key: { beginsWith: beginning }, size: { min: 1, max: upload.maxsize } })
   const names = { savename: template, saveName: toNewerTemplate(template) }
   return { ...upload, ...names, mode: name, url, params: fields, hasPolicyCall: true }
 }
@@ -45,11 +45,11 @@ interface Announced {
  *
  * @throws UPLOAD_DRIVER where the server stores files itself; UPLOAD_MISSING, UPLOAD_TYPE, UPLOAD_TOO_LARGE
  */
-export function signUpload(
+export async function signUpload(
   { storage, clock }: ClockPort & StoragePort,
   file: Announced,
   { upload, timeZone }: UploadSettings,
-): SignedForm {
+): Promise<SignedForm> {
   const incoming = requireIncoming(storage)
   const config = parseUploadConfig(upload)
   const problem = checkFile(file, config)

@@ -130,7 +130,7 @@ export async function uploadRoutes(
     })
     serveCall(scope, uploadPolicy, async ({ caller, body, request: { locale, host } }) => {
       const settings = await loadUploadSettings(locale, host)
-      const form = signUpload(deps, body, settings)
+      const form = await signUpload(deps, body, settings)
       // The server does not see what becomes of the form: it counts as used.
       await limits.reserve(sendersOf(caller, settings.limits.member), body.size)
       return success(form)

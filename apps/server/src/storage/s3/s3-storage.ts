@@ -1,66 +1,88 @@
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { StorageSettings } from '../../settings/storage-url.ts'
 import type { FileStorage } from '../file-storage.ts'
-import { servedAs } from '../served-as.ts'
-import { createS3Client, encodeKey, S3Error } from './client.ts'
-import { readBody } from './exchange.ts'
+import { type BucketOptions, copySource, createBucket, headersOf, S3Error, streamOf } from './bucket.ts'
 import { createIncoming, publicPrefix } from './incoming.ts'
 import { listObjects } from './listing.ts'
-
-interface Options {
-  /** Unix milliseconds. */
-  readonly clock: () => number
-  /** Milliseconds before each retry of a request that failed temporarily. */
-  readonly delays?: readonly number[]
-}
 
 const root = `${publicPrefix}storage/`
 /** Prefix of private objects: only `public/` is readable without a signature. */
 const privatePrefix = 'private/'
 const privateBeginning = '.private/'
+/** How long an address of a private file is valid, in seconds. */
+const addressLife = 60
+/** Bytes of one part of a large file, and how many parts are sent at once: together they are the memory that one file takes. */
+const partSize = 8_388_608
+const queueSize = 2
 
 /**
  * Stores files in a bucket of an S3-compatible service: `public/storage/…` is readable by everyone, `private/…` by this server; browser
  * uploads are beside them.
  */
-export function createS3Storage(settings: StorageSettings, options: Options): FileStorage {
-  const client = createS3Client(settings, options)
+export function createS3Storage(settings: StorageSettings, options?: BucketOptions): FileStorage {
+  const bucket = createBucket(settings, options)
+  const { client, ask } = bucket
+  const get = (name: string) => ask('GetObject', keyOf(name), (object) => client.send(new GetObjectCommand(object)))
   return {
     name: settings.mode,
-    publicUrl: settings.cdn ?? `${client.bucketUrl}/${publicPrefix.slice(0, -1)}`,
-    ...(settings.isDirect && { incoming: createIncoming({ client, settings, clock: options.clock }) }),
+    publicUrl: settings.cdn ?? `${bucket.url}/${publicPrefix.slice(0, -1)}`,
+    ...(settings.isDirect && { incoming: createIncoming(bucket) }),
     async write(name, content) {
-      await client.ask({ method: 'PUT', key: keyOf(name), headers: servedAs(name), body: content })
+      const file = { ...headersOf(name), Body: content }
+      await ask('PutObject', keyOf(name), (object) => client.send(new PutObjectCommand({ ...object, ...file })))
     },
     async take(name, path) {
-      await client.ask({ method: 'PUT', key: keyOf(name), headers: servedAs(name), body: path })
+      const file = { ...headersOf(name), Body: createReadStream(path) }
+      await ask('PutObject', keyOf(name), (object) =>
+        new Upload({ client, params: { ...object, ...file }, partSize, queueSize }).done(),
+      )
       await rm(path, { force: true })
     },
     async read(name) {
-      const answer = await client.send({ method: 'GET', key: keyOf(name) })
-      return answer && readBody(answer)
+      const found = await get(name)
+      return found?.Body?.transformToByteArray()
     },
-    open: (name) => client.send({ method: 'GET', key: keyOf(name) }),
+    async open(name) {
+      const found = await get(name)
+      return found && streamOf(found.Body)
+    },
     async copy(from, to) {
-      const headers = {
-        'x-amz-copy-source': `/${settings.bucket}/${encodeKey(keyOf(from))}`,
-        'x-amz-metadata-directive': 'REPLACE',
-        ...servedAs(to),
-      }
-      if (!(await client.ask({ method: 'PUT', key: keyOf(to), headers })))
-        throw new S3Error(`There is no /${keyOf(from)}`)
+      const copy = {
+        CopySource: copySource(bucket, keyOf(from)),
+        MetadataDirective: 'REPLACE',
+        ...headersOf(to),
+      } as const
+      const copied = await ask('CopyObject', keyOf(to), (object) =>
+        client.send(new CopyObjectCommand({ ...object, ...copy })),
+      )
+      if (!copied) throw new S3Error(`There is no /${keyOf(from)}`)
     },
-    signGet: (name) => client.signGet(keyOf(name)),
-    has: async (name) => (await client.ask({ method: 'HEAD', key: keyOf(name) })) !== undefined,
+    signGet: (name) => {
+      const object = { Bucket: bucket.name, Key: keyOf(name), ResponseCacheControl: 'private, no-store' }
+      return getSignedUrl(client, new GetObjectCommand(object), { expiresIn: addressLife })
+    },
+    has: async (name) =>
+      (await ask('HeadObject', keyOf(name), (object) => client.send(new HeadObjectCommand(object)))) !== undefined,
     async remove(name) {
-      await client.ask({ method: 'DELETE', key: keyOf(name) })
+      await ask('DeleteObject', keyOf(name), (object) => client.send(new DeleteObjectCommand(object)))
     },
     async *list(beginning = '') {
       if (!beginning.startsWith(privateBeginning))
-        for await (const { key } of listObjects(client, root + beginning)) yield key.slice(root.length)
+        for await (const { key } of listObjects(bucket, root + beginning)) yield key.slice(root.length)
       if (beginning !== '' && !beginning.startsWith(privateBeginning)) return
       const prefix = privatePrefix + beginning.slice(privateBeginning.length)
-      for await (const { key } of listObjects(client, prefix)) yield privateBeginning + key.slice(privatePrefix.length)
+      for await (const { key } of listObjects(bucket, prefix)) yield privateBeginning + key.slice(privatePrefix.length)
     },
   }
 }
