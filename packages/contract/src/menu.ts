@@ -16,6 +16,8 @@ export interface MenuScreen {
   /** Default: `none`. */
   readonly extend?: MenuRule['extend']
   readonly nodes: readonly { readonly name: string; readonly title: LocalizedText }[]
+  /** Each administrator who has any right has this screen too: it concerns only their own account. */
+  readonly isOwn?: true
 }
 
 /** A directory of the back office's menu. */
@@ -76,6 +78,7 @@ export const menuScreens: readonly MenuScreen[] = [
     icon: 'fa fa-user',
     weigh: 86,
     component: '/src/views/backend/routine/adminInfo.vue',
+    isOwn: true,
     nodes: [view, { name: 'edit', title: label('编辑', 'Edit') }],
   },
   {
@@ -91,3 +94,8 @@ export const menuScreens: readonly MenuScreen[] = [
     nodes: [view],
   },
 ]
+
+/** Names of the rules that each administrator who has any right has: the screens of their own account. */
+export const ownRuleNames: readonly string[] = menuScreens
+  .filter(({ isOwn }) => isOwn)
+  .flatMap(({ name, nodes }) => [name, ...nodes.map((node) => `${name}/${node.name}`)])

@@ -35,6 +35,8 @@ export interface AccountStore {
   /** Prepares the statement that finds the caller of a hashed token. It runs first in every signed-in request. */
   readonly prepareFind: (db: Queries) => (tokenHash: string) => Promise<StoredCaller | undefined>
   readonly toCaller: (account: KnownAccount) => Caller
+  /** Names of the rules that every account with a right has, whatever its groups list. */
+  readonly ownRules: readonly string[]
   /** The enabled rules, by weight. */
   readonly loadRules: (db: Queries) => Promise<Rule[]>
   /** Records that an account was active. The time of the last sign-in is a separate column, which lists search and sort by. */

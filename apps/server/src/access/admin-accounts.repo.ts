@@ -1,3 +1,4 @@
+import { ownRuleNames } from '@teachnet/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { adminGroupAccess, adminGroupTable, adminTable, token } from '../db/schema.ts'
 import type { AccountStore } from './account-store.ts'
@@ -22,6 +23,7 @@ export const adminAccounts: AccountStore = {
 
   toCaller: (account) => ({ area: 'admin', ...account }),
 
+  ownRules: ownRuleNames,
   loadRules: loadAdminRules,
 
   noteSeen: async (db, { id, now }) => {

@@ -7,6 +7,8 @@ interface CallerBase {
   readonly isSuper: boolean
   /** Ids of the rules that the enabled groups list. Not used for a super caller. */
   readonly ruleIds: ReadonlySet<number>
+  /** Ids of the rules in the menu. Not used for a super caller. */
+  readonly menuIds: ReadonlySet<number>
   /** Permission nodes in lower case that apply to every call. Not used for a super caller: check `isSuper` first. */
   readonly nodes: ReadonlySet<string>
   /** Nodes that apply only to calls with certain parameters. */

@@ -41,7 +41,7 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
 
   const loadRules = (area: AreaName): Promise<RuleBook> =>
     books.load(area, async () => ({
-      value: createRuleBook(await accountStores[area].loadRules(db)),
+      value: createRuleBook(await accountStores[area].loadRules(db), accountStores[area].ownRules),
       tags: ruleTags[area],
     }))
 

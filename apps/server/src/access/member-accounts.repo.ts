@@ -24,6 +24,7 @@ export const memberAccounts: AccountStore = {
     groupId: groupIds[0] ?? 0,
   }),
 
+  ownRules: [],
   loadRules: loadMemberRules,
 
   noteSeen: async (db, { id, now }) => {

@@ -82,6 +82,22 @@ describe('rule book', () => {
   })
 
   it('the rule book grants nothing without groups', () => {
-    expect(book.grantOf([])).toEqual({ isSuper: false, ruleIds: new Set(), nodes: new Set(), conditionalNodes: [] })
+    expect(book.grantOf([])).toEqual({
+      isSuper: false,
+      ruleIds: new Set(),
+      menuIds: new Set(),
+      nodes: new Set(),
+      conditionalNodes: [],
+    })
+  })
+
+  it('an account with any right has the screens of its own account, with the directories above them; one without has nothing', () => {
+    const own = createRuleBook(rules, ['auth/admin', 'auth/admin/index'])
+    const grant = own.grantOf(['6'])
+    expect(names(menuTree(rules, grant, 'zh-cn'))).toEqual([['auth', ['auth/admin', 'auth/admin/index']], 'help'])
+    expect(grant.nodes).toEqual(new Set(['help', 'auth/admin', 'auth/admin/index']))
+    // The rights that it may pass on are those of its groups.
+    expect(grant.ruleIds).toEqual(new Set([6]))
+    expect(names(menuTree(rules, own.grantOf([]), 'zh-cn'))).toEqual([])
   })
 })

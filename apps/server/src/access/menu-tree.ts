@@ -2,16 +2,16 @@ import type { Locale, MenuRule } from '@teachnet/protocol'
 import type { Grant, Rule } from './rule-book.ts'
 
 /**
- * The menu of a caller: its granted rules as a tree, in the given order. A rule whose parent is not granted is left out. An entry
+ * The menu of a caller: its rules as a tree, in the given order. A rule whose parent is not in the menu is left out. An entry
  * without children has no `children`, since old clients hide an entry whose `children` is empty.
  */
 export function menuTree(
   rules: readonly Rule[],
-  grant: Pick<Grant, 'isSuper' | 'ruleIds'>,
+  grant: Pick<Grant, 'isSuper' | 'menuIds'>,
   locale: Locale,
 ): MenuRule[] {
   const byParent = Map.groupBy(
-    rules.filter((rule) => grant.isSuper || grant.ruleIds.has(rule.id)),
+    rules.filter((rule) => grant.isSuper || grant.menuIds.has(rule.id)),
     (rule) => rule.pid,
   )
   return entriesUnder(0, byParent, (rule) => toEntry(rule, locale))

@@ -32,6 +32,8 @@ export interface Rule {
 export interface Grant {
   readonly isSuper: boolean
   readonly ruleIds: ReadonlySet<number>
+  /** Ids of the rules in the menu: the granted ones, and those that every account with a right has. Not used for a super caller. */
+  readonly menuIds: ReadonlySet<number>
   /** Nodes in lower case that apply to every call. */
   readonly nodes: ReadonlySet<string>
   readonly conditionalNodes: readonly RuleNode[]
@@ -47,8 +49,13 @@ export interface RuleBook {
 /** Maximum number of cached grants; the cache is cleared when it is reached. */
 const maxGrants = 500
 
-/** Creates a rule book that caches the grant of each distinct set of groups: there are many callers but few such sets. */
-export function createRuleBook(rules: readonly Rule[]): RuleBook {
+/**
+ * Creates a rule book that caches the grant of each distinct set of groups: there are many callers but few such sets.
+ *
+ * @param ownNames names of the rules that every account with a right has, whatever its groups list
+ */
+export function createRuleBook(rules: readonly Rule[], ownNames: readonly string[] = []): RuleBook {
+  const own = rules.filter(({ name }) => ownNames.includes(name))
   const grants = new Map<string, Grant>()
   return {
     rules,
@@ -57,7 +64,7 @@ export function createRuleBook(rules: readonly Rule[]): RuleBook {
       const known = grants.get(key)
       if (known) return known
       if (grants.size >= maxGrants) grants.clear()
-      const grant = toGrant(rules, unionOf(columns.map(parseRules)))
+      const grant = toGrant(rules, own, unionOf(columns.map(parseRules)))
       grants.set(key, grant)
       return grant
     },
@@ -65,13 +72,23 @@ export function createRuleBook(rules: readonly Rule[]): RuleBook {
 }
 
 /** A listed rule that is disabled grants no node, but its id stays in `ruleIds`. */
-function toGrant(rules: readonly Rule[], granted: RuleSet): Grant {
-  if (granted === 'all') return { isSuper: true, ruleIds: new Set(), nodes: new Set(), conditionalNodes: [] }
-  const found = rules.filter((rule) => granted.has(rule.id)).map((rule) => parseRuleName(rule.name))
+function toGrant(rules: readonly Rule[], own: readonly Rule[], granted: RuleSet): Grant {
+  const none = new Set<never>()
+  if (granted === 'all') return { isSuper: true, ruleIds: none, menuIds: none, nodes: none, conditionalNodes: [] }
+  const added = granted.size === 0 ? [] : own
+  const all = new Set([...granted, ...added.map(({ id }) => id)])
+  const found = rules.filter(({ id }) => all.has(id)).map(({ name }) => parseRuleName(name))
   return {
     isSuper: false,
     ruleIds: granted,
+    menuIds: new Set([...all, ...added.flatMap(({ pid }) => wayUp(pid, rules))]),
     nodes: new Set(found.flatMap(({ node, needs }) => (needs.length === 0 ? [node] : []))),
     conditionalNodes: found.filter(({ needs }) => needs.length > 0),
   }
+}
+
+/** Returns the ids of a rule and of its ancestors. */
+function wayUp(id: number, rules: readonly Rule[], below: readonly number[] = []): readonly number[] {
+  const rule = rules.find((each) => each.id === id)
+  return rule === undefined || below.includes(id) ? below : wayUp(rule.pid, rules, [...below, id])
 }

@@ -40,6 +40,7 @@ describe.each(databaseKinds)('drag sort on %s', (kind) => {
         groupIds: [1],
         isSuper: true,
         ruleIds: new Set(),
+        menuIds: new Set(),
         conditionalNodes: [],
         nodes: new Set(),
       },

@@ -112,6 +112,21 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     expect(await verifyPassword((await stored())?.password, testPassword)).toBe(true)
   })
 
+  it('an administrator whose groups do not list the profile has it all the same, in the menu too [A3]', async () => {
+    const restricted = await createTestAdmin(deps, { username: `other${count}`, nodes: ['teacher/teacher/index'] })
+    const loaded = await call('GET', 'index', undefined, restricted.headers)
+    expect(loaded).toMatchObject({ code: 1, data: { info: { username: `other${count}` } } })
+    const saved = await call(
+      'POST',
+      'edit',
+      { password: 'a-new-password-9', oldPassword: testPassword },
+      restricted.headers,
+    )
+    expect(saved).toMatchObject({ code: 1 })
+    const init = await app.inject({ url: '/admin/Index/index', headers: restricted.headers })
+    expect(init.payload).toContain('"routine/adminInfo"')
+  })
+
   it('an administrator can change only its picture; the default picture is stored as none', async () => {
     expect(await edit({ id: admin.id, avatar: '/storage/me.png' })).toMatchObject({
       code: 1,

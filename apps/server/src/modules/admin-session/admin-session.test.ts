@@ -378,7 +378,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       })
     })
 
-    it('other administrators get only the granted menus, in order [A1][P6]', async () => {
+    it('other administrators get only the granted menus and their own profile, in order [A1][P6]', async () => {
       const clerk = await createTestAdmin(deps, {
         username: 'clerk03',
         nodes: ['auth', 'auth/adminLog', 'auth/adminLog/index', 'teacher', 'teacher/teacher', 'teacher/teacher/index'],
@@ -392,6 +392,10 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
         'auth',
         'auth/adminLog',
         'auth/adminLog/index',
+        'routine',
+        'routine/adminInfo',
+        'routine/adminInfo/index',
+        'routine/adminInfo/edit',
       ])
     })
 

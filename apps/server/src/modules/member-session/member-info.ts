@@ -30,7 +30,7 @@ export function toMemberInfo(row: MemberRow, tokens: IssuedTokens): MemberInfo {
 /** Splits a member's rules into the menus of the member centre, routes, and links of the public site's header. */
 export function splitMenus(
   rules: readonly Rule[],
-  grant: Pick<Grant, 'isSuper' | 'ruleIds'>,
+  grant: Pick<Grant, 'isSuper' | 'menuIds'>,
   locale: Locale,
 ): { menus: MenuRule[]; rules: MenuRule[] } {
   const tree = menuTree(rules, grant, locale)
