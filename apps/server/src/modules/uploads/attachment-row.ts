@@ -8,7 +8,7 @@ type Described = Pick<
   'topic' | 'url' | 'width' | 'height' | 'name' | 'size' | 'mimetype' | 'storage' | 'sha1'
 >
 
-/** The row of a file that a caller brought now, in Unix seconds. Size and hash are those of the content as it came. */
+/** Returns the row of a new file (`now` in Unix seconds). Size and hash are those of the received content, before metadata was removed. */
 export function newAttachment(caller: Caller, file: Described, now: number): NewAttachment {
   return {
     ...file,
@@ -20,13 +20,13 @@ export function newAttachment(caller: Caller, file: Described, now: number): New
   }
 }
 
-/** A row as the contract describes it. */
+/** Converts a row to the form of the contract. */
 export function toReply(row: Attachment, filesUrl: string): UploadedFile {
   const { quote: _quote, create_time: _created, ...shown } = row
   return { suffix: splitName(row.url).suffix, full_url: `${filesUrl}${row.url}`, ...shown }
 }
 
-/** The reply to the first upload of a content: numbers that are 0 are left out, as the old back end does. */
+/** Converts a row to the reply to the first upload of a content: like the old back end, it leaves out numbers that are 0. */
 export function toFirstReply(row: Attachment, filesUrl: string): UploadedFile {
   const { admin_id, user_id, width, height, ...shown } = toReply(row, filesUrl)
   return {
@@ -38,7 +38,7 @@ export function toFirstReply(row: Attachment, filesUrl: string): UploadedFile {
   }
 }
 
-/** A name that fits its column, with its suffix. */
+/** Shortens a name to the length of its column and keeps its suffix. */
 function shortName(name: string): string {
   const { base, suffix } = splitName(name)
   const letters = [...base.replaceAll(/\p{Cc}/gu, '')].slice(0, 80).join('')

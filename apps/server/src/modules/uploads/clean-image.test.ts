@@ -28,7 +28,7 @@ describe('an uploaded picture', () => {
     ['png', (image) => image.png()],
     ['webp', (image) => image.webp()],
     ['heif', (image) => image.avif({ effort: 0 })],
-  ])('of format %s tells nobody where and with what it was taken [V8]', async (format, encode) => {
+  ])('of format %s loses location and camera [V8]', async (format, encode) => {
     const content = await encode(draw(64, 48)).withExif(place).toBuffer()
     expect((await sharp(content).metadata()).exif).toBeDefined()
     const { bytes, metadata, ...result } = await clean(content)
@@ -38,13 +38,13 @@ describe('an uploaded picture', () => {
     expect(bytes.includes('Somebody')).toBe(false)
   })
 
-  it('loses the words that an editor wrote into it', async () => {
+  it('loses comments that an editor added', async () => {
     const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>Somebody</secret></x:xmpmeta>'
     const { bytes } = await clean(await draw(20, 20).jpeg().withXmp(xmp).toBuffer())
     expect(bytes.includes('Somebody')).toBe(false)
   })
 
-  it('stands the right way up by itself', async () => {
+  it('is upright without its orientation tag', async () => {
     const { width, height, metadata } = await clean(
       await draw(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
     )
@@ -52,7 +52,7 @@ describe('an uploaded picture', () => {
     expect(metadata.orientation ?? 1).toBe(1)
   })
 
-  it('that holds nothing but a picture stays as it is, to the byte', async () => {
+  it('without metadata stays unchanged to the byte', async () => {
     const content = await draw(50, 30).png().toBuffer()
     const { bytes, ...result } = await clean(content)
     expect(result).toMatchObject({ width: 50, height: 30, isRewritten: false })
@@ -62,7 +62,7 @@ describe('an uploaded picture', () => {
   it.each<[string, (image: Sharp) => Sharp]>([
     ['gif', (image) => image.gif({ delay: [100, 200, 300] })],
     ['webp', (image) => image.webp({ delay: [100, 200, 300] }).withExif(place)],
-  ])('that moves as %s goes on moving', async (format, encode) => {
+  ])('stays animated as %s', async (format, encode) => {
     const frames = await Promise.all(
       ['red', 'lime', 'blue'].map((background) =>
         sharp({ create: { width: 30, height: 20, channels: 3, background } })
@@ -78,7 +78,7 @@ describe('an uploaded picture', () => {
     expect(metadata).not.toHaveProperty('exif')
   })
 
-  it('that would fill the memory is refused before it is unpacked', async () => {
+  it('that is too large for the memory is refused before it is decoded', async () => {
     const bomb = await draw(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(clean(bomb)).rejects.toThrow(/pixel limit/)

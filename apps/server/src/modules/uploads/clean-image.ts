@@ -2,29 +2,29 @@ import { rename } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
 
 export interface CleanImage {
-  /** Pixels, the right way up. */
+  /** Pixels, in upright orientation. */
   readonly width: number
   readonly height: number
-  /** The file at the path is another one now. */
+  /** The file at the path was replaced. */
   readonly isRewritten: boolean
 }
 
-/** 64 megapixels, frames included: more than any camera's picture, less than what fills the memory. */
+/** 64 megapixels, including all frames: more than cameras produce, and little enough for the memory. */
 export const mostPixels = 64_000_000
 
 /**
- * Decodes a picture as a whole, and removes everything but the picture: place, time and camera, previews, comments. Its orientation goes into
- * the pixels. Pictures that hold none of it stay as they are, to the byte; others are written anew, moving ones still moving.
+ * Decodes a whole picture and removes its metadata: location, time, camera, previews, comments. The orientation is applied to the pixels.
+ * Pictures without metadata stay unchanged to the byte; others are encoded again, and animations stay animated.
  *
- * @throws Error for what cannot be decoded, or is bigger than `mostPixels`
+ * @throws Error for pictures that cannot be decoded or have more than `mostPixels`
  */
 export async function cleanImage(path: string): Promise<CleanImage> {
-  // Loaded by the first upload, so that a start does not pay for it.
+  // Loaded by the first upload, to keep the start fast.
   const { default: sharp } = await import('sharp')
   const image = sharp(path, { animated: true, failOn: 'error', limitInputPixels: mostPixels })
   const metadata = await image.metadata()
   if (isClean(metadata)) {
-    // A header alone proves nothing.
+    // A valid header does not prove that the pixels can be decoded.
     await image.resize(16, 16, { fit: 'inside' }).raw().toBuffer()
     return { width: metadata.width, height: metadata.pageHeight ?? metadata.height, isRewritten: false }
   }
@@ -39,7 +39,7 @@ function isClean({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 
   return isSilent && (comments ?? []).length === 0 && orientation === 1
 }
 
-/** Encodes a picture in its own format, at a quality at which the second encoding is not visible. */
+/** Encodes a picture in its own format, with a quality that makes the second encoding invisible. */
 function encode(image: Sharp, { format, isPalette, compression, delay, loop = 0 }: Metadata): Sharp {
   switch (format) {
     case 'jpeg':

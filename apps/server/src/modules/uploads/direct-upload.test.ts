@@ -74,7 +74,7 @@ describe('uploads straight to a bucket', () => {
     return { raw: data, upload: parseUploadConfig((data.siteConfig ?? data.site)?.upload) }
   }
 
-  /** As the old back end's clients do it: the key from the template, the fields of the site configuration, the file last. */
+  /** Uploads like the old back end's clients: the key from the template, the fields of the site configuration, the file last. */
   const bring = async (content: Buffer, key: string, as = admin) => {
     const { url, params } = (await configOf(as, as === admin ? 'admin' : 'member')).upload
     const form = new FormData()
@@ -90,7 +90,7 @@ describe('uploads straight to a bucket', () => {
   describe('of clients of the old back end', () => {
     const key = 'storage/default/20260302/photo.png'
 
-    it('are told of to those who are signed in, in the key names of both generations [C3]', async () => {
+    it('are offered to signed-in callers, with the key names of both generations [C3]', async () => {
       const { raw, upload } = await configOf(admin, 'admin')
       expect(upload).toMatchObject({ mode: 's3', url: `${s3.endpoint}/files/`, hasPolicyCall: true })
       expect(upload.params).toMatchObject({ Policy: expect.any(String), 'X-Amz-Signature': expect.any(String) })
@@ -103,7 +103,7 @@ describe('uploads straight to a bucket', () => {
         },
       })
       expect(JSON.stringify(raw)).not.toContain(account.secret)
-      // A form for any file would be one for any number of them.
+      // A form for any file would allow any number of files, but the uploads of members are limited.
       const counted = await configOf(member, 'member')
       expect(counted.upload).toMatchObject({ mode: 'local', hasPolicyCall: true, params: {} })
       expect(JSON.stringify(counted.raw)).not.toMatch(/policy"|x-amz/i)
@@ -112,7 +112,7 @@ describe('uploads straight to a bucket', () => {
       expect(visitor.upload.mode).toBe('local')
     })
 
-    it('are public once the server has looked at them, whatever the client says of them [C3]', async () => {
+    it('are public after the server has checked them, and its own facts replace those of the client [C3]', async () => {
       expect(await bring(picture, key)).toBe(200)
       expect([...s3.objects.keys()]).toEqual([key])
       const { code, data } = await tell(picture, key)
@@ -133,7 +133,7 @@ describe('uploads straight to a bucket', () => {
       expect(s3.objects.get(`public/${key}`)?.headers).toEqual({ 'content-type': 'image/png' })
     })
 
-    it('may be told of twice and under any of the names, and count then', async () => {
+    it('may be confirmed twice and at any of the addresses, and are counted', async () => {
       await bring(picture, key)
       const first = await tell(picture, key, {}, '/admin/Qiniu/callback')
       expect((await tell(picture, key, {}, '/admin/Alioss/callback')).data?.file?.id).toBe(first.data?.file?.id)
@@ -149,7 +149,7 @@ describe('uploads straight to a bucket', () => {
       ['a drawing', async () => Buffer.from('<svg/>'), 'storage/default/a.svg', '', 'UPLOAD_TYPE'],
       ['other content than announced', () => draw('red').toBuffer(), key, 'a'.repeat(40), 'UPLOAD_MISMATCH'],
       ['a picture cut short', async () => (await draw('red').toBuffer()).subarray(0, 60), key, '', 'UPLOAD_NO_IMAGE'],
-    ])('are deleted and refused when they are %s [V8]', async (_what, content, at, sha1, error) => {
+    ])('are deleted and refused if the file is %s [V8]', async (_what, content, at, sha1, error) => {
       const bytes = await content()
       expect(await bring(bytes, at)).toBe(200)
       expect(await tell(bytes, at, sha1 ? { sha1 } : {})).toMatchObject({ code: 0, error })
@@ -157,7 +157,7 @@ describe('uploads straight to a bucket', () => {
       expect(await db.select().from(attachment)).toEqual([])
     })
 
-    it('cannot take the place of what is public already [V8]', async () => {
+    it('cannot replace a public file [V8]', async () => {
       await bring(picture, key)
       await tell(picture, key)
       const other = await draw('red').toBuffer()
@@ -171,15 +171,15 @@ describe('uploads straight to a bucket', () => {
     })
 
     it.each([
-      ['a path that climbs', '/storage/../secret.png', 'PARAMETER'],
+      ['a path with ..', '/storage/../secret.png', 'PARAMETER'],
       ['another host', '//evil.example/storage/a.png', 'PARAMETER'],
-      ['a place for copies', '/storage/.variants/a.png/320.webp', 'PARAMETER'],
-      ['nothing that was brought', '/storage/default/none.png', 'UPLOAD_MISSING'],
-    ])('are refused when they name %s [V8]', async (_what, url, error) => {
+      ['an address of resized copies', '/storage/.variants/a.png/320.webp', 'PARAMETER'],
+      ['that of a missing file', '/storage/default/none.png', 'UPLOAD_MISSING'],
+    ])('are refused if the address is %s [V8]', async (_what, url, error) => {
       expect(await tell(picture, '', { url })).toMatchObject({ error })
     })
 
-    it('lose what tells where they were taken', async () => {
+    it('lose the location in their metadata', async () => {
       const photo = await sharp(picture)
         .jpeg()
         .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 7/1 0/1' } })
@@ -193,14 +193,14 @@ describe('uploads straight to a bucket', () => {
       expect(s3.objects.has(at)).toBe(false)
     })
 
-    it('stay, for another try, when the storage has trouble of its own', async () => {
+    it('stay for a retry if the storage fails', async () => {
       await bring(picture, key)
       s3.troubles.push(500)
       expect(await tell(picture, key)).toMatchObject({ error: 'INTERNAL' })
       expect(await tell(picture, key)).toMatchObject({ code: 1 })
     })
 
-    it('want somebody signed in [A4]', async () => {
+    it('require a sign-in [A4]', async () => {
       for (const path of ['/admin/storage/callback', '/api/storage/callback', '/api/ajax/uploadPolicy'])
         expect(await call(path, { payload: {}, as: null })).toMatchObject({ code: 303 })
       expect(await call('/api/ajax/uploadKnown', { as: null })).toMatchObject({ code: 303 })
@@ -237,7 +237,7 @@ describe('uploads straight to a bucket', () => {
       onProgress: () => undefined,
     })
 
-    it('have a form for exactly that file, under a name that the server chose [C3]', async () => {
+    it('have a form for exactly one file, with a name that the server chose [C3]', async () => {
       for (const as of [admin, member]) {
         const content = await draw(as === admin ? 'navy' : 'olive').toBuffer()
         const url = `/storage/default/20260302/照片一${sha1Of(content)}.png`
@@ -252,16 +252,16 @@ describe('uploads straight to a bucket', () => {
 
     it.each([
       ['a program', { name: 'a.exe' }, 'UPLOAD_TYPE'],
-      ['a page behind a good type', { name: 'a.html', type: 'image/png' }, 'UPLOAD_TYPE'],
+      ['a page with an allowed type', { name: 'a.html', type: 'image/png' }, 'UPLOAD_TYPE'],
       ['too many bytes', { size: 11 * 1024 * 1024 }, 'UPLOAD_TOO_LARGE'],
       ['no bytes', { size: 0 }, 'UPLOAD_MISSING'],
       ['no hash', { sha1: '' }, 'PARAMETER'],
-    ])('have none for %s [V6]', async (_what, change, error) => {
+    ])('have no form for %s [V6]', async (_what, change, error) => {
       const payload = { name: 'a.png', size: 3, type: 'image/png', sha1: 'a'.repeat(40), ...change }
       expect(await call('/admin/ajax/uploadPolicy', { payload })).toMatchObject({ error })
     })
 
-    it('are asked for nothing that is stored already [C3]', async () => {
+    it('are not needed for files that are stored already [C3]', async () => {
       await (await transport(admin)).send(jobOf(picture))
       const query = { sha1: sha1Of(picture), size: String(picture.length), name: 'other name.png' }
       const ask = async (change: object = {}) =>
@@ -276,7 +276,7 @@ describe('uploads straight to a bucket', () => {
     })
   })
 
-  it('through the server go to the bucket as well, for clients that know no other way [C3]', async () => {
+  it('through the server are stored in the bucket as well, for clients without direct uploads [C3]', async () => {
     const form = new FormData()
     form.append('driver', 'local')
     form.append('file', new File([new Uint8Array(picture)], 'photo.png'))
@@ -295,7 +295,7 @@ describe('uploads straight to a bucket', () => {
     expect(s3.objects.get(`public${String(data?.file?.url)}`)?.bytes.equals(picture)).toBe(true)
   })
 
-  it('that nobody told of are cleaned away after two hours, and nothing else is', async () => {
+  it('without a confirmation are deleted after two hours, and no other file is', async () => {
     const strange = { bytes: picture, etag: '"1"', modifiedAt: deps.clock(), headers: {} }
     s3.objects.set('storage/of-somebody-else.png', strange)
     await deps.storage.write('default/kept.png', picture)
@@ -311,8 +311,8 @@ describe('uploads straight to a bucket', () => {
   })
 })
 
-describe('a server that stores files itself', () => {
-  it('signs no forms and hears of no uploads elsewhere [C3]', async () => {
+describe('a server with local storage', () => {
+  it('signs no forms and accepts no confirmations [C3]', async () => {
     const db = await createTestDatabase()
     const deps = await createTestDeps(db)
     const app = await buildApp(deps)

@@ -8,20 +8,20 @@ import { saveUrl, servedUrl } from './save-url.ts'
 import { tooLarge } from './received-file.ts'
 import type { UploadSettings } from './upload.service.ts'
 
-/** The topic of files that browsers bring to a storage: clients know no other. */
+/** The topic of files that browsers upload to the storage: clients support no other. */
 export const directTopic = 'default'
 
 /**
- * The upload configuration for members, whose uploads are counted: a form for each file they ask for, and no form for any. A client that
- * cannot ask sends files through the server.
+ * Returns the upload configuration for members, whose uploads are limited: clients request a form for each file, and there is no form for
+ * all files. A client that cannot request forms sends files through the server.
  */
 export function offerCountedUpload({ incoming }: FileStorage, upload: UploadConfig): UploadConfig {
   return incoming ? { ...upload, hasPolicyCall: true } : upload
 }
 
 /**
- * The upload configuration for administrators: where the storage takes files from browsers, with a form for any file of the site's
- * limits. It names no key, since clients of the old back end make theirs from the template; ours ask for a form for each file.
+ * Returns the upload configuration for administrators: if the storage accepts files from browsers, with a form for any file within the
+ * site's limits. It has no key, since clients of the old back end derive theirs from the template; ours request a form for each file.
  */
 export async function offerDirectUpload({ name, incoming }: FileStorage, upload: UploadConfig): Promise<UploadConfig> {
   if (!incoming) return upload
@@ -41,9 +41,9 @@ interface Announced {
 }
 
 /**
- * A form for exactly one file.
+ * Returns a form for exactly one file.
  *
- * @throws UPLOAD_DRIVER where the server stores files itself; UPLOAD_MISSING, UPLOAD_TYPE, UPLOAD_TOO_LARGE
+ * @throws UPLOAD_DRIVER if the server stores files itself; UPLOAD_MISSING, UPLOAD_TYPE, UPLOAD_TOO_LARGE
  */
 export async function signUpload(
   { storage, clock }: ClockPort & StoragePort,
@@ -62,7 +62,7 @@ export async function signUpload(
   return incoming.sign({ key: { is: key }, size: { min: size, max: size }, ...(type !== '' && { type }) })
 }
 
-/** @throws UPLOAD_DRIVER where the server stores files itself */
+/** @throws UPLOAD_DRIVER if the server stores files itself */
 export function requireIncoming({ incoming }: FileStorage): Incoming {
   if (!incoming) throw fail('UPLOAD_DRIVER', { values: { driver: 'direct' } })
   return incoming

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { admitContent } from './file-check.ts'
 
 it.each(['constructor', 'toString', '__proto__'])(
-  'knows no suffix .%s where every type is allowed [V6]',
+  'rejects the suffix .%s if every type is allowed [V6]',
   async (suffix) => {
     const folder = await mkdtemp(join(tmpdir(), 'teachnet-file-check-'))
     onTestFinished(() => rm(folder, { recursive: true }))

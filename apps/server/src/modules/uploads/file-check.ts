@@ -7,10 +7,10 @@ export interface AdmittedFile extends CleanImage {
   readonly mimetype: string
 }
 
-/** The size of files that are not pictures. */
+/** Dimensions of files that are not pictures. */
 const noImage = { width: 0, height: 0, isRewritten: false }
 
-/** What a browser or a server could run, whatever the settings allow. */
+/** Suffixes that a browser or a server could execute; refused with any settings. */
 const activeSuffixes = new Set(
   'html htm xhtml shtml svg svgz xml xsl xslt js mjs cjs css php phtml phar jsp asp aspx cgi pl py sh bash bat cmd ps1 exe dll msi com scr jar swf htaccess hta vbs wasm'.split(
     ' ',
@@ -19,7 +19,7 @@ const activeSuffixes = new Set(
 
 const imageSuffixes = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'avif'])
 
-/** What the content may show itself as, by suffix, where it is not the suffix itself. */
+/** Detected formats that are accepted for a suffix, where they are not the suffix itself. */
 const contentOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['jpeg', ['jpg']],
   ['docx', ['docx', 'zip']],
@@ -35,10 +35,10 @@ const contentOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['ogg', ['ogg', 'oga', 'ogv', 'opus']],
 ])
 
-/** Texts have nothing to be told by: their content must look like nothing else. */
+/** Text formats have no signature: their content must not be detected as another format. */
 const textSuffixes = new Set(['txt', 'csv', 'md', 'json', 'srt', 'vtt', 'log'])
 
-/** Whether the settings allow a file of this name and type, and nothing could run it. */
+/** Checks that the settings allow a file of this name and type, and that it cannot be executed. */
 export function isAdmissible(
   file: { readonly name: string; readonly type: string },
   types: readonly string[],
@@ -48,9 +48,9 @@ export function isAdmissible(
 }
 
 /**
- * Looks at what a file really is, and cleans it where it is a picture.
+ * Detects the type of a file from its content, and removes metadata from pictures.
  *
- * @param types what the site allows: suffixes, MIME types, `major/*` or `*`
+ * @param types types that the site allows: suffixes, MIME types, `major/*` or `*`
  * @throws UPLOAD_TYPE, UPLOAD_NO_IMAGE
  */
 export async function admitContent(
@@ -58,7 +58,7 @@ export async function admitContent(
   types: readonly string[],
 ): Promise<AdmittedFile> {
   const suffix = splitName(file.name).suffix.toLowerCase()
-  // Loaded by the first upload, so that a start does not pay for it.
+  // Loaded by the first upload, to keep the start fast.
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(file.path)
   const mimetype = found?.mime ?? (textSuffixes.has(suffix) ? 'text/plain' : 'application/octet-stream')
@@ -73,7 +73,7 @@ export async function admitContent(
   return { mimetype, ...noImage }
 }
 
-/** Suffixes whose content always has a mark to be told by. */
+/** Checks whether files of a suffix always have a signature. */
 function isBinaryKind(suffix: string): boolean {
   return suffix in contentOf || ['pdf', 'rar', '7z', 'gz', 'wav', 'webm', 'mov', 'flac'].includes(suffix)
 }
@@ -87,7 +87,7 @@ async function openImage(path: string, suffix: string): Promise<CleanImage> {
   }
 }
 
-/** The one format the decoder does not know: its header says the size, and the file must be as long as that takes. */
+/** Reads the dimensions of a bitmap, a format that the decoder does not support, from its header. */
 async function measureBitmap(path: string): Promise<CleanImage> {
   const head = await readHead(path, 54)
   if (head.length < 54) throw fail('UPLOAD_NO_IMAGE')
@@ -97,9 +97,9 @@ async function measureBitmap(path: string): Promise<CleanImage> {
   return { width, height, isRewritten: false }
 }
 
-/** Markup or a script under a harmless name. */
+/** Checks for markup or a script under a harmless name. */
 async function looksActive(path: string): Promise<boolean> {
-  // In an encoding of two bytes every other one is zero.
+  // In a two-byte encoding, every other byte of such a text is zero.
   const head = (await readHead(path, 2048)).toString('latin1').replaceAll('\0', '').toLowerCase()
   return /<\?(php|xml|=)|<!doctype|<(html|script|svg|body|iframe|head)\b|^#!/.test(head)
 }

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * The file of this content, if it is stored and the caller could upload it now: whoever knows hash, size and kind of a file gets the
- * address of what is public already, and nothing is sent twice.
+ * Returns the stored file with this content, if the caller could upload it now, so that no content is sent twice. Knowledge of hash, size
+ * and type is enough, since the address of the file is public.
  */
 export async function findKnownUpload(
   { db, storage }: DatabasePort & StoragePort,

@@ -12,21 +12,21 @@ interface KeepOptions {
   /** The resource whose records may have the file. */
   readonly controller: string
   readonly sender: string
-  /** What is taken of the types that the site allows. */
+  /** Types that the field accepts, among those that the site allows. */
   readonly types: readonly string[]
 }
 
-/** A private file that was just stored. */
+/** A stored private file. */
 export interface PrivateUpload {
   readonly path: string
-  /** Opens it for a while. */
+  /** Signed address that is valid for a limited time. */
   readonly address: string
   readonly name: string
   /** Bytes. */
   readonly size: number
 }
 
-/** Checks a received file and keeps it apart from the public ones, each one for itself: equal content is not shared. */
+/** Checks a received file and stores it separately from public files. Files with equal content are not shared. */
 export async function keepPrivateUpload(
   { db, storage, clock, random, env }: DatabasePort & ClockPort & RandomPort & StoragePort & SettingsPort<'secretKey'>,
   file: ReceivedFile,
@@ -37,7 +37,7 @@ export async function keepPrivateUpload(
   const path = newPrivatePath(file.name, random)
   const now = clock()
   const { name, size } = file
-  // Listed first: whatever happens next, the file is found and removed.
+  // The row is added first, so that an unused file is found and removed after any failure.
   await addPrivateFile(db, { path, controller, sender, size, create_time: Math.floor(now / 1000) })
   await storage.take(privateName(path), file.path)
   return { path, address: `${settings.apiUrl}${signedPath(path, { secretKey: env.secretKey, now })}`, name, size }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { fail, type ServerError } from '../../errors.ts'
 import { makeUploadFolder } from './upload-folder.ts'
 
-/** A part of an upload form, as the form reader gives it. */
+/** A part of an upload form, as the form parser returns it. */
 export type FormPart = TextPart | FilePart
 
 interface TextPart {
@@ -20,26 +20,26 @@ interface TextPart {
 interface FilePart {
   readonly type: 'file'
   readonly filename?: string
-  /** `truncated` once it ran over the limit the reader was given. */
+  /** `truncated` if the file exceeds the limit of the parser. */
   readonly file: Readable & { readonly truncated: boolean }
 }
 
-/** An uploaded file, in a temporary folder for it alone. */
+/** An uploaded file in its own temporary folder. */
 export interface ReceivedFile {
   readonly path: string
-  /** As the sender calls it: untrusted. */
+  /** Name from the sender: untrusted. */
   readonly name: string
   /** Bytes. */
   readonly size: number
   readonly sha1: string
-  /** The other parts of the form, texts only. */
+  /** The other parts of the form; only texts. */
   readonly fields: Readonly<Record<string, string>>
-  /** Takes the folder away; call it whatever happens. */
+  /** Removes the folder; must always be called. */
   readonly discard: () => Promise<void>
 }
 
 /**
- * Streams the first file of a form to disk, hashing it on its way. Nothing is left behind when it is too big or cut off.
+ * Streams the first file of a form to disk and computes its hash. Nothing is left on disk if the file is too large or incomplete.
  *
  * @param maxSize in bytes
  * @throws UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_INCOMPLETE
@@ -91,14 +91,14 @@ async function writeFile(part: FilePart, path: string, maxSize: number): Promise
   return { size, sha1: hash.digest('hex') }
 }
 
-/** UPLOAD_TOO_LARGE in words that say how large; bytes. An unknown size is one beyond the limit. */
+/** Returns UPLOAD_TOO_LARGE with a message that names the size and the limit (bytes). An unknown size counts as just above the limit. */
 export function tooLarge(size: number | undefined, maxSize: number): ServerError {
   const toMib = (bytes: number) => Number((bytes / 1_048_576).toFixed(2))
   const values = { size: size === undefined ? `> ${toMib(maxSize)}` : toMib(size), max: toMib(maxSize) }
   return fail('UPLOAD_TOO_LARGE', { values })
 }
 
-/** What the form reader and the stream throw when the sender goes away half way. */
+/** Checks for the errors that the form parser and the stream throw when the sender disconnects. */
 function isCutOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

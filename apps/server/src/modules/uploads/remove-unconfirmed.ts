@@ -1,11 +1,11 @@
 import type { StoragePort } from '../../ports.ts'
 
-/** A signed form lives for an hour, a slow upload for another. */
+/** In ms: a signed form is valid for an hour, and a slow upload may take another. */
 const patience = 2 * 3_600_000
 
 /**
- * Deletes what browsers brought to the storage without telling of it, or what was left behind by a process that ended; run it every hour
- * or so. Several processes may run it at once.
+ * Deletes files that browsers uploaded to the storage without a confirmation, and files that ended processes left behind. Should run about
+ * every hour; several processes may run it concurrently.
  *
  * @param now Unix milliseconds
  */
@@ -14,7 +14,7 @@ export async function removeUnconfirmed({ storage }: StoragePort, now: number): 
   if (!incoming) return
   for await (const { key, broughtAt } of incoming.list()) {
     if (broughtAt > now - patience) continue
-    // The bucket may hold files of others: only what a signed form brought is ours to delete.
+    // The bucket may contain files of other programs: only files from a signed form are deleted.
     if (await incoming.find(key)) await incoming.remove(key)
   }
 }

@@ -21,7 +21,7 @@ import type { ClockPort, DatabasePort, StoragePort } from '../../ports.ts'
 
 export type CallbackPorts = DatabasePort & ClockPort & StoragePort
 
-/** What a client says of a file. The size and type it names are not read: the storage is asked, and the content. */
+/** A client's description of a file. Its size and type are ignored: the server reads them from the storage and the content. */
 interface Told {
   readonly url: string
   readonly name: string
@@ -29,8 +29,8 @@ interface Told {
 }
 
 /**
- * Looks at a file that a browser brought straight to the storage, and makes it public if it is what an upload may be. What is not is
- * deleted. Telling twice is as good as once.
+ * Checks a file that a browser uploaded directly to the storage, and publishes it if it is a valid upload. Invalid files are deleted. The
+ * call is idempotent.
  *
  * @throws UPLOAD_DRIVER while the server stores files itself; PARAMETER; UPLOAD_MISSING, UPLOAD_TYPE, UPLOAD_NO_IMAGE, UPLOAD_TOO_LARGE
  */
@@ -47,7 +47,7 @@ export async function confirmUpload(
   try {
     return toReply(await admit(deps, caller, { told, file }, settings), settings.filesUrl)
   } catch (error) {
-    // A refusal is final; after trouble of our own the client may tell again.
+    // A refused file is deleted; after a failure of the server the client may retry.
     if (isServerError(error)) await incoming.remove(file.key)
     throw error
   }
@@ -72,7 +72,7 @@ async function admit(
   try {
     const path = join(folder, 'file')
     await requireIncoming(deps.storage).fetch(file, path)
-    // A content stored under the hash of another would be handed out in place of the other one.
+    // A file stored under the hash of another one would be served instead of it.
     if ((await hashOf(path)) !== told.sha1) throw fail('UPLOAD_MISMATCH')
     const admitted = await admitContent({ path, name: file.key }, types)
     return await keep(deps, caller, { ...waiting, path, admitted })

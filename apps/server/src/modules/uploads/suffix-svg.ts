@@ -1,4 +1,4 @@
-/** A picture of a file with its suffix on it, for lists of attachments. */
+/** Returns an SVG of a file with its suffix, for lists of attachments. */
 export function drawSuffix(rawSuffix: unknown, rawBackground: unknown): string {
   const text = typeof rawSuffix === 'string' ? rawSuffix.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 4) : ''
   const suffix = (text || 'file').toUpperCase()

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { makeUploadFolder, removeDeadUploads } from './upload-folder.ts'
 
-/** A process that has begun an upload. */
+/** Starts a process that begins an upload. */
 async function startUploader(parent: string) {
   const program = `
     const { makeUploadFolder } = await import(${JSON.stringify(new URL('upload-folder.ts', import.meta.url).href)})
@@ -27,7 +27,7 @@ async function startUploader(parent: string) {
   return { uploader, folder }
 }
 
-it('uploads that a killed process left are removed, and those of a living one are not', async () => {
+it('removes the uploads of a killed process and keeps those of a running one', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'teachnet-upload-test-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))
   const [dead, living] = await Promise.all([startUploader(parent), startUploader(parent)])
@@ -39,7 +39,7 @@ it('uploads that a killed process left are removed, and those of a living one ar
   expect(existsSync(join(living.folder, 'file'))).toBe(true)
 })
 
-it('the uploads of this process are not removed by its own looking', async () => {
+it('does not remove the uploads of its own process', async () => {
   const folder = await makeUploadFolder()
   await removeDeadUploads()
   expect(existsSync(folder)).toBe(true)

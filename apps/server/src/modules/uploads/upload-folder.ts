@@ -8,7 +8,7 @@ const prefix = 'teachnet-uploads-'
 
 let own: Promise<string> | undefined
 
-/** Makes a temporary folder for one upload; the caller removes it. */
+/** Creates a temporary folder for one upload; the caller removes it. */
 export async function makeUploadFolder(): Promise<string> {
   own ??= makeOwnFolder(tmpdir())
   own.catch(() => {
@@ -17,7 +17,7 @@ export async function makeUploadFolder(): Promise<string> {
   return mkdtemp(join(await own, 'upload-'))
 }
 
-/** Removes the uploads of processes that were killed, which is told by their lock: those of one that lives are held. */
+/** Removes the uploads of killed processes. A running process holds the lock of its folder. */
 export async function removeDeadUploads(parent = tmpdir()): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue
@@ -29,7 +29,7 @@ export async function removeDeadUploads(parent = tmpdir()): Promise<void> {
   }
 }
 
-/** All uploads of this process are below one folder, which has its name only once it is held. */
+/** Creates the folder for all uploads of this process; it gets its final name after it is locked. */
 async function makeOwnFolder(parent: string): Promise<string> {
   const draft = await mkdtemp(join(parent, 'teachnet-new-'))
   holdFile(join(draft, 'lock'))
@@ -38,7 +38,7 @@ async function makeOwnFolder(parent: string): Promise<string> {
   return folder
 }
 
-/** Undefined as well for the folder of another account. */
+/** Locks a folder; returns undefined if it is locked, or belongs to another account. */
 function tryHold(folder: string): (() => void) | undefined {
   try {
     return holdFile(join(folder, 'lock'))

@@ -7,7 +7,7 @@ export interface Use {
   readonly bytes: number
 }
 
-/** What a sender has uploaded, or is about to, since a moment (Unix seconds). */
+/** Returns the stored and reserved uploads of a sender since a moment (Unix seconds). */
 export async function loadUse(db: Queries, sender: string, since: number): Promise<Use> {
   const [row] = await db
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${uploadShare.size}), 0)::float8` })
@@ -16,7 +16,7 @@ export async function loadUse(db: Queries, sender: string, since: number): Promi
   return row ?? { files: 0, bytes: 0 }
 }
 
-/** Returns the ids of the shares. */
+/** Adds shares and returns their ids. */
 export async function addShares(
   db: Queries,
   rows: readonly (typeof uploadShare.$inferInsert)[],

@@ -3,7 +3,7 @@ import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { addShares, forgetSharesBefore, loadUse, removeShares, setShareSize } from './upload-limits.repo.ts'
 
-/** What may be uploaded in a day; 0: no limit. */
+/** Upload limit per day; 0: no limit. */
 export interface UploadLimit {
   readonly files: number
   readonly bytes: number
@@ -17,20 +17,20 @@ export interface LimitedSender {
 
 export interface UploadLimits {
   /**
-   * Counts an upload before a byte of it is stored, so that those that come at once count each other.
+   * Counts an upload before any byte of it is stored, so that concurrent uploads are counted against the limit.
    *
-   * @param size the most bytes that it can have
+   * @param size maximum size in bytes
    * @throws UPLOAD_LIMIT
    */
   readonly reserve: (senders: readonly LimitedSender[], size: number) => Promise<Reservation>
-  /** Forgets what counts no more. */
+  /** Deletes shares that no longer count. */
   readonly purge: () => Promise<void>
 }
 
 export interface Reservation {
-  /** The file is there and has so many bytes. */
+  /** Records the actual size of the stored file in bytes. */
   readonly settle: (size: number) => Promise<void>
-  /** There will be no file. */
+  /** Cancels the reservation: no file was stored. */
   readonly release: () => Promise<void>
 }
 

@@ -32,13 +32,13 @@ type UploadPorts = DatabasePort & ClockPort & RandomPort & CachePort & StoragePo
 interface UploadRouteOptions {
   readonly loadUploadSettings: (locale: Locale, host: string) => Promise<UploadSettings>
   /**
-   * What visitors may send for an application that they are writing.
+   * Returns the private field that a visitor may upload to for an application in progress.
    *
    * @throws PARAMETER
    */
   readonly admitApplicationFile: (asked: Readonly<Record<'kind' | 'field' | 'key', string>>) => PrivatePlace
   /**
-   * What an administrator may send for a private field.
+   * Returns the private field that an administrator may upload to.
    *
    * @throws PARAMETER, FORBIDDEN
    */
@@ -46,22 +46,22 @@ interface UploadRouteOptions {
   readonly limits: UploadLimits
 }
 
-/** The resource whose records may have a private file, and the types that its field takes. */
+/** The resource whose records may have a private file, and the types that the field accepts. */
 interface PrivatePlace {
   readonly controller: string
   readonly types: readonly string[]
 }
 
-/** Parts of an upload form besides the file: topic, driver, uuid and what later clients add. */
+/** Maximum number of parts of an upload form besides the file: topic, driver, uuid and parts of later clients. */
 const mostFields = 20
 
-/** Uploads of all areas, and what else the wire calls `ajax`: regions, pictures of file suffixes, clearing the cache. */
+/** Registers uploads of all areas and the other calls under `ajax`: regions, pictures of file suffixes, clearing the cache. */
 export async function uploadRoutes(
   app: FastifyInstance,
   deps: UploadPorts,
   { loadUploadSettings, admitApplicationFile, admitPrivateFile, limits }: UploadRouteOptions,
 ): Promise<void> {
-  /** Reads and keeps one file. It is counted before a byte is read, and no more if it is not kept. */
+  /** Receives and stores one file. It is counted before any byte is read; if it is not stored, the count is released. */
   const receive = async <T>(
     request: FastifyRequest,
     sendersOf: (settings: UploadSettings) => readonly LimitedSender[],
@@ -99,7 +99,7 @@ export async function uploadRoutes(
     })
     return success({ file }, 'ajax.uploaded')
   }
-  // In a scope of its own, so that only these routes parse multipart forms.
+  // In a separate scope, so that only these routes parse multipart forms.
   await app.register(async (scope) => {
     await scope.register(multipart)
     for (const { name } of Object.values(areas)) serveCall(scope, areaCalls[name].upload, upload)
@@ -131,7 +131,7 @@ export async function uploadRoutes(
     serveCall(scope, uploadPolicy, async ({ caller, body, request: { locale, host } }) => {
       const settings = await loadUploadSettings(locale, host)
       const form = await signUpload(deps, body, settings)
-      // The server does not see what becomes of the form: it counts as used.
+      // The server does not see whether the form is used, so it counts as used.
       await limits.reserve(sendersOf(caller, settings.limits.member), body.size)
       return success(form)
     })
@@ -150,7 +150,7 @@ export async function uploadRoutes(
 
 type UploadCall = (typeof areaCalls)[Area['name']]['upload']
 
-/** Regions, and drawings of suffixes. */
+/** Registers regions and pictures of suffixes. */
 function formRoutes(app: FastifyInstance, area: Area['name']): void {
   const { regions, suffixPicture } = areaCalls[area]
   serveCall(app, regions, async ({ query: { province, city } }) => success(regionOptions(province, city)))
@@ -167,7 +167,7 @@ function sendersOf({ area, id }: Caller, limit: UploadLimit): LimitedSender[] {
   return area === 'member' ? [{ sender: `member:${id}`, limit }] : []
 }
 
-/** Bytes of the whole form, where the client says it. */
+/** Returns the size of the whole form in bytes, if the client sends it. */
 function lengthOf({ headers }: FastifyRequest): number | undefined {
   const length = Number(headers['content-length'] ?? Number.NaN)
   return Number.isSafeInteger(length) && length >= 0 ? length : undefined

@@ -11,15 +11,15 @@ import type { ReceivedFile } from './received-file.ts'
 import { saveUrl, storedName, urlWithHash } from './save-url.ts'
 import type { UploadLimit } from './upload-limits.ts'
 
-/** What the site says about uploads at the moment of one. */
+/** The site's settings for uploads. */
 export interface UploadSettings {
   /** The `upload` object of the site configuration, in either spelling. */
   readonly upload: unknown
-  /** What stands before the paths of uploads to make them addresses: `//host`, or where the storage is reached. */
+  /** Prefix that makes addresses of the paths of uploads: `//host`, or the address of the storage. */
   readonly filesUrl: string
   /** The same for paths of the API. */
   readonly apiUrl: string
-  /** What may be uploaded in a day: from one network address, for one application, by one member. */
+  /** Limits per day: from one network address, for one application, by one member. */
   readonly limits: Readonly<Record<'address' | 'form' | 'member', UploadLimit>>
   readonly timeZone: string
 }
@@ -29,7 +29,7 @@ interface KeepOptions {
   readonly asked: Readonly<Record<string, string>>
 }
 
-/** Checks a received file, keeps it and answers as the contract describes an attachment. */
+/** Checks and stores a received file, and returns it in the form of the contract. */
 export async function keepUpload(
   deps: DatabasePort & ClockPort & StoragePort,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function keepUpload(
   const { db, storage, clock } = deps
   const topic = requireTopic(asked.topic)
   const driver = asked.driver || storage.name
-  // Clients ask for the local driver where they mean this server.
+  // Clients send the driver `local` for any storage of this server.
   if (driver !== 'local' && driver !== storage.name) throw fail('UPLOAD_DRIVER', { values: { driver } })
   const config = parseUploadConfig(settings.upload)
   const { mimetype, width, height } = await admitContent(file, config.types)

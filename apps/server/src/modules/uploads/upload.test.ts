@@ -42,7 +42,7 @@ describe('upload', () => {
     folder = dirname(example)
     rmSync(example, { recursive: true })
     t = await createCrudTestApp(db)
-    // Everything is allowed by name: what is refused below is refused for what it is.
+    // Every name is allowed, so the files below are refused for their content.
     await db.insert(config).values({ name: 'upload_mimetype', value: '*' })
     await t.deps.cache.dropAll()
   })
@@ -64,7 +64,7 @@ describe('upload', () => {
   }
   const leftovers = () => readdirSync(folder).filter((name) => name.startsWith('upload-'))
 
-  it('keeps a picture and answers with its address, size and hash [C3]', async () => {
+  it('stores a picture and returns its address, size and hash [C3]', async () => {
     const content = await picture(10)
     const reply = await send(form('ref.png', content, { uuid: 'u1' }))
     expect(reply).toMatchObject({ code: 1, msg: 'File uploaded successfully' })
@@ -88,14 +88,14 @@ describe('upload', () => {
     expect(leftovers()).toEqual([])
   })
 
-  it('counts the same content instead of keeping it twice, and brings back a lost file', async () => {
+  it('counts an upload of known content instead of storing it twice, and restores a lost file', async () => {
     const content = await picture(20)
     const first = await send(form('one.png', content))
     const name = String(first.data?.file.url).replace('/storage/', '')
     await t.deps.storage.remove(name)
     const second = await send(form('another name.png', content))
     expect(second.data?.file).toMatchObject({ id: first.data?.file.id, url: first.data?.file.url })
-    // The first reply leaves out what is zero, those after it give the record (wire contract 5.1).
+    // The first reply leaves out values that are zero; later replies contain the whole record (wire contract 5.1).
     expect(second.data?.file).toMatchObject({ admin_id: t.root.id, user_id: 0 })
     expect(Object.keys(second.data?.file ?? {})).not.toEqual(expect.arrayContaining(['quote', 'create_time']))
     expect(await t.deps.storage.has(name)).toBe(true)
@@ -108,7 +108,7 @@ describe('upload', () => {
   it.each([
     ['a script under a picture name', 'photo.png', '<?php system($_GET[1]);', 'UPLOAD_NO_IMAGE'],
     ['a picture cut in half', 'half.jpg', 'jpeg', 'UPLOAD_NO_IMAGE'],
-    ['a picture of another kind than its name says', 'photo.gif', 'png', 'UPLOAD_NO_IMAGE'],
+    ['a picture whose format differs from its suffix', 'photo.gif', 'png', 'UPLOAD_NO_IMAGE'],
     ['a picture under another name', 'photo.zip', 'png', 'UPLOAD_TYPE'],
     ['a program', 'run.exe', 'MZ', 'UPLOAD_TYPE'],
     ['a page', 'page.html', '<h1>hello</h1>', 'UPLOAD_TYPE'],
@@ -135,7 +135,7 @@ describe('upload', () => {
     expect(leftovers()).toEqual([])
   })
 
-  it('takes documents, films and sounds for what they are', async () => {
+  it('detects documents, videos and sounds by their content', async () => {
     const wav = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(40)])
     expect(await send(form('sound.wav', wav))).toMatchObject({ code: 1 })
     expect(await send(form('notes.txt', '备注 notes'))).toMatchObject({ data: { file: { mimetype: 'text/plain' } } })
@@ -153,7 +153,7 @@ describe('upload', () => {
     await t.deps.cache.dropAll()
   })
 
-  it('neutralises names that point elsewhere [V8]', async () => {
+  it('neutralises names with paths and control characters [V8]', async () => {
     for (const [index, name] of [
       '../../etc/passwd.png',
       '..\\..\\boot.png',
@@ -171,10 +171,10 @@ describe('upload', () => {
   })
 
   it.each([
-    ['a picture that is a script as well', 'photo.png', 'script'],
-    ['a picture with a program behind it', 'photo.png', 'archive'],
-    ['a picture that calls itself a program first', 'shell.php.png', ''],
-  ])('serves %s as nothing but a picture [V8]', async (_what, name, tail) => {
+    ['a picture that is also a script', 'photo.png', 'script'],
+    ['a picture with an appended program', 'photo.png', 'archive'],
+    ['a picture with the suffix of a program before its own', 'shell.php.png', ''],
+  ])('serves %s only as a picture [V8]', async (_what, name, tail) => {
     const tails: Record<string, Buffer> = {
       script: Buffer.from('<script>alert(1)</script>'),
       archive: Buffer.from('PK\u0003\u0004 META-INF/MANIFEST.MF'),
@@ -190,13 +190,13 @@ describe('upload', () => {
     ['photo.png.HTML', 'png'],
     ['page.foo', '<?xml version="1.0"?><svg onload="alert(1)"/>'],
     ['wide.txt', '\u0000<\u0000s\u0000c\u0000r\u0000i\u0000p\u0000t\u0000>'],
-  ])('refuses %s, whose last suffix or content acts [V8]', async (name, content) => {
+  ])('refuses %s, whose last suffix or content can be executed [V8]', async (name, content) => {
     expect(await send(form(name, content === 'png' ? await picture(80) : content))).toMatchObject({
       error: 'UPLOAD_TYPE',
     })
   })
 
-  it('takes the place and the camera out of photographs [V8]', async () => {
+  it('removes location and camera from photographs [V8]', async () => {
     const photo = await sharp(await picture(90))
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 7/1 0/1' } })
@@ -204,11 +204,11 @@ describe('upload', () => {
     const { data } = await send(form('photo.jpg', photo))
     const stored = await t.deps.storage.read(String(data?.file.url).replace('/storage/', ''))
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
-    // Size and hash stay those of what was sent: by them the next upload of it is known.
+    // Size and hash are those of the sent content, so that the next upload of it is recognised.
     expect(data?.file).toMatchObject({ size: photo.length, width: 8, height: 6 })
   })
 
-  it('never writes over another file, whatever the template says [V8]', async () => {
+  it('never overwrites another file, with any template [V8]', async () => {
     await db.insert(config).values({ name: 'upload_savename', value: '/storage/{filename}{.suffix}' })
     await t.deps.cache.dropAll()
     const first = await send(form('same.png', await picture(100)))
@@ -219,7 +219,7 @@ describe('upload', () => {
     expect(second.data?.file.url).toMatch(/^\/storage\/same-[0-9a-f]{40}\.png$/)
   })
 
-  it('says of a content whether it is stored, to save sending it [C3]', async () => {
+  it('reports whether a content is stored already, so that it need not be sent [C3]', async () => {
     const content = await picture(110)
     const { data } = await send(form('known.png', content))
     const query = { sha1: String(data?.file.sha1), size: String(content.length), name: 'other.png' }
@@ -230,7 +230,7 @@ describe('upload', () => {
     })
   })
 
-  it('refuses what is bigger than the site allows, in words that say how big, and leaves nothing behind [V6]', async () => {
+  it('refuses files above the size limit with a message that names it, and leaves nothing on disk [V6]', async () => {
     await db.insert(config).values({ name: 'upload_maxsize', value: '2000' })
     await t.deps.cache.dropAll()
     const { error, msg } = await send(form('big.txt', 'x'.repeat(3000)))
@@ -241,7 +241,7 @@ describe('upload', () => {
     expect(leftovers()).toEqual([])
   })
 
-  it('leaves nothing behind when the sender goes away half way', async () => {
+  it('leaves nothing on disk if the sender disconnects', async () => {
     const before = await db.$count(attachment)
     const address = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
     const payload = form('cut.txt', 'x'.repeat(500_000))
@@ -259,14 +259,14 @@ describe('upload', () => {
     expect(await db.$count(attachment)).toBe(before)
   })
 
-  it('refuses a form without a file, an odd topic and an unknown driver', async () => {
+  it('refuses a form without a file, an invalid topic and an unknown driver', async () => {
     const json = await t.call('POST', 'ajax/upload', { body: { file: 'x' } })
     expect(json).toMatchObject({ error: 'UPLOAD_MISSING' })
     expect(await send(form('a.txt', 'a', { topic: '../x' }))).toMatchObject({ error: 'UPLOAD_TOPIC' })
     expect(await send(form('a.txt', 'a', { driver: 'ftp' }))).toMatchObject({ msg: 'Driver ftp not supported' })
   })
 
-  it('wants somebody signed in [A4]', async () => {
+  it('requires a sign-in [A4]', async () => {
     const reply = await t.app.inject({
       method: 'POST',
       url: '/api/ajax/upload',
@@ -278,7 +278,7 @@ describe('upload', () => {
   })
 })
 
-describe('what screens use beside resources', () => {
+describe('regions, pictures of suffixes and the cache', () => {
   let db: Database
   let t: CrudTestApp
   beforeAll(async () => {
@@ -290,7 +290,7 @@ describe('what screens use beside resources', () => {
     await db.close()
   })
 
-  it('gives provinces, the cities of one and the districts of a city, to visitors too [C4]', async () => {
+  it('returns provinces, the cities of a province and the districts of a city, also to visitors [C4]', async () => {
     const ask = async (query: string) =>
       (await t.app.inject({ url: `/api/ajax/area${query}` })).json<{ data: { value: number; label: string }[] }>().data
     expect(await ask('?uuid=1')).toContainEqual({ value: 44, label: '广东省' })
@@ -302,7 +302,7 @@ describe('what screens use beside resources', () => {
     expect(await ask('?city=4401')).toContainEqual({ value: 44, label: '广东省' })
   })
 
-  it('draws a suffix, whatever is asked for [C4]', async () => {
+  it('draws a suffix safely for any input [C4]', async () => {
     const query = { suffix: '<z>ip0123', background: '"/><script>', batoken: t.root.token, server: '1' }
     const reply = await t.app.inject({ url: '/admin/ajax/buildSuffixSvg', query })
     expect(reply.headers['content-type']).toContain('image/svg+xml')
@@ -310,7 +310,7 @@ describe('what screens use beside resources', () => {
     expect(reply.body).not.toContain('script')
   })
 
-  it('cleans the cache on two words only [C6]', async () => {
+  it('clears the cache only for the two known types [C6]', async () => {
     expect(await t.call('POST', 'ajax/clearCache', { body: { type: 'tp' } })).toMatchObject({
       code: 1,
       msg: 'Cache cleaned~',
@@ -318,7 +318,7 @@ describe('what screens use beside resources', () => {
     expect(await t.call('POST', 'ajax/clearCache', { body: { type: 'x' } })).toMatchObject({ error: 'PARAMETER' })
   })
 
-  it('is cleaned by those alone who may clean the cache [C6]', async () => {
+  it('clears the cache only for administrators with the permission [C6]', async () => {
     const body = { type: 'all' }
     const clerk = await t.addAdmin('cacheClerk', ['routine/config/index'])
     expect(await t.call('POST', 'ajax/clearCache', { body, as: clerk })).toMatchObject({ code: 401 })
