@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { coverageOf, idsInTitles, parseStatements } from './acceptance-ids.ts'
 
 describe('parseStatements', () => {
-  it('reads id, levels and text of each line, and nothing else', () => {
+  it('parses id, levels and text of each statement and ignores other lines', () => {
     const markdown = '# Title\n- K3 (u,s) One refresh.\n- not a statement\n- E10 (e) Reloads `the page`.\n'
     expect(parseStatements(markdown)).toEqual([
       { id: 'K3', levels: ['u', 's'], text: 'One refresh.' },
@@ -33,7 +33,7 @@ describe('idsInTitles', () => {
 })
 
 describe('coverageOf', () => {
-  it('tells covered, missing and unknown ids apart', () => {
+  it('distinguishes covered, missing and unknown ids', () => {
     const statements = parseStatements('- K3 (u) One.\n- K4 (u) Two.\n')
     const source = `it('does ${'[K3]'}', () => {}); it('does ${'[K99]'}', () => {})`
     expect(coverageOf(statements, [{ path: 'a.test.ts', source }])).toEqual({

@@ -1,6 +1,6 @@
 export interface Statement {
   readonly id: string
-  /** Where it is to be proven: u (unit), s (server), e (end to end). */
+  /** Levels at which tests must prove it: u (unit), s (server), e (end to end). */
   readonly levels: readonly string[]
   readonly text: string
 }
@@ -13,7 +13,7 @@ export interface TestFile {
 export interface Coverage {
   readonly covered: { id: string; files: string[] }[]
   readonly missing: Statement[]
-  /** Ids in a title that no statement has: a slip of the pen that would go unnoticed otherwise. */
+  /** Ids in titles that no statement has: typing mistakes that would otherwise stay unnoticed. */
   readonly unknown: { id: string; file: string }[]
 }
 
@@ -25,7 +25,7 @@ export function parseStatements(markdown: string): Statement[] {
   }))
 }
 
-/** The acceptance ids in the titles of a file's tests, e.g. `[K3]` or `[N1, N2]`. */
+/** Returns the acceptance ids in the titles of a file's tests, e.g. `[K3]` or `[N1, N2]`. */
 export function idsInTitles(source: string): string[] {
   const withoutComments = source.replace(/^\s*\/\/.*$/gm, '').replace(/^\s*\/\*[^]*?\*\//gm, '')
   const ids = titlesIn(withoutComments).flatMap((title) =>
@@ -50,7 +50,7 @@ export function coverageOf(statements: readonly Statement[], files: readonly Tes
   }
 }
 
-/** String literals that are followed by a callback (or by options and a callback): what `it`, `test` and `describe` take. */
+/** Returns string literals that are followed by a callback (or by options and a callback): the titles of `it`, `test` and `describe`. */
 function titlesIn(source: string): string[] {
   const title =
     /(['"`])((?:(?!\1)[^\\]|\\.)*?)\1\s*,\s*(?:\{[^{}]*\}\s*,\s*)?(?=(?:async\s*)?(?:\(|function\b|[\w$]+\s*=>)|async\s+[\w$]+\s*=>)/g

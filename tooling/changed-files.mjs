@@ -1,8 +1,8 @@
 const isModule = /\.(ts|tsx|mjs|js)$/
 
 /**
- * Test projects that must run whole: those of packages with a changed file that no test imports, such as a migration, a catalogue
- * of messages or a recorded reply, of which vitest cannot tell who reads it. What lies outside of packages concerns `tooling`.
+ * Returns the test projects that must run completely: those of packages with a changed file that is not a module, such as a migration,
+ * a message catalogue or a recorded reply. Vitest cannot determine which tests read it. Files outside of packages belong to `tooling`.
  *
  * @param {readonly string[]} files paths from the root
  * @param {readonly { name: string, folder: string }[]} packages

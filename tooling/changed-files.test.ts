@@ -8,15 +8,15 @@ const packages = [
   { name: 'e2e', folder: 'tooling/e2e' },
 ]
 
-it('a changed file that is no module runs all tests of its package, and outside of packages those of the tooling', () => {
+it('a changed file that is not a module runs all tests of its package, or those of tooling if it is outside of packages', () => {
   const files = ['apps/server/src/db/migrations/0001.sql', 'packages/i18n/README.md', 'docs/acceptance.md']
   expect(needsAllTests(files, packages)).toEqual(['i18n', 'server', 'tooling'])
 })
 
-it('changed modules run no package whole, since vitest knows who imports them', () => {
+it('changed modules run no complete package, since vitest finds the tests that import them', () => {
   expect(needsAllTests(['apps/server/src/app.ts', 'tooling/check.mjs'], packages)).toEqual([])
 })
 
-it('data of the journeys is no test project of its own', () => {
+it('data of the journeys selects no test project', () => {
   expect(needsAllTests(['tooling/e2e/README.md'], packages)).toEqual(['tooling'])
 })

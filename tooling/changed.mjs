@@ -1,4 +1,4 @@
-// Runs what a change can break: `pnpm test:changed`, or `pnpm test:changed <ref>` for what changed since another state than main.
+// Runs the tests that a change can break: `pnpm test:changed`, or `pnpm test:changed <ref>` for changes since a ref other than main.
 import { basename, join } from 'node:path'
 
 import { findChromium } from './bootstrap/chromium.mjs'
@@ -48,12 +48,12 @@ async function step(title, command, args, more = {}) {
   if (code !== 0) failed.push(title)
 }
 
-/** Where the change began: what others have put on main since then is not part of it. */
+/** Returns the merge base: later commits on main are not part of the change. */
 async function findBase(ref) {
   return (await read('git', ['merge-base', ref, 'HEAD'])).trim()
 }
 
-/** Committed, staged, unstaged and new files. */
+/** Returns the committed, staged, unstaged and new files. */
 async function listChangedFiles(base) {
   const changed = await read('git', ['diff', '--name-only', base])
   const added = await read('git', ['ls-files', '--others', '--exclude-standard'])
@@ -67,7 +67,7 @@ async function listPackages() {
     .map(({ name, path }) => ({ name: name.replace('@teachnet/', ''), folder: path.slice(root.length + 1) }))
 }
 
-/** Packages with changed files, and all that depend on them. */
+/** Returns the packages with changed files and all packages that depend on them. */
 async function listAffected(base) {
   const text = await read('pnpm', ['ls', '--filter', `...[${base}]`, '--depth=-1', '--json'])
   return text.trim() === '' ? [] : JSON.parse(text).map(({ name }) => name)

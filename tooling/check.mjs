@@ -1,4 +1,4 @@
-// What CI runs before the journeys: `pnpm check`; `pnpm check lint layers` for some steps alone, `pnpm check static` for all but the tests.
+// The checks that CI runs before the journeys: `pnpm check`; `pnpm check lint layers` runs some steps, `pnpm check static` all but the tests.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -47,7 +47,7 @@ mkdirSync(artifacts, { recursive: true })
 rmSync(unitReport, { force: true })
 rmSync(join(artifacts, 'check.json'), { force: true })
 
-// The static steps share the two cores; the tests want both, and their memory, for themselves.
+// The static steps share the two cores; the tests run alone, since they need both cores and the memory.
 const results = await runTwoAtATime(chosen.filter(({ isAlone }) => !isAlone))
 for (const step of chosen.filter(({ isAlone }) => isAlone)) results.push(await runStep(step))
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = dirname(import.meta.dirname)
 
-// One file per rule that must not pass; the second column is the rule that must say so.
+// One violation per rule: path, content, and the rule that must report it.
 const planted: [path: string, content: string, rule: string][] = [
   ['packages/upload/src/a.ts', `import ky from 'ky'`, 'ky has one owner'],
   ['packages/protocol/src/ba.ts', `import '../../contract/src/index.ts'`, 'protocol imports nothing of ours'],
@@ -87,7 +87,7 @@ const planted: [path: string, content: string, rule: string][] = [
   ['apps/public-site/src/features/a/side.ts', `import '../b/x.ts'`, 'public-site: no sideways import between features'],
 ]
 
-// What the planted files reach for, and files that follow the rule.
+// Files that the planted files import, and files that follow the rules.
 const innocent: [path: string, content: string][] = [
   ...[
     'packages/upload/src/index.ts',
@@ -142,7 +142,7 @@ describe('the import rule', () => {
   }, 30_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it.each(planted)('refuses %s: %s', (path, _content, rule) => {
+  it.each(planted)('reports %s: %s', (path, _content, rule) => {
     expect(rulesBrokenBy(path)).toContain(rule)
   })
 
@@ -154,8 +154,8 @@ describe('the import rule', () => {
     expect(forbidden.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
   })
 
-  it('lets imports pass that follow it', () => {
-    // Nothing is installed in the test's folder, so that npm imports lead nowhere.
+  it('accepts imports that follow it', () => {
+    // No packages are installed in the test's folder, so npm imports cannot be resolved.
     const broken = innocent.flatMap(([path]) => (path.includes('good') ? rulesBrokenBy(path) : []))
     expect(broken.filter((rule) => rule !== 'no import that leads nowhere')).toEqual([])
   })

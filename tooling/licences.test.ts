@@ -19,13 +19,13 @@ describe('licences of used packages', () => {
     expect(isUsable({ name: 'any', license })).toBe(false)
   })
 
-  it('allow one more for what is a library of its own at run time, and for that alone', () => {
+  it('allow one more licence for a library that is loaded at run time, and only for it', () => {
     expect(isUsable({ name: '@img/sharp-libvips-linux-x64', license: 'LGPL-3.0-or-later' })).toBe(true)
     expect(isUsable({ name: '@img/sharp-libvips-linux-x64', license: 'GPL-3.0' })).toBe(false)
   })
 })
 
-it('writes name, version, licence and its words for every package, in the order of their names', () => {
+it('writes name, version, licence and licence text of every package, sorted by name', () => {
   const text = toNotices(
     [
       { name: 'b', versions: ['2.0.0'], paths: ['/b'], license: 'ISC' },

@@ -1,8 +1,8 @@
-/** A package that is used by the product, as it declares itself. */
+/** A package that the product uses, with its own declarations. */
 export interface UsedPackage {
   readonly name: string
   readonly versions: readonly string[]
-  /** Where it is installed, one folder for each version. */
+  /** Installation folders, one for each version. */
   readonly paths: readonly string[]
   /** SPDX expression. */
   readonly license: string
@@ -10,7 +10,7 @@ export interface UsedPackage {
   readonly homepage?: string
 }
 
-/** Licences under which others' work may be a part of this product, with no more than its notice. */
+/** Licences under which the product may contain other people's work with no other condition than its notice. */
 const allowed: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,7 +25,7 @@ const allowed: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** What may be used under another licence, by the beginning of its name. */
+/** Packages with another licence that may be used, by the prefix of their names. */
 const exceptions: readonly { readonly name: string; readonly license: string; readonly reason: string }[] = [
   {
     name: '@img/sharp-libvips-',
@@ -35,19 +35,19 @@ const exceptions: readonly { readonly name: string; readonly license: string; re
   },
 ]
 
-/** Whether a package may be a part of the product. */
+/** Checks whether a package may be a part of the product. */
 export function isUsable({ name, license }: Pick<UsedPackage, 'name' | 'license'>): boolean {
   return isAllowed(license) || exceptions.some((each) => name.startsWith(each.name) && license === each.license)
 }
 
-/** `MIT`, `(MIT OR GPL-2.0)`, `MIT AND ISC`; a nested expression is not understood and not allowed. */
+/** Checks an SPDX expression: `MIT`, `(MIT OR GPL-2.0)`, `MIT AND ISC`. Nested expressions are not supported and not allowed. */
 function isAllowed(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1')
   if (plain.includes(' OR ')) return plain.split(' OR ').some((part) => allowed.has(part))
   return plain.split(' AND ').every((part) => allowed.has(part))
 }
 
-/** The notices of the packages as one text. */
+/** Returns the notices of the packages as one text. */
 export function toNotices(packages: readonly UsedPackage[], readTexts: (folder: string) => string[]): string {
   const parts = packages
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

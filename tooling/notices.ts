@@ -1,4 +1,4 @@
-// Checks the licences of everything that the product is delivered with, and writes their notices: `node tooling/notices.ts [file]`.
+// Checks the licences of all packages that the product includes, and writes their notices: `node tooling/notices.ts [file]`.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ if (refused.length > 0) exit(1)
 if (file === undefined) console.log(`${packages.length} packages, all under licences of the list`)
 else writeFileSync(file, toNotices(packages, readLicences))
 
-/** What the workspace uses outside its own development, by licence, as the package manager knows it. */
+/** Returns the production dependencies of the workspace, which the package manager lists by licence. */
 function listPackages(): UsedPackage[] {
   const pnpm = join(root, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
   const args = [pnpm, '--recursive', 'licenses', 'list', '--prod', '--json']
@@ -31,7 +31,7 @@ function listPackages(): UsedPackage[] {
   return Object.values(listed).flat()
 }
 
-/** The texts of the licence and the notices that a package comes with. */
+/** Returns the texts of a package's licence and notice files. */
 function readLicences(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice)/i.test(entry.name))

@@ -8,7 +8,7 @@ const root = dirname(import.meta.dirname)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe.each(['protocol', 'contract', 'api-client', 'upload', 'i18n', 'terminal-core'])('packages/%s', (name) => {
-  it('says at every export what it is for', () => {
+  it('has a docstring at every export', () => {
     const files = globSync(`packages/${name}/src/**/*.{ts,tsx}`, { cwd: root }).filter(
       (file) => !/\.test\.|test-support/.test(file),
     )
@@ -16,14 +16,14 @@ describe.each(['protocol', 'contract', 'api-client', 'upload', 'i18n', 'terminal
     expect(files.flatMap((file) => withoutDocstring(file))).toEqual([])
   })
 
-  it('tells its users how to install it, what it runs on, how large it is, and what changed', () => {
+  it('documents installation, requirements, size and changes', () => {
     const readme = read(`packages/${name}/README.md`)
     for (const part of [`npm install @teachnet/${name}`, '## Example', '## Support', 'Node', 'compressed', 'React'])
       expect(readme).toContain(part)
     expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# @teachnet/${name}\n\n## \\d`))
   })
 
-  it('names every export of its entries in its README, types apart', () => {
+  it('names every export of its entries in its README, except types', () => {
     const readme = read(`packages/${name}/README.md`)
     const index = read(`packages/${name}/src/index.ts`)
     const named = [...index.matchAll(/export \{([^}]+)\}/g)]
@@ -33,7 +33,7 @@ describe.each(['protocol', 'contract', 'api-client', 'upload', 'i18n', 'terminal
   })
 })
 
-it('has an example of contract in its README that runs', () => {
+it('runs the example in the README of contract', () => {
   expect(read('packages/contract/README.md')).toContain(read('packages/contract/examples/quick-start.ts').trim())
   expect(problemsOf({ name: 'Chinese', lessons: 12 })).toEqual([])
   expect(problemsOf({ lessons: 0 }).toSorted()).toEqual(['lessons: validation.tooSmall', 'name: validation.required'])
@@ -44,7 +44,7 @@ it('has an example of contract in its README that runs', () => {
   })
 })
 
-it('has an example of protocol in its README that runs', () => {
+it('runs the example in the README of protocol', () => {
   expect(read('packages/protocol/README.md')).toContain(read('packages/protocol/examples/quick-start.ts').trim())
   expect(listRequest('school.Course', 't')).toEqual({
     url: '/admin/school.Course/index?page=2&limit=20&order=lessons%2Cdesc',
@@ -59,10 +59,10 @@ it('has an example of protocol in its README that runs', () => {
 
 const declaration = /^export (?:async )?(?:function|const|interface|type|class) (\w+)/
 
-/** Files whose constants are rows of a table: the table, or the interface of its rows, says what each is for. */
+/** Files whose constants are rows of a table: the table, or the interface of its rows, documents them. */
 const rowsOfTables = /\.schemas\.ts$|\/kinds\/[\w-]+\/(?:field|schema)\.ts$/
 
-/** Overloads after the first, re-exports and rows of tables need none. */
+/** Lists exports without a docstring. Overloads after the first, re-exports and rows of tables need none. */
 function withoutDocstring(file: string): string[] {
   const lines = read(file).split('\n')
   const seen = new Set<string>()

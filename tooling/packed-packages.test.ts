@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-// What another team gets: the packages built, packed and unpacked into an empty project outside the workspace. Nothing is fetched:
-// what a package says it depends on is linked from the workspace's own folder, and nothing else can be reached.
+// Builds, packs and unpacks the packages into an empty project outside the workspace, as another team would use them. Nothing is
+// downloaded: the declared dependencies of a package are linked from the workspace's folder, and no other module can be resolved.
 
 const root = dirname(import.meta.dirname)
 const packages = ['protocol', 'contract', 'api-client', 'upload', 'i18n', 'terminal-core']
-/** What the project would install by itself, and the package in whose folder it is found here. */
+/** Dependencies that the project would install itself, with the workspace package in whose folder they are found. */
 const ownDependencies: Readonly<Record<string, string>> = {
   '@types/node': 'i18n',
   '@types/react': 'i18n',
@@ -63,12 +63,12 @@ describe.each(packages)('@teachnet/%s as a tarball', (name) => {
     expect(await run('publint', [tarballOf(name), '--strict'])).toMatchObject({ code: 0 })
   })
 
-  it('gives every ESM consumer the types that belong to its code', async () => {
+  it('has types that match its code for every ESM consumer', async () => {
     const args = ['--profile', 'esm-only', '--format', 'ascii', tarballOf(name)]
     expect(await run('attw', args)).toMatchObject({ code: 0 })
   })
 
-  it('carries its papers and no sources, and depends on published versions', () => {
+  it('contains README, licence and changelog, but no sources, and depends on published versions', () => {
     const held = readdirSync(join(folder, 'node_modules/@teachnet', name), { recursive: true, encoding: 'utf8' })
     expect(held).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json']))
     expect(held.filter((path) => /^src|\.test\.|test-support|(?<!\.d)\.tsx?$/.test(path))).toEqual([])
@@ -101,7 +101,7 @@ describe('a project outside the workspace', () => {
     expect(code).toBe(0)
   })
 
-  it('checks catalogues with the command of i18n', async () => {
+  it('checks message catalogues with the command of i18n', async () => {
     const cli = join('node_modules/@teachnet/i18n', String(manifestOf('i18n').bin?.['teachnet-i18n']))
     expect(await run('node', [cli, 'check', 'workspace'])).toEqual({
       code: 1,
@@ -110,7 +110,7 @@ describe('a project outside the workspace', () => {
     })
   })
 
-  it('uses them in a Vite build: React examples, the hash worker, compiled messages without a parser', async () => {
+  it('uses the packages in a Vite build: React examples, the hash worker, compiled messages without a parser', async () => {
     const { code, output } = await run('vite', ['build', '--logLevel', 'error'])
     expect({ code, output }).toEqual({ code: 0, output: '' })
     const assets = readdirSync(join(folder, 'dist/assets'))
@@ -118,7 +118,7 @@ describe('a project outside the workspace', () => {
     const scripts = assets
       .filter((file) => file.endsWith('.js'))
       .map((file) => readFileSync(join(folder, 'dist/assets', file), 'utf8'))
-    // Words of the ICU parser's errors.
+    // An error code of the ICU parser.
     expect(scripts.filter((code) => code.includes('EXPECT_ARGUMENT_CLOSING_BRACE'))).toEqual([])
     const drawn = await run('node', ['draw-built-page.mjs'])
     expect(drawn).toEqual({ code: 0, output: expect.stringContaining('<h1>Teachers</h1>') })

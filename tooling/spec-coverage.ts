@@ -1,4 +1,4 @@
-// `pnpm spec:coverage`: which statements of docs/acceptance.md no test cites. `--json` for machines.
+// `pnpm spec:coverage` lists the statements of docs/acceptance.md that no test cites. `--json` prints JSON.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -7,7 +7,7 @@ import type { BrowserContext } from 'playwright-core'
 
 import type { Measurement } from './report.ts'
 
-/** The JavaScript that a browser fetches for the first look at a page, in kB of gzip. */
+/** Measures the JavaScript that a browser loads for the first view of a page, in kB of gzip. */
 export async function measureBundles(): Promise<Measurement[]> {
   const product = await startProduct({ env: { LOG_LEVEL: 'warn' }, timeout: 120_000 })
   const browser = await launchBrowser()
@@ -49,7 +49,7 @@ export async function measureBundles(): Promise<Measurement[]> {
 async function signIn(context: BrowserContext, loginPage: string, account: { username: string; password: string }) {
   const page = await context.newPage()
   await page.goto(loginPage)
-  // The member centre's page holds the form for registration as well.
+  // The member centre's page also has the registration form.
   const form = page.locator('form:has(input[autocomplete="current-password"])')
   await form.locator('input[autocomplete="username"]').fill(account.username)
   await form.locator('input[type="password"]').fill(account.password)
@@ -67,14 +67,14 @@ async function sumScripts(context: BrowserContext, url: string): Promise<number>
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.close()
   const files = await Promise.all([...scripts].map(async (script) => ({ script, size: await measureGzip(script) })))
-  // The table has the sum; who wants to make it smaller needs the parts.
+  // The table shows only the sum; the parts help to reduce it.
   console.error(`  ${new URL(url).pathname}`)
   for (const { script, size } of files.toSorted((a, b) => b.size - a.size).slice(0, 8))
     console.error(`  ${(size / 1000).toFixed(1).padStart(8)} kB ${new URL(script).pathname}`)
   return files.reduce((sum, { size }) => sum + size, 0) / 1000
 }
 
-/** Bytes of the body as the server sends it to who accepts gzip; what it sends otherwise counts as it would be in gzip. */
+/** Returns the size of the gzip-encoded body in bytes; a body that the server does not compress is compressed here. */
 function measureGzip(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {

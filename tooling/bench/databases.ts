@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A database that a measured server may fill, in the way that the server is told about it. */
+/** A database that a measured server may fill, and its configuration. */
 export interface BenchDatabase {
   readonly label: 'embedded' | 'PostgreSQL'
-  /** For `startProduct`: `embedded` or an address. */
+  /** Value for `startProduct`: `embedded` or an address. */
   readonly database: string
   readonly dataDir: string
-  /** Runs SQL while no server has the database open. */
+  /** Runs SQL; no server may have the database open. */
   readonly run: (sql: string) => Promise<void>
   readonly drop: () => Promise<void>
 }
 
-/** The address, if a PostgreSQL answers there. */
+/** Returns the address if a PostgreSQL server answers there. */
 export async function findPostgresql(url: string): Promise<string | undefined> {
   try {
     await runOnPostgresql(url, 'SELECT 1')
@@ -72,7 +72,7 @@ async function runOnPostgresql(url: string, sql: string): Promise<void> {
   }
 }
 
-/** The folder that PostgreSQL's files are in: the one with its version file. */
+/** Returns the folder of PostgreSQL's files: the one with its version file. */
 async function findDatabaseFolder(dataDir: string): Promise<string> {
   const names = await readdir(dataDir, { recursive: true })
   const version = names.filter((name) => /(^|[/\\])PG_VERSION$/.test(name)).sort((a, b) => a.length - b.length)[0]

@@ -2,7 +2,7 @@
 export interface ListArea {
   readonly controller: string
   readonly table: string
-  /** The list as it opens. */
+  /** Query of the list when it opens. */
   readonly query: string
   /** Columns and their values for row number `n`. */
   readonly rows: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ export const logs: ListArea = {
   },
 }
 
-/** What readers do with a big list beside opening it. */
+/** Other queries of a large list. */
 export const teacherVariants: Readonly<Record<string, string>> = {
   'sorted by name': 'page=1&limit=10&order=name_en,asc',
   'page 50,000 by weight': 'page=50000&limit=10&order=weigh,desc',
@@ -67,8 +67,8 @@ export const teacherVariants: Readonly<Record<string, string>> = {
 }
 
 /**
- * Fills a table up to `to` rows; `from` are there already. Indexes that keep nothing unique are built again afterwards, which takes a
- * fraction of the time.
+ * Returns SQL that fills a table from `from` to `to` rows. Non-unique indexes are dropped and rebuilt afterwards, which takes a fraction
+ * of the time.
  */
 export function fillTable({ table, rows }: ListArea, from: number, to: number): string {
   return `

@@ -12,8 +12,8 @@ const small = 10_000
 const large = 1_000_000
 
 /**
- * Lists of ten with token and permission check, at two sizes: three areas and what readers do with a big one on PostgreSQL, one
- * area on the embedded database.
+ * Measures lists of ten rows with token and permission check at two table sizes: three areas and variants of a large list on
+ * PostgreSQL, one area on the embedded database.
  */
 export async function measureLists(postgresql: string | undefined): Promise<Measurement[]> {
   const measurements: Measurement[] = []
@@ -29,7 +29,7 @@ export async function measureLists(postgresql: string | undefined): Promise<Meas
 }
 
 async function measureDatabase(database: BenchDatabase, areas: readonly ListArea[]): Promise<Measurement[]> {
-  await (await start(database)).stop() // makes the tables
+  await (await start(database)).stop() // creates the tables
   const few = await measureAreas(database, areas, { from: 0, to: small })
   const many = await measureAreas(database, areas, { from: small, to: large })
   return [
@@ -38,7 +38,7 @@ async function measureDatabase(database: BenchDatabase, areas: readonly ListArea
   ]
 }
 
-/** The budgets hold for PostgreSQL. */
+/** Checks whether budgets apply: only to PostgreSQL. */
 function isPromised({ label }: BenchDatabase): boolean {
   return label === 'PostgreSQL'
 }
@@ -132,7 +132,7 @@ function pathOf({ controller, query }: ListArea): string {
   return `/admin/${controller}/index?${query}`
 }
 
-/** Statements per list request, counted on the wire, after a first request that may fill caches. */
+/** Counts the statements per list request on the wire, after a first request that may fill caches. */
 async function countQueries(database: BenchDatabase, areas: readonly ListArea[]): Promise<Measurement[]> {
   const address = new URL(database.database)
   const counter = await createQueryCounter({ host: address.hostname, port: Number(address.port || 5432) })

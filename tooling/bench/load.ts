@@ -5,9 +5,9 @@ import { createResponseCounter } from './response-counter.ts'
 
 export interface Load {
   readonly origin: string
-  /** The path of the n-th request, so that a run can ask for something else each time. */
+  /** Returns the path of the n-th request, so that requests of a run can differ. */
   readonly path: (n: number) => string
-  /** The host that the n-th request names. Default: that of the origin. */
+  /** Returns the Host header of the n-th request. Default: the host of the origin. */
   readonly host?: (n: number) => string
   readonly headers?: Readonly<Record<string, string>>
   readonly connections: number
@@ -23,10 +23,10 @@ export interface LoadResult {
 }
 
 /**
- * Asks over kept-alive connections, each with one request at a time, as fast as the answers come. It writes to the socket
- * itself: an HTTP client would need more of the two cores than the server that is measured.
+ * Sends requests over keep-alive connections, each with one request at a time, as fast as the replies arrive. It writes directly to
+ * the socket: an HTTP client would use more of the two cores than the measured server.
  *
- * @throws if any answer has another status than 200
+ * @throws if any reply has a status other than 200
  */
 export async function runLoad({
   origin,

@@ -1,5 +1,5 @@
-// `pnpm bench` measures a production run against the budgets of docs/architecture.md; `pnpm bench lists start` runs
-// some sections alone. PostgreSQL: TEST_PG_URL, default postgres://postgres@127.0.0.1:5432/test; left out when it is not there.
+// `pnpm bench` measures a production run against the budgets of docs/architecture.md; `pnpm bench lists start` runs only these
+// sections. PostgreSQL: TEST_PG_URL, default postgres://postgres@127.0.0.1:5432/test; skipped if it does not answer.
 import { loadavg } from 'node:os'
 
 import { measureBundles } from './bundles.ts'

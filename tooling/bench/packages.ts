@@ -13,12 +13,12 @@ import ky from 'ky'
 
 import { percentile, type Measurement } from './report.ts'
 
-/** What the published packages cost beside what they stand on. */
+/** Measures the published packages against the libraries that they use. */
 export async function measurePackages(): Promise<Measurement[]> {
   return [...(await measureCalls()), ...measureTerminal(), ...(await measureHash())]
 }
 
-/** Both ask the same function for the same reply: what differs is envelope, tokens, language and typed calls. */
+/** Measures calls through bare ky and through api-client to the same function; they differ in envelope, tokens, language and typing. */
 async function measureCalls(): Promise<Measurement[]> {
   const body = JSON.stringify({ code: 1, msg: '', time: 1, data: [{ value: 110000, label: '北京市' }] })
   const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } })
@@ -30,7 +30,7 @@ async function measureCalls(): Promise<Measurement[]> {
     client: () => client.call(areaCalls.member.regions),
   }
   const times = { bare: Number.NaN, client: Number.NaN }
-  // One after the other and again, so that both meet the same machine; the first round warms up.
+  // The two alternate, so that both run under the same conditions; the first round warms up.
   const rounds: Record<keyof typeof times, number[]> = { bare: [], client: [] }
   for (let round = 0; round < 6; round++)
     for (const way of ['bare', 'client'] as const) {
@@ -53,7 +53,7 @@ async function timeOf(run: () => Promise<unknown>, times: number): Promise<numbe
 
 const lines = 100_000
 
-/** A task prints 100,000 coloured lines: read from the wire, taken in, drawn at the end. */
+/** Measures a task that prints 100,000 coloured lines: parsed from the wire, stored, and rendered at the end. */
 function measureTerminal(): Measurement[] {
   const run = (count: number) => {
     const feed = (state: TerminalState, text: string) => {

@@ -7,7 +7,7 @@ import type { Measurement } from './report.ts'
 const connections = 16
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip' }
 
-/** The public home page, compressed: from the cache, and rendered each time. */
+/** Measures the public home page, compressed: from the cache, and rendered for each request. */
 export async function measurePages(postgresql: string | undefined): Promise<Measurement[]> {
   const [database, ...others] = await createDatabases(postgresql)
   if (database === undefined) throw new Error('No database')
@@ -16,7 +16,7 @@ export async function measurePages(postgresql: string | undefined): Promise<Meas
     const home = { origin: product.origin, path: () => '/', headers, connections }
     await runLoad({ ...home, duration: 2000 })
     const cached = await runLoad({ ...home, duration: 6000 })
-    // Under each host a page is drawn anew: its absolute addresses differ.
+    // A page is rendered for each host, since its absolute addresses differ.
     const uncached = await runLoad({ ...home, host: (n) => `host-${n}.localhost`, duration: 6000 })
     return [
       {

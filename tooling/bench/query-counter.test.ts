@@ -8,7 +8,7 @@ function message(type: string, body: string): Buffer {
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
 }
 
-it.each([1, 4, 1000])('sees each message type once, in pieces of %i bytes', (size) => {
+it.each([1, 4, 1000])('reports each message type once for chunks of %i bytes', (size) => {
   const bytes = Buffer.concat([
     message('', 'startup Q'),
     message('P', 'select E'),

@@ -3,14 +3,14 @@ import { connect, createServer } from 'node:net'
 
 export interface QueryCounter {
   readonly port: number
-  /** Statements that were executed since the last call. */
+  /** Returns the number of statements that were executed since the last call. */
   readonly take: () => number
   readonly close: () => void
 }
 
 /**
- * A proxy before PostgreSQL that counts the statements passing through it: a server that must not be measured by what it
- * says of itself needs no help for this.
+ * Creates a proxy in front of PostgreSQL that counts the statements passing through it, so that the measurement does not rely on the
+ * server's own reports.
  *
  * @see https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
@@ -41,7 +41,7 @@ export async function createQueryCounter(target: { host: string; port: number })
   }
 }
 
-/** Calls back with the type of each front-end message; the first message of a connection has none. */
+/** Calls `onMessage` with the type of each front-end message; the first message of a connection has no type. */
 export function createMessageWatcher(onMessage: (type: string) => void): (chunk: Buffer) => void {
   let pending: Buffer = Buffer.alloc(0)
   let isStarted = false

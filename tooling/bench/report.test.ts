@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { percentile, toMarkdown } from './report.ts'
 
-it('marks each measurement by its budget, and leaves one without a budget unmarked', () => {
+it('marks measurements with a budget as pass or miss, and leaves others unmarked', () => {
   const table = toMarkdown([
     { what: 'home', value: 119.96, unit: 'kB', budget: { atMost: 120 } },
     { what: 'login', value: 170.2, unit: 'kB', budget: { atMost: 170 } },
@@ -17,7 +17,7 @@ it('marks each measurement by its budget, and leaves one without a budget unmark
   ])
 })
 
-it('finds percentiles in samples of any order', () => {
+it('computes percentiles of unsorted samples', () => {
   const samples = Array.from({ length: 100 }, (_, index) => 100 - index)
   expect(percentile(samples, 0.5)).toBe(50)
   expect(percentile(samples, 0.99)).toBe(99)

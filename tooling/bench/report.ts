@@ -2,7 +2,7 @@ export interface Measurement {
   readonly what: string
   readonly value: number
   readonly unit: 'kB' | 'requests/s' | 'ms' | 's' | 'MB' | 'queries' | '×' | 'µs' | 'MB/s' | 'events/s'
-  /** Absent: shown for comparison, without a promise. */
+  /** Absent: shown for comparison, without a budget. */
   readonly budget?: { readonly atMost: number } | { readonly atLeast: number }
 }
 
@@ -28,7 +28,7 @@ export function toMarkdown(measurements: readonly Measurement[]): string {
   ].join('\n')
 }
 
-/** The value below which the given share (0–1) of the samples lies. */
+/** Returns the value below which the given share (0–1) of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

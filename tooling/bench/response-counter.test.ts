@@ -8,7 +8,7 @@ const stream = [
   'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n',
 ].join('')
 
-it.each([1, 3, 7, 1000])('counts responses that come in pieces of %i bytes', (size) => {
+it.each([1, 3, 7, 1000])('counts responses that arrive in chunks of %i bytes', (size) => {
   const statuses: number[] = []
   const count = createResponseCounter((status) => statuses.push(status))
   const bytes = Buffer.from(stream)

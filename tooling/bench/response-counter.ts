@@ -1,6 +1,6 @@
 /**
- * Takes the bytes of a kept-alive connection and calls `onResponse` with the status at the end of each HTTP/1.1 response.
- * Knows Content-Length and chunked bodies; what a measured server does not send (1xx, HEAD, trailers) is left out.
+ * Parses the bytes of a keep-alive connection and calls `onResponse` with the status at the end of each HTTP/1.1 response.
+ * Supports Content-Length and chunked bodies; 1xx responses, HEAD and trailers are not supported, since the measured server sends none.
  */
 export function createResponseCounter(onResponse: (status: number) => void): (chunk: Buffer) => void {
   let pending: Buffer = Buffer.alloc(0)

@@ -10,7 +10,7 @@ const budgets = {
   embedded: { start: 5, memory: 600 },
 } as const
 
-/** From the start of the process to the first answer on an installation that has run before, and the memory after it. */
+/** Measures the time from the start of the process to the first reply on an existing installation, and the memory after it. */
 export async function measureStart(postgresql: string | undefined): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   for (const database of await createDatabases(postgresql)) {
@@ -55,7 +55,7 @@ async function timeStart({ database, dataDir }: BenchDatabase): Promise<{ second
   return { seconds, megabytes }
 }
 
-/** Resident set size in MB, where the system tells it (Linux). */
+/** Returns the resident set size in MB on systems that report it (Linux). */
 async function readResidentMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024

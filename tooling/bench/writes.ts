@@ -7,7 +7,7 @@ import type { Measurement } from './report.ts'
 /** Milliseconds. */
 const duration = 6000
 
-/** Records saved per second by calls of the back office, one after the other and by 16 administrators at once. */
+/** Measures records saved per second by calls of the back office, sequentially and by 16 administrators concurrently. */
 export async function measureWrites(postgresql: string | undefined): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   for (const database of await createDatabases(postgresql)) {
@@ -46,7 +46,7 @@ async function measureDatabase(
   }
 }
 
-/** Records saved per second. @throws Error when one is refused */
+/** Returns the records saved per second. @throws Error if one is refused */
 async function saveBrands(origin: string, token: string, connections: number, milliseconds: number): Promise<number> {
   const { post } = createCaller(origin, token)
   const startedAt = performance.now()

@@ -10,8 +10,8 @@ const PROGRAMS = [
 ]
 
 /**
- * Where a Chromium is: `CHROMIUM_PATH` if set (and nothing else then: a wrong value must be noticed), else the PATH,
- * the usual places, and what Playwright may have downloaded.
+ * Returns the path of a Chromium: `CHROMIUM_PATH` if set (without a fallback, so that a wrong value is noticed), else from the PATH,
+ * the usual places, or Playwright's downloads.
  *
  * @param {{ env: Record<string, string | undefined>, isProgram?: (path: string) => boolean, listDownloads?: () => string[] }} machine
  * @returns {string | undefined}
@@ -28,7 +28,7 @@ export function findChromium({ env, isProgram = isExecutable, listDownloads = li
 }
 
 /**
- * What to do without a Chromium: install it where that is allowed, else say what to install.
+ * Decides what to do without a Chromium: install it if that is allowed, else fail with an instruction.
  *
  * @param {{ env: Record<string, string | undefined>, uid: number | undefined, hasAptGet: boolean }} machine
  * @returns {{ kind: 'install' } | { kind: 'fail', message: string }}

@@ -9,7 +9,7 @@ const only =
 const noDownloads = () => []
 
 describe('findChromium', () => {
-  it('takes CHROMIUM_PATH before anything else', () => {
+  it('prefers CHROMIUM_PATH', () => {
     const isProgram = only('/mine/chrome', '/usr/bin/chromium')
     expect(findChromium({ env: { CHROMIUM_PATH: '/mine/chrome', PATH: '/usr/bin' }, isProgram })).toBe('/mine/chrome')
   })
@@ -18,7 +18,7 @@ describe('findChromium', () => {
     expect(findChromium({ env: { CHROMIUM_PATH: '/gone' }, isProgram: only('/usr/bin/chromium') })).toBeUndefined()
   })
 
-  it('looks on the PATH first, then in the usual places, then at downloaded ones', () => {
+  it('searches the PATH first, then the usual places, then downloads', () => {
     const env = { PATH: '/own/bin' }
     const listDownloads = () => ['/cache/chrome']
     const everywhere = ['/own/bin/google-chrome', '/usr/bin/chromium', '/cache/chrome']
@@ -27,7 +27,7 @@ describe('findChromium', () => {
     expect(findChromium({ env, isProgram: only('/cache/chrome'), listDownloads })).toBe('/cache/chrome')
   })
 
-  it('finds nothing on a machine without one', () => {
+  it('returns undefined on a machine without a Chromium', () => {
     expect(findChromium({ env: {}, isProgram: () => false, listDownloads: noDownloads })).toBeUndefined()
   })
 })
@@ -49,7 +49,7 @@ describe('decideWithoutChromium', () => {
 })
 
 describe('isExecutable', () => {
-  it('is true for a program, false for a folder and for nothing', () => {
+  it('is true for a program, false for a folder and a missing file', () => {
     expect(isExecutable(process.execPath)).toBe(true)
     expect(isExecutable('/')).toBe(false)
     expect(isExecutable('/no/such/program')).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * The line by which a run is judged. A step that failed without being a test (lint, build) counts as a failure too:
- * a run that is not green must not read as one.
+ * Returns the line with the result of a run. A failed step that is not a test (lint, build) counts as a failure too, so that a
+ * failed run cannot look green.
  *
  * @param {Array<{ passed: number, failed: number, skipped: number }>} counts
  */
@@ -15,8 +15,8 @@ export function countsLine(counts) {
 }
 
 /**
- * Counts of one vitest run, from its JSON report. A run without a report, or one that failed outside of any test
- * (a file that does not load, an error nobody caught), counts as one failure.
+ * Returns the counts of one vitest run from its JSON report. A run without a report, or one that failed outside of any test
+ * (a file that does not load, an uncaught error), counts as one failure.
  *
  * @param {string | undefined} report
  * @param {number} exitCode of the run

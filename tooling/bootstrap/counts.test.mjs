@@ -22,7 +22,7 @@ describe('countsOfReport', () => {
     })
   })
 
-  it('never reads as green when the run failed outside of a test, or left no report', () => {
+  it('never looks green if the run failed outside of a test or has no report', () => {
     expect(countsOfReport(report({ numPassedTests: 5 }), 1).failed).toBe(1)
     expect(countsOfReport(undefined, 0).failed).toBe(1)
   })

@@ -25,7 +25,7 @@ const servers = [
   { name: 'public', cwd: 'apps/public-site', command: 'react-router', args: ['dev', '--port', '5175', '--strictPort'] },
 ]
 
-/** Runs the API and the three dev servers, each line of output with its server's name. One stop ends all four. */
+/** Runs the API and the three dev servers; each line of output begins with its server's name. One stop signal ends all four. */
 export async function startDevServers() {
   await install()
   progress(`back office   ${adminOrigin}/admin/`)

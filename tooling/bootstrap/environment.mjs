@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path'
 
-// What a company network needs to reach its registry; every other npm_* value describes the outer npm run, not ours.
+// Variables that a company network needs to reach its registry; all other npm_* values describe the outer npm run.
 const KEPT = new Set([
   'npm_config_registry',
   'npm_config_proxy',
@@ -11,8 +11,8 @@ const KEPT = new Set([
 ])
 
 /**
- * The environment for everything that the bootstrap starts: the workspace's own tools first on PATH, nothing of the outer
- * `npm run`, and no telemetry.
+ * Returns the environment for all programs that the bootstrap starts: the workspace's own tools first on PATH, no variables of the
+ * outer `npm run`, and no telemetry.
  *
  * @param {Record<string, string | undefined>} outer
  * @param {string} root the project folder

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { cleanEnvironment } from './environment.mjs'
 
-it('drops what the outer npm run left behind, and keeps what reaches a company registry', () => {
+it('removes the variables of the outer npm run, and keeps those for a company registry', () => {
   const env = cleanEnvironment(
     {
       npm_lifecycle_event: 'start',
@@ -25,6 +25,6 @@ it('drops what the outer npm run left behind, and keeps what reaches a company r
   expect(env).not.toHaveProperty('NODE_ENV')
 })
 
-it('puts the workspace’s tools first on the PATH, under the name that the system uses', () => {
+it('puts the workspace’s tools first on the PATH, with the variable name of the system', () => {
   expect(cleanEnvironment({ Path: '/bin' }, '/app').Path).toBe(`/app/node_modules/.bin${delimiter}/bin`)
 })

@@ -1,5 +1,5 @@
 /**
- * Turns chunks of output into whole lines that begin with the program's name, so that four programs can share a terminal.
+ * Converts chunks of output to whole lines that begin with the program's name, so that four programs can share a terminal.
  *
  * @param {string} name
  * @param {(line: string) => void} write

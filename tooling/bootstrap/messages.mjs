@@ -2,9 +2,9 @@ const OFFLINE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|META_FETCH_FAIL|ERR_PNPM_NO_OFFLINE|network (?:request|connectivity|timeout)|fetch failed|error sending request|dns error/i
 
 /**
- * What a failed install means, in words that say what to do next.
+ * Returns an explanation of a failed install with the next step.
  *
- * @param {string} output what npx and pnpm printed, as far as it was kept
+ * @param {string} output the end of the output of npx and pnpm
  * @returns {string}
  */
 export function explainInstallFailure(output) {
@@ -19,7 +19,7 @@ export function explainInstallFailure(output) {
   return 'The install failed; its own message stands above. Run the same command again when the cause is gone.'
 }
 
-/** What a failed write into the project folder means, by its error code. */
+/** Returns an explanation of a failed write to the project folder, by its error code. */
 export function explainUnwritableFolder(root, code) {
   if (code === 'ENOSPC' || code === 'EDQUOT') return NO_SPACE
   if (code === 'EROFS') return `${READ_ONLY} Folder: ${root}`

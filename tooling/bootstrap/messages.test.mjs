@@ -12,20 +12,20 @@ describe('explainInstallFailure', () => {
     expect(explainInstallFailure(output)).toMatch(/package registry could not be reached/)
   })
 
-  it('names a full disk before anything that the full disk also broke', () => {
+  it('reports a full disk before errors that it caused', () => {
     expect(explainInstallFailure('ENOSPC: no space left on device\nECONNRESET')).toMatch(/disk is full/)
   })
 
-  it('tells a read-only folder from one that belongs to somebody else', () => {
+  it('distinguishes a read-only folder from one that belongs to another user', () => {
     expect(explainInstallFailure('EROFS: read-only file system, mkdir')).toMatch(/folder is read-only/)
     expect(explainInstallFailure('EACCES: permission denied, mkdir /root/.npm')).toMatch(/Check the owner/)
   })
 
-  it('says how to repair a lock file that does not match', () => {
+  it('explains how to repair a lock file that does not match', () => {
     expect(explainInstallFailure('ERR_PNPM_OUTDATED_LOCKFILE Cannot install')).toMatch(/--no-frozen-lockfile/)
   })
 
-  it('points to the output for everything else, and guesses nothing', () => {
+  it('refers to the output for any other error', () => {
     expect(explainInstallFailure('ERR_PNPM_NO_MATCHING_VERSION')).toMatch(/stands above/)
   })
 })

@@ -4,8 +4,8 @@ const KEPT_OUTPUT = 64 * 1024 // bytes: enough for the last error of any tool
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a program to its end. `show` prints its output as it comes; either way the end of the output is given back.
- * A stop signal that we get meanwhile goes on to the program.
+ * Runs a program to its end. `show` prints its output immediately; in both cases the end of the output is returned.
+ * A stop signal that this process receives meanwhile is forwarded to the program.
  *
  * @returns {Promise<{ code: number, output: string, error?: Error }>}
  */
@@ -32,8 +32,8 @@ export function runProgram(command, args, { cwd, env, show = false }) {
 }
 
 /**
- * Calls `send` for each stop signal. npm and the terminal both deliver Ctrl-C, so repeats within a second count as one.
- * Under npm, a parent that is gone counts as SIGTERM: npm passes the signal to its shell, and the shell keeps it.
+ * Calls `send` for each stop signal. npm and the terminal both deliver Ctrl-C, so repetitions within a second count as one.
+ * Under npm, the end of the parent counts as SIGTERM: npm sends the signal to its shell, and the shell does not forward it.
  *
  * @returns {() => void} stops listening
  */
@@ -61,7 +61,7 @@ export function forwardSignals(send, { now = Date.now, parent = npmParent() } = 
   }
 }
 
-/** The shell in which npm runs us; undefined when we were started directly and may outlive our parent. */
+/** Returns the shell in which npm runs this process; undefined if it was started directly and may outlive its parent. */
 function npmParent() {
   if (process.env.npm_lifecycle_event === undefined) return undefined
   const { ppid } = process

@@ -8,7 +8,7 @@ import { forwardSignals, runProgram } from './processes.mjs'
 const place = { cwd: process.cwd(), env: process.env }
 
 describe('runProgram', () => {
-  it('gives back the exit code and both streams', async () => {
+  it('returns the exit code and both streams', async () => {
     const script = 'console.log("to stdout"); console.error("to stderr"); process.exit(3)'
     const { code, output } = await runProgram(process.execPath, ['-e', script], place)
     expect(code).toBe(3)
@@ -22,7 +22,7 @@ describe('runProgram', () => {
     expect(output).toContain('the end')
   })
 
-  it('reports a program that is not there', async () => {
+  it('reports a missing program', async () => {
     const { code, error } = await runProgram('no-such-program-here', [], place)
     expect(code).toBe(127)
     expect(error?.code).toBe('ENOENT')
@@ -33,7 +33,7 @@ describe('forwardSignals', () => {
   let stop = () => {}
   afterEach(() => stop())
 
-  it('sends one signal on when npm and the terminal both deliver it, and a later one again', async () => {
+  it('forwards one signal if npm and the terminal both deliver it, and a later one again', async () => {
     let now = 0
     const sent = []
     stop = forwardSignals((signal) => sent.push(signal), { now: () => now })
@@ -48,7 +48,7 @@ describe('forwardSignals', () => {
 })
 
 describe('forwardSignals under npm', () => {
-  it('stops once when the shell between npm and us is gone, and not before', async () => {
+  it('sends one stop signal when the shell of npm has ended, and none before', async () => {
     let isThere = true
     const sent = []
     const stop = forwardSignals((signal) => sent.push(signal), { parent: { isThere: () => isThere } })
@@ -62,7 +62,7 @@ describe('forwardSignals under npm', () => {
 })
 
 describe('linePrefixer', () => {
-  it('names the program on whole lines only, however the chunks are cut', () => {
+  it('prefixes only whole lines, wherever the chunks are split', () => {
     const lines = []
     const write = linePrefixer('api', (line) => lines.push(line))
     write('first\nsec')

@@ -1,4 +1,4 @@
-// Imported before anything else: a Node that is too old must read a sentence, not a stack trace. Old syntax on purpose.
+// Imported first, so that users of an outdated Node.js get a message instead of a stack trace. It uses old syntax on purpose.
 var oldest = 18
 var major = Number(process.versions.node.split('.')[0])
 if (major < oldest) {

@@ -9,7 +9,7 @@ import { computeStamp, loadStampFiles, readIfThere } from './stamp.mjs'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const env = cleanEnvironment(process.env, root)
-/** The workspace's own Node: the one on PATH may be any from 18 on, which cannot run TypeScript sources. */
+/** The workspace's own Node.js: the one on PATH may be any version from 18, which may not run TypeScript sources. */
 export const workspaceNode = join(
   root,
   'node_modules',
@@ -21,7 +21,7 @@ export const workspaceNode = join(
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.bootstrap-stamp')
 
-/** Installs what the lock file names, unless that is what is installed already. Ends the process when it cannot. */
+/** Installs the packages of the lock file, unless they are installed already. Ends the process if that fails. */
 export async function install() {
   requireWritableFolder()
   const stamp = computeStamp({ platform: process.platform, arch: process.arch, files: loadStampFiles(root) })
@@ -30,7 +30,7 @@ export async function install() {
   const pnpm = packageManager.split('+')[0]
   progress(`installing packages with ${pnpm} (the first time takes about half a minute)`)
   const startedAt = Date.now()
-  // npm's own second retry waits a minute before it says that there is no network.
+  // npm's second retry would wait a minute before it reports a missing network.
   const npxEnv = { npm_config_fetch_retries: '1', ...env }
   const args = ['--yes', pnpm, 'install', '--frozen-lockfile']
   const result = await runProgram('npx', args, { cwd: root, env: npxEnv, show: true })
@@ -44,12 +44,12 @@ export async function install() {
   progress(`installed in ${seconds(startedAt)}`)
 }
 
-/** Builds what changed since the last build. Ends the process when it cannot. */
+/** Builds what changed since the last build. Ends the process if that fails. */
 export async function build() {
   if (!(await tryBuild())) process.exit(1)
 }
 
-/** Quiet unless it fails; then the whole output is shown, with what it means. */
+/** Builds without output; if that fails, prints the whole output with an explanation. */
 export async function tryBuild() {
   progress('building the apps')
   const startedAt = Date.now()

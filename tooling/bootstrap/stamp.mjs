@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * One hash over everything that decides what `pnpm install` would do. Equal stamps mean that the install can be skipped.
+ * Computes a hash over everything that determines the result of `pnpm install`. Equal stamps mean that the install can be skipped.
  *
  * @param {{ platform: string, arch: string, files: Array<{ path: string, content: string }> }} input
  * @returns {string} SHA-256 in hex
@@ -15,7 +15,7 @@ export function computeStamp({ platform, arch, files }) {
   return hash.digest('hex')
 }
 
-/** The files that decide what an install does: the root ones and each workspace package's package.json. */
+/** Loads the files that determine the result of an install: those of the root and each workspace package's package.json. */
 export function loadStampFiles(root) {
   const paths = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']
   for (const folder of ['apps', 'packages', 'tooling']) {

@@ -30,7 +30,7 @@ describe('computeStamp', () => {
     expect(new Set(stamps).size).toBe(stamps.length)
   })
 
-  it('does not confuse where one file ends and the next begins', () => {
+  it('depends on the boundaries between files', () => {
     const one = computeStamp({ ...input, files: [{ path: 'a', content: 'bc' }] })
     const other = computeStamp({ ...input, files: [{ path: 'ab', content: 'c' }] })
     expect(one).not.toBe(other)
@@ -41,7 +41,7 @@ describe('loadStampFiles', () => {
   const root = mkdtempSync(join(tmpdir(), 'stamp-'))
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  it('finds the lock file and every workspace package, and leaves out what is not there', () => {
+  it('finds the lock file and every workspace package, and skips missing files', () => {
     writeFileSync(join(root, 'pnpm-lock.yaml'), 'lock')
     mkdirSync(join(root, 'apps/server'), { recursive: true })
     mkdirSync(join(root, 'packages/empty'), { recursive: true })

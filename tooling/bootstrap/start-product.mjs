@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { forwardSignals } from './processes.mjs'
 import { build, env, install, progress, root, workspaceNode } from './setup.mjs'
 
-/** Sets the machine up, then runs the server until it is stopped; our exit code is the server's. */
+/** Installs and builds, then runs the server until it is stopped; the exit code is the server's. */
 export async function startProduct(args) {
   await install()
   await build()
@@ -13,7 +13,7 @@ export async function startProduct(args) {
     env: { ...env, NODE_ENV: 'production' },
     stdio: 'inherit',
   })
-  // A closed terminal is a stop like any other; the server knows the two usual signals.
+  // A closed terminal stops the server too, which handles only SIGINT and SIGTERM.
   forwardSignals((signal) => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   server.on('error', (error) => {
     console.error(`[teachnet] the server could not be started: ${error.message}`)

@@ -10,8 +10,8 @@ import { readIfThere } from './stamp.mjs'
 const artifacts = join(root, 'artifacts')
 
 /**
- * Everything that proves the product: static checks, unit and server tests, then journeys in a browser. The last line is
- * `N passed, N failed`, and the exit code is 0 only when nothing failed.
+ * Runs all checks of the product: static checks, unit and server tests, then journeys in a browser. The last line is
+ * `N passed, N failed`, and the exit code is 0 only if nothing failed.
  */
 export async function testEverything() {
   const startedAt = Date.now()
@@ -24,7 +24,7 @@ export async function testEverything() {
   const testEnv = { ...env, CHROMIUM_PATH: chromium, ...(database && { TEST_PG_URL: database }) }
   try {
     const counts = [await runChecks(testEnv)]
-    // Until the journeys are through, what is known so far does not read as green.
+    // Until the journeys have finished, the counts so far must not look green.
     lastLine = countsLine([...counts, notRun])
     counts.push((await tryBuild()) ? await runJourneys(testEnv) : notRun)
     lastLine = countsLine(counts)
@@ -70,7 +70,7 @@ async function run(title, command, args, runEnv) {
   return result
 }
 
-/** A database of our own on the server that TEST_PG_URL names, so that two runs do not meet; undefined without one. */
+/** Creates a separate database on the server of TEST_PG_URL, so that two runs do not interfere; undefined without TEST_PG_URL. */
 async function createScratchDatabase() {
   if (!env.TEST_PG_URL) return undefined
   const result = await runScratch('create', env.TEST_PG_URL)

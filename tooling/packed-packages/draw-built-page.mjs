@@ -1,4 +1,4 @@
-// Runs the page's script as Vite built it, with the parts of a browser that it touches: a body, and a link element to ask about preloading.
+// Runs the script of the page that Vite built, with stubs of the browser APIs that it uses: a body, and a link element for preloading.
 import { readdirSync } from 'node:fs'
 
 globalThis.document = { body: { innerHTML: '' }, createElement: () => ({}) }

@@ -1,4 +1,4 @@
-// Never run: what the packages' types must let pass, and what they must refuse.
+// Never run: code that the packages' types must accept or reject.
 import type { ApiClient } from '@teachnet/api-client'
 import { defineResource } from '@teachnet/contract'
 import { calls, label, type Locale } from '@teachnet/protocol'
@@ -52,19 +52,19 @@ export async function useEverything(client: ApiClient, transport: Transport, sta
 }
 
 export async function misuseEverything(client: ApiClient) {
-  // @ts-expect-error a number is no user name
+  // @ts-expect-error a user name is not a number
   await client.call(calls.adminLogin, { body: { username: 1, password: 'b', keep: true } })
   // @ts-expect-error the body is missing
   await client.call(calls.adminLogin)
-  // @ts-expect-error there is no such field
+  // @ts-expect-error unknown field
   await client.resource(course).add({ name: 'a', lessons: 1, colour: 'red' })
-  // @ts-expect-error there is no such kind
+  // @ts-expect-error unknown kind
   defineResource({ ...course, fields: { ...course.fields, id: { kind: 'identity', label: label('', '') } } })
-  // @ts-expect-error there is no such language
+  // @ts-expect-error unknown language
   createFormats('fr')
   // @ts-expect-error a hash is missing
   createUploader({ transport: { needsHash: false, send: async () => ({ url: '', full_url: '' }) } })
-  // @ts-expect-error a text is no number
+  // @ts-expect-error a text is not a number
   const wrong: number = useText()('a')
   return wrong
 }

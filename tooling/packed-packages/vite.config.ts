@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: './',
   plugins: [messages({ languages, parser: false })],
-  // The built page is run in Node, where there is nothing to preload.
+  // The built page runs in Node.js, which does not preload modules.
   build: { modulePreload: { polyfill: false } },
   worker: { format: 'es' },
 })
