@@ -1,4 +1,4 @@
-// The checks that CI runs before the journeys: `pnpm check`; `pnpm check lint layers` runs some steps, `pnpm check static` all but the tests.
+// Runs the checks of CI before the journeys: `pnpm check`; `pnpm check lint layers` runs these steps, `pnpm check static` all but the tests.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

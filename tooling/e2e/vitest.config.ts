@@ -6,12 +6,12 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/prepared-data-setup.ts',
-    // A journey waits for its server and its browser in turn: two files at a time keep two cores busy, three only wait longer.
+    // A journey waits for its server and its browser in turn: two files at a time use both cores; three would only wait longer.
     maxWorkers: 2,
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // A busy machine must not fail a journey: a poll ends as soon as it sees what it waits for.
+    // Long time limits, so that a busy machine does not fail a journey: a poll ends as soon as its condition holds.
     expect: { poll: { timeout: 15_000 } },
     retry: 0,
   },

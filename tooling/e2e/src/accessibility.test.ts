@@ -14,7 +14,7 @@ let teacherId = 0
 let member: Member
 let screens: readonly Screen[] = []
 
-/** What an entry of the back office's menu leads to. */
+/** A screen of the back office's menu. */
 interface Screen {
   readonly path: string
   /** Records can be added. */
@@ -33,8 +33,8 @@ afterAll(() => Promise.all([browser.close(), product.stop()]))
 const widths = [1280, 360] as const
 
 /**
- * Every page is examined in both languages, both themes and both widths. Whether it fits is measured in each language at each width; for
- * the back office's many screens, at each width once.
+ * Every page is checked in both languages, both themes and both widths. Its overflow is measured in each language at each width; for the
+ * many screens of the back office, once at each width.
  */
 const settings = [
   { language: 'zh-cn', theme: 'light', width: 1280 },
@@ -77,7 +77,7 @@ describe.each(settings)('in $language, $theme, $width px wide', (setting) => {
     await page.waitForURL(/\/admin\/dashboard/)
     expect(screens.length).toBeGreaterThan(40)
     await expectSound(page, ['/admin/404', '/admin/401'])
-    // Every form is examined in one of the settings.
+    // Every form is checked in one of the settings.
     const turn = settings.indexOf(setting)
     const forms = screens.filter(({ hasForm }) => hasForm).filter((_, index) => index % settings.length === turn)
     const paths = [...screens.map(({ path }) => path), ...forms.map(({ path }) => `${path}?form=add`)]
@@ -89,7 +89,7 @@ function open({ language, theme, width }: Setting): Promise<Page> {
   const cookie = { name: 'think_lang', value: language, domain: 'localhost', path: '/', expires: -1 }
   const options: BrowserContextOptions = {
     colorScheme: theme,
-    // What is still fading in has no contrast yet.
+    // Elements that are fading in have too little contrast.
     reducedMotion: 'reduce',
     viewport: { width, height: 800 },
     storageState: { cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' }], origins: [] },
@@ -97,7 +97,7 @@ function open({ language, theme, width }: Setting): Promise<Page> {
   return openPage(browser, { ...options, expectedErrors: [/status of 40[14]/] })
 }
 
-/** The screens of a menu as the server sends it. */
+/** Returns the screens of the menu that the server sends. */
 function listScreens(menu: unknown): Screen[] {
   if (!Array.isArray(menu)) return []
   return menu.flatMap((entry: unknown) => {
@@ -109,7 +109,7 @@ function listScreens(menu: unknown): Screen[] {
   })
 }
 
-/** Walks the paths and tells all that is wrong with any of them at once. */
+/** Visits the paths and reports the problems of all of them together. */
 async function expectSound(page: Page, paths: readonly string[], measured: readonly number[] = widths): Promise<void> {
   const problems: string[] = []
   for (const path of paths) {
@@ -119,7 +119,7 @@ async function expectSound(page: Page, paths: readonly string[], measured: reado
     const first = page.viewportSize()
     for (const width of measured.toSorted((one) => (one === first?.width ? -1 : 1))) {
       if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 800 })
-      // A list becomes cards when it has seen the new width.
+      // A list becomes cards after it has measured the new width.
       await expect
         .poll(() => overflowOf(page), { timeout: 2000 })
         .toBe(0)
@@ -130,7 +130,7 @@ async function expectSound(page: Page, paths: readonly string[], measured: reado
   expect(problems).toEqual([])
 }
 
-/** By how many pixels a page is wider than its window. */
+/** Returns the number of pixels by which a page is wider than its window. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -138,7 +138,7 @@ function overflowOf(page: Page): Promise<number> {
   })
 }
 
-/** Waits until a page shows what it is for: its headline, no loading block, no skeleton. */
+/** Waits until a page shows its content: a headline, no loading block, no skeleton. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.getByRole('heading').first().waitFor()
   const unfinished = page.locator(

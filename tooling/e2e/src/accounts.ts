@@ -9,7 +9,7 @@ const tens = new Map(
   'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, 20 + index * 10]),
 )
 
-/** The answer to the captcha's question in words, e.g. `What is twelve plus thirty-five?`. */
+/** Returns the answer to the captcha's question in words, e.g. `What is twelve plus thirty-five?`. */
 export function answerQuestion(question: string): string {
   const words = /is ([a-z-]+) plus ([a-z-]+)\?/.exec(question)
   if (!words) throw new Error(`Not a question that is known here: ${question}`)
@@ -23,14 +23,14 @@ export function answerQuestion(question: string): string {
   return String(values.reduce((sum, value) => sum + value, 0))
 }
 
-/** A captcha of the server and its right answer, for one use, as a visitor with a screen reader gives it. */
+/** Requests a captcha and returns it with the right answer, for one use, like a visitor with a screen reader. */
 export async function solveCaptcha(origin: string): Promise<{ captchaId: string; captchaInfo: string }> {
   const captchaId = randomUUID()
   const reply = await createCaller(origin).get(`/api/common/questionCaptcha?id=${captchaId}`)
   return { captchaId, captchaInfo: answerQuestion(String(pick(reply.data, 'question'))) }
 }
 
-/** The code in the newest letter to an address, from the outbox of the back office. */
+/** Returns the code in the newest letter to an address, from the outbox of the back office. */
 export async function readCode(origin: string, email: string): Promise<string> {
   const administrator = await signInAdministrator(origin)
   const path = `/admin/routine.Outbox/index?limit=1&order=id,desc&quickSearch=${encodeURIComponent(email)}`
@@ -46,7 +46,7 @@ export interface Member {
   readonly email: string
 }
 
-/** A new member, registered by e-mail code through the calls that the member centre makes. */
+/** Registers a new member by e-mail code with the calls of the member centre. */
 export async function registerMember(origin: string, username = `member${Date.now() % 1_000_000}`): Promise<Member> {
   const member = { username, password: 'Member123456', email: `${username}@example.org` }
   const visitor = createCaller(origin)

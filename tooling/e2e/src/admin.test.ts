@@ -21,7 +21,7 @@ afterAll(() => Promise.all([browser.close(), product.stop()]))
 const open = (options = {}) => openPage(browser, { ...inEnglish(product.origin), ...options })
 const teachers = '/admin/teacher/teacher'
 
-/** A page of the back office, signed in. */
+/** Opens a page of the back office, signed in. */
 async function openSignedIn(path: string, { keep = false } = {}): Promise<Page> {
   const page = await open()
   await page.goto(product.origin + path)
@@ -32,7 +32,7 @@ async function openSignedIn(path: string, { keep = false } = {}): Promise<Page> 
 }
 
 describe('an administrator on the way in', () => {
-  it('comes to the dashboard, through the loading page [R3] [P4] [N4]', async () => {
+  it('reaches the dashboard through the loading page [R3] [P4] [N4]', async () => {
     const page = await open()
     await page.goto(`${product.origin}/admin`)
     await page.waitForURL(`${product.origin}/admin/login`)
@@ -46,7 +46,7 @@ describe('an administrator on the way in', () => {
     await expect.poll(() => page.title()).toBe('Dashboard - TeachNet')
   })
 
-  it('is kept on the login page by a wrong password, which is said there [P4]', async () => {
+  it('stays on the login page with a message after a wrong password [P4]', async () => {
     const page = await open()
     await page.goto(`${product.origin}/admin/login`)
     await logInAsAdministrator(page, { username: 'admin', password: 'Wrong123456' })
@@ -55,7 +55,7 @@ describe('an administrator on the way in', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/login')
   })
 
-  it('keeps a deep link and its query through login, loading and a reload [R4]', async () => {
+  it('keeps a deep link with its query through login, loading and a reload [R4]', async () => {
     const path = `${teachers}?limit=20&q=${encodeURIComponent('顾明远')}`
     const page = await openSignedIn(path)
     await page.getByRole('button', { name: 'Gu Mingyuan', exact: true }).waitFor()
@@ -84,7 +84,7 @@ describe('an administrator on the way in', () => {
     expect(new Set(asked)).toEqual(new Set(['localhost']))
   })
 
-  it('solves the captcha by its question, with the keyboard alone [P4] [V5]', async () => {
+  it('solves the captcha by its question with the keyboard only [P4] [V5]', async () => {
     const guarded = await startPrepared({ env: { ADMIN_CAPTCHA: 'on', DEMO: 'off' } })
     // Registered before the page's own, so that the page is closed first.
     onTestFinished(() => guarded.stop().then(() => undefined))
@@ -107,13 +107,13 @@ describe('an administrator on the way in', () => {
 })
 
 describe('an administrator at work', () => {
-  it('adds a teacher with a picture, sorts it first, and sees it on the public site at once [P7] [C3]', async () => {
+  it('adds a teacher with a picture, sorts it first, and sees it on the public site immediately [P7] [C3]', async () => {
     const visitor = await open()
     const firstOfTheSite = async (path: string, selector: string) => {
       await visitor.goto(product.origin + path)
       return visitor.locator(selector).first().textContent()
     }
-    // The pages are drawn, and kept, before the change.
+    // The pages are rendered and cached before the change.
     expect(await firstOfTheSite('/top10', '.ranking h2')).toBe(siteContent.teachers[0].name_en)
     expect(await firstOfTheSite('/', '.opening-caption strong')).toBe(siteContent.teachers[0].name_en)
 
@@ -134,12 +134,12 @@ describe('an administrator at work', () => {
     const rows = page.getByRole('row')
     await rows.filter({ hasText: 'Zhou Qiming' }).waitFor()
 
-    // Its place before the drag is its weight's; after it, the second of the list must be the first.
+    // The place of the new record depends on its weight; the second row of the list is moved to the first place.
     const second = await rows.nth(2).getByRole('button', { name: /^Move/ }).getAttribute('aria-label')
     const handle = page.getByRole('button', { name: second ?? '' })
     const sorted = page.waitForResponse((response) => response.url().includes('/sortable'))
     await handle.focus()
-    // What moves rows is loaded when somebody comes near a handle; the focus stays on it.
+    // The code for sorting is loaded when the pointer or focus reaches a handle; the focus stays on it.
     await page.locator('button[aria-roledescription=sortable]:focus').waitFor()
     await page.keyboard.press('Space')
     await page.waitForTimeout(150)
@@ -154,7 +154,7 @@ describe('an administrator at work', () => {
 
     expect(await firstOfTheSite('/top10', '.ranking h2')).toBe('Zhou Qiming')
     const picture = visitor.locator('.ranking img').first()
-    // Which of its sizes the browser takes is its affair.
+    // The browser chooses one of its sizes.
     expect(await picture.getAttribute('src')).toContain('portrait')
     expect(
       await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
@@ -162,7 +162,7 @@ describe('an administrator at work', () => {
     expect(await firstOfTheSite('/', '.opening-caption strong')).toBe('Zhou Qiming')
   })
 
-  it('edits a row and finds it by a search that stands in the address, then deletes it [P7]', async () => {
+  it('edits a row, finds it by a search that the address contains, and deletes it [P7]', async () => {
     const page = await openSignedIn(teachers)
     await page.getByRole('button', { name: 'Edit “Lin Qinghe”' }).click()
     const form = page.getByRole('dialog')
@@ -180,7 +180,7 @@ describe('an administrator at work', () => {
     expect(await visitor.getByText('Lin Qinghe').count()).toBe(0)
   })
 
-  it('saves the configuration, and goes on in a form that shows what was saved', async () => {
+  it('saves the configuration, and the form shows the saved values', async () => {
     const page = await openSignedIn('/admin/routine/config')
     const name = page.locator('[name=site_name]')
     for (const next of ['师联网一', '师联网']) {
@@ -193,7 +193,7 @@ describe('an administrator at work', () => {
     }
   })
 
-  it('finds a tab as it was left, and one tab for one path [E5]', async () => {
+  it('finds the state of a tab again, and has one tab for each path [E5]', async () => {
     const page = await openSignedIn('/admin/information/item')
     await page.getByRole('searchbox').fill('science')
     await page.waitForURL(/q=science/)
@@ -210,14 +210,14 @@ describe('an administrator at work', () => {
     await expect.poll(() => tabs.getByRole('link').count()).toBe(2)
   })
 
-  it('is told that an unknown page is not found [R7] [P1]', async () => {
+  it('sees the 404 page at an unknown path [R7] [P1]', async () => {
     const page = await openSignedIn('/admin/dashboard')
     await page.goto(`${product.origin}/admin/no/such?x=1`)
     await page.waitForURL(`${product.origin}/admin/404`)
     await page.getByRole('heading', { name: /this page has problems/ }).waitFor()
   })
 
-  it('logs out: the refresh token is given back and the page loads anew [K5]', async () => {
+  it('logs out: the refresh token is revoked and the page reloads [K5]', async () => {
     const page = await openSignedIn('/admin/dashboard', { keep: true })
     const sent = page.waitForRequest((request) => request.url().includes('/admin/Index/logout'))
     await page.evaluate(() => document.body.setAttribute('data-before', ''))
@@ -234,7 +234,7 @@ describe('an administrator at work', () => {
   })
 })
 
-/** Drags a row to the top of the list with the mouse, as a person does: in steps. */
+/** Drags a row to the top of the list with the mouse, in steps like a person. */
 async function dragToTop(page: Page, name: string): Promise<void> {
   const handle = page.getByRole('button', { name: `Move “${name}”` })
   if ((await page.getByRole('row').nth(1).textContent())?.includes(name)) return

@@ -13,7 +13,7 @@ export interface Caller {
   readonly post: (path: string, body: unknown) => Promise<Reply>
 }
 
-/** Calls the API as a back-office client does. */
+/** Returns functions that call the API like a back-office client. */
 export function createCaller(origin: string, token = ''): Caller {
   const headers = {
     server: 'true',
@@ -42,7 +42,7 @@ export async function signInAdministrator(origin: string, account = administrato
   return createCaller(origin, token)
 }
 
-/** The value under a path of keys, or undefined where the path ends early. */
+/** Returns the value at a path of keys, or undefined if the path does not exist. */
 export function pick(value: unknown, ...keys: readonly (string | number)[]): unknown {
   return keys.reduce<unknown>(
     (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),

@@ -18,7 +18,7 @@ afterAll(() => Promise.all([browser.close(), product.stop()]))
 
 const picture = { name: 'document.png', mimeType: 'image/png', buffer: createPicture([90, 120, 60]) }
 
-/** What each form wants, beside name or contact and mobile number. */
+/** Required fields of each form besides name or contact and mobile number. */
 const forms = {
   '/teacher_set_in': { title: 'Join as a teacher', person: 'Name', choose: {}, fill: {}, file: 'Photo' },
   '/branch_set_in': { title: 'Open a branch', person: 'Contact', choose: {}, fill: {}, file: undefined },
@@ -49,7 +49,7 @@ async function proveAndFinish(page: Page): Promise<string> {
 }
 
 describe.each(Object.entries(forms))('the form at %s', (path, { title, person, choose, fill, file }) => {
-  it('takes an application without scripts on a phone, and loses nothing on the way [P8]', async () => {
+  it('accepts an application without scripts on a phone, and keeps the input after an error [P8]', async () => {
     const page = await openPage(browser, {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
@@ -77,7 +77,7 @@ describe.each(Object.entries(forms))('the form at %s', (path, { title, person, c
     expect(await proveAndFinish(page)).toMatch(/^[TBSC]\w{4}-\w{5}$/)
   })
 
-  it('goes step by step with scripts, keeps a draft over a reload, and is accessible [P8]', async () => {
+  it('has steps with scripts, keeps a draft across a reload, and is accessible [P8]', async () => {
     const page = await openPage(browser)
     const mobile = String((mobiles += 1))
     await page.goto(`${product.origin}${path}?lang=en`)
@@ -103,7 +103,7 @@ describe.each(Object.entries(forms))('the form at %s', (path, { title, person, c
 })
 
 describe('the status page', () => {
-  it('opens with a code, takes what is asked for, and withdraws, without scripts [P8]', async () => {
+  it('opens with a code, accepts requested answers, and withdraws, without scripts [P8]', async () => {
     const page = await openPage(browser, { javaScriptEnabled: false, expectedErrors: [/status of 422/] })
     const mobile = String((mobiles += 1))
     await page.goto(`${product.origin}/branch_set_in?lang=en`)

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 
 import { administrator } from './product.ts'
 
-/** Context options for a visitor who has chosen English, on the host of an origin. */
+/** Returns context options for a visitor who has chosen English, for the host of an origin. */
 export function inEnglish(origin: string): BrowserContextOptions {
   const { hostname } = new URL(origin)
   const cookie = { name: 'think_lang', value: 'en', domain: hostname, path: '/', expires: -1 }
@@ -12,7 +12,7 @@ export function inEnglish(origin: string): BrowserContextOptions {
   }
 }
 
-/** Fills in and sends the back office's login form, which must be on the page, in English. */
+/** Submits the back office's login form, which must be on the page in English. */
 export async function logInAsAdministrator(
   page: Page,
   { username, password, keep = false }: { username: string; password: string; keep?: boolean } = administrator,
@@ -23,7 +23,7 @@ export async function logInAsAdministrator(
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Fills in and sends the member centre's login form, which must be on the page, in English. */
+/** Submits the member centre's login form, which must be on the page in English. */
 export async function logInAsMember(
   page: Page,
   { username, password, keep = false }: { username: string; password: string; keep?: boolean },

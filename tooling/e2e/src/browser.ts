@@ -18,7 +18,7 @@ const args = [
   '--disable-sync',
 ]
 
-/** Headless Chromium: `CHROMIUM_PATH`, or the one that is found on this machine. Close it when done. */
+/** Starts headless Chromium: `CHROMIUM_PATH`, or one that is found on this machine. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium({ env: process.env })
   if (!executablePath)
@@ -27,13 +27,13 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Console and page errors that this test expects; every other one fails it. */
+  /** Console and page errors that the test expects; any other error fails it. */
   readonly expectedErrors?: readonly RegExp[]
 }
 
 /**
- * A page in a context of its own, closed when the test is finished. The test fails on any error in the console or in the
- * page; when it fails, a screenshot lies in artifacts/.
+ * Opens a page in a separate context, which is closed when the test has finished. The test fails on any error in the console or in the
+ * page; a failed test writes a screenshot to artifacts/.
  */
 export async function openPage(browser: Browser, { expectedErrors = [], ...options }: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 }, ...options })
@@ -60,12 +60,12 @@ export async function openPage(browser: Browser, { expectedErrors = [], ...optio
   return page
 }
 
-/** WCAG 2.2 AA, as far as a program can tell. The message lists each rule with the elements that break it. */
+/** Checks WCAG 2.2 AA as far as that can be automated. The message lists each broken rule with its elements. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Our pages have no frames of other origins, for which the results would be put together in a second page: two thirds of the time.
+    // Our pages have no frames of other origins. The default mode merges results of such frames in a second page: two thirds of the time.
     .setLegacyMode()
-    // What is in order need not be told in full: that is half of the rest.
+    // Only violations are reported in full, which saves half of the rest.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -79,7 +79,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`)
 }
 
-/** `pnpm test:changed` trusts the list of journeys. */
+/** Fails if the list of journeys lacks an opened app: `pnpm test:changed` relies on the list. */
 function requireNamed(opened: ReadonlySet<BrowserApp>, file: string): void {
   const missing = [...opened].filter((app) => !journeys[file]?.includes(app))
   if (missing.length > 0) throw new Error(`journeys.ts does not say that ${file} opens ${missing.join(' and ')}`)
@@ -88,6 +88,6 @@ function requireNamed(opened: ReadonlySet<BrowserApp>, file: string): void {
 async function keepScreenshot(page: Page, title: string): Promise<void> {
   mkdirSync(artifacts, { recursive: true })
   const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)
-  // A page that crashed has no picture, and the test has failed already.
+  // A crashed page has no screenshot, and the test has failed already.
   await page.screenshot({ path: join(artifacts, `${name}.png`), fullPage: true }).catch(() => undefined)
 }

@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface CuttableProxy {
   readonly port: number
-  /** Breaks every connection and refuses new ones, as a database server that is gone. */
+  /** Breaks every connection and refuses new ones, like a stopped database server. */
   readonly cut: () => Promise<void>
   readonly restore: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** A TCP proxy between the server and its database that a test can cut and restore. */
+/** Starts a TCP proxy between the server and its database that a test can cut and restore. */
 export async function createCuttableProxy(target: { host: string; port: number }): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   let server = listen()

@@ -11,7 +11,7 @@ import { addSiteContent } from './site-content.ts'
 let product: Product
 let browser: Browser
 
-/** A little more than an access token lives, in seconds; a refresh token lives ten times as long. */
+/** A little longer than the life of an access token, in seconds; a refresh token lives ten times as long. */
 const step = 3 * 86_400 + 60
 const teachers = '/admin/teacher/teacher'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), product.stop()]))
 
-/** Lets the server's clock go on until every access token of now has expired. */
+/** Advances the server's clock until every present access token has expired. */
 async function letTokensExpire(): Promise<void> {
   const timeOf = async () => Number(pick(await (await fetch(`${product.origin}/api/content/site`)).json(), 'time'))
   const before = await timeOf()
@@ -40,7 +40,7 @@ async function openSignedIn({ keep }: { keep: boolean }): Promise<Page> {
   return page
 }
 
-/** The refresh calls that the tabs of a browser make from now on. */
+/** Counts the refresh calls of a browser's tabs from now on. */
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0
   context.on('request', (request) => {
@@ -49,7 +49,7 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count
 }
 
-it('saves an edited form after one refresh when the token has expired meanwhile [K3]', async () => {
+it('saves an edited form after one refresh if the token has expired meanwhile [K3]', async () => {
   const page = await openSignedIn({ keep: true })
   const refreshes = countRefreshes(page.context())
   await page.getByRole('button', { name: 'Edit “Gu Mingyuan”' }).click()
@@ -63,7 +63,7 @@ it('saves an edited form after one refresh when the token has expired meanwhile 
   expect(await readSchool()).toBe('After the refresh')
 })
 
-it('refreshes once for three tabs that find their token expired at the same time [K3]', async () => {
+it('refreshes once for three tabs whose token has expired at the same time [K3]', async () => {
   const first = await openSignedIn({ keep: true })
   const tabs = [first]
   for (let number = 2; number <= 3; number += 1) {
@@ -82,7 +82,7 @@ it('refreshes once for three tabs that find their token expired at the same time
       if (expired === tabs.length) noteAll()
     })
   })
-  // The refresh waits until every tab has met its expired token: the case in which each would ask for a new one.
+  // The refresh is held until every tab has failed with the expired token, so that each could trigger a refresh.
   await first.context().route('**/api/common/refreshToken*', async (route) => {
     await allHaveExpired
     await route.continue()
@@ -100,7 +100,7 @@ it('refreshes once for three tabs that find their token expired at the same time
   for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe(teachers)
 })
 
-it('asks for the login when there is no refresh token, and then has what was typed [K4] [R4]', async () => {
+it('requires a login without a refresh token, and restores the input afterwards [K4] [R4]', async () => {
   const page = await openSignedIn({ keep: false })
   await page.getByRole('button', { name: 'Edit “Gu Mingyuan”' }).click()
   const form = page.getByRole('dialog')
@@ -119,7 +119,7 @@ it('asks for the login when there is no refresh token, and then has what was typ
   expect(await readSchool()).toBe('Typed before the login')
 })
 
-/** The school of the teacher that these tests edit, as the server has it. */
+/** Reads the school of the edited teacher from the server. */
 async function readSchool(): Promise<unknown> {
   const caller = await signInAdministrator(product.origin)
   const path = `/admin/teacher.Teacher/index?quickSearch=${encodeURIComponent('顾明远')}`

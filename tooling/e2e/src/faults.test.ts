@@ -25,7 +25,7 @@ async function listTeacherNames(caller: Caller): Promise<unknown[]> {
 }
 
 describe('starting', () => {
-  it('refuses a data directory that another server holds, and says which process it is', async () => {
+  it('refuses a data directory that another server has locked, and names its process', async () => {
     const dataDir = await createFolder()
     const first = await startProduct({ dataDir })
     onTestFinished(async () => void (await first.stop()))
@@ -37,7 +37,7 @@ describe('starting', () => {
     expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
   })
 
-  it('says that its port is busy, and how to take another', async () => {
+  it('reports a busy port and explains how to use another', async () => {
     const other = createServer().listen(0, '0.0.0.0')
     await once(other, 'listening')
     onTestFinished(() => void other.close())
@@ -64,7 +64,7 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-  it('closes cleanly when the stop signal comes more than once, as with Ctrl-C under npm', async () => {
+  it('shuts down cleanly on repeated stop signals, as with Ctrl-C under npm', async () => {
     const dataDir = await createFolder()
     const product = await startProduct({ dataDir })
     process.kill(product.pid, 'SIGINT')
@@ -75,7 +75,7 @@ describe('stopping', () => {
 })
 
 describe('a server killed during writes', () => {
-  it('comes back, and no acknowledged row is missing', async () => {
+  it('restarts without the loss of an acknowledged row', async () => {
     const dataDir = await createFolder()
     const first = await startProduct({ dataDir })
     const writer = await signInAdministrator(first.origin)
@@ -103,14 +103,14 @@ describe('a server killed during writes', () => {
   })
 })
 
-describe.runIf(process.env.TEST_PG_URL)('a PostgreSQL that goes away', () => {
+describe.runIf(process.env.TEST_PG_URL)('a PostgreSQL outage', () => {
   let database = ''
   beforeAll(async () => {
     database = await createScratchDatabase(process.env.TEST_PG_URL ?? '')
   })
   afterAll(() => dropScratchDatabase(database))
 
-  it('is answered with an error, and with data again once it is back, without a restart', async () => {
+  it('causes errors, and after it the server returns data again without a restart', async () => {
     const target = new URL(database)
     const proxy = await createCuttableProxy({ host: target.hostname, port: Number(target.port || 5432) })
     onTestFinished(proxy.close)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { appOf, journeys, journeysOf } from './journeys.ts'
 
-it('every journey is named with the apps that it opens', () => {
+it('every journey is listed with the apps that it opens', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts'))
   expect(Object.keys(journeys).toSorted()).toEqual(files.filter((name) => name !== 'journeys.test.ts').toSorted())
 })
@@ -21,14 +21,14 @@ it.each([
   expect(appOf(address)).toBe(app)
 })
 
-it('a change to the server concerns every journey, and one to an app the journeys that open it', () => {
+it('a change to the server selects every journey, and a change to an app the journeys that open it', () => {
   expect(journeysOf(['@teachnet/server'], [])).toEqual(Object.keys(journeys))
   expect(journeysOf(['@teachnet/admin', '@teachnet/ui'], [])).toContain('second-edit.test.ts')
   expect(journeysOf(['@teachnet/member'], [])).not.toContain('second-edit.test.ts')
   expect(journeysOf(['@teachnet/bench'], [])).toEqual([])
 })
 
-it('a changed journey concerns itself, and a changed file that journeys share concerns all of them', () => {
+it('a changed journey selects itself, and a changed shared file selects all journeys', () => {
   expect(journeysOf([], ['faults.test.ts'])).toEqual(['faults.test.ts'])
   expect(journeysOf([], ['browser.ts'])).toEqual(Object.keys(journeys))
 })

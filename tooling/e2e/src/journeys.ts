@@ -1,9 +1,8 @@
 export type BrowserApp = 'admin' | 'member' | 'public-site'
 
 /**
- * The apps that each journey opens in a browser, and packages that it uses by itself; all journeys need the server. `pnpm test:changed`
- * runs the journeys of what a change touches. A test fails when a page opens an app that is not named here for it, and when a journey
- * is missing.
+ * The apps that each journey opens in a browser, and packages that it uses directly; all journeys need the server. `pnpm test:changed`
+ * runs the journeys that a change affects. A test fails if a page opens an app that is not listed for it, or if a journey is missing.
  */
 export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-client')[]>> = {
   'accessibility.test.ts': ['admin', 'member', 'public-site'],
@@ -24,7 +23,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-clien
   'visitor.test.ts': ['admin', 'member', 'public-site'],
 }
 
-/** The app that a page of the product belongs to, by its host or its path; undefined for pages of others. */
+/** Returns the app of a page by its host or path; undefined for other pages. */
 export function appOf(address: string): BrowserApp | undefined {
   const { protocol, hostname, pathname } = new URL(address)
   if (!protocol.startsWith('http')) return undefined
@@ -34,10 +33,10 @@ export function appOf(address: string): BrowserApp | undefined {
 }
 
 /**
- * Files of the journeys that a change can break.
+ * Returns the files of the journeys that a change can break.
  *
- * @param packages names of packages that have changed or use one that has, e.g. `@teachnet/admin`
- * @param files what has changed in this folder, e.g. `admin.test.ts`: what journeys share concerns all of them
+ * @param packages names of changed packages and of those that depend on them, e.g. `@teachnet/admin`
+ * @param files changed files of this folder, e.g. `admin.test.ts`; a shared file selects all journeys
  */
 export function journeysOf(packages: readonly string[], files: readonly string[]): readonly string[] {
   const isShared = files.some((file) => !file.endsWith('.test.ts'))

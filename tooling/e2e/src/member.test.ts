@@ -19,7 +19,7 @@ afterAll(() => Promise.all([browser.close(), product.stop()]))
 const open = () => openPage(browser, inEnglish(product.origin))
 const overview = '/user/account/overview'
 
-it('registers by a code that the back office can read, logs out and in again [P5] [C5] [R6] [K5]', async () => {
+it('registers with a code that the back office can read, logs out and in again [P5] [C5] [R6] [K5]', async () => {
   const page = await open()
   await page.goto(`${product.origin}/user`)
   await page.waitForURL(`${product.origin}/user/login`)
@@ -52,7 +52,7 @@ it('registers by a code that the back office can read, logs out and in again [P5
   await page.waitForURL(product.origin + overview)
 })
 
-it('sees score and balance of seven days in a chart, and as a table for those who listen [C2]', async () => {
+it('sees score and balance of seven days in a chart, and as a table for screen readers [C2]', async () => {
   const page = await openSignedIn(overview, 'charted')
   const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: /last 7 days/ }) })
   await panel.locator('svg').first().waitFor()
@@ -63,14 +63,14 @@ it('sees score and balance of seven days in a chart, and as a table for those wh
   await page.getByRole('heading', { name: 'Balance changes in the last 7 days' }).waitFor()
 })
 
-it('is told at the field what is wrong with the profile, loses nothing, and saves the mended one [C2] [V1]', async () => {
+it('sees the errors of the profile at their fields, keeps its input, and saves the corrected profile [C2] [V1]', async () => {
   await registerMember(product.origin, 'taken')
   const page = await openSignedIn('/user/account/profile', 'profiled')
   await page.getByLabel('Motto').fill('Read every day')
   await page.getByLabel('User name').fill('1x')
   await page.getByRole('button', { name: 'Save' }).click()
   await expectProblem(page, 'User name', /3 to 15/)
-  // The form cannot know this one; the server says it.
+  // Only the server can detect this error.
   await page.getByLabel('User name').fill('taken')
   await page.getByRole('button', { name: 'Save' }).click()
   await expectProblem(page, 'User name', /exist|taken|use/i)
@@ -90,7 +90,7 @@ it('is told at the field what is wrong with the profile, loses nothing, and save
   expect(await page.getByLabel('Female').isChecked()).toBe(true)
 })
 
-it('sends a portrait, is told beside it when it is no picture, and keeps the good one [C2] [C3]', async () => {
+it('uploads a portrait, sees the error of an invalid picture beside the field, and keeps the valid one [C2] [C3]', async () => {
   const page = await openSignedIn('/user/account/profile', 'portrayed')
   const choose = (buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
@@ -107,7 +107,7 @@ it('sends a portrait, is told beside it when it is no picture, and keeps the goo
   expect(await portrait.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(64)
 })
 
-it('comes back to a deep link with its query through login, loading and a reload [R6] [R4]', async () => {
+it('returns to a deep link with its query after login, loading and a reload [R6] [R4]', async () => {
   const path = '/user/account/balance?page=2'
   const page = await openSignedIn(path, 'deeplinked')
   await page.reload()
@@ -116,7 +116,7 @@ it('comes back to a deep link with its query through login, loading and a reload
   await page.waitForURL(`${product.origin}/user/404`)
 })
 
-it('is not led outside by the address [R6] [R7]', async () => {
+it('is not redirected to another site by the address [R6] [R7]', async () => {
   const member = await registerMember(product.origin, 'notfooled')
   const page = await open()
   await page.goto(`${product.origin}/user/login?to=${encodeURIComponent('https://evil.example/user/x')}`)
@@ -145,7 +145,7 @@ async function answerCaptcha(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The field is marked as wrong and described by words. */
+/** Expects that a field is marked as invalid and described by a message. */
 async function expectProblem(page: Page, label: string, words: RegExp): Promise<void> {
   const field = page.getByLabel(label)
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([browser.close(), product.stop()]))
 
 const expectedErrors = [/Failed to load resource/, /dynamically imported module/, /could not be loaded/]
 
-/** Lets no further script through, as a host that has other files by now. Gives the function that lets them through again. */
+/** Blocks further scripts, like a host that has other files by now. Returns a function that allows them again. */
 async function withholdCode(page: Page): Promise<() => Promise<void>> {
   const scripts = /\/assets\/.*\.js$/
   await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }))
@@ -33,8 +33,8 @@ async function openBackOffice(): Promise<Page> {
   return page
 }
 
-describe('code that does not come', () => {
-  it('leaves the frame of the back office, and comes when it is asked for again', async () => {
+describe('code that cannot be loaded', () => {
+  it('keeps the frame of the back office, and is loaded on retry', async () => {
     const page = await openBackOffice()
     const release = await withholdCode(page)
     await page
@@ -49,7 +49,7 @@ describe('code that does not come', () => {
     await page.getByRole('heading', { name: 'Categories', level: 1 }).waitFor()
   })
 
-  it('leaves the frame of the member centre', async () => {
+  it('keeps the frame of the member centre', async () => {
     const member = await registerMember(product.origin)
     const page = await openPage(browser, { ...inEnglish(product.origin), expectedErrors })
     await page.goto(`${product.origin}/user/login`)
@@ -65,7 +65,7 @@ describe('code that does not come', () => {
     await page.getByRole('textbox', { name: 'Nickname' }).waitFor()
   })
 
-  it('loads a new version of the back office once, and offers what was typed before', async () => {
+  it('loads a new version of the back office once, which offers the earlier input', async () => {
     const page = await openBackOffice()
     await page
       .getByRole('navigation', { name: 'Main menu' })
@@ -75,7 +75,7 @@ describe('code that does not come', () => {
     await page.getByRole('dialog').locator('[name=name]').fill('Half a name')
     let loads = 0
     page.on('domcontentloaded', () => (loads += 1))
-    // A deployment: the page names another first script, and the files of the version that runs are gone.
+    // A deployment: the page names another entry script, and the files of the running version are gone.
     await page.route(`${product.origin}/admin/`, (route) =>
       route.fulfill({
         contentType: 'text/html',

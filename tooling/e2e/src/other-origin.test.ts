@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe('apps on another origin than the API', () => {
-  it('a built back office on a static host signs in, lists and uploads at the API of its settings.json', async () => {
+describe('apps on an origin other than that of the API', () => {
+  it('a built back office on a static host signs in, lists and uploads with the API of its settings.json', async () => {
     const port = await findFreePort()
     const host = await startStaticHost('admin', { apiOrigin: `http://localhost:${port}` })
     const product = await startPrepared({ port, env: { ADMIN_ORIGIN: host.origin } })
@@ -43,11 +43,11 @@ describe('apps on another origin than the API', () => {
     const picture = form.locator(`img[src^="//localhost:${port}/storage/"]`)
     await picture.waitFor()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    // settings.json comes from the host, everything else from the API.
+    // settings.json is loaded from the host, all other data from the API.
     expect(calls).toEqual(new Set([host.origin, product.origin]))
   })
 
-  it('a member centre on a host of its own signs in at the API that the server names in its page', async () => {
+  it('a member centre on its own host signs in with the API that the server names in its page', async () => {
     const port = await findFreePort()
     const origins = { API_ORIGIN: `http://localhost:${port}`, MEMBER_ORIGIN: `http://member.localhost:${port}` }
     const product = await startPrepared({ port, env: origins })

@@ -12,7 +12,7 @@ let product: Product
 let browser: Browser
 let script: string
 
-/** A little more than an access token lives, in seconds. */
+/** A little longer than the life of an access token, in seconds. */
 const step = 3 * 86_400 + 60
 
 beforeAll(async () => {
@@ -22,20 +22,20 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), product.stop()]))
 
-/** The client as a browser gets it, apart from any app. */
+/** Bundles the client for a browser, without an app. */
 async function bundleScript(): Promise<string> {
   const entry = fileURLToPath(import.meta.resolve('./parallel-calls.ts'))
   const output = await build({
     configFile: false,
     logLevel: 'silent',
-    // One file: what the client loads for old back ends only would be another one.
+    // One file: code that the client loads only for old back ends would be a second one.
     build: { write: false, lib: { entry, formats: ['es'] }, rolldownOptions: { output: { codeSplitting: false } } },
   })
   const chunks = [output].flat().flatMap((result) => ('output' in result ? result.output : []))
   return chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')
 }
 
-it('refreshes once for 50 calls of three tabs whose token has expired, and every call succeeds [K3]', async () => {
+it('refreshes once for 50 calls of three tabs with an expired token, and every call succeeds [K3]', async () => {
   const first = await openPage(browser)
   const context = first.context()
   await context.route('**/parallel.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
@@ -65,7 +65,7 @@ it('refreshes once for 50 calls of three tabs whose token has expired, and every
   const { promise: allHaveExpired, resolve: noteAll } = Promise.withResolvers<void>()
   context.on('response', (response) => {
     if (!response.url().includes('/admin/Index/index')) return
-    // A reply of a page that was closed meanwhile has no body.
+    // A reply to a closed page has no body.
     void response.json().then(
       (reply: unknown) => {
         if (pick(reply, 'code') === 409) expired += 1
@@ -74,7 +74,7 @@ it('refreshes once for 50 calls of three tabs whose token has expired, and every
       () => undefined,
     )
   })
-  // The refresh waits until each of the 50 has met its expired token: the case in which each would ask for a new one.
+  // The refresh is held until all 50 calls have failed with the expired token, so that each could trigger a refresh.
   await context.route('**/api/common/refreshToken*', async (route) => {
     refreshes += 1
     await allHaveExpired

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /**
- * A PNG of one colour, valid to the last check sum.
+ * Creates a valid PNG of one colour.
  *
  * @param colour red, green and blue, 0 to 255
  * @param size width and height in pixels

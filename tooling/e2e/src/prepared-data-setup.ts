@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One folder for the whole run. */
+/** Creates one folder for the whole run. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'teachnet-e2e-prepared-'))
   project.provide('preparedData', folder)

@@ -8,8 +8,8 @@ import { inject } from 'vitest'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
 /**
- * Starts the server on a copy of a data directory that an earlier start filled, with demo content unless `DEMO` is `off`: a quarter of
- * the time of a first start. For journeys that begin behind the first start; `stop` removes the copy.
+ * Starts the server on a copy of a data directory that an earlier start filled, with demo content unless `DEMO` is `off`; this takes a
+ * quarter of the time of a first start. For journeys that do not test the first start; `stop` removes the copy.
  */
 export async function startPrepared({ env, port }: Pick<ProductOptions, 'env' | 'port'> = {}): Promise<Product> {
   const prepared = await prepareData(env?.DEMO === 'off' ? 'off' : 'on')
@@ -26,7 +26,7 @@ export async function startPrepared({ env, port }: Pick<ProductOptions, 'env' | 
 
 const preparationTime = 110_000
 
-/** The first journey that needs a data directory makes it; one that runs at the same time waits for it. */
+/** Returns the prepared data directory: the first journey creates it, and concurrent journeys wait for it. */
 async function prepareData(demo: 'on' | 'off'): Promise<string> {
   const folder = join(inject('preparedData'), `demo-${demo}`)
   const draft = `${folder}-draft`
@@ -50,7 +50,7 @@ async function fill(draft: string, folder: string, demo: 'on' | 'off'): Promise<
   }
 }
 
-/** Takes the folder by making it, unless another process was first. */
+/** Creates the folder as a lock; returns true if another process created it first. */
 async function isTaken(draft: string): Promise<boolean> {
   try {
     await mkdir(draft)

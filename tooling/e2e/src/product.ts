@@ -14,13 +14,13 @@ export const administrator = { username: 'admin', password: 'Journey123456' }
 export interface ProductOptions {
   /** `embedded`, or the address of a PostgreSQL database that this product may fill. */
   readonly database?: 'embedded' | (string & {})
-  /** On top of the defaults below; `undefined` removes a variable. */
+  /** Overrides of the defaults below; `undefined` removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Default: a new folder, removed again by `stop`. */
+  /** Default: a new folder, which `stop` removes. */
   readonly dataDir?: string
   /** Default: a free one. */
   readonly port?: number
-  /** Milliseconds until /healthz must have answered; default 90,000. */
+  /** Time limit in ms for the first reply of /healthz; default 90,000. */
   readonly timeout?: number
 }
 
@@ -32,15 +32,15 @@ export interface Product {
   readonly port: number
   readonly dataDir: string
   readonly pid: number
-  /** Everything the server printed so far. */
+  /** Returns the whole output of the server so far. */
   readonly logs: () => string
-  /** Stops as Ctrl-C does, and gives the exit code. Further calls give the same. */
+  /** Stops the server like Ctrl-C and returns the exit code; idempotent. */
   readonly stop: () => Promise<number | null>
-  /** kill -9: no goodbye. */
+  /** Kills the server with SIGKILL. */
   readonly kill: () => Promise<void>
 }
 
-/** Starts the server as `npm start` does, with the built apps, and waits until it is ready. */
+/** Starts the server like `npm start`, with the built apps, and waits until it is ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { product, exited } = await launch(options)
   const deadline = Date.now() + (options.timeout ?? 90_000)
@@ -58,7 +58,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
-/** Starts a server that must refuse to run, and gives its exit code and what it printed. */
+/** Starts a server that must fail, and returns its exit code and output. */
 export async function startAndFail(options: ProductOptions): Promise<{ code: number | null; output: string }> {
   const { product, exited } = await launch(options)
   const outcome = await Promise.race([exited, wait(options.timeout ?? 30_000)])
@@ -122,7 +122,7 @@ function serverEnvironment(options: {
     ADMIN_CAPTCHA: 'off',
     MEMBER_CAPTCHA: 'off',
     DEMO: 'on',
-    // Tests and measurements come from one address, faster than any visitor.
+    // Tests and measurements send more requests from one address than any visitor.
     THROTTLE_GET_PER_MINUTE: '0',
     THROTTLE_POST_PER_MINUTE: '0',
     ...options.env,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), product.stop()]))
 
-/** An administrator who may see and edit teachers, but neither add nor delete them, and nothing else. */
+/** Adds an administrator who may only view and edit teachers. */
 async function addClerk(administrator: Caller): Promise<void> {
   const granted = [
     'dashboard',
@@ -45,18 +45,18 @@ async function addClerk(administrator: Caller): Promise<void> {
   await addRecord(administrator, 'auth.Admin', { ...clerk, nickname: 'Clerk', group_arr: [id], status: '1' })
 }
 
-/** A tree as one list. */
+/** Flattens a tree to a list. */
 function flatten(rows: unknown): unknown[] {
   return Array.isArray(rows) ? rows.flatMap((row: unknown) => [row, ...flatten(pick(row, 'children'))]) : []
 }
 
-it('shows no button for what the account may not do, and a page of its own for what it may not see [A3] [N7] [P2]', async () => {
+it('shows no button for forbidden actions, and a 401 page for forbidden screens [A3] [N7] [P2]', async () => {
   const page = await openPage(browser, inEnglish(product.origin))
   await page.goto(`${product.origin}/admin/teacher/teacher`)
   await page.waitForURL(/\/admin\/login/)
   await logInAsAdministrator(page, clerk)
   await page.getByRole('button', { name: 'Edit “Gu Mingyuan”' }).waitFor()
-  // Absent, not hidden.
+  // The buttons are absent, not hidden.
   for (const name of [/^Add$/, /^Delete/, /^Move/])
     expect(await page.locator('button', { hasText: name }).count()).toBe(0)
   expect(await page.locator('[aria-label^="Delete"], [aria-label^="Move"]').count()).toBe(0)
@@ -64,7 +64,7 @@ it('shows no button for what the account may not do, and a page of its own for w
   await menu.getByRole('link', { name: 'Teachers' }).waitFor()
   expect(await menu.getByText('Administrators').count()).toBe(0)
 
-  // Nor does the address open the form.
+  // The address does not open the form either.
   await page.goto(`${product.origin}/admin/teacher/teacher?form=add`)
   await page.getByRole('button', { name: 'Edit “Gu Mingyuan”' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -74,7 +74,7 @@ it('shows no button for what the account may not do, and a page of its own for w
   await page.getByRole('heading', { name: 'You have no permission to view this page' }).waitFor()
 })
 
-it('is refused by the server for each action that is not granted, and nothing is changed [A4]', async () => {
+it('is refused by the server for each action without permission, and no data is changed [A4]', async () => {
   const caller = await signInAdministrator(product.origin, clerk)
   const list = await caller.get('/admin/teacher.Teacher/index')
   expect(list).toMatchObject({ code: 1 })

@@ -21,7 +21,7 @@ afterAll(async () => {
 const table = '<table><tbody><tr><td colspan="2">a cell</td></tr></tbody></table>'
 const video = '<video src="https://films.example/a.mp4" controls></video>'
 
-it('a picture put into a text stays there, shows in the editor and on the public page, and takes nothing from the rest', async () => {
+it('a picture inserted into a text appears in the editor and on the public page, and the rest of the text stays', async () => {
   const content = `<p style="text-align:center">H<sub>2</sub>O</p>${table}${video}`
   const caller = await signInAdministrator(product.origin)
   const id = await addRecord(caller, 'teacher.Teacher', {
@@ -42,7 +42,7 @@ it('a picture put into a text stays there, shows in the editor and on the public
   await editor.getByText('Video (kept as it is)').waitFor()
   const picture = { name: 'painting.png', mimeType: 'image/png', buffer: createPicture([180, 60, 40]) }
   await page.getByLabel('Biography: choose an image').first().setInputFiles(picture)
-  // An editor puts pictures without an address beside what cannot be edited.
+  // The editor puts pictures without an address beside elements that cannot be edited.
   const shown = editor.locator('img[src]')
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64)
   const saved = page.waitForResponse((reply) => reply.url().includes('/edit') && reply.request().method() === 'POST')

@@ -3,12 +3,12 @@ import { createServer, request } from 'node:http'
 
 export interface RoundRobin {
   readonly origin: string
-  /** Requests so far for each of the ports, in their order. */
+  /** Returns the number of requests to each of the ports, in their order. */
   readonly counts: () => readonly number[]
   readonly close: () => Promise<void>
 }
 
-/** A load balancer in front of several servers: every request goes to the next one, with the visitor's address in its header. */
+/** Starts a load balancer: each request goes to the next server, with the visitor's address in its header. */
 export async function createRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const counts = ports.map(() => 0)
   let turn = 0

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Makes an empty database on the server that the address names, so that tests do not meet what others left there.
+ * Creates an empty database on the server of the address, so that tests do not find data of other runs.
  *
- * @returns its address
+ * @returns the address of the new database
  */
 export async function createScratchDatabase(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl)
@@ -13,7 +13,7 @@ export async function createScratchDatabase(serverUrl: string): Promise<string> 
   return url.href
 }
 
-/** Drops a database made by `createScratchDatabase`, even if somebody is connected; it refuses any other. */
+/** Drops a database that `createScratchDatabase` created, even with open connections; it refuses any other. */
 export async function dropScratchDatabase(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl)
   const name = url.pathname.slice(1)
@@ -32,7 +32,7 @@ async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-// `node scratch-database.ts create|drop <address>`, for `npm test`, which has no client of its own.
+// `node scratch-database.ts create|drop <address>`, for `npm test`, which has no database client.
 if (import.meta.main) {
   const [action, url = ''] = process.argv.slice(2)
   try {

@@ -15,7 +15,7 @@ describe('two administrators with the same record open', () => {
   })
   afterAll(() => Promise.all([browser.close(), product.stop()]))
 
-  it('lose nothing: the second is shown what the first saved, and chooses field by field', async () => {
+  it('lose no data: the second sees the changes of the first and chooses a value for each field', async () => {
     const first = await signInAdministrator(product.origin)
     await first.post('/admin/teacher.Teacher/add', { name: '李老师', school: 'First School' })
     const page = await openPage(browser, inEnglish(product.origin))

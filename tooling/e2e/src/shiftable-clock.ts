@@ -1,6 +1,6 @@
 /**
- * Preload for a server under test (`NODE_OPTIONS=--import …`): each SIGUSR2 moves its clock on by CLOCK_STEP seconds, so that a
- * token expires as it does in life, by time passing.
+ * Preload for a server under test (`NODE_OPTIONS=--import …`): each SIGUSR2 advances its clock by CLOCK_STEP seconds, so that tokens
+ * expire by the passage of time, as in production.
  */
 const step = Number(process.env['CLOCK_STEP']) * 1000
 const now = Date.now.bind(Date)

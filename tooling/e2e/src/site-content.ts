@@ -1,6 +1,6 @@
 import { pick, signInAdministrator, type Caller } from './api.ts'
 
-/** What `addSiteContent` puts on the public site, in both languages. */
+/** The content that `addSiteContent` adds to the public site, in both languages. */
 export const siteContent = {
   teachers: [
     { name: '顾明远', name_en: 'Gu Mingyuan', title: '特级教师', title_en: 'Master teacher' },
@@ -27,7 +27,7 @@ export const siteContent = {
   ],
 } as const
 
-/** Every page of the site that has one address. */
+/** Every page of the site with a fixed address. */
 export const sitePaths = [
   '/',
   '/teachers',
@@ -45,11 +45,11 @@ export const sitePaths = [
 ] as const
 
 export interface AddedContent {
-  /** Of `siteContent.teachers`, in that order. */
+  /** Ids of `siteContent.teachers`, in that order. */
   readonly teacherIds: readonly number[]
 }
 
-/** Adds the content above through the back office's calls; it stands above what the site has already. */
+/** Adds the content above with the back office's calls; it is sorted before existing content. */
 export async function addSiteContent(origin: string): Promise<AddedContent> {
   const administrator = await signInAdministrator(origin)
   const now = Math.floor(Date.now() / 1000)
@@ -60,7 +60,7 @@ export async function addSiteContent(origin: string): Promise<AddedContent> {
     name_en: 'Journeys',
   })
   const teacherIds: number[] = []
-  // A new record stands above the older ones.
+  // A new record is sorted before the older ones.
   for (const teacher of siteContent.teachers.toReversed()) {
     const facts = { school: '第一实验小学', years: 21, category_id: subject, tags: ['阅读'], is_signed: 1 }
     const texts = { summary: `${teacher.name}的课堂。`, summary_en: `The classroom of ${teacher.name_en}.` }
@@ -75,7 +75,7 @@ export async function addSiteContent(origin: string): Promise<AddedContent> {
   return { teacherIds }
 }
 
-/** Adds a record through its form's call and gives its id: that of the newest record. */
+/** Adds a record with the call of its form and returns its id: that of the newest record. */
 export async function addRecord(caller: Caller, controller: string, record: object): Promise<number> {
   const added = await caller.post(`/admin/${controller}/add`, record)
   if (added.code !== 1) throw new Error(`${controller} was not added: ${JSON.stringify(added)}`)

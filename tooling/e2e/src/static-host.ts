@@ -18,7 +18,7 @@ export interface StaticHost {
 }
 
 /**
- * A host that knows nothing of the API: it sends the files of a built app below its base path, the settings given as `settings.json`,
+ * Starts a host without an API: it serves the files of a built app below its base path, the given settings as `settings.json`,
  * and the app's page for every other path.
  */
 export async function startStaticHost(app: 'admin' | 'member', settings?: object): Promise<StaticHost> {

@@ -48,7 +48,7 @@ async function run(page: Page, command: string): Promise<void> {
 
 const pings = Array.from({ length: 4 }, (_, index) => new RegExp(`answer ${index + 1} from .*: status 200`))
 
-/** The whole output of the ping, each line once. */
+/** Expects the whole output of the ping with each line once. */
 async function expectAllPings(page: Page): Promise<void> {
   await task(page, 'ping.localhost').getByText('Success', { exact: true }).waitFor()
   const show = page.getByRole('button', { name: 'Show the output of ping.localhost' })
@@ -58,7 +58,7 @@ async function expectAllPings(page: Page): Promise<void> {
 }
 
 describe('the terminal', () => {
-  it('runs commands of the server in a queue that a failed one blocks, and finds them again [P3] [T3] [T6] [T8] [T13]', async () => {
+  it('runs commands in a queue that a failed one blocks, and shows them after a reload [P3] [T3] [T6] [T8] [T13]', async () => {
     const page = await openBackOffice()
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))
@@ -72,7 +72,7 @@ describe('the terminal', () => {
       .waitFor()
     await expectAccessible(page)
 
-    // Whichever of the package managers is missing here; adding a task removes the successful one.
+    // This package manager is not installed; adding a task removes the successful one.
     await run(page, 'version.cnpm')
     await task(page, 'version.cnpm').getByText('Failed', { exact: true }).waitFor()
     await page.getByText('Error:Failed to execute').waitFor()
@@ -83,14 +83,14 @@ describe('the terminal', () => {
     await page.getByRole('button', { name: 'Delete version.cnpm' }).click()
     await task(page, 'ping.localhost').getByText('Executing', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Delete ping.localhost' }).count()).toBe(0)
-    // The page is closed while the command runs; the server goes on, and the next page gets everything.
+    // The page is closed while the command runs; the server continues, and the next page gets all output.
     await page.reload()
     await open(page)
     await expectAllPings(page)
     expect(addresses.filter((address) => address.includes('batoken'))).toEqual([])
   })
 
-  it('sets the dot when something is printed while it is closed, and clears it when it opens [T12]', async () => {
+  it('shows a dot for output that arrives while it is closed, and clears it when it opens [T12]', async () => {
     const page = await openBackOffice()
     await open(page)
     await run(page, 'ping.localhost')
@@ -127,7 +127,7 @@ describe('the terminal', () => {
     await expect.poll(() => port.inputValue()).toBe('8123')
   })
 
-  it('fits a phone, in the dark', async () => {
+  it('fits a phone in the dark theme', async () => {
     const page = await openBackOffice({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
     await open(page)
     await run(page, 'version.node')
@@ -139,7 +139,7 @@ describe('the terminal', () => {
     await expectAccessible(page)
   })
 
-  it('says why a command failed whose server was killed, once it is there again', async () => {
+  it('shows after a restart why a command failed whose server was killed', async () => {
     const page = await openBackOffice({ expectedErrors: [/./] })
     await open(page)
     await run(page, 'ping.localhost')

@@ -23,7 +23,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
       TRUSTED_PROXIES: '1',
       THROTTLE_GET_PER_MINUTE: String(readsPerMinute),
     }
-    // At the same moment, on an empty database.
+    // Both start at the same moment on an empty database.
     products = await Promise.all([startProduct({ database, env }), startProduct({ database, env })])
     balancer = await createRoundRobin(products.map(({ port }) => port))
     client = new pg.Client({ connectionString: database })
@@ -41,7 +41,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
   const count = async (statement: string, values: unknown[] = []) =>
     Number((await client.query<{ count: string }>(statement, values)).rows[0]?.count)
 
-  /** A visitor of its own address asks one of the origins. */
+  /** Sends a request from a separate visitor's address to one of the origins. */
   async function ask(
     origin: string,
     path: string,
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     return answer.json()
   }
 
-  /** Asks for the captcha on one process and gives what solves it. */
+  /** Requests a captcha from one process and returns its solution. */
   async function prepareCaptcha(origin: string, id: string): Promise<string> {
     expect(await ask(origin, `/api/common/questionCaptcha?id=${id}`)).toMatchObject({ code: 1 })
     const key = createHash('sha256').update(id).digest('hex')
@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     return answer
   }
 
-  it('makes tables, rules, the first administrator and scheduled work once when they start together', async () => {
+  it('create tables, rules, the first administrator and schedules once if they start together', async () => {
     expect(await count('select count(*) from drizzle.__drizzle_migrations')).toBe(
       await count('select count(distinct hash) from drizzle.__drizzle_migrations'),
     )
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     )
   })
 
-  it('takes a login from one for all, and its end as well', async () => {
+  it('share logins and logouts', async () => {
     const caller = await signInAdministrator(balancer.origin)
     for (const origin of [one(), other()])
       expect(await createCaller(origin, caller.token).get('/admin/auth.Admin/index')).toMatchObject({ code: 1 })
@@ -99,7 +99,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(await createCaller(other(), caller.token).get('/admin/auth.Admin/index')).toMatchObject({ code: 303 })
   })
 
-  it('lets a captcha of one be solved on the other, and used once whoever is asked first', async () => {
+  it('accept a captcha of the other process, and only once in total', async () => {
     const info = await prepareCaptcha(one(), 'shared')
     const check = (origin: string, unset: boolean) =>
       ask(origin, '/api/common/checkClickCaptcha', { method: 'POST', body: { id: 'shared', info, unset } })
@@ -108,7 +108,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(uses.filter(({ code }) => code === 1)).toHaveLength(1)
   })
 
-  it('holds the pause between two codes, and sends each code once', async () => {
+  it('share the pause between two codes, and send each code once', async () => {
     const email = 'visitor@example.com'
     const send = async (origin: string, id: string) => {
       const captchaInfo = await prepareCaptcha(one(), id)
@@ -125,7 +125,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(await count(`select count(*) from job where state = 'done' and attempts > 1`)).toBe(0)
   })
 
-  it('counts the failed logins of all, and lets the next one wait on each', async () => {
+  it('count the failed logins of both, and delay the next one on each', async () => {
     const root = await signInAdministrator(balancer.origin)
     const groups = await root.get('/admin/auth.Group/index')
     const account = { username: 'forgetful', password: 'Right-12345' }
@@ -142,12 +142,12 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     for (let turn = 0; turn < 2; turn++) expect(await login(account.password)).toMatchObject({ error: 'LOGIN_RETRY' })
   })
 
-  it('refuses an address that has read enough at all of them together', async () => {
-    // The count begins anew with every minute.
+  it('share the limit of reads for an address', async () => {
+    // The count restarts every minute.
     const left = 60_000 - (Date.now() % 60_000)
     if (left < 20_000) await wait(left)
     const read = () => ask(balancer.origin, '/api/content/site', { address: '198.51.100.7' })
-    // Neither process alone has had enough. They tell each other once a second.
+    // Neither process alone has reached the limit. They exchange their counts once a second.
     await Promise.all(Array.from({ length: readsPerMinute + 40 }, read))
     await expect
       .poll(async () => (await Promise.all([read(), read()])).map(({ error }) => error), { timeout: 10_000 })
@@ -155,7 +155,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(await ask(balancer.origin, '/api/content/site', { address: '198.51.100.8' })).toMatchObject({ code: 1 })
   })
 
-  it('shows on each what was saved on the other, in lists and on public pages', async () => {
+  it('show changes of the other process in lists and on public pages', async () => {
     const root = await signInAdministrator(one())
     const there = createCaller(other(), root.token)
     expect(await root.post('/admin/teacher.Teacher/add', { name: '李老师', name_en: 'Ms Li' })).toMatchObject({
@@ -173,7 +173,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(await search()).toMatchObject({ list: [], total: 0 })
   })
 
-  it('lets one of two edits through that start from the same state', async () => {
+  it('accept one of two edits that start from the same state', async () => {
     const root = await signInAdministrator(one())
     await root.post('/admin/teacher.Teacher/add', { name: 'Edited' })
     const list = await root.get('/admin/teacher.Teacher/index?quickSearch=Edited')
@@ -196,7 +196,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(1)
   })
 
-  it('logs no error on either', () => {
+  it('log no errors', () => {
     for (const { logs } of products) expect(logs()).not.toMatch(/"level":(50|60)/)
   })
 })

@@ -11,7 +11,7 @@ import { addSiteContent, siteContent, sitePaths } from './site-content.ts'
 
 let product: Product
 let browser: Browser
-/** Of the first teacher of `siteContent`. */
+/** Id of the first teacher of `siteContent`. */
 let teacherId = 0
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const bothLanguages = Object.entries(languages)
 describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
   const { titles, siteName, query } = language
 
-  it('reads home, ranking, teacher, news and an item, each under its own title [R1] [N4]', async () => {
+  it('reads home, ranking, teacher, news and an item, each with its own title [R1] [N4]', async () => {
     const page = await openPage(browser)
     const isAt = async (path: string, title: string) => {
       await page.waitForURL(product.origin + path + query)
@@ -80,7 +80,7 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
     await isAt(`/news/${item.slug}`, language.item)
   })
 
-  it('gets each file once, and none of the other language [N3]', async () => {
+  it('loads each file once, and no file of the other language [N3]', async () => {
     const page = await openPage(browser)
     const addresses: string[] = []
     const bodies: Promise<string>[] = []
@@ -94,12 +94,12 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
     expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
     const scripts = (await Promise.all(bodies)).join('\n')
     const otherLanguage = locale === 'en' ? 'zh-cn' : 'en'
-    // The walk loads texts of its own language, so that finding none of the other is no accident.
+    // The scripts contain texts of the own language, so the absence of the other is significant.
     expect(textsIn(scripts, locale).length).toBeGreaterThan(10)
     expect(textsIn(scripts, otherLanguage)).toEqual([])
   })
 
-  it('is told of an unknown path with status 404, and led back after the countdown [R2] [P1]', async () => {
+  it('sees the 404 page at an unknown path, and is redirected after the countdown [R2] [P1]', async () => {
     const page = await openPage(browser, { expectedErrors: [/404/] })
     await page.goto(`${product.origin}/news/${item.slug}${query}`)
     const [answer] = await Promise.all([
@@ -130,11 +130,11 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
     await page.getByRole('link', { name: language.item, exact: true }).click()
     expect(await page.getByText(language.sentence).isVisible()).toBe(true)
     expect(page.url()).toBe(`${product.origin}/news/${item.slug}${query}`)
-    // Nothing covers the page while no script is there to take it away.
+    // No loading block covers the page, since no script could remove it.
     expect(await page.locator('.page-loading').count()).toBe(0)
   })
 
-  it('is given a head for search engines and previews on every page [R1] [N4]', async () => {
+  it('gets a head for search engines and previews on every page [R1] [N4]', async () => {
     const page = await openPage(browser, { javaScriptEnabled: false })
     const paths = [...sitePaths, `/teacher/${teacherId}`, `/news/${item.slug}`]
     for (const path of paths) {
@@ -162,12 +162,12 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
 })
 
 describe('a visitor', () => {
-  it('begins each page at its top [N2]', async () => {
+  it('starts each page at its top [N2]', async () => {
     const page = await openPage(browser, { viewport: { width: 1280, height: 400 } })
     await page.goto(product.origin)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    // The scripts that came meanwhile left the reader where they were.
+    // The scripts that were loaded meanwhile did not change the scroll position.
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
     await page.getByRole('contentinfo').locator('a[href="/news"]').click()
     await page.waitForURL(/\/news$/)
@@ -175,7 +175,7 @@ describe('a visitor', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  it('sees a bar and a block while a page is on its way, and both go [N1]', async () => {
+  it('sees a progress bar and a loading block while a page loads, and both disappear [N1]', async () => {
     const page = await openPage(browser)
     await page.goto(product.origin)
     await page.waitForLoadState('networkidle')
@@ -197,7 +197,7 @@ describe('a visitor', () => {
     expect(await page.locator('.bprogress').count()).toBe(0)
   })
 
-  it('switches the language, which loads the page anew and is kept [E10]', async () => {
+  it('switches the language, which reloads the page and is remembered [E10]', async () => {
     const page = await openPage(browser)
     await page.goto(`${product.origin}/news`)
     await page.evaluate(() => document.body.setAttribute('data-before', ''))
@@ -221,7 +221,7 @@ describe('a visitor', () => {
     expect(await isDark(page)).toBe(theme === 'dark')
   })
 
-  it('keeps the theme it chose over that of the system, from the first paint on [E9]', async () => {
+  it('sees the chosen theme instead of that of the system from the first paint [E9]', async () => {
     const page = await openPage(browser, { colorScheme: 'dark' })
     await noteThemeAtStart(page)
     await page.goto(product.origin)
@@ -233,7 +233,7 @@ describe('a visitor', () => {
     expect(await isDark(page)).toBe(false)
   })
 
-  it('goes home from a 404 page that has no page before it, and may stay on it [P1]', async () => {
+  it('goes home from a 404 page without a previous page, and may stay on it [P1]', async () => {
     const page = await openPage(browser, { expectedErrors: [/404/] })
     await page.goto(`${product.origin}/404?lang=en`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Stay on this page' }).click()
@@ -245,7 +245,7 @@ describe('a visitor', () => {
     await page.waitForURL(`${product.origin}/?lang=en`)
   })
 
-  it('is told at /401 that there is no permission, and whom to ask [P2]', async () => {
+  it('sees at /401 that the permission is missing, and whom to contact [P2]', async () => {
     const page = await openPage(browser, { expectedErrors: [/401/] })
     const answer = await page.goto(`${product.origin}/401?lang=en`)
     expect(answer?.status()).toBe(401)
@@ -255,7 +255,7 @@ describe('a visitor', () => {
 })
 
 describe.each([true, false])('a visitor, with scripts: %s,', (javaScriptEnabled) => {
-  it('narrows the directory of teachers, and sends the address on [R1]', async () => {
+  it('filters the directory of teachers, and the address keeps the filters [R1]', async () => {
     const page = await openPage(browser, { javaScriptEnabled })
     await page.goto(`${product.origin}/teachers?lang=en`)
     const filters = page.getByRole('navigation', { name: 'Filters' })
@@ -276,7 +276,7 @@ describe.each([true, false])('a visitor, with scripts: %s,', (javaScriptEnabled)
     await page.waitForURL(`${product.origin}/teachers?lang=en`)
   })
 
-  it('looks a certificate up, by hand and by an address that was sent [R1]', async () => {
+  it('looks up a certificate with the form and by a shared address [R1]', async () => {
     const page = await openPage(browser, { javaScriptEnabled })
     await page.goto(`${product.origin}/sign?lang=en`)
     const field = page.getByRole('searchbox', { name: 'Certificate code' })
@@ -289,13 +289,13 @@ describe.each([true, false])('a visitor, with scripts: %s,', (javaScriptEnabled)
     const looks = page.getByText(/Verified \d+ times?/)
     const before = await looks.textContent()
     await page.reload()
-    // Each look-up counts: no copy of the page answers the next visitor.
+    // Each look-up is counted, so the page must not come from a cache.
     await expect.poll(() => looks.textContent()).not.toBe(before)
   })
 })
 
 describe('a search engine', () => {
-  it('finds every page in the sitemap, and each answers 200 [R1]', async () => {
+  it('finds every page in the sitemap, and each has status 200 [R1]', async () => {
     const answer = await fetch(`${product.origin}/sitemap.xml`)
     const sitemap = await answer.text()
     const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
@@ -305,7 +305,7 @@ describe('a search engine', () => {
     expect([...new Set(statuses)]).toEqual([200])
   })
 
-  it('is kept out of the areas behind a login, and shown the sitemap [R1]', async () => {
+  it('is excluded from the areas behind a login, and finds the sitemap [R1]', async () => {
     const robots = await (await fetch(`${product.origin}/robots.txt`)).text()
     expect(robots.split('\n')).toEqual(
       expect.arrayContaining(['Disallow: /admin', 'Disallow: /user', `Sitemap: ${product.origin}/sitemap.xml`]),
@@ -365,7 +365,7 @@ describe('the three apps', () => {
   })
 })
 
-/** Home, ranking, teacher, news, item and home again, by the links of the site. */
+/** Visits home, ranking, teacher, news, item and home again with the links of the site. */
 async function walk(page: Page, language: (typeof languages)['zh-cn' | 'en']): Promise<void> {
   const navigation = page.locator('.masthead-nav')
   await page.goto(`${product.origin}/${language.query}`)
@@ -381,7 +381,7 @@ async function walk(page: Page, language: (typeof languages)['zh-cn' | 'en']): P
   await page.waitForLoadState('networkidle')
 }
 
-/** Which of the site's texts of a language stand in a script; those that are words of code or names are left out. */
+/** Returns the site's texts of a language that a script contains, without words of code and names. */
 function textsIn(script: string, locale: string): string[] {
   const folders = [`apps/public-site/src/locales/${locale}`, `packages/ui/src/locales/${locale}`]
   return folders
@@ -402,7 +402,7 @@ interface Head {
   readonly jsonLd: readonly string[]
 }
 
-/** The head as it came from the server; scripts are off, so it is read by its elements. */
+/** Reads the head that the server sent by its elements; scripts are disabled. */
 async function readHead(page: Page): Promise<Head> {
   const read = (selector: string, ...names: readonly string[]) =>
     page
@@ -422,7 +422,7 @@ async function readHead(page: Page): Promise<Head> {
   }
 }
 
-/** Notes the theme when the body begins to exist, which is before anything is painted. */
+/** Records the theme when the body is created, which is before the first paint. */
 async function noteThemeAtStart(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -437,7 +437,7 @@ function themeAtStart(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'themeAtStart'))
 }
 
-/** Whether the page is painted dark. */
+/** Checks whether the page is painted dark. */
 function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const [red = 255, green = 255, blue = 255] =
