@@ -72,7 +72,7 @@ describe('an administrator on the way in', () => {
     '/admin/../../evil',
     'javascript:alert(1)',
     '/user/account/overview',
-  ])('is not led to %s after the login, nor after loading [R7]', async (target) => {
+  ])('is not redirected to %s after login or loading [R7]', async (target) => {
     const page = await open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).hostname))
