@@ -8,6 +8,7 @@ import { contentFirst } from './app/content-first.ts'
 import { ScriptMark } from './app/script-mark.ts'
 import { scriptHashesHeader, takeOwnScripts } from './app/own-scripts.server.ts'
 
+export { createHttpApi } from './app/content-api.server.ts'
 export { isPersonal, parametersOf, takesForms } from './app/site-paths.ts'
 
 /**

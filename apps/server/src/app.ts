@@ -10,6 +10,7 @@ import { scheduleWork } from './scheduled-work.ts'
 import { serveFiles } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
 import { registerHttp, serverOptions } from './http/http.ts'
+import { operationRoutes } from './modules/operation/operation.routes.ts'
 import { forgetOldRows } from './modules/upkeep/forget-old-rows.ts'
 import { createVariants } from './modules/pictures/variants.ts'
 import { createSiteConfiguration } from './modules/site-config/site-configuration.service.ts'
@@ -24,6 +25,7 @@ export async function buildApp(
   const site = createSiteConfiguration(deps)
   await registerHttp(app, deps, { loadCrossOrigins: async () => (await site.loadSettings()).crossOrigins })
   registerHealth(app, deps)
+  operationRoutes(app, deps)
   const folder = join(deps.env.dataDir, 'storage')
   await serveFiles(app, {
     storage: deps.storage,

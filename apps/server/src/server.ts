@@ -14,6 +14,8 @@ import type { ServerPorts } from './ports.ts'
 import type { Env } from './settings/env.ts'
 import { noteEarlierUses } from './crud/files/file-uses.ts'
 import { createHosting } from './hosting/hosting.ts'
+import { createPublicSiteApi } from './hosting/public-site-api.ts'
+import { loadPublicSite } from './hosting/public-site-build.ts'
 import { createHttpListener } from './process/http-listener.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { createLog } from './process/log.ts'
@@ -54,6 +56,9 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
     settings,
     (error) => log.warn({ err: error }, 'a database connection broke; it will be replaced'),
     (notice) => log.warn(notice),
+    settings.slowQueryMs === 0
+      ? undefined
+      : { limit: settings.slowQueryMs, onSlow: (slow) => log.warn(slow, 'a statement was slow') },
   )
   const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log })
   const snapshots = createSnapshotServer({ db, dataDir: settings.dataDir, random: randomBytes, log })
@@ -93,7 +98,8 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
     await jobs.start()
     await removeDeadUploads()
     await snapshots.start()
-    host(await createHosting(api, deps))
+    const loadPages = (siteFolder: string) => loadPublicSite(siteFolder, createPublicSiteApi(api))
+    host(await createHosting(api, deps, { loadPages }))
     const close = () =>
       endAll(log, [
         () => Promise.all([listener.drain(), within(api.stopTerminal()), within(jobs.stop()), snapshots.stop()]),

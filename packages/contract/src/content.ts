@@ -51,8 +51,12 @@ export const contentAreaPaths = {
 /** POST {@link ContentView}: counts a page view of a record. Public; the reply carries no data. */
 export const contentViewPath = '/api/content/view'
 
+/** GET: the origins of stored files and of pictures in texts, for the Content-Security-Policy of a page. */
+export const contentSourcesPath = '/api/content/sources'
+
 /** Largest number of courses in a comparison. */
 export const mostCompared = 3
+
 /** Articles on one page of a list. */
 export const newsPageSize = 10
 /** The response header that lists cache tags, separated by spaces. */

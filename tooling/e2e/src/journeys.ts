@@ -13,7 +13,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-clien
   'faults.test.ts': [],
   'member.test.ts': ['admin', 'member', 'public-site'],
   'missing-code.test.ts': ['admin', 'member'],
-  'other-origin.test.ts': ['admin', 'member'],
+  'other-origin.test.ts': ['admin', 'member', 'public-site'],
   'parallel-refresh.test.ts': ['public-site', 'api-client'],
   'restricted.test.ts': ['admin'],
   'rich-text.test.ts': ['admin', 'public-site'],

@@ -21,7 +21,11 @@ export interface StaticHost {
  * Starts a host without an API: it serves the files of a built app below its base path, the given settings as `settings.json`,
  * and the app's page for every other path.
  */
-export async function startStaticHost(app: 'admin' | 'member', settings?: object): Promise<StaticHost> {
+export async function startStaticHost(
+  app: 'admin' | 'member',
+  settings?: object,
+  hostname = 'localhost',
+): Promise<StaticHost> {
   const folder = join(apps, app, 'dist')
   const base = app === 'admin' ? '/admin/' : '/user/'
   const server = createServer((request, response) => {
@@ -44,7 +48,7 @@ export async function startStaticHost(app: 'admin' | 'member', settings?: object
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port was given')
   return {
-    origin: `http://localhost:${address.port}`,
+    origin: `http://${hostname}:${address.port}`,
     close: async () => {
       server.closeAllConnections()
       server.close()

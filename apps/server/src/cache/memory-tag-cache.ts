@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts'
 import type { Logger } from '../ports.ts'
-import type { CacheSpace, SpaceLimits, TagCache, Tagged } from './tag-cache.ts'
+import type { CacheSpace, CacheStats, SpaceLimits, TagCache, Tagged } from './tag-cache.ts'
 
 const channel = 'teachnet_cache'
 /** PostgreSQL takes payloads up to 8000 bytes. */
@@ -60,6 +60,7 @@ export async function createTagCache({ db, clock, log }: Options): Promise<TagCa
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    stats: () => [...spaces].map(([name, space]) => ({ name, ...space.stats })),
     close: stop,
   }
 }
@@ -96,6 +97,8 @@ class Space<T> implements CacheSpace<T> {
   readonly #entries = new Map<string, Entry<T>>()
   readonly #keysOfTag = new Map<string, Set<string>>()
   #bytes = 0
+  #hits = 0
+  #misses = 0
   readonly #underway = new Map<string, { promise: Promise<T>; since: number }>()
 
   constructor(limits: SpaceLimits<T>, clock: () => number, drops: DropHistory) {
@@ -108,7 +111,17 @@ class Space<T> implements CacheSpace<T> {
     return this.#bytes
   }
 
+  get stats(): Omit<CacheStats, 'name'> {
+    return { entries: this.#entries.size, bytes: this.#bytes, hits: this.#hits, misses: this.#misses }
+  }
+
   get(key: string): T | undefined {
+    const value = this.#find(key)
+    if (value !== undefined) this.#hits += 1
+    return value
+  }
+
+  #find(key: string): T | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     if (entry.until <= this.#clock()) {
@@ -123,6 +136,7 @@ class Space<T> implements CacheSpace<T> {
   async load(key: string, compute: () => Promise<Tagged<T>>): Promise<T> {
     const kept = this.get(key)
     if (kept !== undefined) return kept
+    this.#misses += 1
     const running = this.#underway.get(key)
     // A computation that began before an invalidation may contain the data that the caller has just changed.
     if (running && running.since === this.#drops.now) return running.promise

@@ -17,7 +17,19 @@ export interface TagCache {
    * function that removes the listener.
    */
   onDrop: (listener: (tags: readonly string[]) => void) => () => void
+  /** What the spaces hold, and how they were used since the start. */
+  stats: () => readonly CacheStats[]
   close: () => Promise<void>
+}
+
+export interface CacheStats {
+  /** Of the space. */
+  readonly name: string
+  readonly entries: number
+  /** As counted by `sizeOf`. */
+  readonly bytes: number
+  readonly hits: number
+  readonly misses: number
 }
 
 export interface SpaceLimits<T> {

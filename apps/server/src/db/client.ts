@@ -22,6 +22,10 @@ export interface DatabaseExtras {
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>
   /** Applies pending migrations and returns their names. */
   migrate: () => Promise<readonly string[]>
+  /** Migrations of this version that are not applied. */
+  countPending: () => Promise<number>
+  /** Connections of this process by their state. Absent on the embedded database, which has one. */
+  connections?: () => { readonly active: number; readonly idle: number; readonly waiting: number }
   /** Copies the files of the embedded database to a folder, as a snapshot; other statements wait. Absent on PostgreSQL. */
   copyTo?: (folder: string) => Promise<void>
   /** Checkpoints and closes; a second call does nothing. */

@@ -13,7 +13,7 @@ import { DurablePglite } from './durable-pglite.ts'
 import { explainOpening } from './embedded-fault.ts'
 import { FileLayer } from './file-layer.ts'
 import { lockDirectory } from './lock.ts'
-import { applyMigrations, migrateDatabase } from './migrate.ts'
+import { applyMigrations, countPending, migrateDatabase } from './migrate.ts'
 import { followProgress, type ProgressWriter, progressFile, writeProgress } from './progress.ts'
 import { requireNothingLost, requireWhole } from './progress-check.ts'
 import { watchRoom } from './room-watch.ts'
@@ -166,6 +166,7 @@ function toDatabase(
       const stop = await client.listen(channel, onMessage)
       return () => stop()
     },
+    countPending: () => countPending(run),
     migrate: () => applyMigrations(run, () => bringUpToDate(Object.assign(db, extras))),
     copyTo: (target) => client.runExclusive(() => copyFiles(folder, target)),
     close: async () => {

@@ -41,6 +41,14 @@ export async function applyMigrations(
   return listMigrations().slice(before, await count())
 }
 
+/** Counts the migrations that are not applied. A newer version may have applied more than this one has. */
+export async function countPending(
+  run: (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>,
+): Promise<number> {
+  const [row] = await run('select count(*)::integer as applied from drizzle.__drizzle_migrations')
+  return Math.max(0, listMigrations().length - Number(row?.applied))
+}
+
 /** Lists the names of the migrations, oldest first. */
 function listMigrations(): string[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(

@@ -1,5 +1,6 @@
 import type { Env } from '../settings/env.ts'
 import type { Database } from './client.ts'
+import type { SlowStatements } from './slow-statements.ts'
 
 /** Opens the configured database and applies pending migrations. */
 export async function openDatabase(
@@ -9,9 +10,14 @@ export async function openDatabase(
   }: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'durability' | 'acceptsLostWrites'>>,
   onIdleError: (error: Error) => void,
   onNotice?: (text: string) => void,
+  statements?: SlowStatements,
 ): Promise<Database> {
   // Loaded on demand: a process needs only one driver, and the other would take memory.
   if (databaseUrl === undefined)
     return (await import('./embedded.ts')).openEmbedded({ ...embedded, ...(onNotice && { onNotice }) })
-  return (await import('./postgresql.ts')).openPostgresql({ url: databaseUrl, onIdleError })
+  return (await import('./postgresql.ts')).openPostgresql({
+    url: databaseUrl,
+    onIdleError,
+    ...(statements && { statements }),
+  })
 }

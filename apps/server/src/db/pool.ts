@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 import type { DatabaseLimits } from './limits.ts'
+import { type SlowStatements, watchStatements } from './slow-statements.ts'
 import { breakOff, watchSilence } from './watch-silence.ts'
 
 interface Pool {
@@ -14,11 +15,13 @@ interface Pool {
  * the same server, and each would delay another request for as long.
  *
  * @param onIdleError called for every idle connection that breaks; the pool replaces it
+ * @param statements which statements to report; none without it
  */
 export function openPool(
   connection: pg.ClientConfig,
   limits: DatabaseLimits,
   onIdleError: (error: Error) => void,
+  statements?: SlowStatements,
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -32,6 +35,7 @@ export function openPool(
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
     all.add(client)
+    if (statements) watchStatements(client, statements)
     // A connection in use has no other error listener, and without one the process would end.
     client.on('error', (error) => {
       if (!inUse.has(client)) return

@@ -6,8 +6,9 @@ import { StartError } from '../process/start-error.ts'
 import type { Database, DatabaseExtras } from './client.ts'
 import { type DatabaseLimits, maintenanceLimits, requestLimits } from './limits.ts'
 import { listenOn } from './listener.ts'
-import { applyMigrations, migrateDatabase } from './migrate.ts'
+import { applyMigrations, countPending, migrateDatabase } from './migrate.ts'
 import { openPool } from './pool.ts'
+import type { SlowStatements } from './slow-statements.ts'
 import { watchSilence } from './watch-silence.ts'
 
 /** int8 as a number, like in the embedded driver: counts, sums and times stay below 2^53. */
@@ -21,6 +22,8 @@ interface Options {
   /** Called for idle connections that break; the pool replaces them. */
   readonly onIdleError: (error: Error) => void
   readonly limits?: DatabaseLimits
+  /** Which statements to report; none without it. */
+  readonly statements?: SlowStatements
 }
 
 /**
@@ -38,7 +41,7 @@ export async function connectPostgresql(options: Options): Promise<Database> {
 }
 
 async function connect(
-  { url, onIdleError, limits }: Required<Options>,
+  { url, onIdleError, limits, statements }: Options & { readonly limits: DatabaseLimits },
   name: string,
   prepare: (connection: pg.ClientConfig) => Promise<void>,
 ): Promise<Database> {
@@ -48,7 +51,7 @@ async function connect(
   } catch (error) {
     throw explain(error, url)
   }
-  const { pool, close } = openPool({ ...connection, application_name: name }, limits, onIdleError)
+  const { pool, close } = openPool({ ...connection, application_name: name }, limits, onIdleError, statements)
   const stops = new Set<() => Promise<void>>()
   let isClosed = false
   const run: DatabaseExtras['run'] = async (text, values = []) =>
@@ -56,6 +59,12 @@ async function connect(
   const extras: DatabaseExtras = {
     isEmbedded: false,
     run,
+    countPending: () => countPending(run),
+    connections: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     migrate: () => applyMigrations(run, () => migrateOver(connection)),
     listen: async (channel, onMessage, onGap) => {
       const stop = await listenOn({ connection, limits, channel, onMessage, onGap, onIdleError })

@@ -16,6 +16,7 @@ import { config, visit } from '../db/schema.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
 import { createHosting } from './hosting.ts'
+import { createPublicSiteApi } from './public-site-api.ts'
 
 const script = 'console.log("hello")'
 const index = `<!doctype html><html><head><script>${script}</script></head><body>back office</body></html>`
@@ -79,6 +80,7 @@ describe('app hosting', () => {
     api = await buildApp(deps)
     await api.ready()
     const { render } = await import(join(folder, 'site.mjs'))
+    const siteApi = createPublicSiteApi(api)
     const space: TagCache['space'] = (name, limits) => {
       const made = deps.cache.space(name, limits)
       spaces.push({ space: made, maxBytes: limits.maxBytes })
@@ -89,7 +91,7 @@ describe('app hosting', () => {
       { ...deps, cache: { ...deps.cache, space } },
       {
         appsFolder: join(folder, 'apps'),
-        loadPages: async (_folder, siteApi) => ({
+        loadPages: async () => ({
           render: async (request) => render(request, siteApi),
           parametersOf: () => ['page', 'category'],
           takesForms: (path: string) => path === '/form',

@@ -3,13 +3,11 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { CachePort, LogPort, SettingsPort } from '../ports.ts'
-import type { OriginSetting } from '../settings/env.ts'
+import type { CachePort, LogPort } from '../ports.ts'
+import type { Env, OriginSetting } from '../settings/env.ts'
 import { storageOriginsOf } from '../settings/storage-url.ts'
 import { pathOf, placeOf, type Place } from './place.ts'
 import { createRequestOrigin, readHost, type RequestOrigin } from './request-origin.ts'
-import { createPublicSiteApi, type PublicSiteApi } from './public-site-api.ts'
-import { loadPublicSite } from './public-site-build.ts'
 import { createPublicSite, type PublicPages } from './public-site.ts'
 import { createSpa } from './spa.ts'
 
@@ -17,26 +15,30 @@ export const defaultAppsFolder = join(import.meta.dirname, '..', '..', '..')
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
-type HostingPorts = LogPort & CachePort & SettingsPort<OriginSetting | 'storage' | 'trustedProxies'>
+/** What the pages need of the API, in this process or in another one. */
+export type HostedApi = Pick<FastifyInstance, 'routing' | 'loadContentSources' | 'visits' | 'metrics'>
+
+type HostingPorts = LogPort &
+  CachePort & { readonly env: Pick<Env, OriginSetting | 'trustedProxies'> & Partial<Pick<Env, 'storage'>> }
 
 export interface HostingOptions {
   /** The folder that contains admin, member and public-site with their builds. */
   readonly appsFolder?: string
   /** Loads the renderer of the public site; undefined while the site is not built. */
-  readonly loadPages?: (siteFolder: string, api: PublicSiteApi) => Promise<PublicPages | undefined>
+  readonly loadPages: (siteFolder: string) => Promise<PublicPages | undefined>
 }
 
 /** Creates one request listener for the pages of the three apps and the API. */
 export async function createHosting(
-  api: FastifyInstance,
+  api: HostedApi,
   { env, cache, log }: HostingPorts,
-  { appsFolder = defaultAppsFolder, loadPages = loadPublicSite }: HostingOptions = {},
+  { appsFolder = defaultAppsFolder, loadPages }: HostingOptions,
 ): Promise<RequestListener> {
   const origin = createRequestOrigin(env)
   const siteFolder = join(appsFolder, 'public-site')
   const origins = { ...env, storageOrigins: env.storage ? storageOriginsOf(env.storage) : [] }
   const loadSources = () => api.loadContentSources()
-  const pages = await loadPages(siteFolder, createPublicSiteApi(api))
+  const pages = await loadPages(siteFolder)
   if (!pages) log.warn('the public site is not built; its pages say so until the server is started after a build')
   const site = createPublicSite({
     appFolder: siteFolder,
@@ -64,6 +66,17 @@ export async function createHosting(
       await spas[place.app].sendPage(request, response)
     }
   }
+  const measure = ({ method = 'GET' }: IncomingMessage, response: ServerResponse, place: Place) => {
+    const start = performance.now()
+    response.once('finish', () =>
+      api.metrics.observe({
+        method,
+        route: place.kind === 'spa' ? `page of ${place.app}` : `page of ${place.kind}`,
+        status: response.statusCode,
+        seconds: (performance.now() - start) / 1000,
+      }),
+    )
+  }
   const placeOfRequest = ({ method = 'GET', url = '/', headers }: IncomingMessage, host: string) =>
     placeOf(
       {
@@ -81,6 +94,7 @@ export async function createHosting(
     if (host === undefined) return refuseHost(response)
     if (origin.isSecure(request, host)) response.setHeader('strict-transport-security', 'max-age=31536000')
     const place = placeOfRequest(request, host)
+    if (place.kind !== 'api') measure(request, response, place)
     if (place.kind === 'site' && isRead(request) && site.sendKept(request, response)) return
     answer(place, request, response).catch((error: unknown) => {
       log.error({ err: error }, 'request failed before it reached a handler')

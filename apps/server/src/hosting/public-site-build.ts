@@ -5,39 +5,55 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 
 import type { ParametersOf } from './page-address.ts'
-import type { PostedCall, PublicSiteApi } from './public-site-api.ts'
+import type { PostedCall, PublicSiteApi, Visitor } from './public-site-api.ts'
 import type { PublicPages } from './public-site.ts'
 
-/** Loads the public site's server build; undefined while there is none. */
-export async function loadPublicSite(appFolder: string, api: PublicSiteApi): Promise<PublicPages | undefined> {
+/** Loads the public site's server build, for an API in this process; undefined while there is none. */
+export function loadPublicSite(appFolder: string, api: PublicSiteApi): Promise<PublicPages | undefined> {
+  return loadPages(appFolder, (_request, visitor) => ({
+    ...api,
+    post: (path, call) => api.post(path, call, visitor),
+  }))
+}
+
+/** Answers a call of the API on behalf of the visitor who asks for a page. */
+export type AskForVisitor = (path: string, init: RequestInit | undefined, page: Request) => Promise<Response>
+
+/** Loads the public site's server build, for an API that answers over HTTP; undefined while there is none. */
+export function loadDistantSite(appFolder: string, ask: AskForVisitor): Promise<PublicPages | undefined> {
+  return loadPages(appFolder, (page, _visitor, createHttpApi) => createHttpApi((path, init) => ask(path, init, page)))
+}
+
+type CreateApi = (page: Request, visitor: Visitor, createHttpApi: SiteModule['createHttpApi']) => PageApi
+
+async function loadPages(appFolder: string, createApi: CreateApi): Promise<PublicPages | undefined> {
   const file = join(appFolder, 'build', 'server', 'index.js')
   if (!existsSync(file)) return undefined
   const build: unknown = await import(pathToFileURL(file).href)
   if (!isSiteBuild(build))
     throw new TypeError(`${file} lacks exports such as createSiteContext in its entry: build the public site again`)
   const handle = createRequestHandler(build, 'production')
-  const { createSiteContext, parametersOf, takesForms, isPersonal } = build.entry.module
+  const { createSiteContext, createHttpApi, parametersOf, takesForms, isPersonal } = build.entry.module
   return {
-    render: (request, visitor) =>
-      handle(request, createSiteContext({ ...api, post: (path, call) => api.post(path, call, visitor) })),
+    render: (request, visitor) => handle(request, createSiteContext(createApi(request, visitor, createHttpApi))),
     parametersOf,
     takesForms,
     isPersonal,
   }
 }
 
-type SiteBuild = ServerBuild & {
-  readonly entry: {
-    readonly module: {
-      readonly createSiteContext: (
-        api: Omit<PublicSiteApi, 'post'> & { post: (path: string, call: PostedCall) => Promise<Response> },
-      ) => RouterContextProvider
-      readonly parametersOf: ParametersOf
-      readonly takesForms: PublicPages['takesForms']
-      readonly isPersonal: PublicPages['isPersonal']
-    }
-  }
+/** The API as the pages' loaders use it for one visitor. */
+type PageApi = Omit<PublicSiteApi, 'post'> & { post: (path: string, call: PostedCall) => Promise<Response> }
+
+interface SiteModule {
+  readonly createSiteContext: (api: PageApi) => RouterContextProvider
+  readonly createHttpApi: (ask: (path: string, init?: RequestInit) => Promise<Response>) => PageApi
+  readonly parametersOf: ParametersOf
+  readonly takesForms: PublicPages['takesForms']
+  readonly isPersonal: PublicPages['isPersonal']
 }
+
+type SiteBuild = ServerBuild & { readonly entry: { readonly module: SiteModule } }
 
 function isSiteBuild(build: unknown): build is SiteBuild {
   if (typeof build !== 'object' || build === null || !('entry' in build)) return false
@@ -47,6 +63,6 @@ function isSiteBuild(build: unknown): build is SiteBuild {
   return (
     typeof module === 'object' &&
     module !== null &&
-    ['createSiteContext', 'parametersOf', 'takesForms', 'isPersonal'].every((name) => name in module)
+    ['createSiteContext', 'createHttpApi', 'parametersOf', 'takesForms', 'isPersonal'].every((name) => name in module)
   )
 }

@@ -61,7 +61,7 @@ const mostHosts = 8
 const missingMaxAge = 60_000
 const tagsHeader = 'x-cache-tags'
 /** Passes the visitor's network address to the pages. Only this file sets it: the same header from a client is dropped. */
-const visitorHeader = 'x-visitor-address'
+export const visitorHeader = 'x-visitor-address'
 /** Hashes of the page's own scripts, from its renderer: no other script may run. */
 const scriptHashesHeader = 'x-script-hashes'
 /** Headers that describe the transport or are set again. */

@@ -14,22 +14,24 @@ export function readHost(header: string | undefined): string | undefined {
   return hostForm.test(host) ? host : undefined
 }
 
+type Sender = Pick<IncomingMessage, 'headers' | 'socket'>
+
 /** Finds out from a request and its forwarded headers who sent it, and how. */
 export interface RequestOrigin {
   /** Whether the visitor came over TLS: as the trusted proxies say, else by the configured origin of the host, else by the connection. */
-  readonly isSecure: (request: IncomingMessage, host: string) => boolean
+  readonly isSecure: (request: Sender, host: string) => boolean
   /** The network address of the visitor: the first one, from the connection outwards, that is not a trusted proxy. */
-  readonly ipOf: (request: IncomingMessage) => string
+  readonly ipOf: (request: Sender) => string
   /** Whether the forwarded headers of a request are used at all. */
-  readonly isForwarded: (request: IncomingMessage) => boolean
+  readonly isForwarded: (request: Sender) => boolean
 }
 
 /** Reads forwarded headers as the API does. */
 export function createRequestOrigin(settings: OriginSettings): RequestOrigin {
   const trusts = createTrust(settings.trustedProxies)
   const schemes = schemesOf(settings)
-  const isForwarded = ({ socket }: IncomingMessage) => trusts(socket.remoteAddress ?? '', 0)
-  const sendersOf = ({ headers, socket }: IncomingMessage) => [
+  const isForwarded = ({ socket }: Sender) => trusts(socket.remoteAddress ?? '', 0)
+  const sendersOf = ({ headers, socket }: Sender) => [
     socket.remoteAddress ?? '',
     ...listOf(headers['x-forwarded-for']).reverse(),
   ]

@@ -41,6 +41,7 @@ describe('settings', () => {
       hasKeptKey: false,
       logLevel: 'info',
       trustedProxies: 0,
+      slowQueryMs: 500,
       programs: { common: {}, settings: { ...secret, DATA_DIR: join(process.cwd(), 'data') } },
     })
   })

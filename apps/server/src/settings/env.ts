@@ -57,6 +57,10 @@ export interface Env {
   /** Whether the server starts on an embedded database that lost acknowledged writes. */
   readonly acceptsLostWrites: boolean
   readonly logLevel: LogLevel
+  /** Statements of PostgreSQL that take as many ms are logged; 0: none. */
+  readonly slowQueryMs: number
+  /** Opens /metrics to others than this machine. */
+  readonly metricsToken?: string
   /** The proxies in front of the server whose X-Forwarded-* headers are used. */
   readonly trustedProxies: TrustedProxies
   readonly programs: ProgramVariables
@@ -84,6 +88,27 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** Reads the environment and the command line of this process. */
 export function readEnv(): Env {
   return parseEnv(process.env, process.argv.slice(2))
+}
+
+/** The settings of a process that serves pages and asks the API of another process. */
+export type PagesEnv = Pick<Env, 'port' | 'host' | 'logLevel' | 'trustedProxies' | OriginSetting> & {
+  readonly apiOrigin: string
+}
+
+/**
+ * Reads the environment and the command line of a process that serves pages only.
+ *
+ * @throws StartError that lists all problems
+ */
+export function readPagesEnv(): PagesEnv {
+  return parsePagesEnv(process.env, process.argv.slice(2))
+}
+
+export function parsePagesEnv(variables: Variables, args: readonly string[] = []): PagesEnv {
+  const { apiOrigin, ...settings } = parseSettings(variables, args)
+  if (apiOrigin === undefined)
+    throw new StartError('Set API_ORIGIN to the address of the API, such as https://api.example.org.')
+  return { ...settings, apiOrigin }
 }
 
 /** The settings of this process for a maintenance command: creates no file and reads no arguments. */
@@ -210,9 +235,11 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     trustedProxies: proxies ?? 0,
     hasKeptKey: secretKey === undefined,
     newSecretKey: key('NEW_SECRET_KEY'),
+    slowQueryMs: integer('SLOW_QUERY_MS', 500, 3_600_000),
+    metricsToken: key('METRICS_TOKEN'),
   } as const
   if (problems.length > 0) throw new StartError(['The settings cannot be used:', ...problems].join('\n  '))
-  const { NEW_SECRET_KEY: _newKey, ADMIN_PASSWORD: _password, ...kept } = set
+  const { NEW_SECRET_KEY: _newKey, ADMIN_PASSWORD: _password, METRICS_TOKEN: _token, ...kept } = set
   const programs = { common: commonVariables(variables), settings: { ...kept, DATA_DIR: settings.dataDir } }
   return withoutAbsent({ ...settings, programs, secretKey })
 }
@@ -279,7 +306,7 @@ function codeOf(error: unknown): string {
 }
 
 function redact(name: string, value: string): string {
-  if (/PASSWORD|SECRET/.test(name)) return '***'
+  if (/PASSWORD|SECRET|TOKEN/.test(name)) return '***'
   return value.replace(/(:\/\/[^:/@]*:|^[^:/@]*:(?!\/\/)).*@/, '$1***@')
 }
 

@@ -25,6 +25,7 @@ export const testEnv: Env = {
   acceptsLostWrites: false,
   durability: 'full',
   logLevel: 'silent',
+  slowQueryMs: 0,
   trustedProxies: 0,
   programs: { common: {}, settings: {} },
 }

@@ -138,6 +138,9 @@ export const checkCertificate = {
   }),
 }
 
+/** Where pages may load pictures and files from, besides the origins of the product's parts. */
+export const contentSources = { reply: z.object({ sources: z.array(z.string()) }) }
+
 /** Counts a page view of a record, in an area whose views are counted. */
 export const countOpening = {
   body: z.object({

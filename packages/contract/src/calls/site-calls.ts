@@ -1,7 +1,7 @@
 import { callsOver } from '@teachnet/protocol'
 import { applicationPaths } from '../applications.ts'
 import { certificatePath } from '../certificates.ts'
-import { contentViewPath } from '../content.ts'
+import { contentSourcesPath, contentViewPath } from '../content.ts'
 import type { SiteCallSchemaTable } from './site-call-schemas.ts'
 
 const defineCall = callsOver<SiteCallSchemaTable>()
@@ -48,6 +48,8 @@ export const siteCalls = {
     ...open,
   }),
   checkCertificate: defineCall({ schemas: 'checkCertificate', method: 'GET', path: certificatePath, ...open }),
+  /** For hosts of pages: their Content-Security-Policy allows these sources. */
+  contentSources: defineCall({ schemas: 'contentSources', method: 'GET', path: contentSourcesPath, ...open }),
   /** Counts each visitor once a day. */
   countOpening: defineCall({ schemas: 'countOpening', method: 'POST', path: contentViewPath, ...open }),
 } as const

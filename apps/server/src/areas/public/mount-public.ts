@@ -1,4 +1,4 @@
-import { isVisited, type VisitedDefinition } from '@teachnet/contract'
+import { isVisited, siteCalls, type VisitedDefinition } from '@teachnet/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Callers } from '../../access/callers.ts'
 import { toNavLinks } from '../../access/nav-links.ts'
@@ -18,6 +18,9 @@ import type { Correspondence } from '../correspondence.ts'
 import { type ApplicationPorts, mountApplications } from './applications.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort, SettingsPort, StoragePort } from '../../ports.ts'
 import type { OriginSetting } from '../../settings/env.ts'
+import { success } from '../../http/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
+import { storageOriginsOf } from '../../settings/storage-url.ts'
 import { fileAddressesOf } from '../../storage/stored-address.ts'
 
 declare module 'fastify' {
@@ -33,7 +36,7 @@ type PublicPorts = ApplicationPorts &
   LogPort &
   CachePort &
   StoragePort &
-  SettingsPort<OriginSetting | 'hasMemberCaptcha' | 'secretKey'>
+  SettingsPort<OriginSetting | 'hasMemberCaptcha' | 'secretKey' | 'storage'>
 
 interface PublicParts {
   readonly site: SiteConfiguration
@@ -80,6 +83,11 @@ export function mountPublic(
   contentRoutes(app, content)
   countVisits(app, createVisitCounter({ deps: ports, loadTimeZone }))
   app.decorate('loadContentSources', async () => contentSourcesOf(await loadSettings()))
+  const storageOrigins = ports.env.storage ? storageOriginsOf(ports.env.storage) : []
+  serveCall(app, siteCalls.contentSources, async ({ reply }) => {
+    reply.header('cache-control', 'no-cache')
+    return success({ sources: [...storageOrigins, ...(await app.loadContentSources())] })
+  })
   return {
     admitApplicationFile: (asked) => admitApplicationFile(resources, asked),
     purgeApplications: applications.purge,

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http'
+
+import proxy from '@fastify/http-proxy'
+import { siteCalls } from '@teachnet/contract'
+import Fastify from 'fastify'
+
+import type { Logger } from '../ports.ts'
+import type { PagesEnv } from '../settings/env.ts'
+import type { HostedApi } from './hosting.ts'
+import { type AskForVisitor, loadDistantSite } from './public-site-build.ts'
+import { visitorHeader } from './public-site.ts'
+import { createRequestOrigin, readHost } from './request-origin.ts'
+
+/** An API in another process, for pages that this one renders. */
+export interface DistantApi extends HostedApi {
+  readonly loadPages: (siteFolder: string) => ReturnType<typeof loadDistantSite>
+  readonly close: () => Promise<void>
+}
+
+/** How long the sources of pictures and files are kept, in ms. */
+const sourcesAge = 60_000
+/** Timeout of a call by which a page is rendered, in ms. */
+const pagePatience = 20_000
+
+/**
+ * Passes calls on to `API_ORIGIN`, with the visitor's address, host and scheme in the forwarded headers. The API uses them when its
+ * `TRUSTED_PROXIES` lists the address of this process.
+ */
+export async function createDistantApi(env: PagesEnv, log: Logger): Promise<DistantApi> {
+  const { ipOf, isSecure } = createRequestOrigin(env)
+  const forwardedFor = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => {
+    const host = readHost(request.headers.host) ?? 'localhost'
+    return forwarded(ipOf(request), host, isSecure(request, host) ? 'https' : 'http')
+  }
+  const app = Fastify({ logger: false, forceCloseConnections: 'idle' })
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  await app.register(proxy, {
+    upstream: env.apiOrigin,
+    // An event stream may be silent for a long time.
+    undici: { bodyTimeout: 0 },
+    replyOptions: {
+      rewriteRequestHeaders: ({ raw }, headers) => ({ ...headers, ...forwardedFor(raw) }),
+      onError: (reply, { error }) => {
+        log.error({ err: error }, 'the API could not be reached')
+        reply.status(502).send({ code: 0, msg: 'The API could not be reached.', data: null, time: now() })
+      },
+    },
+  })
+  await app.ready()
+
+  const ask: AskForVisitor = (path, init, page) => {
+    const { host, protocol } = new URL(page.url)
+    const headers = new Headers(init?.headers)
+    headers.set('server', 'true')
+    for (const [name, value] of Object.entries(
+      forwarded(page.headers.get(visitorHeader) ?? '', host, protocol.slice(0, -1)),
+    ))
+      headers.set(name, value)
+    const patience = AbortSignal.timeout(pagePatience)
+    return fetch(new URL(path, env.apiOrigin), { ...init, headers, signal: patience })
+  }
+
+  return {
+    routing: app.routing.bind(app),
+    loadContentSources: createSources(env.apiOrigin, log),
+    // The API counts the content that it is asked for.
+    metrics: { observe: () => undefined },
+    visits: { count: () => undefined, flush: async () => undefined },
+    loadPages: (siteFolder) => loadDistantSite(siteFolder, ask),
+    close: () => app.close(),
+  }
+}
+
+function forwarded(address: string, host: string, scheme: string): Record<string, string> {
+  return { 'x-forwarded-for': address, 'x-forwarded-host': host, 'x-forwarded-proto': scheme }
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+/** Loads the sources of pictures and files of the site's configuration; those loaded before are used while the API does not answer. */
+function createSources(apiOrigin: string, log: Logger): HostedApi['loadContentSources'] {
+  let kept: readonly string[] = []
+  let until = 0
+  return async () => {
+    if (Date.now() < until) return kept
+    until = Date.now() + sourcesAge
+    try {
+      const answer = await fetch(new URL(siteCalls.contentSources.path, apiOrigin), {
+        headers: { server: 'true' },
+        signal: AbortSignal.timeout(pagePatience),
+      })
+      const sources = readSources(await answer.json())
+      if (sources) kept = sources
+    } catch (error) {
+      log.warn({ err: error }, 'the sources of pictures and files could not be loaded')
+    }
+    return kept
+  }
+}
+
+/** A source with a space or a semicolon would extend the policy. */
+const sourceForm = /^(https?:\/\/)?[\w.*:[\]-]+$/
+
+function readSources(reply: unknown): string[] | undefined {
+  if (typeof reply !== 'object' || reply === null || !('data' in reply)) return undefined
+  const { data } = reply
+  if (typeof data !== 'object' || data === null || !('sources' in data) || !Array.isArray(data.sources))
+    return undefined
+  return data.sources.filter((each): each is string => typeof each === 'string' && sourceForm.test(each))
+}

@@ -1,0 +1,88 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+import type { CachePort, DatabasePort } from '../../ports.ts'
+import { countJobs } from './operation.repo.ts'
+
+/** An answered request. */
+export interface ObservedRequest {
+  readonly method: string
+  /** The pattern of the route, or the app whose page was sent: a bounded set, never the address itself. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
+
+export interface Metrics {
+  readonly observe: (request: ObservedRequest) => void
+  /** The metrics in Prometheus' text format. */
+  readonly render: () => Promise<string>
+  readonly contentType: string
+}
+
+/** In seconds. */
+const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
+/** Methods beyond these are counted as one, since a client can make up any. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+let ofProcess: Registry | undefined
+
+/** Memory, CPU, event-loop delay, garbage collections: measured once in a process. */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
+/** Metrics of requests, caches, database connections and jobs; those that are not counted are read when they are asked for. */
+export function createMetrics({ db, cache }: DatabasePort & CachePort): Metrics {
+  const registers = [new Registry()]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of answered requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  const measured = (name: string, help: string, labelNames: readonly string[], collect: (gauge: Gauge) => void) => {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers,
+      collect() {
+        this.reset()
+        collect(gauge)
+      },
+    })
+  }
+  measured('cache_entries', 'Entries of the cache', ['space'], (gauge) => {
+    for (const { name, entries } of cache.stats()) gauge.set({ space: name }, entries)
+  })
+  measured('cache_bytes', 'Size of the cache, where it is limited by size', ['space'], (gauge) => {
+    for (const { name, bytes } of cache.stats()) gauge.set({ space: name }, bytes)
+  })
+  measured('cache_reads_total', 'Reads of the cache since the start', ['space', 'result'], (gauge) => {
+    for (const { name, hits, misses } of cache.stats()) {
+      gauge.set({ space: name, result: 'hit' }, hits)
+      gauge.set({ space: name, result: 'miss' }, misses)
+    }
+  })
+  measured('database_connections', 'Connections of this process to the database', ['state'], (gauge) => {
+    for (const [state, count] of Object.entries(db.connections?.() ?? {})) gauge.set({ state }, count)
+  })
+  const jobs = new Gauge({ name: 'jobs', help: 'Jobs in the queue of all processes', labelNames: ['state'], registers })
+  const own = registers[0] ?? new Registry()
+  const all = Registry.merge([own, processMetrics()])
+  return {
+    contentType: all.contentType,
+    observe: ({ method, route, status, seconds }) =>
+      requests.observe({ method: methods.has(method) ? method : 'other', route, status: String(status) }, seconds),
+    render: async () => {
+      jobs.reset()
+      for (const { state, count } of await countJobs(db)) jobs.set({ state }, count)
+      return all.metrics()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList } from 'node:net'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { familyOf } from '../../network/address-list.ts'
+import type { CachePort, ClockPort, DatabasePort, SettingsPort, StoragePort } from '../../ports.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { createReadiness } from './readiness.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts what is answered; the host of the pages reports these. */
+    metrics: Pick<Metrics, 'observe'>
+  }
+}
+
+type Ports = DatabasePort & StoragePort & CachePort & ClockPort & SettingsPort<'dataDir' | 'metricsToken'>
+
+const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
+
+/**
+ * Serves `/readyz` for load balancers, and `/metrics` for Prometheus: to whoever has the token, or to this machine. Must be registered
+ * before the routes whose requests are measured.
+ */
+export function operationRoutes(app: FastifyInstance, deps: Ports): void {
+  const metrics = createMetrics(deps)
+  const loadChecks = createReadiness(deps)
+  app.decorate('metrics', metrics)
+  app.addHook('onResponse', async ({ method, routeOptions, takenUpAt }, { statusCode }) => {
+    if (routeOptions.config?.isQuiet) return
+    const seconds = (deps.clock() - takenUpAt) / 1000
+    metrics.observe({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds })
+  })
+
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const checks = await loadChecks()
+    const isReady = checks.every(({ problem }) => problem === undefined)
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isReady ? 'ready' : 'unavailable',
+        checks: Object.fromEntries(checks.map(({ name, problem = 'ok' }) => [name, problem])),
+      })
+  })
+
+  app.get('/metrics', { config }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!mayMeasure(request, deps.env.metricsToken))
+      return reply.status(401).header('www-authenticate', 'Bearer').send({ status: 'unauthorized' })
+    return reply.type(metrics.contentType).send(await metrics.render())
+  })
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Without a token: requests of this machine that came through no proxy, which would forward those of others. */
+function mayMeasure({ headers, socket, hostname }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  const address = socket.remoteAddress ?? ''
+  const isDirect = ['x-forwarded-for', 'forwarded', 'via'].every((name) => headers[name] === undefined)
+  const isHere = address !== '' && loopback.check(address, familyOf(address))
+  return isDirect && isHere && (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]')
+}
+
+/** Takes the same time for each wrong token. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

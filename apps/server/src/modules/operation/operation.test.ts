@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { createReadiness } from './readiness.ts'
+
+const metricsToken = 'a token for measurements, long enough'
+
+interface Broken {
+  readonly db?: Partial<Database>
+  readonly storage?: Partial<TestDeps['storage']>
+  readonly env?: { readonly dataDir: string }
+}
+
+const faults: readonly (readonly [name: string, problem: string, broken: Broken])[] = [
+  ['database', 'does not answer', { db: { run: () => Promise.reject(new Error('10.0.0.7 refused user app')) } }],
+  ['database', 'accepts no writes', { db: { run: async () => [{ read_only: 'on' }] } }],
+  ['migrations', '2 are not applied', { db: { countPending: async () => 2 } }],
+  ['storage', 'does not answer', { storage: { has: () => Promise.reject(new Error('403 for key AKIA')) } }],
+  ['disk', 'the data directory cannot be read', { env: { dataDir: '/nonexistent' } }],
+]
+
+describe.each(databaseKinds)('operation on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+  let dataDir: string
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'teachnet-operation-'))
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db, { dataDir })
+    app = await buildApp(deps)
+  })
+  afterAll(async () => {
+    await app.close()
+    await deps.cache.close()
+    await db.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('a server whose parts all work is ready', async () => {
+    const reply = await app.inject('/readyz')
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(reply.json()).toEqual({
+      status: 'ready',
+      checks: { database: 'ok', migrations: 'ok', storage: 'ok', disk: 'ok' },
+    })
+  })
+
+  it.each(faults)('a fault of the %s (%s) is named, and nothing else of it', async (name, problem, broken) => {
+    const checks = await createReadiness({
+      db: Object.assign({}, db, broken.db),
+      storage: Object.assign({}, deps.storage, broken.storage),
+      env: { dataDir, ...broken.env },
+    })()
+    expect(checks.filter((check) => check.problem !== undefined)).toEqual([{ name, problem }])
+  })
+
+  it('many probes at once look once', async () => {
+    let looks = 0
+    const has = async () => {
+      looks += 1
+      return false
+    }
+    const load = createReadiness({ db, storage: { ...deps.storage, has }, env: { dataDir } })
+    await Promise.all(Array.from({ length: 150 }, load))
+    expect(looks).toBe(1)
+  })
+
+  it('requests are measured by route and status, whatever address a client makes up', async () => {
+    for (let n = 0; n < 3; n++) await app.inject({ url: `/api/nothing/${n}`, headers: { server: 'true' } })
+    await app.inject({ url: '/api/content/site', headers: { server: 'true' } })
+    await app.inject({ url: '/api/content/site', headers: { server: 'true' } })
+    const text = await readMetrics(app)
+    expect(text).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/content\/site",status="200"\} 2$/m,
+    )
+    expect(text).not.toContain('nothing')
+    expect(text).toMatch(/^cache_reads_total\{space="site",result="hit"\} [1-9]/m)
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+    if (!db.isEmbedded) expect(text).toMatch(/^database_connections\{state="idle"\} \d+$/m)
+  })
+
+  it('jobs are counted by state', async () => {
+    await deps.jobs.add(db, { name: 'measured', parse: () => undefined }, undefined)
+    expect(await readMetrics(app)).toMatch(/^jobs\{state="queued"\} [1-9]/m)
+  })
+
+  it('metrics are shown to this machine alone, unless there is a token', async () => {
+    const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await app.inject({ url: '/metrics', headers: { host: 'localhost:8000', ...headers }, remoteAddress })).statusCode
+    expect(await ask({})).toBe(200)
+    expect(await ask({}, '::ffff:127.0.0.1')).toBe(200)
+    expect(await ask({}, '192.0.2.1')).toBe(401)
+    expect(await ask({ 'x-forwarded-for': '127.0.0.1' })).toBe(401)
+    expect(await ask({ host: 'www.example.org' })).toBe(401)
+
+    const own = await createTestDeps(db, { dataDir, metricsToken })
+    const guarded = await buildApp(own)
+    const askWith = async (authorization: string) =>
+      (await guarded.inject({ url: '/metrics', headers: { authorization }, remoteAddress: '192.0.2.1' })).statusCode
+    expect(await askWith(`Bearer ${metricsToken}`)).toBe(200)
+    for (const wrong of ['', 'Bearer ', `Bearer ${metricsToken}x`, `Basic ${metricsToken}`])
+      expect(await askWith(wrong)).toBe(401)
+    expect((await guarded.inject({ url: '/metrics', headers: { host: 'localhost' } })).statusCode).toBe(401)
+    await guarded.close()
+    await own.cache.close()
+  })
+})
+
+async function readMetrics(app: FastifyInstance): Promise<string> {
+  const reply = await app.inject({ url: '/metrics', headers: { host: 'localhost' } })
+  expect(reply.headers['content-type']).toMatch(/^text\/plain; version=/)
+  return reply.body
+}
