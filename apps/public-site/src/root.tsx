@@ -66,7 +66,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={use(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <link rel="alternate" type="application/rss+xml" href={inLocale('/rss.xml', locale)} />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          hrefLang={languageTag(locale)}
+          title={textsOf(locale)('site.news')}
+          href={inLocale('/rss.xml', locale)}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style id={siteStyleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: siteStyle }} />
         <Meta />

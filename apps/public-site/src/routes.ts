@@ -11,4 +11,6 @@ export default [
   route('sitemap.xml', 'seo/sitemap.route.ts'),
   route('robots.txt', 'seo/robots.route.ts'),
   route('rss.xml', 'seo/feed.route.ts'),
+  route('rss/:category', 'seo/feed.route.ts', { id: 'rss-of-category' }),
+  route('news/:slug/qr.svg', 'features/news/qr.route.ts'),
 ] satisfies RouteConfig

@@ -106,7 +106,9 @@ describe('pages as the server renders them', () => {
       // A page of search results has no preview data.
       if (attribute('meta[name=robots]', 'content') === undefined)
         expect(attribute('meta[property="og:image"]', 'content')).toMatch(/^https:\/\/site\.example\//)
-      const alternates = [...document.querySelectorAll('link[rel=alternate][hreflang]')]
+      const feeds = [...document.querySelectorAll('link[type="application/rss+xml"]')]
+      expect(feeds.every((link) => link.getAttribute('hreflang') === 'zh-CN' && link.getAttribute('title'))).toBe(true)
+      const alternates = [...document.querySelectorAll('link[rel=alternate][hreflang]:not([type])')]
       expect(alternates.map((link) => link.getAttribute('hreflang')?.toLowerCase())).toEqual([
         'zh-cn',
         'en',
@@ -200,6 +202,11 @@ describe('pages as the server renders them', () => {
     expect(map.headers.get('content-type')).toMatch(/^application\/xml/)
     expect(map.headers.get('x-cache-tags')).toBe('teacher information_item')
     expect(await map.text()).toContain('<loc>https://site.example/news/item-1?lang=en</loc>')
+    const ofCategory = await site.get('/rss/updates')
+    expect(await ofCategory.text()).toContain('<content:encoded>&lt;p&gt;经过三个月')
+    const code = await site.get('/news/item-1/qr.svg')
+    expect(code.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+    expect(await code.text()).toMatch(/^<svg/)
     const feed = await site.get('/rss.xml?lang=en')
     expect(feed.headers.get('content-type')).toMatch(/^application\/rss\+xml/)
     expect(await feed.text()).toContain('<title>News - 师联网</title>')

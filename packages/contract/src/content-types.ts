@@ -154,6 +154,11 @@ export type HonourCard = VisitorRecord<typeof enterpriseHonor>
 /** A page of an area's list. */
 export interface AreaListContent<D extends VisitedDefinition> extends PageContent {
   readonly list: readonly VisitorRecord<D>[]
+  /**
+   * In a search by words, for each record of the list the part of its texts around the first word, as plain text; '' if only its title has
+   * one. Otherwise empty.
+   */
+  readonly excerpts: readonly string[]
   /** The facets of the list, by filter name. */
   readonly facets: Readonly<Record<string, readonly Facet[]>>
   /** The active filters, as they are in the address. */
@@ -320,6 +325,8 @@ export interface SearchContent extends PageContent {
 /** The first results of a search. */
 export interface Found<T> {
   readonly list: readonly T[]
+  /** For each result the part of its texts around the first word, as plain text; '' if only its title has one. */
+  readonly excerpts: readonly string[]
   readonly total: number
 }
 
@@ -329,16 +336,12 @@ export interface ContentView {
   readonly id: number
 }
 
-/** The content of a page of the news list. */
-export interface NewsContent extends PageContent {
-  /** Categories that have articles, and their ancestors. */
-  readonly categories: readonly CategoryHeading[]
+/** The content of a page of the news list, which takes the parameters of the list of articles. */
+export interface NewsContent extends AreaListContent<typeof informationItem> {
   /** The requested category, or null for all. */
   readonly category: CategoryHeading | null
-  readonly list: readonly NewsCard[]
-  readonly page: number
-  readonly pageSize: number
-  readonly total: number
+  /** The articles of the list that were opened most. */
+  readonly mostRead: readonly NewsLink[]
 }
 
 /** The content of an article's page. */
@@ -348,6 +351,10 @@ export interface NewsItemContent extends PageContent {
   readonly previous: NewsLink | null
   /** The article published after it. */
   readonly next: NewsLink | null
+  /** Other articles of its first topic or else of its category, newest first. */
+  readonly related: readonly NewsCard[]
+  /** Courses of the teachers that it names. */
+  readonly courses: readonly CourseCard[]
 }
 
 /** Addresses of all published pages. */
@@ -360,7 +367,9 @@ export interface SitemapContent {
 
 /** The content of the news feed. */
 export interface FeedContent extends PageContent {
-  readonly list: readonly NewsCard[]
+  readonly list: readonly NewsArticle[]
+  /** The category of the feed; null: all news. */
+  readonly category: CategoryHeading | null
 }
 
 /** The content of each page by its name in `contentPaths`. */

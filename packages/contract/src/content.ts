@@ -10,7 +10,7 @@ export const contentPaths = {
   top10: '/api/content/top10',
   /** `?id=` */
   teacher: '/api/content/teacher',
-  /** `?category=` slug, `?page=` 1-based */
+  /** The parameters of the list of articles, see `contentAreaPaths` */
   news: '/api/content/news',
   /** `?slug=`; also for an article that is not in the news list */
   newsItem: '/api/content/newsItem',
@@ -32,7 +32,7 @@ export const contentPaths = {
   search: '/api/content/search',
   /** Paths for search engines. */
   sitemap: '/api/content/sitemap',
-  /** The latest news for feed readers. */
+  /** The latest news for feed readers, in full: `?category=` slug */
   feed: '/api/content/feed',
 } as const
 
@@ -57,8 +57,6 @@ export const contentSourcesPath = '/api/content/sources'
 /** Largest number of courses in a comparison. */
 export const mostCompared = 3
 
-/** Articles on one page of a list. */
-export const newsPageSize = 10
 /** The response header that lists cache tags, separated by spaces. */
 export const cacheTagHeader = 'cache-tag'
 

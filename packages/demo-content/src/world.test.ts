@@ -20,6 +20,7 @@ describe('the people and texts of the demo', () => {
       portraitSvg({ seed: 1000 + index * 17, isWoman: person.isWoman }, 'photo', 560),
     )
     expect(new Set(faces).size).toBe(120)
+    for (const index of [0, 1] as const) expect(new Set(teachers.map(({ summary }) => summary[index])).size).toBe(120)
     for (const { content, summary } of teachers) {
       for (const text of [...content, ...summary]) expect(text).not.toMatch(/\{\w+\}|undefined/)
       expect(content[0].length).toBeGreaterThan(250)
@@ -33,6 +34,16 @@ describe('the people and texts of the demo', () => {
     for (const { content } of articles) {
       expect(content[1]).toMatch(/<blockquote>.*<ul>/s)
       expect(content.join('')).not.toMatch(/\{\w+\}|undefined/)
+    }
+  })
+
+  it('a demo article says of its teacher what the teacher’s record says', () => {
+    for (const { title, content, author, teacher } of createArticles(80, now, createTeachers(120, now))) {
+      if (!teacher) continue
+      expect(author, title[0]).not.toBe(teacher.person.name[0])
+      const years = /(\d+)\s*年只问一个问题/.exec(title[0])?.[1]
+      if (years !== undefined) expect(Number(years), title[0]).toBe(teacher.years)
+      expect(title.join(' ') + content.join(' ')).not.toMatch(/三十年|thirty years/i)
     }
   })
 

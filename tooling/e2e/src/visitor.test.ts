@@ -411,7 +411,7 @@ async function readHead(page: Page): Promise<Head> {
         (elements, names) => elements.map((e) => names.map((name) => e.getAttribute(name) ?? '')),
         [...names],
       )
-  const alternates = await read('link[rel=alternate][hreflang]', 'hreflang', 'href')
+  const alternates = await read('link[rel=alternate][hreflang]:not([type])', 'hreflang', 'href')
   const openGraph = await read('meta[property^="og:"]', 'property', 'content')
   return {
     canonical: (await read('link[rel=canonical]', 'href'))[0]?.[0],

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadMessages, messageLoader } from '../app/messages.ts'
 import { SiteFooter } from '../app/site-footer.tsx'
 import { SiteHeader } from '../app/site-header.tsx'
-import { home, newsContent, newsItem, site, teacherContent, top10 } from '../test-support/sample-content.ts'
+import { home, news, newsContent, newsItem, site, teacherContent, top10 } from '../test-support/sample-content.ts'
 import { HomePage } from './home/home-page.tsx'
 import { NewsItemPage } from './news/news-item-page.tsx'
 import { NewsListPage } from './news/news-list-page.tsx'
@@ -16,7 +16,7 @@ import { Top10Page } from './ranking/top10-page.tsx'
 
 beforeAll(async () => {
   for (const locale of ['zh-cn', 'en'] as const)
-    for (const path of ['/', '/top10', '/teacher/1', '/news']) await loadMessages(locale, path)
+    for (const path of ['/', '/top10', '/teacher/1', '/news', '/news/a']) await loadMessages(locale, path)
 })
 afterEach(cleanup)
 
@@ -82,9 +82,9 @@ describe('profile', () => {
 describe('news', () => {
   it('the news page marks the current category, and keeps it in the links to other pages', () => {
     const category = { name: '动态', slug: 'updates', parent: null }
-    show(<NewsListPage content={{ ...newsContent, category }} />)
-    const categories = within(screen.getByRole('navigation', { name: '新闻分类' }))
-    expect(categories.getByRole('link', { name: '动态' }).getAttribute('aria-current')).toBe('true')
+    show(<NewsListPage content={{ ...newsContent, category, chosen: { isNews: '1', category: 'updates' } }} />)
+    const categories = within(screen.getByRole('region', { name: '新闻分类' }))
+    expect(categories.getByRole('link', { name: /动态/ }).getAttribute('aria-current')).toBe('true')
     expect(categories.getByRole('link', { name: '全部' }).getAttribute('aria-current')).toBeNull()
     const pages = within(screen.getByRole('navigation', { name: '分页' }))
     expect(pages.getByRole('link', { name: '上一页' }).getAttribute('href')).toBe('/news?category=updates')
@@ -92,9 +92,31 @@ describe('news', () => {
   })
 
   it('the news page has no pager for a single page, and a message for an empty category', () => {
-    show(<NewsListPage content={{ ...newsContent, list: [], page: 1, total: 0 }} />)
+    show(<NewsListPage content={{ ...newsContent, list: [], page: 1, total: 0, facets: {} }} />)
     expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull()
     expect(screen.getByText('这里还没有新闻。')).toBeTruthy()
+  })
+
+  it('a search marks its words in titles and in the excerpts that replace summaries [R1]', () => {
+    const excerpts = ['…整段都在讲物理课的开头…', '']
+    const chosen = { isNews: '1', q: '物理课' }
+    show(<NewsListPage content={{ ...newsContent, list: news.slice(1, 3), chosen, excerpts, page: 1 }} />)
+    expect(screen.getAllByText('物理课', { selector: 'mark' })).toHaveLength(2)
+    expect(screen.getByText(/整段都在讲/)).toBeTruthy()
+    expect(screen.getByText('共 42 篇文章')).toBeTruthy()
+  })
+
+  it('an article has a list of contents, related articles, courses and its correction [R1]', () => {
+    const content = '<h2>起因</h2><p>一</p><h2>经过</h2><p>二</p>'
+    show(<NewsItemPage content={{ ...newsItem, item: { ...newsItem.item, content } }} />)
+    const contents = within(screen.getByRole('navigation', { name: '目录' }))
+    expect(contents.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#section-1', '#section-2'])
+    expect(document.querySelector('#section-2')?.textContent).toBe('经过')
+    expect(within(screen.getByRole('region', { name: '相关文章' })).getAllByRole('link')).toHaveLength(2)
+    expect(screen.getByRole('complementary', { name: '更正' }).textContent).toContain('2026年11月14日')
+    expect(screen.getByRole('img', { name: '本文网址的二维码' }).getAttribute('src')).toMatch(
+      /^\/news\/item-1\/qr\.svg/,
+    )
   })
 
   it('an article links to its neighbours, if there are any', () => {

@@ -10,8 +10,8 @@ interface FeedAddress {
   readonly title: string
 }
 
-/** RSS feed of the newest articles. @see https://www.rssboard.org/rss-specification */
-export function feedXml({ site, list }: FeedContent, { origin, locale, title }: FeedAddress): string {
+/** RSS feed of the newest articles, in full. @see https://www.rssboard.org/rss-specification */
+export function feedXml({ site, category, list }: FeedContent, { origin, locale, title }: FeedAddress): string {
   const address = (path: string) => escapeXml(toAbsolute(inLocale(path, locale), origin))
   const items = list.map((item) =>
     [
@@ -22,18 +22,24 @@ export function feedXml({ site, list }: FeedContent, { origin, locale, title }: 
       `<pubDate>${new Date(item.publish_time * 1000).toUTCString()}</pubDate>`,
       `<category>${escapeXml(item.category.name)}</category>`,
       `<description>${escapeXml(item.summary)}</description>`,
+      `<content:encoded>${escapeXml(withAddresses(item.content, origin))}</content:encoded>`,
       '</item>',
     ].join(''),
   )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>',
     `<title>${escapeXml(title)}</title>`,
-    `<link>${address('/news')}</link>`,
+    `<link>${address(category ? `/news?category=${category.slug}` : '/news')}</link>`,
     `<description>${escapeXml(site.home_info || title)}</description>`,
     `<language>${languageTag(locale)}</language>`,
-    `<atom:link rel="self" type="application/rss+xml" href="${address('/rss.xml')}"/>`,
+    `<atom:link rel="self" type="application/rss+xml" href="${address(category ? `/rss/${category.slug}` : '/rss.xml')}"/>`,
     ...items,
     '</channel></rss>',
   ].join('\n')
+}
+
+/** Readers of a feed need absolute addresses. The HTML is sanitised: values of attributes are quoted. */
+function withAddresses(html: string, origin: string): string {
+  return html.replaceAll(/\b(src|href)="\/(?!\/)/g, (_, name: string) => `${name}="${origin}/`)
 }

@@ -15,6 +15,8 @@ export interface PageMeta {
   /** Unix seconds; articles only. */
   readonly publishTime?: number
   readonly jsonLd: readonly JsonLd[]
+  /** Feeds of the page, besides that of all news. Paths. */
+  readonly feeds?: readonly { readonly title: string; readonly path: string }[]
   /** Not indexed by search engines: a search, or an empty list. */
   readonly isUnlisted?: boolean
 }
@@ -30,6 +32,14 @@ export function pageMeta(meta: PageMeta, address: PageAddress): MetaDescriptor[]
     { name: 'description', content: meta.description },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates(address),
+    ...(meta.feeds ?? []).map((feed) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      hrefLang: languageTag(locale),
+      title: feed.title,
+      href: inLocale(feed.path, locale),
+    })),
     ...(meta.isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { property: 'og:site_name', content: meta.siteName },
     { property: 'og:title', content: title },

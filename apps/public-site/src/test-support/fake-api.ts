@@ -72,7 +72,7 @@ function sampleListOf(definition: VisitedDefinition, query: URLSearchParams) {
   ])
   const list = [1, 2].map((id) => sampleRecord(definition, 'card', id))
   const page = { page: Number(query.get('page') ?? 1), pageSize, total: 50 }
-  return { site, list, facets: Object.fromEntries(facets), chosen: Object.fromEntries(chosen), ...page }
+  return { site, list, excerpts: [], facets: Object.fromEntries(facets), chosen: Object.fromEntries(chosen), ...page }
 }
 
 /** Sample content of a source, in the API's format. */

@@ -152,11 +152,16 @@ export const teacherContent: TeacherContent = {
 }
 export const newsContent: NewsContent = {
   site,
-  categories: [
-    { name: '动态', slug: 'updates', parent: null },
-    { name: '课堂', slug: 'classroom', parent: null },
-    { name: '研究', slug: 'research', parent: null },
-  ],
+  facets: {
+    category: [
+      { text: '动态', value: 'updates', count: 20, parent: null },
+      { text: '课堂', value: 'classroom', count: 12, parent: null },
+      { text: '研究', value: 'research', count: 10, parent: null },
+    ],
+  },
+  chosen: { isNews: '1' },
+  excerpts: [],
+  mostRead: [{ slug: 'item-4', title: '教研组的星期三下午' }],
   category: null,
   list: news,
   page: 2,
@@ -168,6 +173,8 @@ export const newsItem: NewsItemContent = {
   item: article,
   previous: knownSample(resources.informationItem, 'link', { slug: 'item-2', title: '一堂没有标准答案的物理课' }),
   next: { slug: 'item-0', title: '名师课堂开放周下月启动' },
+  related: news.slice(2, 4),
+  courses: [sampleRecord(resources.course, 'card')],
 }
 export const sitemap: SitemapContent = {
   records: [
@@ -177,7 +184,7 @@ export const sitemap: SitemapContent = {
   ],
   headings: { 'information.Item': { category: ['updates'] }, 'course.Course': { category: ['lessons'] } },
 }
-export const feed: FeedContent = { site, list: news }
+export const feed: FeedContent = { site, category: null, list: [article] }
 
 export const course: CourseDetail = sampleRecord(resources.course, 'page')
 
@@ -241,9 +248,9 @@ export const samples: { readonly [Name in ContentName]: ContentOf[Name] } = {
   search: {
     site,
     q: '物理',
-    teachers: { list: [sampleRecord(resources.teacher, 'link')], total: 12 },
-    courses: { list: [sampleRecord(resources.course, 'link')], total: 1 },
-    articles: { list: [], total: 0 },
+    teachers: { list: [sampleRecord(resources.teacher, 'link')], excerpts: [''], total: 12 },
+    courses: { list: [sampleRecord(resources.course, 'link')], excerpts: ['…物理课'], total: 1 },
+    articles: { list: [], excerpts: [], total: 0 },
   },
   application: { site, form: { kind: 'teacher' } as ApplicationForm },
 }

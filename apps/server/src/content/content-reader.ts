@@ -11,7 +11,7 @@ import {
 } from '@teachnet/contract'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { loadViews } from '../db/content-view.repo.ts'
+import { loadViews, viewsOf } from '../db/content-view.repo.ts'
 import type { ResourceTable } from '../db/table-of.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
 import {
@@ -25,6 +25,7 @@ import {
   toRelatedFacets,
   type ValueCount,
 } from './facets.ts'
+import { loadExcerpts } from './excerpts.ts'
 import { filterConditions, type FilterValues, targetOf } from './filters.ts'
 import { columnOf, createJoins, isPublic, type Joins } from './joins.ts'
 import { isBeyond, orderBy } from './order.ts'
@@ -60,11 +61,23 @@ export interface ContentReader {
     definition: D,
     range?: ContentRange<D, V>,
   ) => Promise<VisitorRecord<D, V>[]>
-  /** Like `list`, with the count of all records in the range. */
+  /** Like `list`, with the ids of the records and the count of all records in the range. */
   readonly listCounted: <D extends VisitedDefinition, V extends VisitorViewName = 'card'>(
     definition: D,
     range?: ContentRange<D, V>,
-  ) => Promise<{ readonly list: VisitorRecord<D, V>[]; readonly total: number }>
+  ) => Promise<{ readonly list: VisitorRecord<D, V>[]; readonly ids: readonly number[]; readonly total: number }>
+  /**
+   * For each record the part of its texts, apart from its label, around the first of the searched words, in the reader's language; '' if
+   * none of these texts has one.
+   *
+   * @param ids of the records, in order
+   */
+  readonly excerpts: (definition: VisitedDefinition, ids: readonly number[], words: string) => Promise<string[]>
+  /** The records whose pages were viewed most, most viewed first; records that nobody viewed are left out. */
+  readonly mostViewed: <D extends VisitedDefinition, V extends VisitorViewName = 'card'>(
+    definition: D,
+    range?: Pick<ContentRange<D, V>, 'view' | 'filters' | 'limit'>,
+  ) => Promise<VisitorRecord<D, V>[]>
   /** Finds the record of a key, ignoring case, and its id; undefined when visitors may not see such a record. */
   readonly find: <D extends VisitedDefinition>(
     definition: D,
@@ -240,7 +253,17 @@ export function createContentReader(source: ContentSource): ContentReader {
 
     async listCounted(definition, range = {}) {
       const { drafts, total } = await load(areaOf(definition), { ...range, isCounted: true })
-      return { list: drafts.map(({ draft }) => draft), total }
+      return { list: drafts.map(({ draft }) => draft), ids: drafts.map(({ id }) => id), total }
+    },
+
+    excerpts: (definition, ids, words) => loadExcerpts(source, areaOf(definition), ids, words),
+
+    async mostViewed(definition, range = {}) {
+      const area = areaOf(definition)
+      const views = viewsOf(definition.table, columnOf(area, 'id'))
+      const ordered = [sql`${views} desc`, desc(columnOf(area, 'id'))]
+      const { drafts } = await load(area, { ...range, where: sql`${views} > 0`, ordered })
+      return drafts.map(({ draft }) => draft)
     },
 
     async find(definition, key) {
@@ -344,7 +367,9 @@ interface LooseReader {
   readonly listCounted: (
     definition: VisitedDefinition,
     range?: LooseRange,
-  ) => Promise<{ readonly list: Draft[]; readonly total: number }>
+  ) => Promise<{ readonly list: Draft[]; readonly ids: readonly number[]; readonly total: number }>
+  readonly excerpts: ContentReader['excerpts']
+  readonly mostViewed: (definition: VisitedDefinition, range?: LooseRange) => Promise<Draft[]>
   readonly find: (
     definition: VisitedDefinition,
     key: string | number,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Queries } from './client.ts'
 import { contentView } from './tables/content-view.ts'
 
@@ -25,4 +25,10 @@ export async function loadViews(
     .from(contentView)
     .where(and(eq(contentView.table_name, table), inArray(contentView.record_id, [...ids])))
   return new Map(rows.map(({ id, views }) => [id, views]))
+}
+
+/** Number of views of the record whose id is in a column; null without views. */
+export function viewsOf(table: string, id: SQLWrapper): SQL {
+  return sql`(select ${contentView.views} from ${contentView} where ${contentView.table_name} = ${table}
+    and ${contentView.record_id} = ${id})`
 }

@@ -48,7 +48,8 @@ function createArticle({ chance, kind, round, index, publishTime, teachers }: Dr
   // Statements about a teacher match the teacher's record.
   const { subject, place } = teacher
   const theme = kind.themes[round % kind.themes.length] ?? chance.pick(kind.themes)
-  const number = String(round + 12)
+  // The newest article of a kind has the highest number.
+  const number = String(40 - round)
   const values = {
     subject: subject.name,
     practice: subject.practice,
@@ -56,10 +57,12 @@ function createArticle({ chance, kind, round, index, publishTime, teachers }: Dr
     work: subject.work,
     city: place.city,
     teacher: teacher.person.name,
+    years: [String(teacher.years), String(teacher.years)] as const,
     theme,
     number: [number, number] as const,
   }
-  const title = fill(kind.title, values)
+  // The theme has gaps of its own.
+  const title = fill(fill(kind.title, values), values)
   const summary = fill(kind.summary, values)
   const content = fill(body(chance, kind), values)
   const isNamed = [title, summary, content].some((text) => text[0].includes(teacher.person.name[0]))
@@ -71,7 +74,7 @@ function createArticle({ chance, kind, round, index, publishTime, teachers }: Dr
     content,
     tags: [...kind.tags, subject.name[0]],
     teacher: isNamed ? teacher : undefined,
-    author: chance.pick(['编辑部', '许青', '陆行之', '温言', teacher.person.name[0]]),
+    author: chance.pick(['编辑部', '许青', '陆行之', '温言', '方同']),
     source: chance.pick(['师联网', '师联网教研组', '教师通讯员']),
     publishTime,
   }

@@ -130,7 +130,8 @@ const achievements: readonly Bilingual[] = [
 /** Teachers of all subjects and many cities, best known first. `now` is in Unix seconds. */
 export function createTeachers(count: number, now: number): DemoTeacher[] {
   const chance = createChance(20_260_301)
-  return createPeople(chance, count).map((person, index) => createTeacher({ chance, person, index, now }))
+  const taken = new Set<string>()
+  return createPeople(chance, count).map((person, index) => createTeacher({ chance, person, index, now, taken }))
 }
 
 interface Draft {
@@ -138,9 +139,11 @@ interface Draft {
   readonly person: Person
   readonly index: number
   readonly now: number
+  /** The Chinese summaries of the teachers before. */
+  readonly taken: Set<string>
 }
 
-function createTeacher({ chance, person, index, now }: Draft): DemoTeacher {
+function createTeacher({ chance, person, index, now, taken }: Draft): DemoTeacher {
   const subject = subjects[index % subjects.length] ?? chance.pick(subjects)
   const place = chance.pick(places)
   const years = index < 10 ? chance.integer(18, 34) : chance.integer(3, 30)
@@ -164,10 +167,25 @@ function createTeacher({ chance, person, index, now }: Draft): DemoTeacher {
     stages: school.stages,
     years,
     ...(isSigned && { signedAt: now - chance.integer(10, 900) * day }),
-    summary: fill(chance.pick(summaries), values),
+    summary: pickNew(fill(chance.pick(summaries), values), school.name, values, taken),
     content: fill(biography(chance), values),
     tags: chance.sample(tagPool, chance.integer(2, 4)),
   }
+}
+
+/** A summary that another teacher has got already takes one of the other forms, or names the school. */
+function pickNew(
+  first: Bilingual,
+  school: Bilingual,
+  values: Readonly<Record<string, Bilingual>>,
+  taken: Set<string>,
+): Bilingual {
+  const others = summaries.map((summary) => fill(summary, values))
+  const named: Bilingual = [`${first[0]}现任教于${school[0]}。`, `${first[1]} Now at ${school[1]}.`]
+  const found = [first, ...others, named].find(([zh]) => !taken.has(zh))
+  if (!found) throw new RangeError(`No summary is left for ${values.name?.[0]}`)
+  taken.add(found[0])
+  return found
 }
 
 function biography(chance: Chance): Bilingual {

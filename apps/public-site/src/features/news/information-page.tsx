@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { pageOfList } from '../../app/list-path.ts'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
-import { ListSearch } from '../../design/list-search.tsx'
 import { OrderSwitch } from '../../design/order-switch.tsx'
 import { Pager } from '../../design/pager.tsx'
 import { JournalEntry } from './journal-entry.tsx'
+import { NewsFilter } from './news-filter.tsx'
 
 const path = '/big_infomation'
 
@@ -17,7 +17,7 @@ export function InformationPage({
 }: {
   readonly content: ContentOfSource<{ readonly list: 'information.Item' }>
 }) {
-  const { list, facets, chosen, page, pageSize, total } = content
+  const { list, excerpts, facets, chosen, page, pageSize, total } = content
   const text = useText()
   const order = useSearchParams()[0].get('order') ?? undefined
   const choice = { ...chosen, ...(order && { order }) }
@@ -26,7 +26,7 @@ export function InformationPage({
       <header className="page-head">
         <h1>{text('site.information')}</h1>
         <p>{text('news.informationLead')}</p>
-        <ListSearch path={path} chosen={choice} q={chosen.q ?? ''} label={text('news.search')} />
+        <NewsFilter path={path} chosen={choice} facets={facets} />
       </header>
       <Facets
         path={path}
@@ -54,7 +54,7 @@ export function InformationPage({
         ) : (
           <ol className="journal-list">
             {list.map((item, index) => (
-              <JournalEntry key={item.id} item={item} isFirst={index === 0} />
+              <JournalEntry key={item.id} item={item} isFirst={index === 0} q={chosen.q} excerpt={excerpts[index]} />
             ))}
           </ol>
         )}

@@ -2,10 +2,20 @@ import type { NewsCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/site-link.tsx'
 import { DateText } from '../../design/date-text.tsx'
+import { MarkedText } from '../../design/marked-text.tsx'
 import { Picture } from '../../design/picture.tsx'
 
+interface Props {
+  readonly item: NewsCard
+  readonly isFirst: boolean
+  /** The words of a search, which are marked. */
+  readonly q?: string | undefined
+  /** The part of the article around the words; replaces the summary. */
+  readonly excerpt?: string | undefined
+}
+
 /** An article in a list. */
-export function JournalEntry({ item, isFirst }: { readonly item: NewsCard; readonly isFirst: boolean }) {
+export function JournalEntry({ item, isFirst, q, excerpt }: Props) {
   const text = useText()
   return (
     <li className="journal-entry">
@@ -16,9 +26,13 @@ export function JournalEntry({ item, isFirst }: { readonly item: NewsCard; reado
       </p>
       <div className="journal-words">
         <h2>
-          <SiteLink to={`/news/${item.slug}`}>{item.title}</SiteLink>
+          <SiteLink to={`/news/${item.slug}`}>
+            <MarkedText text={item.title} q={q} />
+          </SiteLink>
         </h2>
-        <p>{item.summary}</p>
+        <p>
+          <MarkedText text={excerpt || item.summary} q={q} />
+        </p>
       </div>
       {item.cover && (
         <Picture

@@ -1,13 +1,18 @@
 import type { NewsContent, NewsItemContent } from '@teachnet/contract'
 import type { HeadOf } from '../../app/load-content.server.ts'
 import { breadcrumbs, newsArticle, organization } from '../../seo/json-ld.ts'
-import { newsPath } from './news-path.ts'
+import { pageOfList } from '../../app/list-path.ts'
+import { chosenNews, newsPath } from './news-path.ts'
 
-export const newsListHead: HeadOf<NewsContent> = ({ site, category, page, list }, place, text) => {
+export const newsListHead: HeadOf<NewsContent> = (content, place, text) => {
+  const { site, category, page, list, total } = content
+  const chosen = chosenNews(content)
   const news = text('site.news')
   const name = category ? text('news.categoryTitle', { category: category.name }) : news
   return {
-    path: newsPath(category?.slug, page),
+    path: pageOfList('/news', chosen, page),
+    isUnlisted: total === 0 || chosen.q !== undefined,
+    feeds: category ? [{ title: name, path: `/rss/${category.slug}` }] : [],
     title: page > 1 ? text('news.pageTitle', { name, page }) : name,
     siteName: site.siteName,
     description: text('news.description', { name, siteName: site.siteName }),
@@ -34,6 +39,12 @@ export const newsItemHead: HeadOf<NewsItemContent> = ({ site, item }, place, tex
     description: item.seo_description || item.summary || item.title,
     image: item.cover || site.home_info_image || site.logo,
     type: 'article',
+    feeds: [
+      {
+        title: text('news.categoryTitle', { category: item.category.name }),
+        path: `/rss/${item.category.slug}`,
+      },
+    ].slice(0, item.is_news),
     publishTime: item.publish_time,
     jsonLd: [
       newsArticle(item, site, place),

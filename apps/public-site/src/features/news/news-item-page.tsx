@@ -7,13 +7,17 @@ import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { useChineseTag } from '../../design/chinese-text.tsx'
 import { DayText } from '../../design/day-text.tsx'
 import { DateText } from '../../design/date-text.tsx'
+import { CourseCard } from '../../design/course-card.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 import { TeacherRow } from '../../design/teacher-row.tsx'
+import { outlineArticle, readingMinutes } from './article-outline.ts'
 import { newsPath } from './news-path.ts'
+import { ShareArticle } from './share-article.tsx'
 
 export function NewsItemPage({ content }: { readonly content: NewsItemContent }) {
-  const { item, previous, next } = content
+  const { item, previous, next, related, courses } = content
+  const { html, headings } = outlineArticle(item.content)
   const text = useText()
   const chinese = useChineseTag()
   useCountedOpening('information.Item', item.id)
@@ -35,6 +39,7 @@ export function NewsItemPage({ content }: { readonly content: NewsItemContent })
           <DateText seconds={item.publish_time} />
           {item.source && <span>{text('news.source', { source: item.source })}</span>}
           {item.author && <span>{text('news.author', { author: item.author })}</span>}
+          <span>{text('news.minutes', { minutes: readingMinutes(item.content) })}</span>
           <span>{text('news.views', { views: item.views })}</span>
         </p>
       </header>
@@ -51,7 +56,19 @@ export function NewsItemPage({ content }: { readonly content: NewsItemContent })
       )}
       <div className="article-body">
         {item.summary && <p className="article-summary">{item.summary}</p>}
-        <RichText html={item.content} />
+        {headings.length > 1 && (
+          <nav className="article-contents" aria-labelledby="contents">
+            <h2 id="contents">{text('news.contents')}</h2>
+            <ol>
+              {headings.map((heading) => (
+                <li key={heading.id}>
+                  <a href={`#${heading.id}`}>{heading.text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <RichText html={html} />
         {item.correction && (
           <aside className="article-correction" aria-labelledby="correction">
             <h2 id="correction">{text('news.correction')}</h2>
@@ -78,6 +95,37 @@ export function NewsItemPage({ content }: { readonly content: NewsItemContent })
             ))}
           </ul>
         </aside>
+      )}
+      <ShareArticle slug={item.slug} />
+      {related.length > 0 && (
+        <section className="article-more" aria-labelledby="related">
+          <h2 id="related">{text('news.related')}</h2>
+          <ul className="reading-list">
+            {related.map((other) => (
+              <li key={other.id}>
+                <h3>
+                  <SiteLink to={`/news/${other.slug}`}>{other.title}</SiteLink>
+                </h3>
+                <p className="kicker">
+                  <DateText seconds={other.publish_time} />
+                  <span>{other.category.name}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {courses.length > 0 && (
+        <section className="article-more" aria-labelledby="courses">
+          <h2 id="courses">{text('news.courses')}</h2>
+          <ul className="card-grid">
+            {courses.map((course) => (
+              <li key={course.id}>
+                <CourseCard course={course} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <nav className="article-neighbours" aria-label={text('news.neighbours')}>
         <Neighbour link={previous} label="news.previous" rel="prev" />

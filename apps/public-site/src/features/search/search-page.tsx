@@ -2,6 +2,7 @@ import type { SearchContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/site-link.tsx'
+import { MarkedText } from '../../design/marked-text.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
 
@@ -9,6 +10,7 @@ interface Find {
   readonly path: string
   readonly title: string
   readonly note?: string
+  readonly excerpt?: string | undefined
   /** Address of the portrait, or ''. */
   readonly portrait?: string
 }
@@ -31,10 +33,11 @@ export function SearchPage({ content }: { readonly content: SearchContent }) {
         q={q}
         path="/teachers"
         total={teachers.total}
-        finds={teachers.list.map(({ id, name, title, avatar }) => ({
+        finds={teachers.list.map(({ id, name, title, avatar }, index) => ({
           path: `/teacher/${id}`,
           title: name,
           note: title,
+          excerpt: teachers.excerpts[index],
           portrait: avatar,
         }))}
       />
@@ -43,14 +46,22 @@ export function SearchPage({ content }: { readonly content: SearchContent }) {
         q={q}
         path="/course"
         total={courses.total}
-        finds={courses.list.map(({ slug, title }) => ({ path: `/course/${slug}`, title }))}
+        finds={courses.list.map(({ slug, title }, index) => ({
+          path: `/course/${slug}`,
+          title,
+          excerpt: courses.excerpts[index],
+        }))}
       />
       <Finds
         id="articles"
         q={q}
         path="/big_infomation"
         total={articles.total}
-        finds={articles.list.map(({ slug, title }) => ({ path: `/news/${slug}`, title }))}
+        finds={articles.list.map(({ slug, title }, index) => ({
+          path: `/news/${slug}`,
+          title,
+          excerpt: articles.excerpts[index],
+        }))}
       />
     </div>
   )
@@ -80,13 +91,20 @@ function Finds({ id, q, path, total, finds }: Props) {
         )}
       </div>
       <ul className="reading-list">
-        {finds.map(({ path: to, title, note, portrait }) => (
+        {finds.map(({ path: to, title, note, excerpt, portrait }) => (
           <li key={to} className={portrait === undefined ? undefined : 'find-person'}>
             {portrait !== undefined && <Portrait src={portrait} name={title} width={56} />}
             <h3>
-              <SiteLink to={to}>{title}</SiteLink>
+              <SiteLink to={to}>
+                <MarkedText text={title} q={q} />
+              </SiteLink>
             </h3>
             {note && <p className="kicker">{note}</p>}
+            {excerpt && (
+              <p className="find-excerpt">
+                <MarkedText text={excerpt} q={q} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import {
   type Field,
   type VisitedDefinition,
   type VisitorFilter,
+  type VisitorFilters,
 } from '@teachnet/contract'
 import { rangesOf } from '@teachnet/contract/schema'
 import { fail } from '../../errors.ts'
@@ -12,7 +13,7 @@ import type { Page } from './page.ts'
 import { count, day, month, oneOf, pageNumber, type Param, type Params, readParams, slug, words } from './params.ts'
 
 /** A list page of an area's records; its parameters are the filters and orders of the area. */
-export function areaListPage(definition: VisitedDefinition): Page {
+export function areaListPage<D extends VisitedDefinition>(definition: D): Page<AreaListContent<D>> {
   const { filters = {}, orders, pageSize = areaPageSize } = definition.visitors
   const own: Params = { page: pageNumber, order: oneOf(Object.keys(orders)) }
   const byFilter = Object.fromEntries(
@@ -20,20 +21,24 @@ export function areaListPage(definition: VisitedDefinition): Page {
   )
   return {
     params: [...Object.keys(own), ...Object.keys(byFilter)],
-    async load({ reader, loadSite }, textOf): Promise<AreaListContent<VisitedDefinition>> {
+    async load({ reader, loadSite }, textOf): Promise<AreaListContent<D>> {
       const { page, order } = readParams({ page: pageNumber, order: oneOf(Object.keys(orders)) }, textOf)
       const values = readParams(byFilter, textOf)
+      const narrowed = values as VisitorFilters<D> // read by the filters of the same definition
       const offset = ((page ?? 1) - 1) * pageSize
-      const [site, { list, total }, facets] = await Promise.all([
+      const [site, { list, ids, total }, facets] = await Promise.all([
         loadSite(),
-        reader.listCounted(definition, { filters: values, limit: pageSize, offset, ...(order && { order }) }),
-        reader.facets(definition, values),
+        reader.listCounted(definition, { filters: narrowed, limit: pageSize, offset, ...(order && { order }) }),
+        reader.facets(definition, narrowed),
       ])
       if (offset > 0 && list.length === 0) throw fail('RECORD_NOT_FOUND')
+      const searched = Object.entries(filters).find(([, { kind }]) => kind === 'words')?.[0]
+      const sought = searched === undefined ? undefined : values[searched]
+      const excerpts = sought === undefined ? [] : await reader.excerpts(definition, ids, String(sought))
       const chosen = Object.entries(values).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       )
-      return { site, list, facets, chosen: Object.fromEntries(chosen), page: page ?? 1, pageSize, total }
+      return { site, list, excerpts, facets, chosen: Object.fromEntries(chosen), page: page ?? 1, pageSize, total }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  FeedContent,
   HomeContent,
   AreaListContent,
   NewsContent,
@@ -97,10 +98,10 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     const { data } = await get<NewsContent>('news?lang=en')
     const titles = Object.fromEntries(data.list.map(({ slug, title }) => [slug, title]))
     expect(titles).toMatchObject({ newest: 'The newest', 'only-chinese': '只有中文' })
-    expect(data.categories).toMatchObject([
-      { name: 'Updates', slug: 'updates' },
-      { name: '课堂', slug: 'classroom' },
-      { slug: 'all' },
+    expect(data.facets.category).toMatchObject([
+      { text: 'Updates', value: 'updates' },
+      { text: '课堂', value: 'classroom' },
+      { value: 'all' },
     ])
     expect((await get<TeacherContent>('teacher?id=12&lang=en')).data.teacher).toMatchObject({
       name: 'Teacher 12',
@@ -148,11 +149,49 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     const { data } = await get<NewsContent>('news?category=all')
     expect(data.category).toEqual({ name: '全部', slug: 'all', parent: null })
     expect(data.list.map(({ slug, category }) => [slug, category.slug])).toEqual([['newer', 'classroom']])
-    expect(data.categories.map(({ slug, parent }) => [slug, parent])).toEqual([
-      ['updates', null],
-      ['classroom', 'all'],
-      ['all', null],
+    expect(data.facets.category?.map(({ value, parent, count }) => [value, parent, count])).toEqual([
+      ['updates', null, 3],
+      ['classroom', 'all', 1],
+      ['all', null, 1],
     ])
+  })
+
+  it('a search of the news finds words of the content, and shows where they are [R1]', async () => {
+    const find = async (q: string, more = '') => (await get<NewsContent>(`news?q=${encodeURIComponent(q)}${more}`)).data
+    const { list, excerpts } = await find('正文')
+    const at = list.findIndex(({ slug }) => slug === 'newer')
+    expect(excerpts[at]).toBe('正文')
+    // The title alone has it.
+    const titled = await find('较新')
+    expect([titled.list.map(({ slug }) => slug), titled.excerpts]).toEqual([['newer'], ['']])
+    expect((await find('较新', '&category=updates')).list).toEqual([])
+    expect((await get<NewsContent>('news')).data.excerpts).toEqual([])
+  })
+
+  it('the news list names what was opened most, and is narrowed by months of the site’s time zone [R1]', async () => {
+    const items = await db.select().from(informationItemTable)
+    const idOf = (slug: string) => items.find((item) => item.slug === slug)?.id
+    const open = (slug: string, remoteAddress: string) => {
+      const payload = { controller: 'information.Item', id: idOf(slug) }
+      return app.inject({ method: 'POST', url: '/api/content/view', payload, remoteAddress })
+    }
+    for (const address of ['10.1.0.1', '10.1.0.2', '10.1.0.3']) await open('newer', address)
+    await open('no-news', '10.1.0.1')
+    const { data } = await get<NewsContent>('news')
+    expect(data.mostRead[0]?.slug).toBe('newer')
+    expect(data.mostRead.map(({ slug }) => slug)).not.toContain('no-news')
+    const months = data.facets.month ?? []
+    expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(data.total)
+    for (const { value, count } of months)
+      expect((await get<NewsContent>(`news?month=${value}`)).data.total, value).toBe(count)
+  })
+
+  it('a feed has the articles in full, of all news or of one category [R1]', async () => {
+    const { data } = await get<FeedContent>('feed?category=classroom')
+    expect(data.list.map(({ slug, content }) => [slug, content])).toEqual([['newer', '<p>正文</p>']])
+    expect(data.category).toMatchObject({ slug: 'classroom' })
+    expect((await get<FeedContent>('feed')).data.category).toBeNull()
+    expect(await get('feed?category=none')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
   })
 
   it('views of an article that is not public are not counted [R1]', async () => {

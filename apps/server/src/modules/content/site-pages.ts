@@ -1,6 +1,7 @@
 import {
   type ApplicationContent,
   type ApplicationKind,
+  type Found,
   isApplicationKind,
   type HomeContent,
   type PageContent,
@@ -21,6 +22,13 @@ const homeNews = 6
 const homeCourses = 6
 const homeTeams = 3
 const searchLimit = 8
+const nothing = { list: [], excerpts: [], total: 0 }
+
+interface Counted<T> {
+  readonly list: readonly T[]
+  readonly ids: readonly number[]
+  readonly total: number
+}
 
 /** Only the header and the footer. */
 export const site = definePage({
@@ -59,14 +67,19 @@ export const home = definePage({
 export const search = definePage({
   params: { q: words },
   load: async ({ reader, loadSite }, { q = '' }): Promise<SearchContent> => {
-    const found = { view: 'link', filters: { q }, limit: searchLimit } as const
-    const nothing = { list: [], total: 0 }
-    const isEmpty = q === ''
+    const site = loadSite()
+    if (q === '') return { site: await site, q, teachers: nothing, courses: nothing, articles: nothing }
+    const range = { view: 'link', filters: { q }, limit: searchLimit } as const
+    const explain = async <T>(definition: VisitedDefinition, { list, ids, total }: Counted<T>): Promise<Found<T>> => ({
+      list,
+      excerpts: await reader.excerpts(definition, ids, q),
+      total,
+    })
     const [head, teachers, courses, articles] = await Promise.all([
-      loadSite(),
-      isEmpty ? nothing : reader.listCounted(teacher, found),
-      isEmpty ? nothing : reader.listCounted(course, found),
-      isEmpty ? nothing : reader.listCounted(informationItem, found),
+      site,
+      reader.listCounted(teacher, range).then((counted) => explain(teacher, counted)),
+      reader.listCounted(course, range).then((counted) => explain(course, counted)),
+      reader.listCounted(informationItem, range).then((counted) => explain(informationItem, counted)),
     ])
     return { site: head, q, teachers, courses, articles }
   },

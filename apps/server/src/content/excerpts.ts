@@ -1,0 +1,43 @@
+import { isBilingual } from '@teachnet/contract'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
+import { excerptOf, textOfHtml } from './excerpt-of.ts'
+import { columnOf } from './joins.ts'
+import { wordsOf } from './matches-words.ts'
+
+/** Returns an excerpt for each record, from the texts that the area's search looks through, apart from the label. */
+export async function loadExcerpts(
+  { db, locale }: Pick<ContentSource, 'db' | 'locale'>,
+  area: ContentArea,
+  ids: readonly number[],
+  text: string,
+): Promise<string[]> {
+  const words = wordsOf(text)
+  const searched = Object.values(requireVisitors(area.definition).filters ?? {}).flatMap((filter) =>
+    filter.kind === 'words' ? filter.fields.filter((name) => name !== area.definition.labelField) : [],
+  )
+  if (ids.length === 0 || words.length === 0 || searched.length === 0) return ids.map(() => '')
+  const columns = Object.fromEntries(searched.map((name) => [name, shownText(area, name, locale)]))
+  const rows: readonly Readonly<Record<string, unknown>>[] = await db
+    .select({ id$: columnOf(area, 'id'), ...columns })
+    .from(area.table)
+    .where(inArray(columnOf(area, 'id'), [...ids]))
+  const byId = new Map(rows.map((row) => [Number(row.id$), row]))
+  return ids.map((id) => {
+    const row = byId.get(id)
+    const texts = searched.map((name) => {
+      const value = String(row?.[name] ?? '')
+      return area.definition.fields[name]?.kind === 'richText' ? textOfHtml(value) : value.replaceAll(/\s+/g, ' ')
+    })
+    return excerptOf(texts, words)
+  })
+}
+
+/** The text that the reader sees: the English one if it exists and the reader's language is English. */
+function shownText(area: ContentArea, name: string, locale: ContentSource['locale']): SQL | PgColumn {
+  const field = area.definition.fields[name]
+  const own = columnOf(area, name)
+  if (locale !== 'en' || !field || !isBilingual(field)) return own
+  return sql`coalesce(nullif(${columnOf(area, `${name}_en`)}, ''), ${own})`
+}
