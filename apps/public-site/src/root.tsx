@@ -24,6 +24,7 @@ import { isPageData, pageHeaders } from './app/page-data.ts'
 import { themeScript } from '@teachnet/ui/theme-mode'
 import { NavigationFeedback } from './app/navigation-feedback.tsx'
 import { siteStyle, siteStyleId } from './design/site-style.ts'
+import { SearchKey } from './features/search/search-key.tsx'
 import { ProblemPage } from './features/problem/problem-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -81,6 +82,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <LoadedMessagesProvider loader={messageLoader(locale)} {...siteFormats}>
           <NavigationFeedback />
+          <SearchKey />
           {children}
         </LoadedMessagesProvider>
         <ScrollRestoration />

@@ -330,6 +330,20 @@ export interface Found<T> {
   readonly total: number
 }
 
+/** The records whose names have the words that a visitor has typed so far. */
+export interface SuggestContent {
+  /** A few of each kind: teachers, courses, articles. */
+  readonly suggestions: readonly Suggestion[]
+}
+
+/** A record that a visitor may be looking for. */
+export interface Suggestion {
+  readonly kind: 'teacher' | 'course' | 'article'
+  readonly text: string
+  /** Path of its page. */
+  readonly path: string
+}
+
 /** A page view of a record, in an area whose views are counted. */
 export interface ContentView {
   readonly controller: string
@@ -389,6 +403,7 @@ export interface ContentOf {
   readonly company: CompanyContent
   readonly application: ApplicationContent
   readonly search: SearchContent
+  readonly suggest: SuggestContent
   readonly sitemap: SitemapContent
   readonly feed: FeedContent
 }

@@ -30,6 +30,8 @@ export const contentPaths = {
   application: '/api/content/application',
   /** `?q=` words: teachers, courses and articles */
   search: '/api/content/search',
+  /** `?q=` words: titles of teachers, courses and articles, to be shown while the visitor types */
+  suggest: '/api/content/suggest',
   /** Paths for search engines. */
   sitemap: '/api/content/sitemap',
   /** The latest news for feed readers, in full: `?category=` slug */

@@ -252,6 +252,7 @@ export const samples: { readonly [Name in ContentName]: ContentOf[Name] } = {
     courses: { list: [sampleRecord(resources.course, 'link')], excerpts: ['…物理课'], total: 1 },
     articles: { list: [], excerpts: [], total: 0 },
   },
+  suggest: { suggestions: [{ kind: 'teacher', text: '沈砚秋', path: '/teacher/1' }] },
   application: { site, form: { kind: 'teacher' } as ApplicationForm },
 }
 

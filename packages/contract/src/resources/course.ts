@@ -167,6 +167,7 @@ export const course = defineResource({
       month: { kind: 'month', field: 'start_date' },
       tag: { kind: 'equals', field: 'tags' },
       q: { kind: 'words', fields: ['title', 'summary', 'outline', 'content'] },
+      named: { kind: 'words', fields: ['title'] },
       notBefore: { kind: 'notBefore', fields: ['end_date', 'start_date'] },
     },
     link: { fields: ['slug', 'title'] },

@@ -107,6 +107,7 @@ export const informationItem = defineResource({
       month: { kind: 'month', field: 'publish_time' },
       tag: { kind: 'equals', field: 'tags' },
       q: { kind: 'words', fields: ['title', 'summary', 'content'] },
+      named: { kind: 'words', fields: ['title'] },
     },
     link: { fields: ['slug', 'title'] },
     card: {

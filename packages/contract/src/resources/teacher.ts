@@ -91,6 +91,7 @@ export const teacher = defineResource({
       signed: { kind: 'equals', field: 'is_signed' },
       availability: { kind: 'equals', field: 'availability' },
       q: { kind: 'words', fields: ['name', 'title', 'school', 'summary', 'content'] },
+      named: { kind: 'words', fields: ['name'] },
     },
     link: { fields: ['id', 'name', 'title', 'avatar'] },
     card: {

@@ -1,10 +1,12 @@
 import type { SearchContent } from '@teachnet/contract'
-import { useText } from '@teachnet/i18n/react'
+import { type Text, useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/site-link.tsx'
+import { allPages } from '../../pages.ts'
 import { MarkedText } from '../../design/marked-text.tsx'
 import { Portrait } from '../../design/portrait.tsx'
-import { ListSearch } from '../../design/list-search.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchKeySwitch } from './search-key-switch.tsx'
 
 interface Find {
   readonly path: string
@@ -19,12 +21,14 @@ interface Find {
 export function SearchPage({ content }: { readonly content: SearchContent }) {
   const { q, teachers, courses, articles } = content
   const text = useText()
-  const total = teachers.total + courses.total + articles.total
+  const found = pagesNamed(q, text)
+  const total = teachers.total + courses.total + articles.total + found.length
   return (
     <div className="page-width search-page">
       <header className="page-head">
         <h1>{text('search.title')}</h1>
-        <ListSearch path="/search" q={q} label={text('search.label')} />
+        <SearchBox q={q} />
+        <SearchKeySwitch />
         {q !== '' && <p role="status">{text('search.total', { total, q })}</p>}
       </header>
       {q !== '' && total === 0 && <p className="empty">{text('search.nothing')}</p>}
@@ -63,12 +67,23 @@ export function SearchPage({ content }: { readonly content: SearchContent }) {
           excerpt: articles.excerpts[index],
         }))}
       />
+      <Finds id="pages" q={q} path="/search" total={found.length} finds={found} />
     </div>
   )
 }
 
+/** The pages of the site whose names have all the words. */
+function pagesNamed(q: string, text: Text): Find[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return allPages.flatMap(({ path, navigation }) => {
+    const title = navigation === undefined ? '' : text(navigation)
+    return title !== '' && words.every((word) => title.toLowerCase().includes(word)) ? [{ path, title }] : []
+  })
+}
+
 interface Props {
-  readonly id: 'teachers' | 'courses' | 'articles'
+  readonly id: 'teachers' | 'courses' | 'articles' | 'pages'
   readonly q: string
   /** Path of the list with all results. */
   readonly path: string

@@ -28,7 +28,7 @@ import { compare, coursePage, offline } from './course-pages.ts'
 import { feed, news, newsItem } from './news-pages.ts'
 import type { Page, PageContext } from './page.ts'
 import type { TextOf } from './params.ts'
-import { application, home, search, site, sitemap } from './site-pages.ts'
+import { application, home, search, site, sitemap, suggest } from './site-pages.ts'
 import { sign, teacher100Page, teacherPage, top10 } from './teacher-pages.ts'
 import { toSiteContent } from './to-site.ts'
 
@@ -50,6 +50,7 @@ const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
   company,
   application,
   search,
+  suggest,
   sitemap,
 }
 

@@ -5,6 +5,7 @@ import type {
   NewsContent,
   NewsItemContent,
   SitemapContent,
+  SuggestContent,
   TeacherContent,
   Top10Content,
 } from '@teachnet/contract'
@@ -183,7 +184,22 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     const months = data.facets.month ?? []
     expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(data.total)
     for (const { value, count } of months)
-      expect((await get<NewsContent>(`news?month=${value}`)).data.total, value).toBe(count)
+      expect((await get<NewsContent>(`news?month=${value}`)).data).toMatchObject({
+        total: count,
+        chosen: { month: value },
+      })
+  })
+
+  it('suggestions are public records whose names have the typed words, a few of each kind [R1]', async () => {
+    const suggest = async (q: string) =>
+      (await get<SuggestContent>(`suggest?q=${encodeURIComponent(q)}`)).data.suggestions
+    expect(await suggest('较新')).toEqual([{ kind: 'article', text: '较新', path: '/news/newer' }])
+    // Only the content has it.
+    expect((await suggest('正文')).map(({ path }) => path)).not.toContain('/news/newer')
+    const teachers = (await suggest('教师')).filter(({ kind }) => kind === 'teacher')
+    expect(teachers.length).toBeLessThanOrEqual(4)
+    expect(await suggest('   ')).toEqual([])
+    expect(await suggest('未来')).toEqual([])
   })
 
   it('a feed has the articles in full, of all news or of one category [R1]', async () => {

@@ -7,6 +7,7 @@ import {
   type PageContent,
   type SearchContent,
   type SitemapContent,
+  type SuggestContent,
   type VisitedDefinition,
 } from '@teachnet/contract'
 import { brand, course, informationItem, teacher, teacherTeam } from '@teachnet/contract/resources'
@@ -22,6 +23,7 @@ const homeNews = 6
 const homeCourses = 6
 const homeTeams = 3
 const searchLimit = 8
+const suggestLimit = 4
 const nothing = { list: [], excerpts: [], total: 0 }
 
 interface Counted<T> {
@@ -82,6 +84,27 @@ export const search = definePage({
       reader.listCounted(informationItem, range).then((counted) => explain(informationItem, counted)),
     ])
     return { site: head, q, teachers, courses, articles }
+  },
+})
+
+/** The records whose names have the words: indexed columns alone, and a few of each kind, because it is asked while a visitor types. */
+export const suggest = definePage({
+  params: { q: words },
+  load: async ({ reader }, { q = '' }): Promise<SuggestContent> => {
+    if (q.trim() === '') return { suggestions: [] }
+    const range = { view: 'link', filters: { named: q }, limit: suggestLimit } as const
+    const [teachers, courses, articles] = await Promise.all([
+      reader.list(teacher, range),
+      reader.list(course, range),
+      reader.list(informationItem, range),
+    ])
+    return {
+      suggestions: [
+        ...teachers.map(({ id, name }) => ({ kind: 'teacher' as const, text: name, path: `/teacher/${id}` })),
+        ...courses.map(({ slug, title }) => ({ kind: 'course' as const, text: title, path: `/course/${slug}` })),
+        ...articles.map(({ slug, title }) => ({ kind: 'article' as const, text: title, path: `/news/${slug}` })),
+      ],
+    }
   },
 })
 

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isSearchKeyOn } from './search-key-choice.ts'
+
+// Loaded when the key is pressed for the first time.
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+
+/** The key `/` opens the search on every page, unless the visitor types a text or has turned the key off. */
+export function SearchKey() {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (isTyping(event.target) || !isSearchKeyOn() || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpenedAt(key)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [key])
+  // Another page closes it.
+  if (openedAt !== key) return null
+  return (
+    <Suspense>
+      <SearchDialog onClose={() => setOpenedAt(undefined)} />
+    </Suspense>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}

@@ -1,0 +1,30 @@
+import type { Suggestion } from '@teachnet/contract'
+import { useLocale } from '@teachnet/i18n/react'
+import { useEffect, useState } from 'react'
+import { loadSuggestions } from './load-suggestions.ts'
+
+/** The server is asked when nothing was typed for this time, in ms. */
+const pause = 200
+
+/** Suggestions for a text while it is typed; an answer to an older text is dropped. */
+export function useSuggestions(typed: string): readonly Suggestion[] {
+  const locale = useLocale()
+  const [found, setFound] = useState<{ readonly q: string; readonly list: readonly Suggestion[] }>({ q: '', list: [] })
+  const q = typed.trim()
+  useEffect(() => {
+    if (q === '') return undefined
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      loadSuggestions(q, locale, abort.signal).then(
+        (list) => setFound({ q, list }),
+        () => undefined,
+      )
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [q, locale])
+  // Those of the text before stay until the next ones arrive.
+  return q === '' ? [] : found.list
+}
