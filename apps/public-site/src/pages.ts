@@ -266,3 +266,15 @@ export function findPage(path: string): SitePage | undefined {
   const plain = pathname.replace(/(?<=.)\/$/, '')
   return patterns.find(({ pattern }) => pattern.test(plain))?.page
 }
+
+/**
+ * The one address of a page: fixed parts in the spelling of the table, no trailing slash. Undefined for a path that leads to no page in any
+ * spelling.
+ * @param path without query
+ */
+export function canonicalPath(path: string): string | undefined {
+  const plain = path.replace(/(?<=.)\/+$/, '')
+  if (findPage(plain)) return plain
+  const lower = plain.toLowerCase()
+  return findPage(lower) ? lower : undefined
+}

@@ -8,6 +8,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   useMatches,
@@ -18,16 +19,27 @@ import { loadMessages, messageLoader, textsOf } from './app/messages.ts'
 import { env } from './app/env.server.ts'
 import { originOf } from './app/origin-of.server.ts'
 import { inLocale, localeOf } from './app/site-address.ts'
+import { platformScript } from './app/platform-script.ts'
 import { ScriptMark } from './app/script-mark.ts'
 import { SiteFrame } from './app/site-frame.tsx'
 import { isPageData, pageHeaders } from './app/page-data.ts'
+import { canonicalPath } from './pages.ts'
 import { themeScript } from '@teachnet/ui/theme-mode'
 import { NavigationFeedback } from './app/navigation-feedback.tsx'
 import { siteStyle, siteStyleId } from './design/site-style.ts'
 import { SearchKey } from './features/search/search-key.tsx'
 import { ProblemPage } from './features/problem/problem-page.tsx'
 
+/** Runs before the first paint. */
+const firstScript = `${themeScript};${platformScript}`
+
 export const middleware: Route.MiddlewareFunction[] = [
+  // One address for each page: links and search engines know no other spelling.
+  ({ request, url }, next) => {
+    const canonical = canonicalPath(url.pathname)
+    if (request.method !== 'GET' || canonical === undefined || canonical === url.pathname) return next()
+    throw redirect(canonical + url.search, { status: 301, headers: { 'cache-control': 'public, max-age=86400' } })
+  },
   async ({ request, url }, next) => {
     await loadMessages(localeOf(request), url.pathname)
     return next()
@@ -66,7 +78,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={use(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={use(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <link
           rel="alternate"
           type="application/rss+xml"
@@ -107,9 +119,11 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const page = isRouteErrorResponse(error) && isPageData(error.data) ? error.data : undefined
+  const site = page?.content.site
   return (
-    <SiteFrame site={isRouteErrorResponse(error) && isPageData(error.data) ? error.data.content.site : undefined}>
-      <ProblemPage status={status} />
+    <SiteFrame site={site}>
+      <ProblemPage status={status} site={site} requestId={page?.requestId} />
     </SiteFrame>
   )
 }

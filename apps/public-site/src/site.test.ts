@@ -154,6 +154,30 @@ describe('pages as the server renders them', () => {
     expect(document.querySelector('.masthead-account')?.getAttribute('href')).toBe('https://member.example/user/login')
   })
 
+  it.each([
+    ['/top10/', '/top10'],
+    ['/TOP10?lang=en', '/top10?lang=en'],
+    ['/Teacher/1/', '/teacher/1'],
+    ['/News/Item-1', '/news/item-1'],
+    ['/course//?page=2', '/course?page=2'],
+  ])('leads from %s to the one address of the page, %s', async (spelling, address) => {
+    const answer = await site.get(spelling)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, address])
+  })
+
+  it('answers 401 with the id of the request, a contact and the way to sign in, and no countdown [P2]', async () => {
+    const { answer, document, text } = await open('/401', { 'x-request-id': '01ABCDEFGH' })
+    expect(answer.status).toBe(401)
+    expect(text).toContain('01ABCDEFGH')
+    expect(document.querySelector('.problem a[href="https://member.example/user/login"]')?.textContent).toBe('登录')
+    expect(document.querySelector('.problem-contact a')?.getAttribute('href')).toBe('tel:4000102026')
+    expect(text).not.toMatch(/\d 秒/)
+  })
+
+  it.each(['/', '/top10', '/application/AB12-CD34X'])('answers at %s itself', async (path) => {
+    expect((await site.get(path)).headers.get('location')).toBeNull()
+  })
+
   it.each(['/nope', '/404', '/teacher/99', '/teacher/x', '/news/none', '/news?category=none', '/news?page=0'])(
     'answers 404 at %s, with a page that search engines do not index [R2][P1]',
     async (path) => {

@@ -138,8 +138,23 @@ export type Slide = Omit<VisitorRecord<typeof appSwiper>, 'group_id'>
 /** The download offers of the app. */
 export interface AppOffer {
   readonly title: string
+  /** Picture of a QR code, or ''. */
   readonly app_download: string
+  /** Page that installs the app on any phone, or ''. */
   readonly app_url: string
+  /** Addresses in the stores of the two platforms, or of the package; '' for none. */
+  readonly ios_url: string
+  readonly android_url: string
+  /** Version that the stores offer, or ''. */
+  readonly version: string
+  /** QR code of the first of the three addresses, while there is no picture of one. */
+  readonly code: QrCode | null
+}
+
+/** A QR code as squares: `path` is for an SVG that is `size` units wide and high, with its white edge. */
+export interface QrCode {
+  readonly size: number
+  readonly path: string
 }
 
 /** A group of the app's features. */

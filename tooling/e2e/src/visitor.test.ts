@@ -173,6 +173,12 @@ describe('a visitor', () => {
     await page.waitForURL(/\/news$/)
     await page.getByRole('link', { name: item.title, exact: true }).waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    // The heading has the focus, and its page is announced; the way back leads to the place.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await page.locator('[aria-live=polite]').textContent()).toBe(await page.title())
+    await page.goBack()
+    await page.waitForURL(`${product.origin}/`)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
   })
 
   it('sees a progress bar and a loading block while a page loads, and both disappear [N1]', async () => {

@@ -14,6 +14,9 @@ const pageTagsHeader = 'x-cache-tags'
 /** Request header in which a host passes the visitor's network address. */
 const visitorHeader = 'x-visitor-address'
 
+/** Request header in which a host passes the id by which its log names the request. */
+const requestIdHeader = 'x-request-id'
+
 export interface LoaderArgs {
   readonly request: Request
   /** The address of the page. It differs from that of the request when the browser asks for the data alone. */
@@ -87,7 +90,11 @@ export async function loadProblem(args: LoaderArgs, status: 401 | 404, missing: 
   if (content === undefined) throw new Error('The content of head and foot could not be loaded')
   const { text } = await readPlace(args)
   const head = problemPageMeta(text(problemTitles[status] ?? 'problem.failureTitle'), content.site.siteName)
-  return data({ content, head }, { status, headers: headersOf([...missing, ...tags]) })
+  const requestId = args.request.headers.get(requestIdHeader)
+  return data(
+    { content, head, ...(status === 401 && requestId !== null && { requestId }) },
+    { status, headers: headersOf([...missing, ...tags]) },
+  )
 }
 
 /** Returns the language and origin of a request, and its messages. */

@@ -6,6 +6,8 @@ export interface PageData {
   readonly content: PageContent
   /** The document's head, built on the server. */
   readonly head: MetaDescriptor[]
+  /** Of a refused page: the id by which the server's log names the request. */
+  readonly requestId?: string
 }
 
 export function isPageData(value: unknown): value is PageData {

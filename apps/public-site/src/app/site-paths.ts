@@ -1,6 +1,6 @@
 import { isExternalLink } from '@teachnet/contract'
 import type { NavLink } from '@teachnet/protocol'
-import { findPage } from '../pages.ts'
+import { canonicalPath, findPage } from '../pages.ts'
 
 /** Returns whether the site has a page at a path (the query is ignored). */
 export function isSitePath(path: string): boolean {
@@ -12,7 +12,7 @@ export function isSitePath(path: string): boolean {
  * the page for each combination of their values.
  */
 export function parametersOf(path: string): readonly string[] {
-  return findPage(path)?.query ?? []
+  return findPage(canonicalPath(path) ?? path)?.query ?? []
 }
 
 /** Returns whether the page at a path accepts posted forms. */

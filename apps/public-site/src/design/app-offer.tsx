@@ -1,23 +1,56 @@
 import type { AppOffer as Offer } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 
-/** Download offer for the app: a QR code on wide screens, a button on phones. */
+/**
+ * Download offer for the app: a QR code, and one button for each store. `platform-script.ts` marks phones, where the style sheet leaves
+ * the button of the phone's own platform; without scripts all buttons are there.
+ */
 export function AppOffer({ app }: { readonly app: Offer }) {
   const text = useText()
-  if (!app.app_download && !app.app_url) return <p className="app-soon">{text('site.appSoon')}</p>
+  const buttons = [
+    { platform: 'ios', address: app.ios_url, label: 'site.appForIos' },
+    { platform: 'android', address: app.android_url, label: 'site.appForAndroid' },
+    { platform: 'any', address: app.app_url, label: 'site.appInstall' },
+  ].filter(({ address }) => address !== '')
+  const [first] = buttons
+  if (!app.app_download && !first) return <p className="app-soon">{text('site.appSoon')}</p>
   return (
     <div className="app-offer">
-      {app.app_download && (
+      {(app.app_download || app.code) && (
         <figure className="app-code">
-          <img src={app.app_download} alt={text('site.appCode')} width="144" height="144" />
+          {app.app_download ? (
+            <img src={app.app_download} alt={text('site.appCode')} width="144" height="144" />
+          ) : (
+            <QrCode code={app.code} label={text('site.appCode')} />
+          )}
           <figcaption>{text('site.appScan')}</figcaption>
         </figure>
       )}
-      {app.app_url && (
-        <a className="button button-primary" href={app.app_url} rel="noopener">
-          {text('site.appInstall')}
-        </a>
-      )}
+      <div className="app-buttons" data-stores={buttons.map(({ platform }) => platform).join(' ')}>
+        {buttons.map(({ platform, address, label }) => (
+          <a
+            key={platform}
+            data-platform={platform}
+            className={platform === first?.platform ? 'button button-primary' : 'button'}
+            href={address}
+            rel="noopener"
+          >
+            {text(label)}
+          </a>
+        ))}
+        {app.version && <p className="app-version">{text('site.appVersion', { version: app.version })}</p>}
+      </div>
     </div>
+  )
+}
+
+/** Dark on light in both themes, since cameras expect it. */
+function QrCode({ code, label }: { readonly code: Offer['code']; readonly label: string }) {
+  if (!code) return null
+  return (
+    <svg role="img" aria-label={label} width="144" height="144" viewBox={`0 0 ${code.size} ${code.size}`}>
+      <rect width={code.size} height={code.size} fill="#fff" />
+      <path d={code.path} fill="#10151e" shapeRendering="crispEdges" />
+    </svg>
   )
 }

@@ -46,6 +46,85 @@ describe('home page', () => {
   })
 })
 
+describe('the banner of the home page', () => {
+  const banner = {
+    ...home,
+    home_video: '/storage/banner.mp4',
+    site: { ...site, home_info_image: '/storage/banner.webp' },
+  }
+  const wants = (...queries: string[]) =>
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: queries.some((each) => query.includes(each)) }))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('plays its video without sound above its picture, and stops it on request', () => {
+    wants()
+    const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+      this.dispatchEvent(new Event('pause'))
+    })
+    show(<HomePage content={banner} />)
+    const video = document.querySelector('video')
+    expect([video?.getAttribute('src'), video?.getAttribute('poster'), video?.muted]).toEqual([
+      '/storage/banner.mp4',
+      '/storage/banner.webp',
+      true,
+    ])
+    fireEvent.click(screen.getByRole('button', { name: '暂停视频' }))
+    expect(pause).toHaveBeenCalledOnce()
+    expect(screen.getByRole('button', { name: '播放视频' })).toBeTruthy()
+  })
+
+  it.each(['prefers-reduced-motion', 'prefers-reduced-data'])('shows the picture alone for %s', (query) => {
+    wants(query)
+    show(<HomePage content={banner} />)
+    expect(document.querySelector('video')).toBeNull()
+    expect(document.querySelector('.banner img')?.getAttribute('src')).toBe('/storage/banner.webp')
+  })
+
+  it('shows the picture alone to a browser that saves data', () => {
+    wants()
+    vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+    show(<HomePage content={banner} />)
+    expect(document.querySelector('video')).toBeNull()
+  })
+})
+
+describe('the offers of the home page', () => {
+  it('leads each applicant to a form, and to telephone and WeChat if they are set', () => {
+    show(<HomePage content={{ ...home, site: { ...site, right_qrcode: '/storage/wechat.png' } }} />)
+    const apply = within(screen.getByRole('region', { name: '申请加入' }))
+    expect(apply.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/application',
+      '/teacher_set_in',
+      '/branch_set_in',
+      '/shop_set_in',
+      '/class_set_in',
+    ])
+    const contact = within(screen.getByRole('complementary', { name: '联系我们' }))
+    expect(contact.getByRole('link', { name: '拨打电话 400-010-2026' }).getAttribute('href')).toBe('tel:4000102026')
+    expect(contact.getByRole('img', { name: '二维码' }).getAttribute('src')).toBe('/storage/wechat.png')
+    cleanup()
+    show(<HomePage content={{ ...home, site: { ...site, right_phone: '' } }} />)
+    expect(screen.queryByRole('complementary', { name: '联系我们' })).toBeNull()
+  })
+
+  it('offers the app by its stores and a QR code that is drawn from its address', () => {
+    const app = {
+      ...home.app,
+      ios_url: 'https://apps.example/1',
+      android_url: 'https://example.org/app.apk',
+      version: '3.2',
+      code: { size: 29, path: 'M4 4h1v1h-1z' },
+    }
+    show(<HomePage content={{ ...home, app }} />, 'en')
+    expect(screen.getByRole('img', { name: 'QR code for downloading the app' }).getAttribute('viewBox')).toBe(
+      '0 0 29 29',
+    )
+    expect(screen.getByRole('link', { name: 'Get it for iPhone' }).getAttribute('href')).toBe(app.ios_url)
+    expect(screen.getByRole('link', { name: 'Get it for Android' }).getAttribute('href')).toBe(app.android_url)
+    expect(screen.getByText('Version 3.2')).toBeTruthy()
+  })
+})
+
 describe('top ten', () => {
   it('the top ten page is one ordered list with one link for each teacher', () => {
     show(<Top10Page content={top10} />)

@@ -128,6 +128,8 @@ export const article: NewsArticle = knownSample(resources.informationItem, 'page
   update_time: publishTime + 3600,
 })
 
+const noStores = { ios_url: '', android_url: '', version: '', code: null } as const
+
 export const home: HomeContent = {
   site,
   teachers: teachers.slice(0, 8),
@@ -136,7 +138,7 @@ export const home: HomeContent = {
   teams: [sampleRecord(resources.teacherTeam, 'card')],
   courses: [sampleRecord(resources.course, 'card')],
   brands: [sampleRecord(resources.brand, 'card')],
-  app: { title: '', app_download: '', app_url: '' },
+  app: { title: '', app_download: '', app_url: '', ...noStores },
   home_video: '',
 }
 export const top10: Top10Content = { site, teachers }
@@ -225,7 +227,7 @@ export const samples: { readonly [Name in ContentName]: ContentOf[Name] } = {
   sitemap,
   app: {
     site,
-    app: { title: '随身的师联网', app_download: '/storage/qr.webp', app_url: 'https://example.org/app' },
+    app: { title: '随身的师联网', app_download: '/storage/qr.webp', app_url: 'https://example.org/app', ...noStores },
     slides: [sampleRecord(resources.appSwiper, 'card')],
     groups: [Object.assign(sampleRecord(resources.appGroup, 'card'), { slides: [] })],
   },

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import { defaultLocale, isLocale } from '@teachnet/protocol'
@@ -6,6 +7,7 @@ import { richTextFrameHosts } from '@teachnet/contract/rich-text'
 
 import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
 import type { Logger } from '../ports.ts'
+import { newRequestId, requestIdFrom } from '../http/request-id.ts'
 import { readLanguageCookie } from '../http/language.ts'
 import { createBuiltFiles } from './built-files.ts'
 import { compress, sizeOf } from './compressed.ts'
@@ -123,10 +125,13 @@ export function createPublicSite({
     { render }: PublicPages,
     posted?: Buffer<ArrayBuffer>,
   ) => {
+    const requestId = requestIdFrom(request.headers) ?? newRequestId(Date.now(), randomBytes)
     const answer = await render(
-      toRequest(request, { url: `${origin}${address}`, ip: ipOf(request), posted }),
+      toRequest(request, { requestId, url: `${origin}${address}`, ip: ipOf(request), posted }),
       toVisitor(request),
     )
+    // The page tells the visitor this id; who is asked about it finds the request here.
+    if (answer.status === 401) log.info({ requestId, url: pathOf(address) }, 'a page of the public site was refused')
     const tags =
       answer.headers
         .get(tagsHeader)
@@ -215,7 +220,17 @@ interface Asked {
 /** The address is built as text: a path that begins with two slashes must not become a host. */
 function toRequest(
   { headers }: IncomingMessage,
-  { url, ip, posted }: { readonly url: string; readonly ip: string; readonly posted: Buffer<ArrayBuffer> | undefined },
+  {
+    requestId,
+    url,
+    ip,
+    posted,
+  }: {
+    readonly requestId: string
+    readonly url: string
+    readonly ip: string
+    readonly posted: Buffer<ArrayBuffer> | undefined
+  },
 ): Request {
   return new Request(url, {
     headers: {
@@ -224,6 +239,7 @@ function toRequest(
       ...(posted && headers.origin !== undefined && { origin: headers.origin }),
       accept: headers.accept ?? '*/*',
       [visitorHeader]: ip,
+      'x-request-id': requestId,
     },
     ...(posted && { method: 'POST', body: posted }),
   })

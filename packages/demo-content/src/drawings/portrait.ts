@@ -15,7 +15,7 @@ export type Crop = 'photo' | 'avatar'
 
 const frames: Readonly<Record<Crop, string>> = { photo: '0 0 640 800', avatar: '130 130 380 380' }
 
-/** A line portrait on a paper tone, `pixels` wide: ink, one colour of cloth, a red seal. Each seed gives a different person. */
+/** A line portrait on a paper tone, `pixels` wide: ink and one colour of cloth. Each seed gives a different person. */
 export function portraitSvg({ seed, isWoman }: Sitter, crop: Crop, pixels: number): string {
   const chance = createChance(seed)
   const paper = chance.pick(papers)
@@ -36,7 +36,6 @@ ${headShape(chance, face, paper)}
 ${isWoman ? hairOfWoman(chance, hair, face) : hairOfMan(chance, hair, face)}
 ${features(chance, isWoman, hair)}
 </g>
-${sealMark(chance)}
 </svg>`
 }
 
@@ -165,14 +164,4 @@ function features(chance: Chance, isWoman: boolean, hair: string): string {
 
 function bridge(eyes: number, apart: number): string {
   return `<path d="M${320 - apart + 32} ${eyes} Q320 ${eyes - 8} ${320 + apart - 32} ${eyes}"/>`
-}
-
-/** A square stamp of strokes: a symbol, not a character, so that no font is needed. */
-function sealMark(chance: Chance): string {
-  const strokes = Array.from({ length: 4 }, () => {
-    const x = chance.integer(1, 4) * 9
-    const y = chance.integer(1, 4) * 9
-    return chance.next() < 0.5 ? `M${x} 8V${y + 8}` : `M8 ${y}H${x + 8}`
-  })
-  return `<g transform="translate(548 708)"><rect width="52" height="52" rx="5" fill="${seal}"/><path d="${strokes.join('')}" stroke="#FBF9F4" stroke-width="4" stroke-linecap="square" fill="none"/></g>`
 }

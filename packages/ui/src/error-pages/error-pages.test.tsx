@@ -38,6 +38,8 @@ describe('NotFoundPage', () => {
 
   it('the not-found page goes home when there is no previous page [P1]', async () => {
     await renderRoutes(routes, '/404')
+    expect(screen.getByText('In 3 seconds you will be taken to the home page.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Previous page' })).toBeNull()
     await pass(3)
     await settle()
     expect(screen.getByText('home')).toBeVisible()
@@ -55,12 +57,14 @@ describe('NotFoundPage', () => {
   })
 
   it('the not-found page stays on request, and offers home and back [P1]', async () => {
-    await renderRoutes(routes, '/404')
+    const router = await renderRoutes(routes, '/list')
+    await act(async () => void router.navigate('/404'))
     fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
     await pass(10)
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/')
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Previous page' })))
-    expect(screen.getByText('home')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+    await settle()
+    expect(screen.getByText('list')).toBeVisible()
   })
 })
 

@@ -1,14 +1,12 @@
 import { useText } from '@teachnet/i18n/react'
 import { Link } from 'react-router'
 import type { ErrorPageProps } from './not-found-page.tsx'
-import { useHydrated } from './use-hydrated.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /** Shown when the user has no permission to view a page. Styled by `@teachnet/ui/error-pages.css`. */
 export function NoAccessPage({ homePath }: ErrorPageProps) {
   const text = useText()
-  const goBack = useWayBack(homePath)
-  const isAlive = useHydrated()
+  const { hasPrevious, go: goBack } = useWayBack(homePath)
   return (
     <main className="error-page">
       <p className="error-page-code" aria-hidden="true">
@@ -20,7 +18,7 @@ export function NoAccessPage({ homePath }: ErrorPageProps) {
         <Link className="error-page-main" to={homePath}>
           {text('errorPage.home')}
         </Link>
-        {isAlive && (
+        {hasPrevious && (
           <button type="button" onClick={goBack}>
             {text('errorPage.back')}
           </button>

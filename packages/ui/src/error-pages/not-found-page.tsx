@@ -17,10 +17,11 @@ export interface NotFoundPageProps extends ErrorPageProps {
 /** Page not found: goes back automatically unless the visitor chooses to stay. Styled by `@teachnet/ui/error-pages.css`. */
 export function NotFoundPage({ homePath, seconds = 5 }: NotFoundPageProps) {
   const text = useText()
-  const goBack = useWayBack(homePath)
+  const { hasPrevious, go: goBack } = useWayBack(homePath)
   const { left, isRunning, stop } = useCountdown(seconds, goBack)
   // Without scripts, neither countdown nor buttons work, so they are rendered only after hydration.
   const isAlive = useHydrated()
+  const countdown = hasPrevious ? 'errorPage.notFound.countdown' : 'errorPage.notFound.countdownHome'
   return (
     <main className="error-page">
       <p className="error-page-code" aria-hidden="true">
@@ -30,14 +31,14 @@ export function NotFoundPage({ homePath, seconds = 5 }: NotFoundPageProps) {
       {/* Hidden from screen readers: an announcement each second would drown out everything else. */}
       <p>
         {isAlive
-          ? text(isRunning ? 'errorPage.notFound.countdown' : 'errorPage.notFound.stopped', { seconds: left })
+          ? text(isRunning ? countdown : 'errorPage.notFound.stopped', { seconds: left })
           : text('errorPage.notFound.plain')}
       </p>
       <div className="error-page-actions">
         <Link className="error-page-main" to={homePath}>
           {text('errorPage.home')}
         </Link>
-        {isAlive && (
+        {hasPrevious && (
           <button type="button" onClick={goBack}>
             {text('errorPage.back')}
           </button>

@@ -1,12 +1,25 @@
 import { useNavigate } from 'react-router'
+import { useHydrated } from './use-hydrated.ts'
 
-/** Returns a function that goes to the previous page of this visit, or home when there is none. */
-export function useWayBack(homePath: string): () => void {
+/** The way from an error page to the page before it. */
+export interface WayBack {
+  /** Whether this visit has a previous page; false in the server's HTML and during hydration. */
+  readonly hasPrevious: boolean
+  /** Goes to the previous page, or home when there is none. */
+  readonly go: () => void
+}
+
+export function useWayBack(homePath: string): WayBack {
   const navigate = useNavigate()
-  return () => {
-    const hasPrevious = hasPreviousPage(window.history.state) || cameFromHere(document.referrer)
-    void (hasPrevious && window.history.length > 1 ? navigate(-1) : navigate(homePath, { replace: true }))
+  const isAlive = useHydrated()
+  return {
+    hasPrevious: isAlive && hasPrevious(),
+    go: () => void (hasPrevious() ? navigate(-1) : navigate(homePath, { replace: true })),
   }
+}
+
+function hasPrevious(): boolean {
+  return (hasPreviousPage(window.history.state) || cameFromHere(document.referrer)) && window.history.length > 1
 }
 
 /** Whether the router has a history entry before this one; it numbers its entries from 0. */

@@ -2,16 +2,19 @@ import type { ListedTeacher, SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/site-link.tsx'
 import { Portrait } from '../../design/portrait.tsx'
-import { Seal } from '../../design/seal.tsx'
+import { HomeBanner } from './home-banner.tsx'
 
 interface Props {
   readonly site: SiteContent
-  /** The teacher whose portrait is at the top of the page. */
+  /** The teacher whose portrait is at the top of the page while no banner is configured. */
   readonly teacher: ListedTeacher | undefined
+  /** Address of the banner's video, or ''. */
+  readonly video: string
 }
 
-export function HomeOpening({ site, teacher }: Props) {
+export function HomeOpening({ site, teacher, video }: Props) {
   const text = useText()
+  const hasBanner = video !== '' || site.home_info_image !== ''
   return (
     <section className="opening page-width">
       <div className="opening-words">
@@ -26,7 +29,8 @@ export function HomeOpening({ site, teacher }: Props) {
           </SiteLink>
         </p>
       </div>
-      {teacher && (
+      {hasBanner && <HomeBanner image={site.home_info_image || teacher?.photo || ''} video={video} />}
+      {teacher && !hasBanner && (
         <SiteLink to={`/teacher/${teacher.id}`} className="opening-figure">
           <Portrait
             src={teacher.photo || teacher.avatar}
@@ -36,7 +40,6 @@ export function HomeOpening({ site, teacher }: Props) {
             isFirst
           />
           <span className="opening-caption">
-            <Seal text={text('home.seal')} size="large" />
             <span>
               <strong>{teacher.name}</strong>
               <span>{[teacher.title, teacher.school].filter(Boolean).join(' · ')}</span>

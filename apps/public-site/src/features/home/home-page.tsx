@@ -6,6 +6,8 @@ import { CourseCard } from '../../design/course-card.tsx'
 import { SectionHead } from '../../design/section-head.tsx'
 import { TeamCard } from '../../design/team-card.tsx'
 import { Brand } from './home-brand.tsx'
+import { FloatingContact } from './floating-contact.tsx'
+import { HomeApply } from './home-apply.tsx'
 import { HomeOpening } from './home-opening.tsx'
 import { HomeNews } from './home-news.tsx'
 import { TeacherGallery } from './teacher-gallery.tsx'
@@ -15,7 +17,7 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
   const text = useText()
   return (
     <>
-      <HomeOpening site={site} teacher={teachers[0]} />
+      <HomeOpening site={site} teacher={teachers[0]} video={content.home_video} />
       {teachers.length > 1 && (
         <section className="page-width section" aria-labelledby="teachers">
           <SectionHead
@@ -95,6 +97,8 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
           </ul>
         </section>
       )}
+      <HomeApply />
+      <FloatingContact site={site} />
       {teachers.length === 0 && news.length === 0 && (
         <p className="page-width section empty">
           {text('home.empty')} <SiteLink to="/">{text('site.home')}</SiteLink>

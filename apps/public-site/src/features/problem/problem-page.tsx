@@ -1,12 +1,20 @@
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { NoAccessPage, NotFoundPage } from '@teachnet/ui/error-pages'
+import { NotFoundPage } from '@teachnet/ui/error-pages'
+import type { SiteContent } from '@teachnet/contract'
 import { inLocale } from '../../app/site-address.ts'
 import { SiteLink } from '../../app/site-link.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
 import { allPages } from '../../pages.ts'
+import { NoAccess } from './no-access.tsx'
+
+interface Props {
+  readonly status: number
+  readonly site: SiteContent | undefined
+  readonly requestId?: string | undefined
+}
 
 /** An error page: not found, no permission, or a server error. */
-export function ProblemPage({ status }: { readonly status: number }) {
+export function ProblemPage({ status, site, requestId }: Props) {
   const text = useText()
   const homePath = inLocale('/', useLocale())
   if (status === 404)
@@ -29,7 +37,7 @@ export function ProblemPage({ status }: { readonly status: number }) {
         </nav>
       </>
     )
-  if (status === 401) return <NoAccessPage homePath={homePath} />
+  if (status === 401) return <NoAccess site={site} requestId={requestId} />
   return (
     <main className="page-width problem">
       <h1>{text('problem.failureTitle')}</h1>

@@ -74,6 +74,7 @@ export function mountPublic(
     listAreas: () => listVisited(resources),
     loadConfig,
     loadIdentity: site.loadIdentity,
+    loadAppStores: site.loadAppStores,
     loadTimeZone,
     loadFileAddresses: async (host) => fileAddressesOf(ports, { cdnUrl: (await loadSettings()).cdnUrl, host }),
     loadNavLinks: async (locale) => toNavLinks((await callers.loadRules('member')).rules, locale),

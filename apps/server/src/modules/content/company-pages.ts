@@ -1,6 +1,7 @@
 import type { AppContent, AppOffer, CompanyContent } from '@teachnet/contract'
 import type { SiteConfig } from '@teachnet/protocol'
 import { appGroup, appSwiper, course, enterpriseInfo, informationItem, teacher } from '@teachnet/contract/resources'
+import { toQrCode } from './qr-code.ts'
 import { definePage } from './page.ts'
 
 export const company = definePage({
@@ -19,23 +20,32 @@ export const company = definePage({
 
 export const app = definePage({
   params: {},
-  load: async ({ reader, loadSite, loadConfig }): Promise<AppContent> => {
-    const [site, config, groups, slides] = await Promise.all([
+  load: async ({ reader, loadSite, loadApp }): Promise<AppContent> => {
+    const [site, offer, groups, slides] = await Promise.all([
       loadSite(),
-      loadConfig(),
+      loadApp(),
       reader.list(appGroup),
       reader.list(appSwiper),
     ])
     const slidesOf = (id: number | null) => slides.flatMap(({ group_id, ...slide }) => (group_id === id ? [slide] : []))
     return {
       site,
-      app: toAppOffer(config),
+      app: offer,
       slides: slidesOf(null),
       groups: groups.map((group) => ({ ...group, slides: slidesOf(group.id) })),
     }
   },
 })
 
-export function toAppOffer({ app_title, app_download, app_url }: SiteConfig): AppOffer {
-  return { title: app_title, app_download, app_url }
+export function toAppOffer(
+  { app_title, app_download, app_url }: SiteConfig,
+  stores: Pick<AppOffer, 'ios_url' | 'android_url' | 'version'>,
+): AppOffer {
+  return {
+    title: app_title,
+    app_download,
+    app_url,
+    ...stores,
+    code: app_download === '' ? toQrCode(app_url || stores.android_url || stores.ios_url) : null,
+  }
 }

@@ -1,4 +1,5 @@
 import {
+  type AppOffer,
   type ApplicationForm,
   type ApplicationKind,
   type CertificateCheck,
@@ -23,7 +24,7 @@ import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { fail, isServerError } from '../../errors.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { areaListPage, areaRecordPage } from './area-pages.ts'
-import { app, company } from './company-pages.ts'
+import { app, company, toAppOffer } from './company-pages.ts'
 import { compare, coursePage, offline } from './course-pages.ts'
 import { feed, news, newsItem } from './news-pages.ts'
 import type { Page, PageContext } from './page.ts'
@@ -83,6 +84,7 @@ export interface ContentOptions {
   readonly listAreas: () => readonly VisitedDefinition[]
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   readonly loadIdentity: (locale: Locale) => Promise<SiteIdentity>
+  readonly loadAppStores: () => Promise<Pick<AppOffer, 'ios_url' | 'android_url' | 'version'>>
   readonly loadTimeZone: () => Promise<string>
   /** Returns the URL prefixes of the site's own files for a request to that host. */
   readonly loadFileAddresses: (host: string) => Promise<readonly string[]>
@@ -196,6 +198,7 @@ function createContext(
     listAreas,
     loadConfig,
     loadIdentity,
+    loadAppStores,
     loadTimeZone,
     loadNavLinks,
     loadApplicationForm,
@@ -212,6 +215,10 @@ function createContext(
     locale,
     areas: listAreas(),
     loadConfig: loadOwnConfig,
+    async loadApp() {
+      const [config, stores] = await Promise.all([loadOwnConfig(), loadAppStores()])
+      return toAppOffer(config, stores)
+    },
     loadToday: async () => formatSiteTime(now(), await loadTimeZone()).slice(0, 10),
     async loadSite() {
       ruleTags.member.forEach(addTag)

@@ -1,4 +1,5 @@
 import type {
+  AppOffer,
   ApplicationForm,
   ApplicationKind,
   CertificateCheck,
@@ -18,6 +19,8 @@ export interface PageContext {
   /** `YYYY-MM-DD` in the site's time zone. */
   readonly loadToday: () => Promise<string>
   readonly loadConfig: () => Promise<SiteConfig>
+  /** Loads what the phone app is offered with. */
+  readonly loadApp: () => Promise<AppOffer>
   /** Loads the header and the footer of all pages. */
   readonly loadSite: () => Promise<SiteContent>
   /**

@@ -13,7 +13,6 @@ import {
 import { brand, course, informationItem, teacher, teacherTeam } from '@teachnet/contract/resources'
 import type { ContentReader } from '../../content/content-reader.ts'
 import { fail } from '../../errors.ts'
-import { toAppOffer } from './company-pages.ts'
 import { definePage } from './page.ts'
 import { type Param, words } from './params.ts'
 import { loadChosen } from './teacher-pages.ts'
@@ -40,10 +39,11 @@ export const site = definePage({
 
 export const home = definePage({
   params: {},
-  load: async ({ reader, loadSite, loadConfig }): Promise<HomeContent> => {
-    const [head, config, teachers, teacherTotal, news, teams, courses, brands] = await Promise.all([
+  load: async ({ reader, loadSite, loadConfig, loadApp }): Promise<HomeContent> => {
+    const [head, config, app, teachers, teacherTotal, news, teams, courses, brands] = await Promise.all([
       loadSite(),
       loadConfig(),
+      loadApp(),
       loadChosen(reader, 'home', homeTeachers),
       reader.count(teacher),
       reader.list(informationItem, { filters: { isNews: 1 }, limit: homeNews }),
@@ -59,7 +59,7 @@ export const home = definePage({
       teams,
       courses,
       brands,
-      app: toAppOffer(config),
+      app,
       home_video: config.home_video,
     }
   },

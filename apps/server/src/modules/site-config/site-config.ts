@@ -8,7 +8,7 @@ import {
   isTruthy,
   tokenLifetimes,
 } from '@teachnet/protocol'
-import type { SiteIdentity } from '@teachnet/contract'
+import type { AppOffer, SiteIdentity } from '@teachnet/contract'
 import { toNewerTemplate } from '@teachnet/upload'
 import type { LoginSettings } from '../../access/sign-in.ts'
 import type { RetainedName, RetentionDays } from '../../db/retained-rows.ts'
@@ -19,6 +19,9 @@ import { spellOutTypes } from './spelled-types.ts'
 
 /** Kinds of counted uploaders: visitors by network address and by the application that they fill in, and members. */
 type UploadSender = 'address' | 'form' | 'member'
+
+/** Where the phone app is installed from; '' for what is not set. */
+export type AppStores = Pick<AppOffer, 'ios_url' | 'android_url' | 'version'>
 
 /** Settings that the server itself uses. */
 export interface SiteSettings {
@@ -79,6 +82,11 @@ export function toSiteConfig(values: SiteValues, locale: Locale, host: string, a
     top_menu: links('top_menu'),
     app_menu: links('app_menu'),
   }
+}
+
+/** Where the phone app is installed from, beside what every app gets of it. */
+export function toAppStores(values: SiteValues): AppStores {
+  return { ios_url: values('app_ios_url'), android_url: values('app_android_url'), version: values('app_version') }
 }
 
 /** Who runs the site, for its pages; the size of the logo is known to its upload alone. */

@@ -4,7 +4,7 @@ import type { CachePort, DatabasePort, SettingsPort } from '../../ports.ts'
 import type { MailSettings } from '../../transports/mail/smtp-settings.ts'
 import type { ConfigRow } from './config-item.ts'
 import { toMailSettings } from './mail-settings.ts'
-import { type SiteSettings, toIdentity, toSettings, toSiteConfig } from './site-config.ts'
+import { type AppStores, type SiteSettings, toAppStores, toIdentity, toSettings, toSiteConfig } from './site-config.ts'
 import { siteItems, type SiteValues, toSiteValues } from './site-items.ts'
 import { addConfigRows, findPictureSize, loadConfigRows } from './site.repo.ts'
 
@@ -16,6 +16,7 @@ export interface SiteConfiguration {
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   /** Who runs the site. */
   readonly loadIdentity: (locale: Locale) => Promise<SiteIdentity>
+  readonly loadAppStores: () => Promise<AppStores>
   readonly loadSettings: () => Promise<SiteSettings>
   /** Returns the mail server of the configuration page; undefined until all of its items are set. */
   readonly loadMailSettings: () => Promise<MailSettings | undefined>
@@ -50,6 +51,7 @@ export function createSiteConfiguration({
       const { values, logoSize } = await load()
       return { ...toIdentity(values, locale), logo_size: logoSize }
     },
+    loadAppStores: async () => toAppStores((await load()).values),
     loadSettings: async () => (await load()).settings,
     loadMailSettings: async () => toMailSettings((await load()).values, env.secretKey),
     loadSecretNames: async () => (await load()).secretNames,

@@ -66,5 +66,20 @@ export const app = {
   },
   app_download: { title: label('APP 下载二维码', 'QR code for the download'), type: 'image', default: '' },
   app_url: { title: label('APP 下载地址', 'Address of the download'), type: 'string', default: '', rules: ['url'] },
+  app_ios_url: {
+    title: label('App Store 地址', 'App Store address'),
+    tip: label('苹果手机上的安装按钮', 'Where the button leads on iPhones'),
+    type: 'string',
+    default: '',
+    rules: ['url'],
+  },
+  app_android_url: {
+    title: label('安卓应用商店或安装包地址', 'Android store or package'),
+    tip: label('安卓手机上的安装按钮', 'Where the button leads on Android phones'),
+    type: 'string',
+    default: '',
+    rules: ['url'],
+  },
+  app_version: { title: label('APP 版本', 'App version'), type: 'string', default: '' },
   app_menu: { title: label('APP 菜单', 'Menu of the app'), type: 'array', default: '[]', en: '[]' },
 } as const satisfies ItemDeclarations

@@ -1,0 +1,56 @@
+import type { SiteContent } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { useWayBack } from '@teachnet/ui/error-pages'
+import { SiteLink } from '../../app/site-link.tsx'
+import { useStoredAccount } from '../../app/use-stored-account.ts'
+
+interface Props {
+  readonly site: SiteContent | undefined
+  /** The id by which the server's log names the request. */
+  readonly requestId: string | undefined
+}
+
+/** No permission: tells who is signed in, and leads on. The browser adds the account, since every visitor gets the same page. */
+export function NoAccess({ site, requestId }: Props) {
+  const text = useText()
+  const { hasPrevious, go } = useWayBack('/')
+  const member = useStoredAccount('member')
+  const name = member?.nickname || member?.username
+  return (
+    <main className="page-width problem">
+      <p className="error-page-code" aria-hidden="true">
+        401
+      </p>
+      <h1>{text('errorPage.noAccess.title')}</h1>
+      <p>{name ? text('problem.signedInAs', { name }) : text('errorPage.noAccess.advice')}</p>
+      <p className="opening-actions">
+        <SiteLink to="/user/login" className="button button-primary">
+          {text(name ? 'problem.switchAccount' : 'site.signIn')}
+        </SiteLink>
+        {hasPrevious && (
+          <button type="button" className="button" onClick={go}>
+            {text('errorPage.back')}
+          </button>
+        )}
+        <SiteLink to="/" className="button">
+          {text('errorPage.home')}
+        </SiteLink>
+      </p>
+      <p className="problem-contact">
+        {text('problem.contact')} <Contact site={site} />
+      </p>
+      {requestId && (
+        <p className="problem-contact">
+          {text('problem.requestId')} <code>{requestId}</code>
+        </p>
+      )}
+    </main>
+  )
+}
+
+function Contact({ site }: { readonly site: SiteContent | undefined }) {
+  const text = useText()
+  if (site?.contact_email) return <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>
+  if (site?.right_phone) return <a href={`tel:${site.right_phone.replace(/[^+\d]/g, '')}`}>{site.right_phone}</a>
+  return <SiteLink to="/enterprise_info">{text('site.company')}</SiteLink>
+}
