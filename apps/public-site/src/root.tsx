@@ -1,6 +1,7 @@
+import type { SiteContent } from '@teachnet/contract'
 import { type ReactNode, use } from 'react'
 import { languageTag } from '@teachnet/i18n'
-import { readLanguage, siteFormats } from '@teachnet/languages'
+import { documentTitle, readLanguage, siteFormats } from '@teachnet/languages'
 import { defaultLocale } from '@teachnet/protocol'
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
 import {
@@ -12,6 +13,7 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
@@ -24,6 +26,7 @@ import { ScriptMark } from './app/script-mark.ts'
 import { SiteFrame } from './app/site-frame.tsx'
 import { isPageData, pageHeaders } from './app/page-data.ts'
 import { canonicalPath } from './pages.ts'
+import { palettes } from '@teachnet/ui/tokens'
 import { themeScript } from '@teachnet/ui/theme-mode'
 import { NavigationFeedback } from './app/navigation-feedback.tsx'
 import { siteStyle, siteStyleId } from './design/site-style.ts'
@@ -73,20 +76,26 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { locale } = useRouteLoaderData<typeof loader>('root') ?? { locale: defaultLocale }
+  const site = useSite()
+  const text = textsOf(locale)
   return (
     <html lang={languageTag(locale)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={use(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={palettes.light.paper} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={palettes.dark.paper} />
         <link
           rel="alternate"
           type="application/rss+xml"
-          hrefLang={languageTag(locale)}
-          title={textsOf(locale)('site.news')}
           href={inLocale('/rss.xml', locale)}
+          hrefLang={languageTag(locale)}
+          title={documentTitle(text('site.news'), site?.siteName ?? '')}
         />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={site?.logo || '/favicon.svg'} />
+        {site?.logo && <link rel="apple-touch-icon" href={site.logo} />}
+        <link rel="manifest" href={inLocale('/manifest.webmanifest', locale)} />
         <style id={siteStyleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: siteStyle }} />
         <Meta />
         <Links />
@@ -104,12 +113,19 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** Head and foot of the page that is shown, also of a page that was not found. */
+function useSite(): SiteContent | undefined {
+  const error = useRouteError()
+  const shown = useMatches()
+    .map(({ loaderData }) => loaderData)
+    .find(isPageData)
+  const refused = isRouteErrorResponse(error) && isPageData(error.data) ? error.data : undefined
+  return (refused ?? shown)?.content.site
+}
+
 export default function Root() {
-  const site = useMatches()
-    .map(({ loaderData }) => (isPageData(loaderData) ? loaderData.content.site : undefined))
-    .find((found) => found !== undefined)
   return (
-    <SiteFrame site={site}>
+    <SiteFrame site={useSite()}>
       <main>
         <Outlet />
       </main>

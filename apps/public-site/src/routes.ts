@@ -9,6 +9,8 @@ export default [
   route('*', 'features/problem/unknown-path.route.tsx'),
   route('storage/*', 'app/stored-file.route.ts'),
   route('sitemap.xml', 'seo/sitemap.route.ts'),
+  route('favicon.svg', 'seo/site-icon.route.ts'),
+  route('manifest.webmanifest', 'seo/site-manifest.route.ts'),
   route('robots.txt', 'seo/robots.route.ts'),
   route('rss.xml', 'seo/feed.route.ts'),
   route('rss/:category', 'seo/feed.route.ts', { id: 'rss-of-category' }),

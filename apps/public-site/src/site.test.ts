@@ -165,6 +165,27 @@ describe('pages as the server renders them', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, address])
   })
 
+  it('names its feed, its icon and its manifest in the language of the page', async () => {
+    const { attribute } = await open('/news?lang=en')
+    const feed = 'link[type="application/rss+xml"]'
+    expect([attribute(feed, 'hreflang'), attribute(feed, 'href'), attribute(feed, 'title')]).toEqual([
+      'en',
+      '/rss.xml?lang=en',
+      'News - 师联网',
+    ])
+    expect(attribute('link[rel=icon]', 'href')).toBe('/favicon.svg')
+    const icon = await site.get('/favicon.svg')
+    expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+    expect(icon.headers.get('x-cache-tags')).toBe('config')
+    expect(await icon.text()).toContain('>师</text>')
+    const manifest = await site.get(attribute('link[rel=manifest]', 'href') ?? '')
+    expect(await manifest.json()).toMatchObject({
+      name: '师联网',
+      start_url: '/?lang=en',
+      icons: [{ src: '/favicon.svg' }],
+    })
+  })
+
   it('answers 401 with the id of the request, a contact and the way to sign in, and no countdown [P2]', async () => {
     const { answer, document, text } = await open('/401', { 'x-request-id': '01ABCDEFGH' })
     expect(answer.status).toBe(401)

@@ -55,8 +55,19 @@ export function newsArticle(item: NewsArticle, site: SiteContent, place: Place):
     ...given('description', item.summary),
     ...given('articleSection', item.category.name),
     ...given('image', toAbsolute(item.cover, place.origin)),
-    author: { '@type': item.author === '' ? 'Organization' : 'Person', name: item.author || site.siteName },
+    author: authorOf(item, site, place),
     publisher: { '@type': 'Organization', '@id': `${place.origin}/#organization`, name: site.siteName },
+  }
+}
+
+/** The site without an author; an author who is one of the article's teachers is the person of that teacher's page. */
+function authorOf({ author, teachers }: NewsArticle, site: SiteContent, place: Place): JsonLd {
+  if (author === '') return { '@type': 'Organization', '@id': `${place.origin}/#organization`, name: site.siteName }
+  const teacher = teachers.find(({ name }) => name === author)
+  return {
+    '@type': 'Person',
+    ...(teacher && { '@id': personId(teacher.id, place), url: pageUrl(`/teacher/${teacher.id}`, place) }),
+    name: author,
   }
 }
 

@@ -47,7 +47,12 @@ export function pageMeta(meta: PageMeta, address: PageAddress): MetaDescriptor[]
     { property: 'og:url', content: canonical },
     { property: 'og:type', content: meta.type ?? 'website' },
     { property: 'og:locale', content: openGraphLocales[locale] },
-    ...(image === '' ? [] : [{ property: 'og:image', content: image }]),
+    ...(image === ''
+      ? []
+      : [
+          { property: 'og:image', content: image },
+          { property: 'og:image:alt', content: meta.title },
+        ]),
     { name: 'twitter:card', content: image === '' ? 'summary' : 'summary_large_image' },
     ...(meta.publishTime === undefined
       ? []

@@ -81,6 +81,10 @@ describe('structured data', () => {
       dateModified: '2026-11-12T02:00:00.000Z',
       author: { '@type': 'Person', name: '何思远' },
     })
+    const [named] = article.teachers
+    expect(newsArticle({ ...article, author: named?.name ?? '' }, site, chinese)).toMatchObject({
+      author: { '@type': 'Person', '@id': `https://site.example/teacher/${named?.id}#person`, name: named?.name },
+    })
     expect(newsArticle({ ...article, author: '' }, site, chinese)).toMatchObject({
       author: { '@type': 'Organization', name: '师联网' },
     })
