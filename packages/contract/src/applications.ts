@@ -98,10 +98,16 @@ export const applicationStates = {
 /** A value of {@link applicationStates}. */
 export type ApplicationState = (typeof applicationStates)[keyof typeof applicationStates]
 
+/** States in which an application is undecided. */
+export const openApplicationStates: readonly ApplicationState[] = [
+  applicationStates.received,
+  applicationStates.contacted,
+  applicationStates.waiting,
+]
+
 /** Whether an application in this state is still undecided. */
 export function isOpenApplication(state: string): boolean {
-  const { received, contacted, waiting } = applicationStates
-  return [received, contacted, waiting].some((open) => open === state)
+  return openApplicationStates.some((open) => open === state)
 }
 
 /** Events of an application that its applicant can be notified of. */

@@ -100,6 +100,9 @@ describe('definitions', () => {
     expect(() => define({ derived: ['id'] })).toThrow('Book')
     expect(() => define({ scope: { field: 'admin_id', reach: 'own' } })).toThrow('scope names "admin_id"')
     expect(() => define({ table: 'Book' })).toThrow('snake_case')
+    expect(() =>
+      define({ recordActions: [{ name: 'lend', title: label('借出', 'Lend'), when: { owner: ['1'] } }] }),
+    ).toThrow('depends on the field "owner"')
     expect(() => define({})).not.toThrow()
   })
 

@@ -29,6 +29,20 @@ export interface RecordAction {
   readonly title: LocalizedText
   /** The input of the action; validated like the fields of a new record and passed to the server's hook. Default: none. */
   readonly fields?: Readonly<Record<string, Field>>
+  /**
+   * The records that the action is offered for: each field named here has one of the values; null: it is empty. Default: all records. The
+   * server's hook still decides, since a record may change after it was shown.
+   */
+  readonly when?: Readonly<Record<string, readonly (string | null)[]>>
+}
+
+/** Returns whether an action is offered for a record. A field that the record was loaded without decides nothing. */
+export function isOffered({ when = {} }: Pick<RecordAction, 'when'>, row: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(when).every(([name, values]) => {
+    const value = row[name]
+    if (value === undefined) return true
+    return values.includes(value === null || value === '' ? null : String(value))
+  })
 }
 
 /** A call besides the generic actions: `{method} {controller}/{name}`, behind its own node. The server's hooks answer it. */
@@ -217,6 +231,8 @@ export function permissionOf(definition: Pick<ResourceDefinition, 'controller'>,
 function ownActionsProblem(definition: ResourceDefinition): string | undefined {
   const { recordActions = [], calls = [] } = definition
   const taken = new Set<string>([...resourceActions, ...extraActionsOf(definition)])
+  for (const name of recordActions.flatMap(({ when = {} }) => Object.keys(when)))
+    if (!definition.fields[name]) return `an action depends on the field "${name}", which does not exist`
   for (const { name } of [...recordActions, ...calls]) {
     if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return `action "${name}" must be letters and digits`
     if (taken.has(name)) return `action "${name}" exists already`

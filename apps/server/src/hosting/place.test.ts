@@ -33,6 +33,13 @@ describe('request routing', () => {
     expect(placeOf(asked, { adminOrigin, publicOrigin: adminOrigin })).toEqual({ kind: 'site' })
   })
 
+  it('a client that accepts anything gets the page at a path too short for a call', () => {
+    for (const url of ['/admin', '/admin/', '/admin/login'])
+      expect(at(url, { accept: '*/*' })).toEqual({ kind: 'spa', app: 'admin' })
+    expect(at('/admin/Index/index', { accept: '*/*' })).toEqual({ kind: 'api' })
+    expect(at('/admin/login', { accept: '*/*', method: 'POST' })).toEqual({ kind: 'api' })
+  })
+
   it('calls are distinguished from pages by the server flag, the method or the accepted type', () => {
     expect(at('/admin/Index/index', { serverHeader: 'true' })).toEqual({ kind: 'api' })
     expect(at('/admin/ajax/terminal?uuid=1&server=1')).toEqual({ kind: 'api' })

@@ -71,9 +71,13 @@ function isUnder(path: string, base: string): boolean {
   return lower === base || lower.startsWith(`${base}/`)
 }
 
-/** A call carries the server flag; a request without it that accepts HTML is for a page. */
+/**
+ * A call carries the server flag; a request without it that accepts HTML is for a page. Calls name a controller and an action, so that a
+ * shorter path (`/admin`, `/admin/login`) is a page for clients that accept anything, such as previews of links.
+ */
 function isCall({ method, url, accept, serverHeader }: Asked): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true
   if (serverHeader !== undefined || /[?&]server=1(&|$)/.test(url)) return true
-  return !accept.includes('text/html')
+  const segments = withoutEntrance(pathOf(url)).split('/').filter(Boolean)
+  return !accept.includes('text/html') && segments.length > 2
 }

@@ -70,7 +70,9 @@ export const authAdminHooks: ResourceHooks = {
 
   beforeDelete: async ({ queries, caller }, records) => {
     await lockSuperAdmins(queries)
-    return records.filter(({ id }) => id !== caller.id)
+    const others = records.filter(({ id }) => id !== caller.id)
+    if (others.length === 0 && records.length > 0) throw fail('OWN_ACCESS', { message: 'resource.admin.ownDeletion' })
+    return others
   },
 
   keepBeside: async ({ queries }, ids) => {

@@ -94,6 +94,18 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
     expect(await canSeeMembers()).toBe(false)
   })
 
+  it('a menu entry that opens a link or an embedded page needs an address', async () => {
+    const added = (more: object) =>
+      post('auth.Rule/add', { pid: 0, name: `page${count}`, title: 'x', type: 'menu', ...more }, t.root)
+    for (const menu_type of ['iframe', 'link'])
+      for (const url of ['', ' '])
+        expect(await added({ menu_type, url })).toMatchObject({
+          error: 'VALIDATION',
+          fields: { url: expect.any(String) },
+        })
+    expect(await added({ menu_type: 'tab', url: '' })).toMatchObject({ code: 1 })
+  })
+
   it('disabled rules, and positions under rules of others, give no further rights [A1]', async () => {
     const off = (
       await db
@@ -191,6 +203,10 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
       })
     expect(await t.call('DELETE', 'auth.Group/del', { query: `ids[]=${groupId}` })).toMatchObject({
       error: 'NO_ROWS_DELETED',
+    })
+    expect(await t.call('DELETE', 'auth.Admin/del', { query: `ids[]=${t.root.id}` })).toMatchObject({
+      error: 'OWN_ACCESS',
+      msg: 'You cannot delete the account that you are signed in with. Another administrator can.',
     })
     const ids = [t.root.id, clerk.id].map((id) => `ids[]=${id}`).join('&')
     expect(await t.call('DELETE', 'auth.Admin/del', { query: ids })).toMatchObject({ code: 1 })

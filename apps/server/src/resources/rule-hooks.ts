@@ -1,4 +1,6 @@
 import type { ResourceHooks } from '../crud/hooks.ts'
+import { valueText } from '../crud/value-text.ts'
+import { refuseField } from '../crud/write/read-input.ts'
 import { refuseShared, refuseSharedChange } from './shared-rules.ts'
 import { changeGroups, grantRule, loadGroups, releaseChild, type RuleTables } from './rule-tables.repo.ts'
 
@@ -16,7 +18,10 @@ export function createRuleHooks(tables: RuleTables, foreignFlag: 'keepalive' | '
     beforeSave: async (context, save) => {
       await refuseSharedChange(context, tables, save)
       const { queries } = context
-      const { id, stored } = save
+      const { id, stored, before } = save
+      const opens = valueText(stored.menu_type ?? before?.menu_type)
+      if ((opens === 'iframe' || opens === 'link') && valueText(stored.url ?? before?.url).trim() === '')
+        throw refuseField(context, 'url', 'resource.rule.addressMissing')
       if (typeof stored.component === 'string') stored.component = stored.component.replaceAll('\\', '/')
       // When a rule is moved under its own child, the child moves to the top.
       if (id !== undefined && typeof stored.pid === 'number' && stored.pid !== 0)

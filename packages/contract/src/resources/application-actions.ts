@@ -1,5 +1,6 @@
 import type { Field } from '../fields.ts'
 import { label, type LocalizedText } from '@teachnet/protocol'
+import { applicationStates, openApplicationStates } from '../applications.ts'
 import type { RecordAction } from '../resource.ts'
 
 /** The message to the applicant; sent by e-mail or text message and shown on the status page. */
@@ -9,27 +10,35 @@ const message = (title: LocalizedText) =>
 /**
  * The back office's actions on an application.
  *
- * @param accept title of the accept action: it names the record that accepting creates
+ * @param accept title of the accept action, which names the record that accepting creates, and the field that refers to that record
  * @param asked titles of the fields that an applicant can be asked to send again
  */
 export function handlingActions(
-  accept: LocalizedText,
+  accept: { readonly title: LocalizedText; readonly made: string },
   asked: Readonly<Record<string, LocalizedText>>,
 ): readonly RecordAction[] {
   const options = Object.entries(asked).map(([value, title]) => ({ value, label: title }))
+  const when = { state: openApplicationStates }
   return [
-    { name: 'take', title: label('由我处理', 'Take it on') },
+    { name: 'take', title: label('由我处理', 'Take it on'), when },
     {
       name: 'ask',
+      when,
       title: label('请申请人补充', 'Ask the applicant for more'),
       fields: {
         message: message(label('需要补充什么', 'What is missing')),
         fields: { kind: 'choice', label: label('请重新填写', 'Fields to send again'), multiple: true, options },
       },
     },
-    { name: 'accept', title: accept },
+    {
+      name: 'accept',
+      title: accept.title,
+      // A state that was set in the form creates no record; the action still can.
+      when: { state: [...openApplicationStates, applicationStates.accepted], [accept.made]: [null] },
+    },
     {
       name: 'refuse',
+      when,
       title: label('拒绝', 'Refuse'),
       fields: { message: message(label('原因（将告知申请人）', 'Reason (the applicant reads it)')) },
     },

@@ -38,12 +38,15 @@ export const setinBranch = defineResource({
   title: label('分校加盟申请', 'Branch applications'),
   labelField: 'contact',
   menu: { parent: 'setin', icon: 'fa fa-sitemap', weigh: 90 },
-  recordActions: handlingActions(label('通过并创建分校', 'Accept and create the branch'), {
-    budget: label('投资预算', 'Budget range'),
-    experience: label('从业经验', 'Experience'),
-    region: label('地区', 'Region'),
-    address: label('详细地址', 'Address'),
-  }),
+  recordActions: handlingActions(
+    { title: label('通过并创建分校', 'Accept and create the branch'), made: 'branch_id' },
+    {
+      budget: label('投资预算', 'Budget range'),
+      experience: label('从业经验', 'Experience'),
+      region: label('地区', 'Region'),
+      address: label('详细地址', 'Address'),
+    },
+  ),
   fields: {
     ...idField,
     ...numberField,
@@ -99,12 +102,15 @@ export const setinClasser = defineResource({
   title: label('课程入驻申请', 'Course applications'),
   labelField: 'name',
   menu: { parent: 'setin', icon: 'fa fa-book', weigh: 80 },
-  recordActions: handlingActions(label('通过并创建课程', 'Accept and create the course'), {
-    id_number: label('身份证号', 'ID number'),
-    course_title: label('课程名称', 'Course title'),
-    course_outline: label('课程大纲', 'Course outline'),
-    sample: label('课程样例', 'Sample'),
-  }),
+  recordActions: handlingActions(
+    { title: label('通过并创建课程', 'Accept and create the course'), made: 'course_id' },
+    {
+      id_number: label('身份证号', 'ID number'),
+      course_title: label('课程名称', 'Course title'),
+      course_outline: label('课程大纲', 'Course outline'),
+      sample: label('课程样例', 'Sample'),
+    },
+  ),
   fields: {
     ...idField,
     ...numberField,
@@ -175,12 +181,15 @@ export const setinShoper = defineResource({
   title: label('店铺入驻申请', 'Shop applications'),
   labelField: 'contact',
   menu: { parent: 'setin', icon: 'fa fa-shopping-bag', weigh: 70 },
-  recordActions: handlingActions(label('通过并创建店铺', 'Accept and create the shop'), {
-    company: label('公司名称', 'Company'),
-    licence: label('营业执照', 'Business licence'),
-    region: label('地区', 'Region'),
-    address: label('详细地址', 'Address'),
-  }),
+  recordActions: handlingActions(
+    { title: label('通过并创建店铺', 'Accept and create the shop'), made: 'branch_id' },
+    {
+      company: label('公司名称', 'Company'),
+      licence: label('营业执照', 'Business licence'),
+      region: label('地区', 'Region'),
+      address: label('详细地址', 'Address'),
+    },
+  ),
   fields: {
     ...idField,
     ...numberField,
@@ -224,12 +233,15 @@ export const setinTeacher = defineResource({
   title: label('教师入驻申请', 'Teacher applications'),
   labelField: 'name',
   menu: { parent: 'setin', icon: 'fa fa-graduation-cap', weigh: 100 },
-  recordActions: handlingActions(label('通过并创建教师', 'Accept and create the teacher'), {
-    photo: label('照片', 'Photo'),
-    id_number: label('身份证号', 'ID number'),
-    certificate: label('资格证书', 'Certificates'),
-    school: label('任教学校', 'School'),
-  }),
+  recordActions: handlingActions(
+    { title: label('通过并创建教师', 'Accept and create the teacher'), made: 'teacher_id' },
+    {
+      photo: label('照片', 'Photo'),
+      id_number: label('身份证号', 'ID number'),
+      certificate: label('资格证书', 'Certificates'),
+      school: label('任教学校', 'School'),
+    },
+  ),
   fields: {
     ...idField,
     ...numberField,

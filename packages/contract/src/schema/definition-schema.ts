@@ -72,7 +72,14 @@ const definition = z.looseObject({
   fields: z.record(z.string(), field),
   actions: z.optional(z.array(z.enum(resourceActions))),
   recordActions: z.optional(
-    z.array(z.object({ name: z.string(), title: text, fields: z.optional(z.record(z.string(), field)) })),
+    z.array(
+      z.object({
+        name: z.string(),
+        title: text,
+        fields: z.optional(z.record(z.string(), field)),
+        when: z.optional(z.record(z.string(), z.array(z.nullable(z.string())))),
+      }),
+    ),
   ),
   calls: z.optional(z.array(z.object({ name: z.string(), method: z.enum(['GET', 'POST']), title: text }))),
   hasRevisions: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-import type { PermittedActions } from '../../crud/record/permitted-actions.ts'
+import { actionsFor, type PermittedActions } from '../../crud/record/permitted-actions.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { ActionDialog } from '../record/action-dialog.tsx'
 import { DeleteDialog } from '../record/delete-dialog.tsx'
@@ -49,7 +49,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
         {question?.kind === 'menu' && (
           <RecordMenu
             {...question}
-            permitted={permitted}
+            permitted={actionsFor(permitted, list.rows.find(({ row }) => row.id === question.id)?.row)}
             onAct={(action) => ask({ kind: 'act', action, ids: [question.id] })}
             onHistory={() => show('history', String(question.id))}
             onClose={stop}

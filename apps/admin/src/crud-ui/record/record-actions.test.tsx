@@ -21,7 +21,7 @@ const application = defineResource({
   ...entry,
   controller: 'test.Application',
   recordActions: [
-    { name: 'accept', title: label('通过', 'Accept') },
+    { name: 'accept', title: label('通过', 'Accept'), when: { teacher_id: [null] } },
     {
       name: 'refuse',
       title: label('拒绝', 'Refuse'),
@@ -53,7 +53,7 @@ const log = defineResource({
 
 const rows: readonly Row[] = [
   { id: 3, name: 'Li', card: '1101**********1237' },
-  { id: 4, name: 'Wang', card: '' },
+  { id: 4, name: 'Wang', card: '', teacher_id: 7 },
 ]
 const index = () => ({ list: rows, total: rows.length, remark: '' })
 const slow = { timeout: 20_000 }
@@ -81,6 +81,19 @@ async function openPage(
 }
 
 describe('an action on a record', () => {
+  it('an accepted application does not offer accepting again [P8]', async () => {
+    const { person } = await openPage(application, {})
+    const namesOf = async (record: string) => {
+      await person.click(screen.getByRole('button', { name: `More for “${record}”` }))
+      const names = (await screen.findAllByRole('menuitem', {}, slow)).map(({ textContent }) => textContent)
+      await person.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+      return names
+    }
+    expect(await namesOf('Li')).toEqual(['Accept', 'Refuse'])
+    expect(await namesOf('Wang')).toEqual(['Refuse'])
+  })
+
   it('an action asks for its input, validates it, and keeps it when the server refuses [P8]', async () => {
     let refusals = 1
     const refuse = () => {
@@ -125,7 +138,7 @@ describe('an action on a record', () => {
 
   it('an action does not run when the user cancels', async () => {
     const { person, source } = await openPage(application, {})
-    await person.click(screen.getByRole('button', { name: 'More for “Wang”' }))
+    await person.click(screen.getByRole('button', { name: 'More for “Li”' }))
     await person.click(await screen.findByRole('menuitem', { name: 'Accept' }, slow))
     await person.click(await screen.findByRole('button', { name: 'Cancel' }, slow))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

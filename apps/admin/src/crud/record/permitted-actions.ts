@@ -1,5 +1,6 @@
-import { type Field, permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { type Field, isOffered, permissionOf, type RecordAction, type ResourceDefinition } from '@teachnet/contract'
 import type { LocalizedText } from '@teachnet/protocol'
+import type { Row } from './row.ts'
 
 /** A permitted action other than the generic ones. */
 export interface PermittedAction {
@@ -9,6 +10,7 @@ export interface PermittedAction {
   readonly takesMany: boolean
   /** Input fields; undefined if the action needs no input. */
   readonly fields?: Readonly<Record<string, Field>>
+  readonly when?: RecordAction['when']
 }
 
 /** The list of another resource, filtered to the entries of one record. */
@@ -41,6 +43,11 @@ export function permittedActions(
     hasHistory: definition.hasRevisions === true && can(permissionOf(definition, 'revisions')),
     relatedLists: relatedLists.filter((related) => can(permissionOf(related.definition, 'index'))),
   }
+}
+
+/** Reduces the actions to those that are offered for a record. */
+export function actionsFor(permitted: PermittedActions, row: Row | undefined): PermittedActions {
+  return { ...permitted, actions: permitted.actions.filter((action) => isOffered(action, row ?? {})) }
 }
 
 /** Whether there is any action on a single record. */
