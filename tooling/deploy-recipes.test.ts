@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The settings of the server, as the README's table names them. */
+const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name))
+
+/** Sections of a unit file, each with its lines by name; a name may occur several times. */
+function parseUnit(text: string): ReadonlyMap<string, readonly (readonly [name: string, value: string])[]> {
+  const sections = new Map<string, (readonly [string, string])[]>()
+  let lines: (readonly [string, string])[] | undefined
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const section = /^\[(\w+)\]$/.exec(line)?.[1]
+    const [, name, value] = /^([A-Z]\w*)=(.+)$/.exec(line) ?? []
+    if (section !== undefined) sections.set(section, (lines = []))
+    else if (lines && name !== undefined && value !== undefined) lines.push([name, value])
+    else throw new Error(`Not a line of a unit: ${line}`)
+  }
+  return sections
+}
+
+describe('the unit for systemd', () => {
+  const service = parseUnit(read('deploy/systemd/teachnet@.service')).get('Service') ?? []
+  const valuesOf = (name: string) => service.flatMap(([each, value]) => (each === name ? [value] : []))
+
+  it('starts the server that lies in this repository, with settings that it knows', () => {
+    const [program, file] = (valuesOf('ExecStart')[0] ?? '').split(' ')
+    expect(program).toBe('/opt/teachnet/node_modules/.bin/node')
+    expect(existsSync(join(root, file ?? 'missing'))).toBe(true)
+    const given = valuesOf('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''))
+    expect(given.filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([])
+  })
+
+  it('waits for longer than the server takes to stop', () => {
+    // RunningServer.close ends within half a minute.
+    expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(30)
+    expect(valuesOf('KillSignal')).toEqual(['SIGTERM'])
+  })
+})
+
+it.each(['nginx/teachnet.conf', 'caddy/Caddyfile'])('%s proxies to the ports that the unit is shown with', (name) => {
+  const ports = [...read(`deploy/${name}`).matchAll(/^[^#]*?127\.0\.0\.1:(\d+)(?:.*127\.0\.0\.1:(\d+))?/gm)]
+  expect(ports.flatMap(([, ...found]) => found).filter(Boolean)).toEqual(['8001', '8002'])
+  expect(read('deploy/systemd/teachnet@.service')).toContain('teachnet@8001 teachnet@8002')
+})

@@ -1,0 +1,319 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request as askPlainly } from 'node:http'
+import { request as askSecurely } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { signInAdministrator } from './api.ts'
+import { findFreePort } from './free-port.ts'
+import { startPrepared } from './prepared-product.ts'
+import { type Product, startProduct } from './product.ts'
+import { createScratchDatabase, dropScratchDatabase } from './scratch-database.ts'
+import { type Certificate, issueCertificate } from './tls-authority.ts'
+
+const recipes = join(import.meta.dirname, '../../../deploy')
+const apps = join(import.meta.dirname, '../../../apps')
+const hosts = ['www.example.org', 'admin.example.org', 'member.example.org', 'api.example.org']
+/** The visitor's address on the loopback network, other than the proxy's. */
+const visitor = '127.0.0.9'
+
+interface Ports {
+  readonly http: number
+  readonly https: number
+  readonly servers: readonly [number, number]
+}
+
+interface Proxy {
+  readonly program: string
+  /** Writes the recipe with this test's ports and certificate, and returns the arguments to run it. */
+  readonly prepare: (folder: string, ports: Ports, certificate: Certificate) => Promise<readonly string[]>
+}
+
+const proxies: readonly Proxy[] = [
+  {
+    program: 'nginx',
+    prepare: async (folder, { http, https, servers }, { certificateFile, keyFile }) => {
+      const recipe = await readFile(join(recipes, 'nginx/teachnet.conf'), 'utf8')
+      const site = recipe
+        .replaceAll('127.0.0.1:8001', `127.0.0.1:${servers[0]}`)
+        .replaceAll('127.0.0.1:8002', `127.0.0.1:${servers[1]}`)
+        .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
+        .replaceAll('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
+        .replaceAll('/etc/teachnet/tls/fullchain.pem', certificateFile)
+        .replaceAll('/etc/teachnet/tls/privkey.pem', keyFile)
+      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${folder}/${name};`,
+      )
+      await writeFile(
+        join(folder, 'nginx.conf'),
+        [
+          ...(process.getuid?.() === 0 ? ['user root;'] : []),
+          `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}`,
+          `http { access_log off; ${paths.join(' ')}`,
+          site,
+          '}',
+        ].join('\n'),
+      )
+      return ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]
+    },
+  },
+  {
+    program: 'caddy',
+    prepare: async (folder, { http, https, servers }, { certificateFile, keyFile }) => {
+      const recipe = await readFile(join(recipes, 'caddy/Caddyfile'), 'utf8')
+      const site = recipe
+        .replaceAll('127.0.0.1:8001', `127.0.0.1:${servers[0]}`)
+        .replaceAll('127.0.0.1:8002', `127.0.0.1:${servers[1]}`)
+        .replace('\tencode gzip', `\ttls ${certificateFile} ${keyFile}\n\tbind 127.0.0.1\n\tencode gzip`)
+      const global = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tstorage file_system ${folder}\n\tauto_https disable_certs\n}\n`
+      await writeFile(join(folder, 'Caddyfile'), global + site)
+      return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
+    },
+  },
+]
+
+const databaseUrl = process.env.TEST_PG_URL
+let folder: string
+let database: string | undefined
+let servers: Product[] = []
+let serverPorts: Ports['servers']
+let certificate: Certificate
+const settings: Record<string, string> = {
+  SECRET_KEY: 'the same for every process of a site',
+  DEMO: 'off',
+  HOST: '127.0.0.1',
+  TRUSTED_PROXIES: '127.0.0.1',
+  PUBLIC_ORIGIN: 'https://www.example.org',
+  ADMIN_ORIGIN: 'https://admin.example.org',
+  MEMBER_ORIGIN: 'https://member.example.org',
+  API_ORIGIN: 'https://api.example.org',
+}
+
+function start(port: number): Promise<Product> {
+  return startProduct({ port, dataDir: join(folder, 'data'), env: settings, ...(database && { database }) })
+}
+
+beforeAll(async () => {
+  if (!proxies.some(({ program }) => missingFor(program) === undefined)) return
+  folder = await mkdtemp(join(tmpdir(), 'teachnet-proxies-'))
+  certificate = await issueCertificate(folder, hosts)
+  serverPorts = [await findFreePort(), await findFreePort()]
+  if (databaseUrl) {
+    database = await createScratchDatabase(databaseUrl)
+    servers = await Promise.all(serverPorts.map(start))
+  } else {
+    // The embedded database belongs to one process; the other one is down all the time.
+    const { SECRET_KEY: _key, ...own } = settings
+    servers = [await startPrepared({ port: serverPorts[0], env: own })]
+  }
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  if (database !== undefined) await dropScratchDatabase(database)
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+describe.each(proxies)('two processes behind $program', ({ program, prepare }) => {
+  const missing = missingFor(program)
+  if (missing !== undefined) {
+    it.skip(`${missing} is not installed on this machine: apt-get install ${missing}`, () => undefined)
+    return
+  }
+
+  let proxy: ChildProcess | undefined
+  let output = ''
+  let ports: Ports
+
+  beforeAll(async () => {
+    ports = { http: await findFreePort(), https: await findFreePort(), servers: serverPorts }
+    const own = join(folder, program)
+    await mkdir(own)
+    proxy = spawn(program, await prepare(own, ports, certificate), { stdio: ['ignore', 'pipe', 'pipe'] })
+    proxy.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    proxy.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    await proxyIsReady()
+  })
+  afterAll(async () => {
+    if (proxy?.exitCode !== null) return
+    proxy.kill('SIGTERM')
+    await once(proxy, 'close')
+  })
+
+  interface Asked {
+    readonly host?: string
+    readonly headers?: Record<string, string>
+    readonly body?: string | Buffer
+  }
+
+  const open = (path: string, { host = 'www.example.org', headers = {}, body }: Asked = {}) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      askSecurely(
+        {
+          host: '127.0.0.1',
+          port: ports.https,
+          servername: host,
+          ca: certificate.authority,
+          localAddress: visitor,
+          method: body === undefined ? 'GET' : 'POST',
+          path,
+          headers: { host, accept: 'text/html,*/*', ...headers },
+          agent: false,
+        },
+        resolve,
+      )
+        .on('error', reject)
+        .end(body)
+    })
+  const proxyIsReady = async () => {
+    const deadline = Date.now() + 30_000
+    while ((await open('/healthz').then(statusOf, () => 0)) !== 200) {
+      if (Date.now() > deadline) throw new Error(`${program} was not ready in time:\n${output}`)
+      await wait(50)
+    }
+  }
+  const logs = () => servers.map((server) => server.logs()).join('')
+  const lines = (part: string) =>
+    logs()
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.includes(part))
+      .map((line): unknown => JSON.parse(line))
+
+  it('pages of the three hosts come over TLS, with HSTS, and addresses without TLS lead there', async () => {
+    const site = await open('/')
+    expect([site.statusCode, site.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
+    expect(await text(site)).toContain('<link rel="canonical" href="https://www.example.org/')
+    for (const [host, path] of [
+      ['admin.example.org', '/admin/teacher/teacher?page=2'],
+      ['member.example.org', '/user/account/balance'],
+    ] as const) {
+      const page = await open(path, { host })
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(await text(page)).toContain('"apiOrigin":"https://api.example.org"')
+    }
+    const plain = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { host: 'admin.example.org' }
+      askPlainly({ host: '127.0.0.1', port: ports.http, path: '/admin/login?a=1', headers, agent: false }, resolve)
+        .on('error', reject)
+        .end()
+    })
+    expect(plain.statusCode).toBe(308)
+    expect(plain.headers.location).toMatch(/^https:\/\/admin\.example\.org(:\d+)?\/admin\/login\?a=1$/)
+  })
+
+  it('assets are kept for ever and compressed, and a missing one is 404 instead of a page', async () => {
+    const built = await readdir(join(apps, 'admin/dist/assets'))
+    const asset = `/admin/assets/${built.find((name) => name.endsWith('.js.br'))?.replace(/\.br$/, '') ?? ''}`
+    const headers = { accept: '*/*', 'accept-encoding': 'gzip, br' }
+    const script = await open(asset, { host: 'admin.example.org', headers })
+    expect(script.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/javascript/),
+      'cache-control': expect.stringMatching(/max-age=31536000.*immutable/),
+      'content-encoding': 'br',
+    })
+    script.resume()
+    const missing = await open('/admin/assets/old-12345678.js', { host: 'admin.example.org', headers })
+    expect(missing.statusCode).toBe(404)
+    expect(await text(missing)).not.toMatch(/<html|<!doctype/i)
+    const reply = await open('/api/content/home', {
+      host: 'api.example.org',
+      headers: { server: 'true', 'accept-encoding': 'gzip' },
+    })
+    expect(reply.headers['content-encoding']).toBe('gzip')
+    reply.resume()
+  })
+
+  it('the visitor has the address that the proxy saw, whatever the visitor sends', async () => {
+    const forged = {
+      server: 'true',
+      'x-forwarded-for': '203.0.113.66',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+    }
+    const reply = await open(`/api/content/site?from=${program}`, { host: 'api.example.org', headers: forged })
+    expect(reply.headers).toHaveProperty('strict-transport-security')
+    expect(await text(reply)).not.toContain('evil.example')
+    await expect.poll(() => lines(`from=${program}`)).toMatchObject([{ ip: visitor }])
+  })
+
+  it('an upload of more than a megabyte arrives, and an event stream event by event', async () => {
+    const direct = servers[0]?.origin.replace('localhost', '127.0.0.1') ?? ''
+    const { token } = await signInAdministrator(direct)
+    const file = '%PDF-1.4\n'.padEnd(9_000_000, ' ')
+    const type = 'multipart/form-data; boundary=part'
+    const body = `--part\r\ncontent-disposition: form-data; name="file"; filename="long.pdf"\r\ncontent-type: application/pdf\r\n\r\n${file}\r\n--part--\r\n`
+    const headers = { server: 'true', batoken: token, 'content-type': type, 'content-length': String(body.length) }
+    const uploaded = await open('/admin/ajax/upload', { host: 'api.example.org', headers, body })
+    expect(JSON.parse(await text(uploaded))).toMatchObject({ code: 1, data: { file: { size: 9_000_000 } } })
+
+    const stream = await open(`/admin/ajax/terminal?uuid=${program}&command=ping.localhost&extend=`, {
+      host: 'api.example.org',
+      headers: { server: 'true', batoken: token, accept: 'text/event-stream' },
+    })
+    const [first] = await once(stream, 'data')
+    expect(String(first)).toContain('data:')
+    // The command runs for some seconds more.
+    expect(stream.complete).toBe(false)
+    const rest = await text(stream)
+    expect(rest.length).toBeGreaterThan(0)
+  })
+
+  it('measurements are not shown to visitors', async () => {
+    expect((await open('/metrics')).statusCode).toBe(404)
+    expect((await open('/readyz')).statusCode).toBe(200)
+  })
+
+  it.runIf(databaseUrl)('a restart of one process after the other loses no reading', async () => {
+    const answers = new Map<string, number>()
+    let isOver = false
+    const ask = async (number: number) => {
+      while (!isOver) {
+        const host = number % 2 === 0 ? 'www.example.org' : 'api.example.org'
+        const path = number % 2 === 0 ? '/teachers' : '/api/content/site'
+        const outcome = await open(path, { host, headers: { 'accept-encoding': 'identity' } }).then(
+          async (reply) => `${path} ${reply.statusCode} ${(await text(reply)) === '' ? 'empty' : 'whole'}`,
+          (error: unknown) => `${path} ${String(error)}`,
+        )
+        answers.set(outcome, (answers.get(outcome) ?? 0) + 1)
+        await wait(20)
+      }
+    }
+    const visitors = Array.from({ length: 6 }, (_, number) => ask(number))
+    for (const [index, port] of serverPorts.entries()) {
+      expect(await servers[index]?.stop()).toBe(0)
+      servers[index] = await start(port)
+    }
+    await wait(500)
+    isOver = true
+    await Promise.all(visitors)
+    expect([...answers.keys()].toSorted()).toEqual(['/api/content/site 200 whole', '/teachers 200 whole'])
+    for (const count of answers.values()) expect(count).toBeGreaterThan(20)
+  })
+
+  it('the proxy reports no error of its own recipe', () => {
+    expect(output).not.toMatch(/\[(emerg|alert|crit|warn)\]|"level":"(fatal|panic)"/)
+  })
+})
+
+function statusOf(reply: IncomingMessage): number {
+  reply.resume()
+  return reply.statusCode ?? 0
+}
+
+/** The first program that a test of a proxy needs and that this machine lacks. */
+function missingFor(program: string): string | undefined {
+  return [program, 'openssl'].find((each) => !isInstalled(each))
+}
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync(program, [program === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
