@@ -75,7 +75,7 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
 
     await navigation.locator('a[href^="/news"]').click()
     await isAt('/news', titles.news)
-    await page.getByRole('link', { name: language.item, exact: true }).click()
+    await page.locator('.journal-list').getByRole('link', { name: language.item, exact: true }).click()
     await page.getByText(language.sentence).waitFor()
     await isAt(`/news/${item.slug}`, language.item)
   })
@@ -127,7 +127,7 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
     await page.locator('.masthead-nav a[href^="/top10"]').click()
     await page.getByRole('link', { name: language.teacher, exact: true }).waitFor()
     await page.locator('.masthead-nav a[href^="/news"]').click()
-    await page.getByRole('link', { name: language.item, exact: true }).click()
+    await page.locator('.journal-list').getByRole('link', { name: language.item, exact: true }).click()
     expect(await page.getByText(language.sentence).isVisible()).toBe(true)
     expect(page.url()).toBe(`${product.origin}/news/${item.slug}${query}`)
     // No loading block covers the page, since no script could remove it.
@@ -380,7 +380,7 @@ async function walk(page: Page, language: (typeof languages)['zh-cn' | 'en']): P
   await page.getByRole('link', { name: language.teacher, exact: true }).click()
   await page.waitForURL(/\/teacher\//)
   await navigation.locator('a[href^="/news"]').click()
-  await page.getByRole('link', { name: language.item, exact: true }).click()
+  await page.locator('.journal-list').getByRole('link', { name: language.item, exact: true }).click()
   await page.getByText(language.sentence).waitFor()
   await navigation.getByRole('link').first().click()
   await page.waitForURL(`${product.origin}/${language.query}`)

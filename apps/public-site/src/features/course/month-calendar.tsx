@@ -21,7 +21,7 @@ export function MonthCalendar({ month, months, calendar, today }: Props) {
   const nameOf = (width: 'long' | 'short', index: number) =>
     new Intl.DateTimeFormat(languageTag(locale), { weekday: width, timeZone: 'UTC' }).format(monday + index * day)
   return (
-    <section className="month" aria-labelledby="month-title" id="calendar">
+    <section className="month" aria-label={text('course.monthCalendar')} id="calendar">
       <div className="month-head">
         <h2 id="month-title">
           <MonthText month={month} />
