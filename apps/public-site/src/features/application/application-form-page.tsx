@@ -75,7 +75,8 @@ function FormBody({ form, state }: { readonly form: ApplicationForm; readonly st
   const errors = state?.errors ?? {}
   const ref = useRef<HTMLFormElement>(null)
   useFormDraft(ref, { kind: form.kind, state, fields: form.fields })
-  const { current, isStepped, goTo } = useFormSteps(ref, { steps, errors, isProof: isProof(state) })
+  const isConsentMissing = state?.isConsentMissing === true
+  const { current, isStepped, goTo } = useFormSteps(ref, { steps, errors, isProof: isProof(state), isConsentMissing })
   return (
     <form ref={ref} method="post" encType="multipart/form-data" className="form" noValidate={false}>
       <Summary form={form} state={state} />

@@ -5,6 +5,8 @@ interface Options {
   readonly steps: readonly FormStep[]
   readonly errors: Readonly<Record<string, string>>
   readonly isProof: boolean
+  /** The agreement in the last step has to be given, for the first time or again. */
+  readonly isConsentMissing: boolean
 }
 
 interface Steps {
@@ -16,17 +18,21 @@ interface Steps {
   readonly goTo: (step: number) => void
 }
 
-/** Shows a long form step by step when scripts run, starting with the first step that has an error. */
-export function useFormSteps(ref: RefObject<HTMLFormElement | null>, { steps, errors, isProof }: Options): Steps {
+/** Shows a long form step by step when scripts run, starting with the step that the applicant has to change. */
+export function useFormSteps(
+  ref: RefObject<HTMLFormElement | null>,
+  { steps, errors, isProof, isConsentMissing }: Options,
+): Steps {
   const [isStepped, setIsStepped] = useState(false)
   const [current, setCurrent] = useState(0)
   useEffect(() => setIsStepped(true), [])
   useEffect(() => {
     const wrong = steps.findIndex(({ fields }) => fields.some(([name]) => errors[name] !== undefined))
     if (wrong !== -1) setCurrent(wrong)
+    else if (isConsentMissing) setCurrent(steps.length - 1)
     // Every render creates new steps; only errors from the server change the current step.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [errors, isProof])
+  }, [errors, isProof, isConsentMissing])
   return {
     current,
     isStepped,
