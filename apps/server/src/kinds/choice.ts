@@ -16,5 +16,6 @@ export const choiceColumn: ServerKind<ChoiceField> = {
   values: ({ multiple }) => (multiple ? textListValues : optionValues),
   isSortable: ({ multiple }) => !multiple,
   cursor: ({ multiple }) => (multiple ? undefined : 'text'),
+  inAddress: ({ options }) => ({ oneOf: options.map(({ value }) => value) }),
   sample: ({ multiple, options: [first] }) => (multiple ? [first?.value] : first?.value),
 }

@@ -17,5 +17,6 @@ export const dateColumn: ServerKind<DateField> = {
     type: 'date',
     read: (text) => (isDate(text.slice(0, 10)) && !text.startsWith('0000') ? text.slice(0, 10) : undefined),
   }),
+  inAddress: () => 'day',
   sample: () => '2024-05-01',
 }

@@ -18,5 +18,6 @@ export const regionColumn: ServerKind<RegionField> = {
   // The placeholder level between a city under central government and its districts adds no information.
   toVisitor: (value) => [...new Set(regionNames(value))].filter((name) => name !== '市辖区').join(' '),
   exists: (value) => !Array.isArray(value) || value.length === 0 || isRegion(value.map(Number)),
+  isRegion: true,
   sample: () => [44, 4401, 440_106],
 }

@@ -26,6 +26,9 @@ export interface NamedFiles<F extends FieldBase> {
   readonly uploadTypes: (field: F) => readonly string[] | undefined
 }
 
+/** A value in an address: an id or a whole number from 1, 0 or 1, a text, `YYYY-MM-DD`, or one of the given texts. */
+export type AddressValue = 'count' | 'flag' | 'words' | 'day' | { readonly oneOf: readonly string[] }
+
 /** Input of a sample value. */
 export interface SampleOf {
   readonly name: string
@@ -66,6 +69,10 @@ export interface ServerKind<F extends FieldBase> {
   readonly derive: (name: string, value: unknown) => Readonly<Record<string, unknown>>
   /** Converts a stored value to its form for visitors. */
   readonly toVisitor: (value: unknown, options: ShowWith) => unknown
+  /** How a filter of the public site writes a value in an address. */
+  readonly inAddress: (field: F) => AddressValue
+  /** Whether values are chosen from the regions of the country. */
+  readonly isRegion: boolean
   /** Whether a given value means that the stored one stays. */
   readonly keepsOld: (value: unknown, old: unknown) => boolean
   /**
@@ -97,6 +104,8 @@ export const plainColumn = {
   toWire: (value: unknown) => value,
   derive: () => ({}),
   toVisitor: (value: unknown) => value,
+  inAddress: () => 'count',
+  isRegion: false,
   keepsOld: () => false,
   toColumn: (value: unknown) => value,
   exists: () => true,

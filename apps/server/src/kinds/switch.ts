@@ -14,5 +14,6 @@ export const switchColumn: ServerKind<SwitchField> = {
   column: ({ default: given = 0 }) => smallint().notNull().default(given),
   values: () => wholeNumberValues,
   toVisitor: (value) => (value === 1 ? 1 : 0),
+  inAddress: () => 'flag',
   sample: () => 1,
 }

@@ -13,5 +13,6 @@ export const tagsColumn: ServerKind<TagsField> = {
   ...listColumn,
   column: () => text().array().notNull().default([]),
   values: () => textListValues,
+  inAddress: () => 'words',
   sample: () => ['one', 'two'],
 }

@@ -20,5 +20,6 @@ export const textColumn: ServerKind<TextField> = {
   orderIndex: ({ max }) => (max > 255 ? 'never' : 'asked'),
   // Longer texts are scanned: their trigram index would outgrow the table.
   isInWordIndex: ({ max }) => max <= 2000,
+  inAddress: () => 'words',
   sample: ({ rules, max }, of) => sampleText(rules, of).slice(0, max),
 }

@@ -4,14 +4,16 @@ import {
   type ApplicationKind,
   type ApplicationUpload,
   type Field,
-  type RelationField,
+  type FieldReference,
+  referenceOf,
   type ResourceDefinition,
 } from '@teachnet/contract'
 import { writableFields } from '@teachnet/contract/schema'
 import type { Locale, UploadConfig } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
-import { uploadTypesOf } from '../../kinds/kinds.ts'
+import { serverKindOf, uploadTypesOf } from '../../kinds/kinds.ts'
+import { regionOptions } from '../../kinds/region-names.ts'
 import { valueText } from '../../crud/value-text.ts'
 import type { Queries } from '../../db/client.ts'
 import { loadChoices } from './application.repo.ts'
@@ -23,6 +25,11 @@ export function toUpload(fields: Readonly<Record<string, Field>>, upload: Upload
     return accepted ? [[name, accepted] as const] : []
   })
   return { maxSize: parseUploadConfig(upload).maxSize, types: Object.fromEntries(types) }
+}
+
+/** The provinces that a form offers; none for a form without a region. */
+export function toProvinces(fields: Readonly<Record<string, Field>>) {
+  return Object.values(fields).some((field) => serverKindOf(field).isRegion) ? regionOptions() : []
 }
 
 /** The resource that stores the applications of a form. */
@@ -51,12 +58,13 @@ export async function loadFormChoices(
   locale: Locale,
 ): Promise<Choices> {
   const relations = Object.entries(formFields(definition)).flatMap(([name, field]) => {
-    const target = field.kind === 'relation' ? resources.find(field.resource) : undefined
-    return field.kind === 'relation' && target ? [{ name, field, target }] : []
+    const reference = referenceOf(field)
+    const target = reference && !reference.isList ? resources.find(reference.resource) : undefined
+    return reference && target ? [{ name, reference, target }] : []
   })
   const loaded = await Promise.all(
     relations.map(
-      async ({ name, field, target }) => [name, await loadOffered(queries, field, target, locale)] as const,
+      async ({ name, reference, target }) => [name, await loadOffered(queries, reference, target, locale)] as const,
     ),
   )
   return { byField: Object.fromEntries(loaded), tables: relations.map(({ target }) => target.definition.table) }
@@ -64,7 +72,7 @@ export async function loadFormChoices(
 
 async function loadOffered(
   queries: Queries,
-  { filter = {} }: RelationField,
+  { filter }: FieldReference,
   { table, definition }: BoundResource,
   locale: Locale,
 ): Promise<ApplicationChoice[]> {

@@ -14,7 +14,6 @@ import type { Locale } from '@teachnet/protocol'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { kindOfNumber, readApplicationNumber } from '../../values/application-number.ts'
 import type { BoundResource } from '../../crud/bound-resource.ts'
-import { regionOptions } from '../../kinds/region-names.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { refuseField } from '../../crud/write/read-input.ts'
 import { toStored } from '../../crud/write/stored-values.ts'
@@ -28,7 +27,7 @@ import {
 import type { Queries } from '../../db/client.ts'
 import { fail } from '../../errors.ts'
 import { createAccess, readAccess } from './access-token.ts'
-import { formFields, loadFormChoices, requireForm, toUpload } from './application-form.ts'
+import { formFields, loadFormChoices, requireForm, toProvinces, toUpload } from './application-form.ts'
 import { changeApplication, findByNumber } from './application.repo.ts'
 import { type ApplicationsOptions, isKey } from './application.service.ts'
 import type { Sender } from './sender.ts'
@@ -164,13 +163,12 @@ export function createFollowUp({ deps, resources, issueCode, consumeCode, loadUp
     const part = onlyAsked(definition, asked)
     const fields = formFields(part)
     const [choices, upload] = await Promise.all([loadFormChoices(db, resources, part, locale), loadUpload()])
-    const hasRegion = Object.values(fields).some((field) => field.kind === 'region')
     return {
       text: asked.text,
       fields,
       choices: choices.byField,
       upload: toUpload(fields, upload),
-      provinces: hasRegion ? regionOptions() : [],
+      provinces: toProvinces(fields),
     }
   }
 }

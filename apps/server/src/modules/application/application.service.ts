@@ -10,7 +10,6 @@ import type { Locale, LocalizedText, UploadConfig } from '@teachnet/protocol'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { newApplicationNumber } from '../../values/application-number.ts'
 import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
-import { regionOptions } from '../../kinds/region-names.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { refuseField } from '../../crud/write/read-input.ts'
 import { toStored } from '../../crud/write/stored-values.ts'
@@ -20,7 +19,7 @@ import type { Queries } from '../../db/client.ts'
 import { lockMarks } from '../../db/mark-lock.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, RandomPort, SettingsPort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
-import { formFields, loadFormChoices, requireForm, toUpload } from './application-form.ts'
+import { formFields, loadFormChoices, requireForm, toProvinces, toUpload } from './application-form.ts'
 import {
   addApplication,
   type Applied,
@@ -114,7 +113,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
           hasCaptcha: env.hasMemberCaptcha,
           provesMobile,
           upload: toUpload(fields, upload),
-          provinces: Object.values(fields).some((field) => field.kind === 'region') ? regionOptions() : [],
+          provinces: toProvinces(fields),
         },
         tables: choices.tables,
       }

@@ -1,7 +1,7 @@
 import type { ConfigItemRow, ConfigPage, Locale } from '@teachnet/protocol'
 import { type Attributes, type ConfigItem, type ConfigRow, fromRow } from './config-item.ts'
 import { toGroups } from './config-groups.ts'
-import { parseKeyValues, toWireValue } from './item-value.ts'
+import { itemTypes, parseKeyValues } from './item-value.ts'
 import { pageItems, siteItems, toSiteValues } from './site-items.ts'
 
 /** An item of the page with its row. */
@@ -53,7 +53,7 @@ function toItemRow({ id, item, value }: PlacedItem, locale: Locale): ConfigItemR
     title: item.title[locale],
     tip: item.tip[locale],
     type: item.type,
-    value: toWireValue(item.type, value),
+    value: itemTypes[item.type].toWire(value),
     content: content.length > 0 ? Object.fromEntries(content) : '',
     rule: item.rules.join(','),
     extend: toOldMap(item.extend),

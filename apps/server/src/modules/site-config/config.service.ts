@@ -19,16 +19,15 @@ import { fail } from '../../errors.ts'
 import { invalid } from '../../invalid.ts'
 import { parseAttributes, parseDictionary } from './attribute-lines.ts'
 import { toGroups } from './config-groups.ts'
-import { toExtendColumn } from './config-item.ts'
+import { type ConfigRow, toExtendColumn, toItemType } from './config-item.ts'
 import { placeItems, type PlacedItem, toConfigPage } from './config-page.ts'
 import { checkValue } from './item-check.ts'
-import { hiddenSecret, parseKeyValues } from './item-value.ts'
+import { hiddenSecret, itemTypes, parseKeyValues } from './item-value.ts'
 import { pageItems, siteItems } from './site-items.ts'
 import { configurationTags } from './site-configuration.service.ts'
 import type { OriginSetting } from '../../settings/env.ts'
 import { fileAddressesOf } from '../../storage/stored-address.ts'
 import { noteConfigFiles } from './config-files.ts'
-import type { ConfigRow } from './config-item.ts'
 import { addConfigItem, deleteConfigItems, loadConfigRows, lockAddedItems, saveConfigValues } from './site.repo.ts'
 
 export type ConfigPorts = DatabasePort &
@@ -200,7 +199,7 @@ function refuseOwnAddress(
 
 /** Checks whether a stored secret stays: an unchanged form sends it back empty or masked. */
 function keepsSecret({ type }: PlacedItem['item'], raw: unknown, stored: string): boolean {
-  return type === 'password' && stored !== '' && (raw === '' || raw === null || raw === hiddenSecret)
+  return itemTypes[type].column === 'encrypted' && stored !== '' && (raw === '' || raw === null || raw === hiddenSecret)
 }
 
 /** Returns the column values by item name, and the titles of items whose rich text is nested too deeply. */
@@ -223,16 +222,23 @@ async function toColumn(
   value: string,
   { secretKey, fileAddresses }: { readonly secretKey: string; readonly fileAddresses: readonly string[] },
 ): Promise<string | undefined> {
-  if (type === 'password') return encryptText(value, secretKey)
-  // Loaded when the first rich text is stored.
-  return type === 'editor' ? (await import('../../kinds/rich-text-html.ts')).cleanRichText(value, fileAddresses) : value
+  switch (itemTypes[type].column) {
+    case 'encrypted':
+      return encryptText(value, secretKey)
+    case 'html':
+      // Loaded when the first rich text is stored.
+      return (await import('../../kinds/rich-text-html.ts')).cleanRichText(value, fileAddresses)
+    case 'plain':
+      return value
+  }
 }
 
 /** Cleans rich text again before it is shown: another program may have written the row. */
 async function withShownTexts(rows: readonly ConfigRow[]): Promise<ConfigRow[]> {
-  if (!rows.some(({ type }) => type === 'editor')) return [...rows]
+  const isHtml = ({ type }: ConfigRow) => itemTypes[toItemType(type)].column === 'html'
+  if (!rows.some(isHtml)) return [...rows]
   const { showRichText } = await import('../../kinds/rich-text-html.ts')
-  return rows.map((row) => (row.type === 'editor' && row.value ? { ...row, value: showRichText(row.value) } : row))
+  return rows.map((row) => (isHtml(row) && row.value ? { ...row, value: showRichText(row.value) } : row))
 }
 
 type Problem = readonly [field: keyof NewConfigItem, message: string, values?: { readonly max: number }]
@@ -249,7 +255,8 @@ function problemsOf(given: NewConfigItem, groups: ReadonlySet<string>): Problem[
     !groups.has(given.group) && ['group', 'validation.choice'],
     !configItemTypes.some((type) => type === given.type) && ['type', 'validation.choice'],
     !given.rule.every((rule) => configItemRules.some((known) => known === rule)) && ['rule', 'validation.choice'],
-    given.type !== 'number' && given.rule.some((rule) => numberRules.includes(rule)) && ['rule', 'site.numberRule'],
+    !itemTypes[toItemType(given.type)].isNumber &&
+      given.rule.some((rule) => numberRules.includes(rule)) && ['rule', 'site.numberRule'],
     !isInt4(given.weigh) && ['weigh', 'validation.integer'],
   ]
   return problems.filter((problem) => problem !== false)

@@ -1,18 +1,18 @@
 import { isDate, keepsRule } from '@teachnet/contract'
 import { hasRichContent } from '@teachnet/contract/rich-text'
 import type { ConfigItem } from './config-item.ts'
-import { toParts, toStoredValue } from './item-value.ts'
+import { itemTypes } from './item-value.ts'
 
 /** The stored form of the value, or the message id of the problem. */
 export type Checked = { readonly value: string } | { readonly problem: string }
 
 /** Parses a value of a body and checks it against the item's type, choices and rules; times are stored in `timeZone`. */
 export function checkValue(item: ConfigItem, raw: unknown, timeZone: string): Checked {
-  const value = toStoredValue(item.type, raw, timeZone)
+  const value = itemTypes[item.type].toStored(raw, timeZone)
   if (value === undefined) return { problem: 'validation.type' }
   const broken = item.rules.find((rule) => !keepsItemRule(rule, value))
   if (broken !== undefined) return { problem: problemOf(broken) }
-  if (!isOffered(item, value)) return { problem: 'validation.choice' }
+  if (value !== '' && !itemTypes[item.type].isOffered(value, item.content)) return { problem: 'validation.choice' }
   const refusal = value === '' ? undefined : item.refusalOf?.(value)
   return refusal === undefined ? { value } : { problem: refusal }
 }
@@ -46,18 +46,4 @@ function keepsItemRule(rule: string, value: string): boolean {
 
 function problemOf(rule: string): string {
   return `validation.${rule === 'varName' ? 'variable' : rule}`
-}
-
-function isOffered({ type, content }: ConfigItem, value: string): boolean {
-  if (value === '') return true
-  switch (type) {
-    case 'radio':
-    case 'select':
-      return Object.hasOwn(content, value)
-    case 'checkbox':
-    case 'selects':
-      return toParts(value).every((part) => Object.hasOwn(content, part))
-    default:
-      return true
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toStoredValue } from './item-value.ts'
+import { itemTypes } from './item-value.ts'
 
 describe('toStoredValue', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('toStoredValue', () => {
     ['datetime', '2026-03-02T17:00:00.000Z', 'Asia/Shanghai', '2026-03-03 01:00:00'],
     ['datetime', '2026-03-02 17:00:00', 'Asia/Shanghai', '2026-03-02 17:00:00'],
   ] as const)('stores the %s %s in the zone %s as %s', (type, sent, zone, stored) => {
-    expect(toStoredValue(type, sent, zone)).toBe(stored)
+    expect(itemTypes[type].toStored(sent, zone)).toBe(stored)
   })
 
   it.each([
@@ -20,6 +20,6 @@ describe('toStoredValue', () => {
     ['time', '2026-03-02T25:00:00Z'],
     ['datetime', '2026-02-30T01:02:03Z'],
   ] as const)('refuses the %s %s', (type, sent) => {
-    expect(toStoredValue(type, sent, 'Asia/Shanghai')).toBeUndefined()
+    expect(itemTypes[type].toStored(sent, 'Asia/Shanghai')).toBeUndefined()
   })
 })

@@ -12,46 +12,75 @@ export interface KeyValue {
 /** Placeholder that clients receive for a secret that is set; a client that sends it back changes nothing. */
 export const hiddenSecret = '******'
 
-/** Converts a stored value to the form that the configuration page uses for its type (wire contract 8.3). */
-export function toWireValue(type: ConfigItemType, stored: string): unknown {
-  switch (type) {
-    case 'password':
-      return stored === '' ? '' : hiddenSecret
-    case 'switch':
-      return isTruthy(stored)
-    case 'checkbox':
-    case 'selects':
-    case 'city':
-    case 'remoteSelects':
-      return toParts(stored)
-    case 'array':
-      return parseKeyValues(stored)
-    default:
-      return stored
-  }
+/** What the server knows of a type of configuration item. Every part is required: a new type that lacks one does not compile. */
+export interface ItemType {
+  /** Converts a stored value to the form that the configuration page uses (wire contract 8.3). */
+  readonly toWire: (stored: string) => unknown
+  /**
+   * Converts a value of a body to its stored form; returns undefined if the type does not allow the value.
+   *
+   * @param timeZone IANA name of the zone that times are stored in
+   */
+  readonly toStored: (value: unknown, timeZone: string) => string | undefined
+  /** Whether a stored value consists of offered choices. */
+  readonly isOffered: (value: string, content: Readonly<Record<string, unknown>>) => boolean
+  /** How the column holds the value: as it is, encrypted, or as cleaned HTML. */
+  readonly column: 'plain' | 'encrypted' | 'html'
+  readonly isNumber: boolean
 }
 
-/**
- * Converts a value of a body to its stored form; returns undefined if the type does not allow the value.
- *
- * @param timeZone IANA name of the zone that times are stored in
- */
-export function toStoredValue(type: ConfigItemType, value: unknown, timeZone: string): string | undefined {
-  switch (type) {
-    case 'switch':
-      return isTruthy(value) ? '1' : '0'
-    case 'checkbox':
-    case 'selects':
-    case 'city':
-    case 'remoteSelects':
-    case 'images':
-    case 'files':
-      return toList(value)?.join(',')
-    case 'array':
-      return toKeyValueText(value)
-    default:
-      return toScalar(type, value, timeZone)
+const plainType: ItemType = {
+  toWire: (stored) => stored,
+  toStored: toText,
+  isOffered: () => true,
+  column: 'plain',
+  isNumber: false,
+}
+
+/** A type whose values that are not empty have a form of their own. */
+function formed(toForm: (text: string, timeZone: string) => string | undefined): ItemType {
+  const toStored: ItemType['toStored'] = (value, timeZone) => {
+    const text = toText(value)
+    return text === undefined || text === '' ? text : toForm(text, timeZone)
   }
+  return { ...plainType, toStored }
+}
+
+const words = formed(toPlain)
+const address = formed((text) => (keepsRule('url', text) ? text : undefined))
+const addresses: ItemType = { ...plainType, toStored: (value) => toList(value)?.join(',') }
+const parts: ItemType = { ...addresses, toWire: toParts }
+const oneChoice: ItemType = { ...plainType, isOffered: (value, content) => Object.hasOwn(content, value) }
+const severalChoices: ItemType = {
+  ...parts,
+  isOffered: (value, content) => toParts(value).every((part) => Object.hasOwn(content, part)),
+}
+
+export const itemTypes: Readonly<Record<ConfigItemType, ItemType>> = {
+  string: words,
+  textarea: words,
+  icon: words,
+  remoteSelect: words,
+  password: { ...plainType, toWire: (stored) => (stored === '' ? '' : hiddenSecret), column: 'encrypted' },
+  number: { ...formed((text) => (Number.isFinite(Number(text)) ? text : undefined)), isNumber: true },
+  radio: oneChoice,
+  select: oneChoice,
+  checkbox: severalChoices,
+  selects: severalChoices,
+  remoteSelects: parts,
+  city: parts,
+  switch: { ...plainType, toWire: isTruthy, toStored: (value) => (isTruthy(value) ? '1' : '0') },
+  array: { ...plainType, toWire: parseKeyValues, toStored: toKeyValueText },
+  year: formed((text) => /^\d{4}(?=$|-)/.exec(text)?.[0]),
+  date: formed((text) => (isDate(text.slice(0, 10)) ? text.slice(0, 10) : undefined)),
+  datetime: formed((text, timeZone) => toDateTime(inZone(text, timeZone))),
+  time: formed((text, timeZone) => toTime(inZone(text, timeZone))),
+  editor: { ...plainType, column: 'html' },
+  image: address,
+  file: address,
+  images: addresses,
+  files: addresses,
+  color: formed((text) => (/^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s,.%/]{5,40}\))$/i.test(text) ? text : undefined)),
 }
 
 /** Returns the entries of a stored `array` item. Malformed content is ignored, so that it cannot break a page. */
@@ -71,35 +100,6 @@ export function toParts(stored: string): string[] {
 /** Decrypts a stored secret; returns an empty text if it was encrypted with another key. */
 export function revealSecret(stored: string, secretKey: string): string {
   return decryptText(stored, secretKey) ?? ''
-}
-
-function toScalar(type: ConfigItemType, value: unknown, timeZone: string): string | undefined {
-  const text = toText(value)
-  if (text === undefined || text === '') return text
-  switch (type) {
-    case 'number':
-      return Number.isFinite(Number(text)) ? text : undefined
-    case 'year':
-      return /^\d{4}(?=$|-)/.exec(text)?.[0]
-    case 'date':
-      return isDate(text.slice(0, 10)) ? text.slice(0, 10) : undefined
-    case 'datetime':
-      return toDateTime(inZone(text, timeZone))
-    case 'time':
-      return toTime(inZone(text, timeZone))
-    case 'image':
-    case 'file':
-      return keepsRule('url', text) ? text : undefined
-    case 'color':
-      return /^(#[0-9a-f]{3,8}|(rgb|hsl)a?\([\d\s,.%/]{5,40}\))$/i.test(text) ? text : undefined
-    case 'string':
-    case 'textarea':
-    case 'icon':
-    case 'remoteSelect':
-      return toPlain(text)
-    default:
-      return text
-  }
 }
 
 function toPlain(text: string): string {

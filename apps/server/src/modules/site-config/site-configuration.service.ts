@@ -2,7 +2,8 @@ import { siteConfigTag, type SiteIdentity } from '@teachnet/contract'
 import type { Locale, SiteConfig } from '@teachnet/protocol'
 import type { CachePort, DatabasePort, SettingsPort } from '../../ports.ts'
 import type { MailSettings } from '../../transports/mail/smtp-settings.ts'
-import type { ConfigRow } from './config-item.ts'
+import { type ConfigRow, toItemType } from './config-item.ts'
+import { itemTypes } from './item-value.ts'
 import { toMailSettings } from './mail-settings.ts'
 import { type AppStores, type SiteSettings, toAppStores, toIdentity, toSettings, toSiteConfig } from './site-config.ts'
 import { siteItems, type SiteValues, toSiteValues } from './site-items.ts'
@@ -71,6 +72,8 @@ function toKept(rows: readonly ConfigRow[]): Omit<Kept, 'logoSize'> {
   return {
     values,
     settings: toSettings(values),
-    secretNames: new Set(all.filter(({ type }) => type === 'password').map(({ name }) => name)),
+    secretNames: new Set(
+      all.filter(({ type }) => itemTypes[toItemType(type)].column === 'encrypted').map(({ name }) => name),
+    ),
   }
 }

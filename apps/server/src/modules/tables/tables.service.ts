@@ -1,4 +1,4 @@
-import { fieldOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
+import { fieldOf, kindOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import type { DatabaseConnection, Locale, TableFields, TableOption } from '@teachnet/protocol'
 import { labelOf } from '@teachnet/contract/schema'
 import { definitionOfTable } from '../../crud/hidden-columns.ts'
@@ -71,13 +71,13 @@ export function createTables({ db }: DatabasePort, { resources }: TablesOptions)
 }
 
 function idOf({ fields }: ResourceDefinition): string {
-  return Object.keys(fields).find((name) => fields[name]?.kind === 'id') ?? 'id'
+  return Object.entries(fields).find(([, field]) => kindOf(field).role === 'id')?.[0] ?? 'id'
 }
 
 /** Returns MySQL's name of the kind of key. */
 function keyOf(definition: ResourceDefinition, column: string): 'PRI' | 'UNI' | '' {
   const field = fieldOf(definition, column)
-  if (field?.kind === 'id') return 'PRI'
+  if (field && kindOf(field).role === 'id') return 'PRI'
   return field && 'unique' in field && field.unique === true ? 'UNI' : ''
 }
 
