@@ -45,11 +45,15 @@ export function isOffered({ when = {} }: Pick<RecordAction, 'when'>, row: Readon
   })
 }
 
-/** A call besides the generic actions: `{method} {controller}/{name}`, behind its own node. The server's hooks answer it. */
+/** How a call travels, by what it takes: `GET ?id=` reads one record, `POST {ids}` acts on several. */
+export const resourceCallMethods = { record: 'GET', records: 'POST' } as const
+
+/** A call besides the generic actions: `{controller}/{name}`, behind its own node. The server's hooks answer it. */
 export interface ResourceCall {
   /** Last segment of the address and of the node; letters and digits, starting with a lower-case letter. */
   readonly name: string
-  readonly method: 'GET' | 'POST'
+  /** Method and input follow from it, see {@link resourceCallMethods}. */
+  readonly takes: keyof typeof resourceCallMethods
   readonly title: LocalizedText
 }
 
@@ -188,7 +192,8 @@ export function methodOf(definition: ResourceDefinition, action: string): 'GET' 
   if (action === 'del') return 'DELETE'
   const extra = extraActionsOf(definition).find((name) => name === action)
   if (extra) return extraActions[extra].method
-  return definition.calls?.find(({ name }) => name === action)?.method ?? 'POST'
+  const call = definition.calls?.find(({ name }) => name === action)
+  return call ? resourceCallMethods[call.takes] : 'POST'
 }
 
 /** `reveal` if a field is masked, `revisions` and `restore` if revisions are kept. */

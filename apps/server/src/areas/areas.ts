@@ -9,6 +9,7 @@ import { refuseUnknownControllers } from '../guard/unknown-controllers.ts'
 import { collectActions } from '../guard/wrong-methods.ts'
 import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { createCaptchaService } from '../modules/captcha/captcha.service.ts'
+import { areaListParams } from '../modules/content/content.service.ts'
 import { openapiRoutes } from '../modules/openapi/openapi.routes.ts'
 import { createRecorder } from '../modules/security/recorder.ts'
 import type { SiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
@@ -59,7 +60,7 @@ export async function registerAreas(
   const identifyIn = (area: Area['name']) => (request: FastifyRequest) => identify(callers, area, request)
   const consumeCaptcha = captchas.consume
 
-  openapiRoutes(app, { resources })
+  openapiRoutes(app, { resources, listParams: areaListParams })
   tokenRoutes(app, ports, site)
   const correspondence = mountCorrespondence(app, ports, {
     site,

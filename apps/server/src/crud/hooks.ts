@@ -52,16 +52,17 @@ export type RecordAction = (
   } & Partial<Followed>
 >
 
-/** A call of a resource beyond the five standard actions. */
-export interface ResourceCall {
-  readonly method: 'GET' | 'POST'
-  /** Returns the reply's `data`. */
-  readonly run: (
-    context: CrudContext,
-    resource: BoundResource,
-    input: { readonly query: Readonly<Record<string, unknown>>; readonly body: Readonly<Record<string, unknown>> },
-  ) => Promise<unknown>
-}
+/** What answers a call that a definition declares; it returns the reply's `data`. */
+export type ResourceCall =
+  | {
+      readonly takes: 'record'
+      readonly run: (context: CrudContext, resource: BoundResource, id: number) => Promise<unknown>
+    }
+  | {
+      readonly takes: 'records'
+      /** The ids are distinct, and at most a page of them; none where the request names none. */
+      readonly run: (context: CrudContext, resource: BoundResource, ids: readonly number[]) => Promise<unknown>
+    }
 
 /** The part of a resource's records that determines permissions. */
 export interface SecuritySubject {

@@ -1,4 +1,6 @@
+import { maxPageSize } from '@teachnet/protocol'
 import { type SQL, sql } from 'drizzle-orm'
+import { fail } from '../errors.ts'
 import { arrayLiteral, isInt4 } from './sql-text.ts'
 
 /** Parses `ids[]=1&ids[]=2`, `ids=1,2` or one id; invalid ids are left out. */
@@ -16,6 +18,20 @@ export function readId(raw: unknown): number | undefined {
   if (typeof raw !== 'number' && (typeof raw !== 'string' || !/^\s*\d+\s*$/.test(raw))) return undefined
   const id = Number(raw)
   return isInt4(id) && id > 0 ? id : undefined
+}
+
+/** @throws RECORD_NOT_FOUND for a value that is no id */
+export function requireId(raw: unknown): number {
+  const id = readId(raw)
+  if (id === undefined) throw fail('RECORD_NOT_FOUND')
+  return id
+}
+
+/** Like `readIds`, for at most a page of ids. @throws TOO_LARGE */
+export function requireFewIds(raw: unknown): number[] {
+  const ids = readIds(raw)
+  if (ids.length > maxPageSize) throw fail('TOO_LARGE')
+  return ids
 }
 
 export function idList(ids: readonly number[]): SQL {

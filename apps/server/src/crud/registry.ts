@@ -25,7 +25,7 @@ export function createRegistry(): ResourceRegistry {
     bind: (definition, hooks = {}) => {
       const idle =
         definition.recordActions?.find(({ name }) => !hooks.recordActions?.[name]) ??
-        definition.calls?.find(({ name, method }) => hooks.calls?.[name.toLowerCase()]?.method !== method)
+        definition.calls?.find(({ name, takes }) => hooks.calls?.[name.toLowerCase()]?.takes !== takes)
       const problem = visitorsProblem(definition)
       if (problem) throw new TypeError(`Resource ${definition.controller}: ${problem}`)
       if (idle) throw new TypeError(`Resource ${definition.controller}: nothing does the action "${idle.name}"`)

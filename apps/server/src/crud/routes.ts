@@ -1,4 +1,4 @@
-import { actionsOf, nodeActionsOf, permissionOf } from '@teachnet/contract'
+import { actionsOf, nodeActionsOf, permissionOf, resourceCallMethods } from '@teachnet/contract'
 import { areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasNode } from '../access/caller.ts'
@@ -8,6 +8,7 @@ import { callParameters } from '../http/values.ts'
 import type { BoundResource } from './bound-resource.ts'
 import type { CrudContext } from './context.ts'
 import type { ResourceCall } from './hooks.ts'
+import { requireFewIds, requireId } from './record-ids.ts'
 import { runAdd } from './write/add.ts'
 import { runDel } from './write/delete.ts'
 import { runEdit } from './write/edit.ts'
@@ -89,8 +90,9 @@ async function answerCall(
   call: ResourceCall | undefined,
   { method, query, body }: FastifyRequest,
 ) {
-  if (method !== call?.method) throw fail('PARAMETER')
-  return success(await call.run(context, resource, { query: toRecord(query), body: toRecord(body) }))
+  if (!call || method !== resourceCallMethods[call.takes]) throw fail('PARAMETER')
+  if (call.takes === 'record') return success(await call.run(context, resource, requireId(toRecord(query).id)))
+  return success(await call.run(context, resource, requireFewIds(toRecord(body).ids)))
 }
 
 /** A call with a method that the action does not support is answered like the old back end does. */

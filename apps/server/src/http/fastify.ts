@@ -18,8 +18,8 @@ declare module 'fastify' {
     limits?: InputLimits
     /** Excluded from the throttle and from the request log, e.g. health checks. */
     isQuiet?: boolean
-    /** Names of the query parameters, for the description of the API. */
-    query?: readonly string[]
+    /** JSON schemas of the query parameters by name, for the description of the API. */
+    query?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     /** The route refuses a known action with a wrong method; the API's description leaves it out. */
     isRefusal?: boolean
   }

@@ -1,3 +1,4 @@
+import { siteCalls } from '@teachnet/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -59,6 +60,20 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     const login = await app.inject('/test/login')
     expect(login.json()).toMatchObject({ code: 303, data: { type: 'need login' }, msg: '请先登录！' })
   })
+
+  it.each([
+    ['en', 'Parameter error: “kind” is missing or not allowed'],
+    ['zh-cn', '参数错误：缺少“kind”，或其值不可用'],
+  ])(
+    'a value that does not fit its declaration is refused with the name of its field, in %s',
+    async (lang, message) => {
+      for (const body of [{}, { kind: 'nothing', mobile: '13800000000' }, { kind: { a: 1 } }]) {
+        const { method, path } = siteCalls.sendApplicationCode
+        const reply = await app.inject({ method, url: path, body, headers: { 'think-lang': lang } })
+        expect(reply.json()).toMatchObject({ code: 0, error: 'PARAMETER', msg: message, fields: { kind: message } })
+      }
+    },
+  )
 
   it('an unexpected error is answered with only a request id that is also in the log [X6]', async () => {
     const reply = await app.inject('/test/broken')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BoundResource, StoredRow } from '../crud/bound-resource.ts'
 import type { CrudContext } from '../crud/context.ts'
 import { joined } from '../crud/list/condition.ts'
-import { idList, readIds } from '../crud/record-ids.ts'
+import { idList } from '../crud/record-ids.ts'
 import { limitsOf } from '../crud/scope.ts'
 import { columnOf, mainAlias, quoted } from '../crud/sql-text.ts'
 import { loadRows, toQuery } from '../db/statement.ts'
@@ -11,10 +11,10 @@ import { loadRows, toQuery } from '../db/statement.ts'
 export async function lockEntries(
   context: CrudContext,
   log: BoundResource,
-  rawIds: unknown,
+  ids: readonly number[],
 ): Promise<readonly StoredRow[]> {
   const limits = await limitsOf(context, log, 'write')
-  const where = joined([sql`${columnOf(mainAlias, 'id')} = any(${idList(readIds(rawIds))})`, ...limits], 'and')
+  const where = joined([sql`${columnOf(mainAlias, 'id')} = any(${idList(ids)})`, ...limits], 'and')
   const statement = sql`select * from ${sql.raw(`${quoted(log.definition.table)} ${quoted(mainAlias)}`)} where ${where} order by ${columnOf(mainAlias, 'id')} desc for update`
   return loadRows(context.queries, toQuery(statement))
 }

@@ -43,8 +43,8 @@ export const dataRecycleLogHooks: ResourceHooks = {
   },
 
   calls: {
-    info: { method: 'GET', run: (context, log, { query }) => runRead(context, log, query.id) },
-    restore: { method: 'POST', run: (context, log, { body }) => restoreRecords(context, log, body.ids) },
+    info: { takes: 'record', run: runRead },
+    restore: { takes: 'records', run: restoreRecords },
   },
 }
 
@@ -72,8 +72,8 @@ export const sensitiveDataLogHooks: ResourceHooks = {
   },
 
   calls: {
-    info: { method: 'GET', run: (context, log, { query }) => runRead(context, log, query.id) },
-    rollback: { method: 'POST', run: (context, log, { body }) => rollBackRecords(context, log, body.ids) },
+    info: { takes: 'record', run: runRead },
+    rollback: { takes: 'records', run: rollBackRecords },
   },
 }
 

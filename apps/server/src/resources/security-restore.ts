@@ -14,9 +14,9 @@ import { deleteEntries, lockEntries } from './security-log-rows.ts'
  *
  * @throws NOTHING_TO_RESTORE when the log has none of them, and the errors of `reinsertRow`
  */
-export async function restoreRecords(context: CrudContext, log: BoundResource, rawIds: unknown): Promise<null> {
+export async function restoreRecords(context: CrudContext, log: BoundResource, ids: readonly number[]): Promise<null> {
   return writeInTransaction(context, log, {}, async (inside) => {
-    const entries = await lockEntries(inside, log, rawIds)
+    const entries = await lockEntries(inside, log, ids)
     if (entries.length === 0) throw fail('NOTHING_TO_RESTORE', { message: 'resource.security.noneRestored' })
     const restored = []
     for (const entry of entries) restored.push(await restoreEntry(inside, entry))

@@ -14,9 +14,9 @@ import { deleteEntries, lockEntries } from './security-log-rows.ts'
  *
  * @throws NOTHING_TO_RESTORE when there is nothing to roll back, and the errors of `rollBack`
  */
-export async function rollBackRecords(context: CrudContext, log: BoundResource, rawIds: unknown): Promise<null> {
+export async function rollBackRecords(context: CrudContext, log: BoundResource, ids: readonly number[]): Promise<null> {
   return writeInTransaction(context, log, {}, async (inside) => {
-    const entries = (await lockEntries(inside, log, rawIds)).filter(({ before }) => before !== hidden)
+    const entries = (await lockEntries(inside, log, ids)).filter(({ before }) => before !== hidden)
     if (entries.length === 0) throw fail('NOTHING_TO_RESTORE', { message: 'resource.security.noneRolledBack' })
     const records = Map.groupBy(entries, (entry) => `${valueText(entry.data_table)}:${valueText(entry.id_value)}`)
     const done = []

@@ -95,8 +95,8 @@ export const securityDataRecycleLog = defineResource({
     component: '/src/views/backend/security/dataRecycleLog/index.vue',
   },
   calls: [
-    { name: 'restore', method: 'POST', title: label('还原', 'Restore') },
-    { name: 'info', method: 'GET', title: label('查看详情', 'View details') },
+    { name: 'restore', takes: 'records', title: label('还原', 'Restore') },
+    { name: 'info', takes: 'record', title: label('查看详情', 'View details') },
   ],
   fields: {
     ...idField,
@@ -193,8 +193,8 @@ export const securitySensitiveDataLog = defineResource({
     component: '/src/views/backend/security/sensitiveDataLog/index.vue',
   },
   calls: [
-    { name: 'rollback', method: 'POST', title: label('回滚', 'Roll back') },
-    { name: 'info', method: 'GET', title: label('查看详情', 'View details') },
+    { name: 'rollback', takes: 'records', title: label('回滚', 'Roll back') },
+    { name: 'info', takes: 'record', title: label('查看详情', 'View details') },
   ],
   fields: {
     ...idField,

@@ -81,7 +81,7 @@ const definition = z.looseObject({
       }),
     ),
   ),
-  calls: z.optional(z.array(z.object({ name: z.string(), method: z.enum(['GET', 'POST']), title: text }))),
+  calls: z.optional(z.array(z.object({ name: z.string(), takes: z.enum(['record', 'records']), title: text }))),
   hasRevisions: z.optional(z.boolean()),
   unique: z.optional(z.array(z.array(z.string()))),
   defaultOrder: z.optional(z.string()),

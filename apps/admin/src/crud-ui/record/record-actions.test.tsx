@@ -46,8 +46,8 @@ const log = defineResource({
   controller: 'test.Log',
   actions: ['index'],
   calls: [
-    { name: 'restore', method: 'POST', title: label('还原', 'Restore') },
-    { name: 'info', method: 'GET', title: label('详情', 'Details') },
+    { name: 'restore', takes: 'records', title: label('还原', 'Restore') },
+    { name: 'info', takes: 'record', title: label('详情', 'Details') },
   ],
 })
 

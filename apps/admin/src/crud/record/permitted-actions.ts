@@ -36,7 +36,7 @@ export function permittedActions(
   const { recordActions = [], calls = [] } = definition
   const actions = [
     ...recordActions.map((action) => ({ ...action, takesMany: false })),
-    ...calls.filter(({ method }) => method === 'POST').map((call) => ({ ...call, takesMany: true })),
+    ...calls.filter(({ takes }) => takes === 'records').map((call) => ({ ...call, takesMany: true })),
   ]
   return {
     actions: actions.filter(({ name }) => can(permissionOf(definition, name))),

@@ -1,11 +1,10 @@
 import { parentFieldOf, referenceOf } from '@teachnet/contract'
-import { maxPageSize } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
 import type { BoundResource } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
-import { idList, readIds } from '../record-ids.ts'
+import { idList, requireFewIds } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
 import { quoted } from '../sql-text.ts'
 import { followChanges } from './follow-changes.ts'
@@ -15,9 +14,8 @@ import { writeInTransaction } from './transaction.ts'
 
 /** Deletes the existing records that the caller may write, all or none; returns their number. */
 export async function runDel(context: CrudContext, resource: BoundResource, rawIds: unknown): Promise<number> {
-  const asked = readIds(rawIds)
+  const asked = requireFewIds(rawIds)
   if (asked.length === 0) throw fail('PARAMETER')
-  if (asked.length > maxPageSize) throw fail('TOO_LARGE')
   const { definition, hooks } = resource
   return writeInTransaction(context, resource, {}, async (inside) => {
     const found = await lockRecords(inside, resource, asked, await limitsOf(inside, resource, 'write'))

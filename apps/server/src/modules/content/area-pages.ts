@@ -9,8 +9,22 @@ import {
 } from '@teachnet/contract'
 import { rangesOf } from '@teachnet/contract/schema'
 import { fail } from '../../errors.ts'
+import { serverKindOf } from '../../kinds/kinds.ts'
 import type { Page } from './page.ts'
-import { count, day, month, oneOf, pageNumber, type Param, type Params, readParams, slug, words } from './params.ts'
+import {
+  count,
+  day,
+  flag,
+  month,
+  oneOf,
+  pageNumber,
+  type Param,
+  type Params,
+  readParams,
+  schemasOfParams,
+  slug,
+  words,
+} from './params.ts'
 
 /** A list page of an area's records; its parameters are the filters and orders of the area. */
 export function areaListPage<D extends VisitedDefinition>(definition: D): Page<AreaListContent<D>> {
@@ -20,7 +34,7 @@ export function areaListPage<D extends VisitedDefinition>(definition: D): Page<A
     Object.entries(filters).map(([name, filter]) => [name, paramOf(definition, filter)]),
   )
   return {
-    params: [...Object.keys(own), ...Object.keys(byFilter)],
+    params: schemasOfParams({ ...own, ...byFilter }),
     async load({ reader, loadSite }, textOf): Promise<AreaListContent<D>> {
       const { page, order } = readParams({ page: pageNumber, order: oneOf(Object.keys(orders)) }, textOf)
       const values = readParams(byFilter, textOf)
@@ -47,7 +61,7 @@ export function areaListPage<D extends VisitedDefinition>(definition: D): Page<A
 export function areaRecordPage(definition: VisitedDefinition): Page {
   const { key: field = 'id', page } = definition.visitors
   return {
-    params: ['key'],
+    params: schemasOfParams({ key: field === 'id' ? count : slug }),
     async load({ reader, loadSite }, textOf): Promise<AreaRecordContent<VisitedDefinition>> {
       const text = textOf('key')
       if (!page || text === '') throw fail('RECORD_NOT_FOUND')
@@ -80,18 +94,14 @@ function paramOf(definition: VisitedDefinition, filter: VisitorFilter): Param<st
   }
 }
 
+const addressParams = {
+  count,
+  flag,
+  words,
+  day,
+} as const
+
 function valueParam(field: Field | undefined): Param<string | number> {
-  switch (field?.kind) {
-    case 'switch':
-      return (text) => Number(oneOf(['0', '1'])(text))
-    case 'choice':
-      return oneOf(field.options.map(({ value }) => value))
-    case 'text':
-    case 'tags':
-      return words
-    case 'date':
-      return day
-    default:
-      return count
-  }
+  const written = field ? serverKindOf(field).inAddress(field) : 'count'
+  return typeof written === 'string' ? addressParams[written] : oneOf(written.oneOf)
 }

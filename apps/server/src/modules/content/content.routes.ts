@@ -5,7 +5,7 @@ import { fail } from '../../errors.ts'
 import { success } from '../../http/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { textOf } from '../../http/values.ts'
-import { type Content, contentNames, paramNames, type ServedContent } from './content.service.ts'
+import { type Content, contentNames, paramsOf, type ServedContent } from './content.service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +25,7 @@ export function contentRoutes(app: FastifyInstance, content: Content): void {
   for (const name of contentNames)
     app.get(
       contentPaths[name],
-      { config: { access, query: paramNames(name) } },
+      { config: { access, query: paramsOf(name) } },
       async ({ query, locale, host, ip }, reply) =>
         send(reply, await content.serve(name, (param) => textOf(query, param), { locale, host, ip })),
     )

@@ -59,9 +59,14 @@ export const contentNames = Object.keys(contentPaths).filter((name): name is Con
   Object.hasOwn(contentPaths, name),
 )
 
-/** Names of the parameters that a page depends on. */
-export function paramNames(name: ContentName): readonly string[] {
+/** The JSON schemas of the parameters that a page depends on, by name. */
+export function paramsOf(name: ContentName): Page['params'] {
   return pages[name].params
+}
+
+/** The JSON schemas of the parameters of an area's list. */
+export function areaListParams(definition: VisitedDefinition): Page['params'] {
+  return areaListPage(definition).params
 }
 
 /** A page's content, or the error instead of it, with the cache tags of the data that was read. */

@@ -2,13 +2,15 @@ import { type CompareContent, type CourseContent, mostCompared, type OfflineCont
 import { course, offlineSwiper } from '@teachnet/contract/resources'
 import { fail } from '../../errors.ts'
 import { definePage } from './page.ts'
-import { count, month, type Param, slug } from './params.ts'
+import { count, month, param, slug } from './params.ts'
 
 const othersCount = 3
 const mostOffline = 100
 
 /** Ids joined by `-`; repeated ones and those beyond the limit are ignored. */
-const ids: Param<readonly number[]> = (text) => [...new Set(text.split('-').map(count))].slice(0, mostCompared)
+const ids = param({ type: 'string', examples: ['3-7'] }, (text) =>
+  [...new Set(text.split('-').map((id) => count(id)))].slice(0, mostCompared),
+)
 
 export const coursePage = definePage({
   params: { slug },

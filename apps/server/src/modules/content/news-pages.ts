@@ -21,7 +21,7 @@ const articles = areaListPage(informationItem)
 
 /** The news list, narrowed by the parameters of the list of articles. */
 export const news: Page<NewsContent> = {
-  params: articles.params.filter((name) => name !== 'isNews'),
+  params: Object.fromEntries(Object.entries(articles.params).filter(([name]) => name !== 'isNews')),
   async load(context, textOf) {
     const { reader } = context
     const [content, mostRead] = await Promise.all([

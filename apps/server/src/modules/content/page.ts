@@ -8,7 +8,7 @@ import type {
 } from '@teachnet/contract'
 import type { Locale, SiteConfig } from '@teachnet/protocol'
 import type { ContentReader } from '../../content/content-reader.ts'
-import { type Params, readParams, type TextOf, type ValuesOf } from './params.ts'
+import { type Params, readParams, schemasOfParams, type TextOf, type ValuesOf } from './params.ts'
 
 /** The sources of a page's content for one reader. All data read through it adds its cache tags to the page. */
 export interface PageContext {
@@ -33,8 +33,8 @@ export interface PageContext {
 
 /** The content of a public page, composed of the views that areas declare for visitors. */
 export interface Page<T = unknown> {
-  /** Names of the parameters that the content depends on; others are ignored. */
-  readonly params: readonly string[]
+  /** The JSON schemas of the parameters that the content depends on; others are ignored. */
+  readonly params: ReturnType<typeof schemasOfParams>
   /** @throws RECORD_NOT_FOUND */
   readonly load: (context: PageContext, textOf: TextOf) => Promise<T>
 }
@@ -46,7 +46,7 @@ interface PageDefinition<P extends Params, T> {
 
 export function definePage<const P extends Params, T>({ params, load }: PageDefinition<P, T>): Page<T> {
   return {
-    params: Object.keys(params),
+    params: schemasOfParams(params),
     load: (context, textOf) => load(context, readParams(params, textOf)),
   }
 }

@@ -1,6 +1,7 @@
 import {
   type ApplicationContent,
   type ApplicationKind,
+  applicationControllers,
   type Found,
   isApplicationKind,
   type HomeContent,
@@ -14,7 +15,7 @@ import { brand, course, informationItem, teacher, teacherTeam } from '@teachnet/
 import type { ContentReader } from '../../content/content-reader.ts'
 import { fail } from '../../errors.ts'
 import { definePage } from './page.ts'
-import { type Param, words } from './params.ts'
+import { param, words } from './params.ts'
 import { loadChosen } from './teacher-pages.ts'
 
 const homeTeachers = 8
@@ -108,10 +109,13 @@ export const suggest = definePage({
   },
 })
 
-const applicationKind: Param<ApplicationKind> = (text) => {
-  if (!isApplicationKind(text)) throw fail('RECORD_NOT_FOUND')
-  return text
-}
+const applicationKind = param(
+  { type: 'string', enum: Object.keys(applicationControllers) },
+  (text): ApplicationKind => {
+    if (!isApplicationKind(text)) throw fail('RECORD_NOT_FOUND')
+    return text
+  },
+)
 
 /** An application form. */
 export const application = definePage({

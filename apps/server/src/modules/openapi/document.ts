@@ -2,7 +2,10 @@ import {
   actionsOf,
   contentAreaPaths,
   isVisited,
+  kindOf,
   type ResourceAction,
+  type ResourceCall,
+  resourceCallMethods,
   type ResourceDefinition,
   type ExtraAction,
   extraActions,
@@ -22,11 +25,14 @@ export interface ServedRoute {
   /** In the router's syntax: `/admin/ajax/upload`, `/api/content/:page`. */
   readonly url: string
   readonly access: Access
-  /** Names of the query parameters. */
-  readonly query: readonly string[]
+  /** JSON schemas of the query parameters, by name. */
+  readonly query: Readonly<Record<string, Json>>
   /** The declared call that it serves. */
   readonly call?: ServableCall
 }
+
+/** The JSON schemas of the parameters of an area's list for visitors, by name. */
+export type ListParams = (definition: VisitedDefinition) => Readonly<Record<string, Json>>
 
 type Paths = Record<string, Record<string, Json>>
 
@@ -35,7 +41,11 @@ type Paths = Record<string, Record<string, Json>>
  *
  * @see https://spec.openapis.org/oas/v3.1.0
  */
-export function toDocument(resources: readonly ResourceDefinition[], routes: readonly ServedRoute[]): Json {
+export function toDocument(
+  resources: readonly ResourceDefinition[],
+  routes: readonly ServedRoute[],
+  listParams: ListParams,
+): Json {
   const paths: Paths = {}
   const put = (path: string, method: string, operation: Json) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operation, operationId: idOf(method, path) } }
@@ -46,18 +56,18 @@ export function toDocument(resources: readonly ResourceDefinition[], routes: rea
         put(`/admin/${definition.controller}/${action}`, method, operation)
     for (const { name, title } of definition.recordActions ?? [])
       put(`/admin/${definition.controller}/${name}`, 'POST', recordOperation(definition, title.en))
-    for (const { name, method, title } of definition.calls ?? [])
+    for (const call of definition.calls ?? [])
       put(
-        `/admin/${definition.controller}/${name}`,
-        method,
-        definedCallOperation(definition, { method, action: title.en }),
+        `/admin/${definition.controller}/${call.name}`,
+        resourceCallMethods[call.takes],
+        definedCallOperation(definition, call),
       )
     for (const action of extraActionsOf(definition))
       put(`/admin/${definition.controller}/${action}`, extraActions[action].method, extraOperations[action](definition))
   }
   const visited = resources.filter(isVisited)
   for (const definition of visited)
-    for (const [path, operation] of contentOperations(definition)) put(path, 'GET', operation)
+    for (const [path, operation] of contentOperations(definition, listParams)) put(path, 'GET', operation)
   const known = new Set(Object.keys(paths).map((path) => path.toLowerCase()))
   for (const { method, url, access, query, call } of routes) {
     if (call) put(call.path, method, callOperation(call))
@@ -158,20 +168,17 @@ function recordOperation({ controller, title }: ResourceDefinition, action: stri
   }
 }
 
-/** The operation of a call that a definition declares: a POST takes ids of records, a GET the id of one record. */
-function definedCallOperation(
-  { controller, title }: ResourceDefinition,
-  { method, action }: { readonly method: string; readonly action: string },
-): Json {
-  const base = { ...plain('admin', 'permission'), tags: [controller], summary: `${title.en}: ${action}` }
-  if (method === 'GET') return { ...base, parameters: [idParameter] }
+/** The operation of a call that a definition declares, from what it takes. */
+function definedCallOperation({ controller, title }: ResourceDefinition, call: ResourceCall): Json {
+  const base = { ...plain('admin', 'permission'), tags: [controller], summary: `${title.en}: ${call.title.en}` }
+  if (call.takes === 'record') return { ...base, parameters: [idParameter] }
   const ids = { type: 'array', items: { type: 'integer' } }
   const schema = { type: 'object', required: ['ids'], properties: { ids } }
   return { ...base, requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
 function revealOperation({ controller, title, fields }: ResourceDefinition): Json {
-  const masked = Object.keys(fields).filter((name) => fields[name]?.kind === 'masked')
+  const masked = Object.entries(fields).flatMap(([name, field]) => (kindOf(field).secrecy === 'masked' ? [name] : []))
   return {
     ...plain('admin', 'permission'),
     tags: [controller],
@@ -218,15 +225,14 @@ const idsParameter = {
 }
 
 /** The operations of an area for visitors: its list and, if the area declares a page, one record. */
-function contentOperations(definition: VisitedDefinition): [path: string, operation: Json][] {
+function contentOperations(definition: VisitedDefinition, listParams: ListParams): [path: string, operation: Json][] {
   const { controller, title, visitors } = definition
   const base = { ...plain('none', 'public'), tags: [controller] }
-  const names = ['page', 'order', ...Object.keys(visitors.filters ?? {})]
   const name = nameOf(definition)
   const list = {
     ...base,
     summary: `${title.en} for visitors`,
-    ...parametersOf('', names),
+    ...parametersOf('', listParams(definition)),
     ...reply({ $ref: `#/components/schemas/${name}CardList` }),
   }
   const path = contentAreaPaths.list.replace(':controller', controller)
@@ -235,7 +241,7 @@ function contentOperations(definition: VisitedDefinition): [path: string, operat
   const record = {
     ...base,
     summary: `${title.en} for visitors: one record`,
-    ...parametersOf('', ['key']),
+    ...parametersOf('', { key: { type: (visitors.key ?? 'id') === 'id' ? 'integer' : 'string' } }),
     ...reply({ type: 'object', properties: { record: { $ref: `#/components/schemas/${name}Page` } } }),
   }
   return [

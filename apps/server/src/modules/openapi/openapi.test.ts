@@ -12,7 +12,12 @@ interface Operation {
   readonly operationId: string
   readonly responses: Record<string, { content?: Record<string, { schema: object }> }>
   readonly security: unknown[]
-  readonly parameters?: readonly { name: string; in: string; required: boolean; schema: object }[]
+  readonly parameters?: readonly {
+    name: string
+    in: string
+    required: boolean
+    schema: { readonly type?: string; readonly enum?: unknown }
+  }[]
   readonly requestBody?: { content: Record<string, { schema: Record<string, unknown> }> }
 }
 
@@ -123,6 +128,24 @@ describe('the OpenAPI document', () => {
       }),
     )
     expect(untyped).toEqual([])
+  })
+
+  it('the OpenAPI document types the parameters of public content, by page and by the filters of an area [C9]', async () => {
+    const { paths } = await load()
+    const typesOf = (path: string): Record<string, unknown> =>
+      Object.fromEntries(
+        (paths[path]?.get?.parameters ?? []).map(({ name, schema }) => [name, schema.enum ?? schema.type]),
+      )
+    expect(typesOf('/api/content/teacher')).toEqual({ id: 'integer' })
+    expect(typesOf('/api/content/application').kind).toEqual(['teacher', 'branch', 'shop', 'class'])
+    expect(typesOf('/api/information.Item/list')).toMatchObject({
+      page: 'integer',
+      category: 'string',
+      teacher: 'integer',
+      tag: 'string',
+      isNews: [0, 1],
+    })
+    expect(typesOf('/api/information.Item/read')).toEqual({ key: 'string' })
   })
 
   it('the OpenAPI document describes a declared call by its schemas: query, body, form, reply and picture [C9]', async () => {

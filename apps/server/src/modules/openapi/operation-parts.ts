@@ -25,12 +25,12 @@ export function bodyRef(name: string): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
-/** Parameters of a path and of a query, as texts. */
-export function parametersOf(path: string, query: readonly string[]): Json {
-  const schema = { type: 'string' }
+/** Parameters of a path as texts, and those of a query by name and schema. */
+export function parametersOf(path: string, query: Readonly<Record<string, Json>>): Json {
+  const text = { type: 'string' }
   const parameters = [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema })),
-    ...query.map((name) => ({ name, in: 'query', required: false, schema })),
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
+    ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
   ]
   return parameters.length > 0 ? { parameters } : {}
 }

@@ -87,7 +87,8 @@ function registerStream(
     return identity.state === 'known' && identity.caller.isSuper ? { caller: identity.caller, session } : undefined
   }
 
-  const config = { access: { area: 'admin', level: 'public' }, query: [...streamParameters] } as const
+  const query = Object.fromEntries(streamParameters.map((name) => [name, { type: 'string' }]))
+  const config = { access: { area: 'admin', level: 'public' }, query } as const
   // A HEAD request must not start a command.
   app.get(terminalPath, { config, exposeHeadRoute: false }, async (request, reply) => {
     const asked = readAskedStream(recordOf(request.query), request.headers)
