@@ -1,11 +1,13 @@
 import { attemptMemory } from './access/attempts.ts'
 import { purgeAttempts } from './access/attempts.repo.ts'
 import { purgePlaces } from './access/known-place.repo.ts'
+import { purgeSignIns } from './access/sign-in.repo.ts'
 import { purgeTokens } from './access/token.repo.ts'
 import { forgetHitsBefore } from './db/throttle.repo.ts'
 import type { CachePort, ClockPort, DatabasePort, JobsPort, StoragePort } from './ports.ts'
 import { purgeJobs } from './jobs/job.repo.ts'
 import { removeUnconfirmed } from './modules/uploads/remove-unconfirmed.ts'
+import { purgeContactChanges } from './modules/account/contact-change.repo.ts'
 import { createPublication } from './modules/publication/publication.ts'
 import { createUpkeep } from './modules/upkeep/upkeep.ts'
 
@@ -34,6 +36,8 @@ export function scheduleWork(
         () => purgeTokens(db, now()),
         () => purgeAttempts(db, now() - attemptMemory),
         () => purgePlaces(db, now()),
+        () => purgeSignIns(db, now()),
+        () => purgeContactChanges(db, now()),
         () => removeUnconfirmed(deps, clock()),
         () => forgetHitsBefore(db, now() - minute),
         () => purgeJobs(db, now() - day),

@@ -64,6 +64,21 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     expect(await guess(testPassword)).toMatchObject({ code: 1 })
   })
 
+  it('a session that one process ends is refused by the other at once [K6]', async () => {
+    const [one, other] = all
+    if (!one || !other) throw new Error('there is no process')
+    const ended = await createTestMember(one.deps, { username: 'elsewhere' })
+    const read = async ({ app }: typeof one) =>
+      (await app.inject({ url: '/api/account/sessions', headers: ended.headers })).json<
+        Reply & { data: { list: { id: number }[] } }
+      >()
+    const [session] = (await read(other)).data.list
+    const payload = { id: session?.id }
+    const url = '/api/account/endSession'
+    await one.app.inject({ method: 'POST', url, payload, headers: ended.headers })
+    expect(await read(other)).toMatchObject({ code: 303 })
+  })
+
   it('two processes together send one code per minute to a mail address [C5]', async () => {
     const replies = await repeat(6, () => post('/api/Ems/send', { event: 'user_register', email: 'one@example.com' }))
     expect(count(replies, { code: 1 })).toBe(1)

@@ -50,6 +50,16 @@ const written = {
   ACCOUNT_DISABLED: business(),
   /** Too many wrong answers; the header `Retry-After` gives the wait in seconds. */
   LOGIN_RETRY: business(),
+  /** The password is right and the account has a second factor; `data.factorToken` is for the second step. Old clients cannot make it. */
+  SECOND_FACTOR_NEEDED: business(),
+  /** The code of the second factor is wrong, or was used before. */
+  SECOND_FACTOR_WRONG: business(),
+  /** The second step of a sign-in came too late, or without a first one. */
+  SECOND_FACTOR_EXPIRED: business(),
+  /** The account already has a second factor. */
+  SECOND_FACTOR_ON: business(),
+  /** The account has no second factor, or none is being set up. */
+  SECOND_FACTOR_OFF: business(),
   LOGIN_EXPIRED: business(),
   INVALID_TOKEN: business(),
   NO_MENU: business(),

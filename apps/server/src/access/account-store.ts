@@ -6,6 +6,8 @@ import type { Grant, Rule } from './rule-book.ts'
 export interface StoredCaller {
   readonly type: string
   readonly expire_time: number
+  /** When the token was used last, as far as it was recorded. Unix seconds. */
+  readonly use_time: number | null
   readonly id: number | null
   readonly username: string | null
   readonly nickname: string | null

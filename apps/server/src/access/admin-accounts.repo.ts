@@ -12,8 +12,9 @@ export const adminAccounts: AccountStore = {
       from ${adminGroupAccess} join ${adminGroupTable} on ${adminGroupTable.id} = ${adminGroupAccess.group_id}
       where ${adminGroupAccess.uid} = ${adminTable.id} and ${adminGroupTable.status} = '1')`
     const { id, username, nickname, last_seen_time } = adminTable
+    const { type, expire_time, use_time } = token
     const find = db
-      .select({ type: token.type, expire_time: token.expire_time, id, username, nickname, last_seen_time, groups })
+      .select({ type, expire_time, use_time, id, username, nickname, last_seen_time, groups })
       .from(token)
       .leftJoin(adminTable, and(eq(adminTable.id, token.user_id), eq(adminTable.status, '1')))
       .where(eq(token.token, sql.placeholder('hash')))

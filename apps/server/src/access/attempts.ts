@@ -14,6 +14,8 @@ export type AttemptScope =
   | 'network'
   /** The current password, asked of a signed-in caller. */
   | 'password'
+  /** The code of an account's second factor, asked after the password. */
+  | 'factor'
   /** A verification code, guessed from one network. */
   | 'code-network'
   /** A verification code, guessed by a client that did not request it. */
@@ -45,7 +47,7 @@ export async function admitAttempt(deps: Needs, attempts: readonly Attempt[]): P
     async isRight() {
       // Sign-ins to an attacker's own account must not reset the count of the network that guesses other accounts.
       await returnAttempts(deps.db, keys(['network', 'code-network']), now)
-      await forgetAttempts(deps.db, keys(['account', 'place', 'password', 'code']))
+      await forgetAttempts(deps.db, keys(['account', 'place', 'password', 'factor', 'code']))
     },
   }
 }

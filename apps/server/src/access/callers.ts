@@ -6,6 +6,7 @@ import { accountStores } from './account-stores.ts'
 import type { Caller } from './caller.ts'
 import { type Identity, nobody } from './gate.ts'
 import { createRuleBook, type RuleBook } from './rule-book.ts'
+import { noteTokenUse } from './session.repo.ts'
 import { hashToken } from './token.ts'
 
 type AreaName = keyof typeof areas
@@ -22,7 +23,7 @@ export interface Callers {
 /** Tags that invalidate the cached rules: the tables and the controllers of their resources. */
 export const ruleTags = { admin: ['admin_rule', 'auth.Rule'], member: ['user_rule', 'user.Rule'] } as const
 
-/** Minimum interval between two writes of an account's "last seen", in seconds. */
+/** Minimum interval between two writes of an account's "last seen", and of a token's last use, in seconds. */
 const seenInterval = 60
 
 interface CallersDeps {
@@ -49,8 +50,10 @@ export function createCallers({ db, cache, clock }: CallersDeps): Callers {
     const [stored, book] = await Promise.all([find[area](hash), loadRules(area)])
     const now = Math.floor(clock() / 1000)
     const identity = stored ? toIdentity(area, stored, now, book) : nobody
-    if (identity.state === 'known' && now - (stored?.last_seen_time ?? 0) >= seenInterval)
+    if (identity.state !== 'known') return identity
+    if (now - (stored?.last_seen_time ?? 0) >= seenInterval)
       await accountStores[area].noteSeen(db, { id: identity.caller.id, now })
+    if (now - (stored?.use_time ?? 0) >= seenInterval) await noteTokenUse(db, hash, now)
     return identity
   }
 

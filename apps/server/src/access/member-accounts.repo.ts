@@ -8,8 +8,9 @@ export const memberAccounts: AccountStore = {
   prepareFind: (db) => {
     const groups = sql<string | null>`${userGroup.id} || ':' || ${userGroup.rules}`
     const { id, username, nickname, last_seen_time } = user
+    const { type, expire_time, use_time } = token
     const find = db
-      .select({ type: token.type, expire_time: token.expire_time, id, username, nickname, last_seen_time, groups })
+      .select({ type, expire_time, use_time, id, username, nickname, last_seen_time, groups })
       .from(token)
       .leftJoin(user, and(eq(user.id, token.user_id), eq(user.status, 'enable')))
       .leftJoin(userGroup, and(eq(userGroup.id, user.group_id), eq(userGroup.status, '1')))

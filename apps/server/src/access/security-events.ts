@@ -16,6 +16,13 @@ export type SecurityEventName =
   | 'password.changed'
   /** A new password was set without the old one: by code, by another administrator, or by command. */
   | 'password.reset'
+  /** The e-mail address or mobile number of a member was replaced. */
+  | 'contact.changed'
+  /** The owner of the former address or number took that back. */
+  | 'contact.restored'
+  /** An authenticator app protects the account from now on, or no longer. */
+  | 'factor.added'
+  | 'factor.removed'
   /** The rights of administrators or members were changed. */
   | 'rights.changed'
   /** Delays were lifted by command. */

@@ -11,6 +11,8 @@ export interface Requester {
   readonly ip: string
   /** The device token of an earlier sign-in; undefined for a client that keeps none, such as old clients. */
   readonly device: string | undefined
+  /** The header `User-Agent`. */
+  readonly userAgent: string
 }
 
 /**
@@ -23,7 +25,7 @@ const accountPolicy = { firstDelay: 15, longestDelay: 300, forgiveEvery: 3600 }
 export const networkPolicy: AttemptPolicy = { free: 30, firstDelay: 15, longestDelay: 3600, forgiveEvery: 3600 }
 
 /** The hashes of a requester's places: the device first, since a network may be shared. */
-export function placesOf({ ip, device }: Requester): string[] {
+export function placesOf({ ip, device }: Pick<Requester, 'ip' | 'device'>): string[] {
   const names = [device === undefined ? '' : `device:${device}`, `network:${networkOf(ip)}`].filter(Boolean)
   return names.map((name) => createHash('sha256').update(name).digest('hex'))
 }

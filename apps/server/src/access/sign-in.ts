@@ -5,10 +5,20 @@ import { accountStores } from './account-stores.ts'
 import { admitAttempt, tooManyAttempts } from './attempts.ts'
 import { rememberPlaces } from './known-place.repo.ts'
 import { verifyPassword } from './password.ts'
+import { consumeFactorCode } from './second-factor.ts'
+import { findFactor, hasFactor } from './second-factor.repo.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from './security-events.ts'
 import { placesOf, type Requester, signInAttempts } from './sign-in-limits.ts'
+import { recordSignIn } from './sign-in.repo.ts'
 import { createToken } from './token.ts'
-import { type IssuedTokens, issueTokens, revokeAccounts } from './token.repo.ts'
+import {
+  consumeToken,
+  findStoredToken,
+  type IssuedTokens,
+  issueToken,
+  issueTokens,
+  revokeAccounts,
+} from './token.repo.ts'
 
 export type SignInPorts = SecurityEventPorts & RandomPort & SettingsPort<'secretKey'>
 
@@ -55,7 +65,7 @@ export interface SignedIn<A extends Account> {
  * Signs an account in with its password. An unknown name, a wrong password and a wrong password of a disabled account take the same
  * time, count alike and get the same reply, which therefore does not reveal which names exist.
  *
- * @throws LOGIN_RETRY with the time to wait, LOGIN_INCORRECT, ACCOUNT_DISABLED, in this order
+ * @throws LOGIN_RETRY with the time to wait, LOGIN_INCORRECT, ACCOUNT_DISABLED, SECOND_FACTOR_NEEDED, in this order
  */
 export async function signIn<A extends Account>(
   deps: SignInPorts,
@@ -73,17 +83,88 @@ export async function signIn<A extends Account>(
   if (!(await verifyPassword(account?.password, password)) || !account) {
     // Also for an unknown name, so that the response time does not reveal it.
     await accountStores[area].noteFailure(db, { id: account?.id ?? 0, now })
+    const refused = { area, userId: account?.id ?? 0, outcome: 'wrong-password', origin: requester, now } as const
+    await recordSignIn(db, refused)
     await noteSecurityEvent(deps, { ...event, name: 'sign-in.failed' })
     throw fail('LOGIN_INCORRECT')
   }
   await isRight()
   if (!account.isEnabled) throw fail('ACCOUNT_DISABLED')
+  if (await hasFactor(db, { area, userId: account.id })) throw await askForFactor(deps, area, account.id)
+  return openSession(deps, { area, account, isKept, requester, isSingle, tokenLife })
+}
+
+export interface SecondStep {
+  readonly area: Area['name']
+  /** From the refusal of the first step. */
+  readonly factorToken: string
+  /** A code of the authenticator app, or a recovery code. */
+  readonly code: string
+  readonly requester: Requester
+}
+
+/**
+ * The second step of a sign-in to an account with a second factor. Returns the id of the account, whose session can be opened.
+ *
+ * @throws SECOND_FACTOR_EXPIRED, SECOND_FACTOR_WRONG, LOGIN_RETRY
+ */
+export async function passSecondStep(
+  deps: SignInPorts,
+  { area, factorToken, code, requester }: SecondStep,
+): Promise<number> {
+  const { db, clock } = deps
+  const now = Math.floor(clock() / 1000)
+  const stored = await findStoredToken(db, factorToken)
+  const factor =
+    stored?.type === factorType(area) && stored.expire_time > now
+      ? await findFactor(db, { area, userId: stored.user_id })
+      : undefined
+  if (!stored || !factor?.confirm_time) throw fail('SECOND_FACTOR_EXPIRED')
+  const userId = stored.user_id
+  if (!(await consumeFactorCode(deps, factor, code))) {
+    await recordSignIn(db, { area, userId, outcome: 'wrong-code', origin: requester, now })
+    throw fail('SECOND_FACTOR_WRONG', { field: 'otp' })
+  }
+  if (!(await consumeToken(db, { token: factorToken, type: factorType(area), userId }, now)))
+    throw fail('SECOND_FACTOR_EXPIRED')
+  return userId
+}
+
+/** Seconds between the password and the code. */
+const factorLife = 300
+
+function factorType(area: Area['name']): string {
+  return `${area}-factor`
+}
+
+async function askForFactor(deps: SignInPorts, area: Area['name'], userId: number) {
+  const grant = { type: factorType(area), userId, lifetime: factorLife }
+  const factorToken = await issueToken(deps.db, deps, grant)
+  return fail('SECOND_FACTOR_NEEDED', { data: { factorToken } })
+}
+
+interface Opening<A extends Pick<Account, 'id'>> {
+  readonly area: Area['name']
+  readonly account: A
+  readonly isKept: boolean
+  readonly requester: Requester
+  readonly isSingle: boolean
+  readonly tokenLife: number
+}
+
+/** Opens a session of an account whose sign-in is complete. */
+export async function openSession<A extends Pick<Account, 'id'>>(
+  deps: SignInPorts,
+  { area, account, isKept, requester, isSingle, tokenLife }: Opening<A>,
+): Promise<{ readonly account: A; readonly tokens: IssuedTokens; readonly device: string }> {
+  const { db, clock } = deps
+  const now = Math.floor(clock() / 1000)
   const device = requester.device ?? createToken(deps.random)
   const tokens = await db.transaction(async (tx) => {
     await accountStores[area].noteLogin(tx, { id: account.id, now, ip: requester.ip })
     await rememberPlaces(tx, { area, userId: account.id }, placesOf({ ...requester, device }), now)
     if (isSingle) await revokeAccounts(tx, area, [account.id])
-    return issueTokens(tx, deps, { area: areas[area], userId: account.id, isKept, tokenLife })
+    return issueTokens(tx, deps, { area: areas[area], userId: account.id, isKept, tokenLife, origin: requester })
   })
   return { account, tokens, device }
 }

@@ -2,6 +2,7 @@ import { areas, type Area, tokenLifetimes } from '@teachnet/protocol'
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Queries } from '../db/client.ts'
 import { token as tokenTable } from '../db/schema.ts'
+import { recordSignIn, type SignInOrigin } from './sign-in.repo.ts'
 import { createToken, hashToken } from './token.ts'
 
 export interface TokenSource {
@@ -22,20 +23,36 @@ export interface StoredToken {
   readonly expire_time: number
 }
 
-/** Issues an access token and, with `isKept`, a refresh token. `tokenLife` of the access token is in seconds. */
+export interface SessionGrant {
+  readonly area: Area
+  readonly userId: number
+  /** Also issue a refresh token. */
+  readonly isKept: boolean
+  /** Lifetime of the access token, in seconds. */
+  readonly tokenLife?: number
+  /** Where the sign-in comes from; shown to the owner of the account. */
+  readonly origin?: SignInOrigin
+  /** The account was created by this sign-in. */
+  readonly isNew?: boolean
+}
+
+/** Starts a session: issues an access token and, with `isKept`, a refresh token, and records the sign-in. */
 export async function issueTokens(
   db: Queries,
   source: TokenSource,
-  {
-    area,
-    userId,
-    isKept,
-    tokenLife = tokenLifetimes.access,
-  }: { area: Area; userId: number; isKept: boolean; tokenLife?: number },
+  { area, userId, isKept, tokenLife = tokenLifetimes.access, origin, isNew = false }: SessionGrant,
 ): Promise<IssuedTokens> {
   const access = createToken(source.random)
   const now = Math.floor(source.clock() / 1000)
   const shared = { userId, family: hashToken(access), now }
+  await recordSignIn(db, {
+    area: area.name,
+    userId,
+    outcome: isNew ? 'registered' : 'signed-in',
+    family: shared.family,
+    origin,
+    now,
+  })
   await storeToken(db, access, { ...shared, type: area.tokenTypes.access, expireTime: now + tokenLife })
   if (!isKept) return { token: access, refresh_token: '' }
   const refresh = createToken(source.random)

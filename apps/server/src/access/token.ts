@@ -17,3 +17,8 @@ export function deriveToken(secretKey: string, parent: string, purpose: string):
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
+
+/** Seconds after which a session that was not used is over: 14 days, or twice the life of an access token if that is longer. */
+export function sessionIdleLife(tokenLife: number): number {
+  return Math.max(1_209_600, 2 * tokenLife)
+}

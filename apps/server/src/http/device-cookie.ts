@@ -6,8 +6,13 @@ const name = 'teachnet_device'
 const life = 15_552_000
 
 /** The device token of an earlier sign-in. It grants no access: it only distinguishes the device from guessing strangers. */
-export function deviceOf({ headers }: FastifyRequest): string | undefined {
+function deviceOf({ headers }: FastifyRequest): string | undefined {
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+}
+
+/** What a request tells about its sender: address, device token and user agent. */
+export function requesterOf(request: FastifyRequest) {
+  return { ip: request.ip, device: deviceOf(request), userAgent: request.headers['user-agent'] ?? '' }
 }
 
 /** Sets the cookie with the device token. */

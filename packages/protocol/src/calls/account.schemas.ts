@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseListQuery } from '../list-query.ts'
 import { adminInfo } from './session.schemas.ts'
-import { fieldValue, list, oneOf, optionalText, ownId, readText, text } from './wire-schema.ts'
+import { fieldValue, flag, list, oneOf, optionalText, ownId, readText, text } from './wire-schema.ts'
 
 /** The contact address through which an account receives and confirms a code. */
 const bindingType = oneOf(['email', 'mobile'])
@@ -97,8 +97,23 @@ export const changeBind = {
   }),
 }
 
+/** Takes a replaced contact back, with the code that was sent to the former one. Ends every session and clears the password. */
+export const undoContactChange = {
+  body: z.object({ code: text() }),
+  reply: z.object({ type: z.enum(['email', 'mobile']) }),
+}
+
 export const changePassword = {
-  body: z.object({ oldPassword: text(), newPassword: text(), confirmPassword: optionalText() }),
+  body: z.object({
+    oldPassword: text(),
+    newPassword: text(),
+    confirmPassword: optionalText(),
+    /**
+     * Whether the other sessions of the account end; this one stays. When it is omitted, as by old clients, every session ends, this
+     * one included. Old back ends ignore it.
+     */
+    signOutElsewhere: z.optional(flag()),
+  }),
 }
 
 /** Paging of a plain list: `page` is 1-based, `limit` counts rows. */

@@ -65,6 +65,14 @@ export const accountCalls = {
     access: 'signed-in',
     area: 'member',
   }),
+  undoContactChange: defineCall({
+    schemas: 'undoContactChange',
+    method: 'POST',
+    path: `${account}/undoContactChange`,
+    access: 'public',
+    area: 'member',
+    isOwn: true,
+  }),
   changePassword: defineCall({
     schemas: 'changePassword',
     method: 'POST',

@@ -5,6 +5,7 @@ import { codeCalls } from './codes.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { moduleCalls } from './modules.ts'
 import { formCallsOf } from './regions.ts'
+import { securityCalls } from './security.ts'
 import { logoutOf, sessionCalls } from './session.ts'
 import { siteConfigCalls } from './site-config.ts'
 import { tableCalls } from './tables.ts'
@@ -15,6 +16,7 @@ import { uploadCallsOf } from './uploads.ts'
 export const calls = {
   ...sessionCalls,
   ...accountCalls,
+  ...securityCalls,
   ...codeCalls,
   ...captchaCalls,
   ...siteConfigCalls,

@@ -3,6 +3,7 @@ import * as captcha from './captcha.schemas.ts'
 import * as codes from './codes.schemas.ts'
 import * as dashboard from './dashboard.schemas.ts'
 import * as modules from './modules.schemas.ts'
+import * as security from './security.schemas.ts'
 import * as session from './session.schemas.ts'
 import * as siteConfig from './site-config.schemas.ts'
 import * as tables from './tables.schemas.ts'
@@ -20,6 +21,7 @@ export const callSchemas = {
   ...codes,
   ...dashboard,
   ...modules,
+  ...security,
   ...siteConfig,
   ...tables,
   ...terminal,

@@ -91,8 +91,8 @@ export const checkInSettings = {
 
 export const checkIn = {
   body: z.object({
-    /** The action: a sign-in or a registration. */
-    tab: suggested(['login', 'register']),
+    /** The action: a sign-in, the second step of one, or a registration. */
+    tab: suggested(['login', 'factor', 'register']),
     username: optionalText(),
     password: optionalText(),
     keep: z._default(flag(), false),
@@ -102,6 +102,9 @@ export const checkIn = {
     /** The code sent for `user_register`. */
     captcha: optionalText(),
     registerType: z.optional(suggested(['email', 'mobile'])),
+    /** For `factor`: the token from the refusal `SECOND_FACTOR_NEEDED`, and a code of the authenticator app or a recovery code. */
+    factorToken: optionalText(),
+    otp: optionalText(),
   }),
   reply: signedIn(memberInfo),
 }

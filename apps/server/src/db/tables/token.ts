@@ -13,8 +13,9 @@ export const token = pgTable(
     family: varchar({ length: 64 }).notNull(),
     create_time: seconds().notNull(),
     expire_time: seconds().notNull(),
-    /** For a refresh token: how many access tokens it has issued, and when the last one was issued. */
+    /** For a refresh token: how many access tokens it has issued. */
     uses: integer().notNull().default(0),
+    /** When a refresh token issued its last access token; when an access token was used last, to the minute. */
     use_time: seconds(),
     /** For a refresh token: when it was replaced. */
     replace_time: seconds(),

@@ -94,3 +94,22 @@ export async function findPassword(db: Queries, id: number): Promise<string | un
 export async function savePassword(db: Queries, id: number, password: string, now: number): Promise<void> {
   await db.update(user).set({ password, login_failure: 0, update_time: now }).where(eq(user.id, id))
 }
+
+/** Replaces a password if it is still the known one. Returns whether it was. */
+export async function replacePassword(
+  db: Queries,
+  { id, known, hash, now }: { id: number; known: string | undefined; hash: string; now: number },
+): Promise<boolean> {
+  if (known === undefined) return false
+  const rows = await db
+    .update(user)
+    .set({ password: hash, login_failure: 0, update_time: now })
+    .where(and(eq(user.id, id), eq(user.password, known)))
+    .returning({ id: user.id })
+  return rows.length === 1
+}
+
+/** Leaves an account without a password: its owner sets one by a code. */
+export async function clearPassword(db: Queries, id: number, now: number): Promise<void> {
+  await db.update(user).set({ password: '', update_time: now }).where(eq(user.id, id))
+}

@@ -1,6 +1,7 @@
 import { withoutTags } from '@teachnet/contract'
-import { calls } from '@teachnet/protocol'
+import { calls, memberArea } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
+import { findToken } from '../../access/presented-token.ts'
 import { keptAvatar } from '../../values/avatar.ts'
 import { success } from '../../http/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
@@ -23,8 +24,10 @@ export function accountRoutes(app: FastifyInstance, options: AccountOptions): vo
   })
 
   serveCall(app, calls.changePassword, async ({ body, caller, request }) => {
-    await account.changePassword(caller, { old: body.oldPassword, new: body.newPassword }, request)
-    return success(null, 'account.passwordChanged')
+    const { oldPassword, newPassword, signOutElsewhere } = body
+    const token = findToken(memberArea, request) ?? ''
+    await account.changePassword(caller, { old: oldPassword, new: newPassword, token, signOutElsewhere }, request)
+    return success(null, signOutElsewhere === undefined ? 'account.passwordChanged' : 'account.passwordReset')
   })
 
   serveCall(app, calls.accountBalance, async ({ query, caller }) => success(await account.listMoney(caller, query)))

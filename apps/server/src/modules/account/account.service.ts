@@ -1,11 +1,13 @@
 import { keepsRule } from '@teachnet/contract'
-import type { BindingType, Locale, MoneyLogRow, ScoreLogRow } from '@teachnet/protocol'
+import { type BindingType, type Locale, memberArea, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
 import { userUser } from '@teachnet/contract/resources'
 import type { MemberCaller } from '../../access/caller.ts'
 import { hashPassword } from '../../access/password.ts'
 import { checkOwnPassword } from '../../access/own-password.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
+import { endOtherSessions, findFamily } from '../../access/session.repo.ts'
 import { revokeAccounts } from '../../access/token.repo.ts'
+import type { Queries } from '../../db/client.ts'
 import { formatCents } from '../../values/cents.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { fail } from '../../errors.ts'
@@ -22,6 +24,15 @@ export interface AccountOptions {
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
   /** The channels by which members receive codes. */
   readonly loadVerificationTypes: () => Promise<readonly BindingType[]>
+}
+
+export interface PasswordForm {
+  readonly old: string
+  readonly new: string
+  /** The token of the call, whose session stays. */
+  readonly token: string
+  /** Undefined: every session ends. */
+  readonly signOutElsewhere: boolean | undefined
 }
 
 export interface Overview {
@@ -63,20 +74,22 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       })
     },
 
-    /** Ends all sessions of the account, including this one. */
     async changePassword(
       { id, username }: MemberCaller,
-      form: { old: string; new: string },
+      form: PasswordForm,
       { locale, ip }: { readonly locale: Locale; readonly ip: string },
     ): Promise<void> {
-      const own = { area: 'member', id, hash: await repo.findPassword(db, id) } as const
+      const known = await repo.findPassword(db, id)
+      const own = { area: 'member', id, hash: known } as const
       if (!(await checkOwnPassword(deps, own, form.old))) throw fail('OWN_PASSWORD_WRONG', { field: 'oldPassword' })
       if (form.new === '' || !keepsRule('password', form.new))
         throw invalid({ newPassword: translate(locale, 'validation.password') })
       const hash = await hashPassword(form.new)
       await db.transaction(async (tx) => {
-        await repo.savePassword(tx, id, hash, currentSecond())
-        await revokeAccounts(tx, 'member', [id])
+        // Two tabs may change it at the same time: the later one no longer knows the current password.
+        if (!(await repo.replacePassword(tx, { id, known, hash, now: currentSecond() })))
+          throw fail('OWN_PASSWORD_WRONG', { field: 'oldPassword' })
+        await endByChoice(tx, id, form)
       })
       await noteSecurityEvent(deps, { name: 'password.changed', area: 'member', account: { id, username }, ip })
     },
@@ -96,6 +109,14 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       const { rows, total } = await repo.listScoreLog(db, id, page)
       return { list: rows, total }
     },
+  }
+
+  /** The choice of the form decides which sessions end; a client without that choice ends all of them. */
+  async function endByChoice(tx: Queries, userId: number, { token, signOutElsewhere }: PasswordForm): Promise<void> {
+    if (signOutElsewhere === undefined) return revokeAccounts(tx, 'member', [userId])
+    if (!signOutElsewhere) return
+    const family = await findFamily(tx, token)
+    if (family !== undefined) await endOtherSessions(tx, { area: memberArea, userId }, family)
   }
 
   function duplicateName(value: string, locale: Locale) {

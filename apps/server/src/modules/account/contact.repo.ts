@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { user } from '../../db/schema.ts'
 import { isUniqueText } from '../../db/unique-text.ts'
@@ -50,6 +50,21 @@ export async function saveAddress(
     .set({ ...(type === 'email' ? { email: address } : { mobile: address }), update_time: now })
     .where(eq(user.id, id))
 }
+
+/** Saves an address unless another account has taken it meanwhile. Returns whether it was saved. */
+export async function takeAddress(
+  tx: Queries,
+  { id, type, address, now }: { id: number; type: BindingType; address: string; now: number },
+): Promise<boolean> {
+  const lock = sql`select pg_advisory_xact_lock(${addressLock}::int, hashtext(${`${type}:${address.toLowerCase()}`}))`
+  await tx.execute(lock)
+  if (await isAddressTaken(tx, type, address)) return false
+  await saveAddress(tx, { id, type, address, now })
+  return true
+}
+
+/** The first key of the locks under which an address is taken. */
+const addressLock = 7_303_041
 
 function isBoundTo(type: BindingType, address: string): SQL {
   return isUniqueText(user[type], address)

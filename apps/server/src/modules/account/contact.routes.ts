@@ -17,7 +17,11 @@ export function contactRoutes(app: FastifyInstance, options: ContactOptions): vo
   )
 
   serveCall(app, calls.changeBind, async ({ body, caller, request }) => {
-    await contacts.change(caller, body, request.ip)
+    await contacts.change(caller, body, request)
     return success(null)
   })
+
+  serveCall(app, calls.undoContactChange, async ({ body, request: { ip } }) =>
+    success(await options.undo.undo(body.code, ip), 'contact.restored'),
+  )
 }

@@ -10,8 +10,10 @@ import { accountSubject } from '../../access/sign-in-limits.ts'
 import { consumeToken, findStoredToken, issueToken, revokeAccounts } from '../../access/token.repo.ts'
 import { fail } from '../../errors.ts'
 import { invalid } from '../../invalid.ts'
+import type { Queries } from '../../db/client.ts'
 import { savePassword } from './account.repo.ts'
-import { type BoundMember, findByAddress, findById, isAddressTaken, saveAddress } from './contact.repo.ts'
+import { type BoundMember, findByAddress, findById, isAddressTaken, takeAddress } from './contact.repo.ts'
+import type { ContactUndo } from './contact-undo.ts'
 import type { RandomPort, SettingsPort } from '../../ports.ts'
 
 type ContactPorts = SecurityEventPorts & RandomPort & SettingsPort<'secretKey'>
@@ -24,6 +26,7 @@ export interface ContactOptions {
     code: string,
     ip: string,
   ) => Promise<boolean>
+  readonly undo: ContactUndo
 }
 
 /** Lifetime of a proof of owning an address, in seconds. */
@@ -32,7 +35,7 @@ const proofLife = 600
 const channels = { email: 'email', mobile: 'sms' } as const
 
 /** Lets members verify and change their contacts, and reset a forgotten password. */
-export function createContacts({ deps, consumeCode }: ContactOptions) {
+export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
   const { db, clock, env, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
@@ -74,17 +77,28 @@ export function createContacts({ deps, consumeCode }: ContactOptions) {
       return { type, accountVerificationToken: await issueToken(db, deps, proof) }
     },
 
-    async change({ id }: MemberCaller, form: Required<ChangeBindBody>, ip: string): Promise<void> {
+    async change(
+      { id }: MemberCaller,
+      form: Required<ChangeBindBody>,
+      { locale, ip }: { readonly locale: Locale; readonly ip: string },
+    ): Promise<void> {
       const { type } = form
       const address = form[type]
       checkAddress(type, address, type)
-      const finish = await requireOwner(await requireMember(id), form)
+      const member = await requireMember(id)
+      const finish = await requireOwner(member, form)
       await requireCode({ type, address, event: `user_change_${type}` }, { code: form.captcha, ip })
       // Revealed only after the code has proven that the caller reads messages sent to the address.
-      if (await isAddressTaken(db, type, address))
-        throw fail('ADDRESS_TAKEN', { message: `contact.${type}Occupied`, field: type })
-      await finish()
-      await saveAddress(db, { id, type, address, now: currentSecond() })
+      const taken = () => fail('ADDRESS_TAKEN', { message: `contact.${type}Occupied`, field: type })
+      if (await isAddressTaken(db, type, address)) throw taken()
+      const notice = await undo.prepareNotice(member, type, locale)
+      await db.transaction(async (tx) => {
+        await finish(tx)
+        if (!(await takeAddress(tx, { id, type, address, now: currentSecond() }))) throw taken()
+        await notice?.store(tx)
+      })
+      await notice?.sent()
+      await noteSecurityEvent(deps, { name: 'contact.changed', area: 'member', account: member, ip })
     },
   }
 
@@ -98,7 +112,10 @@ export function createContacts({ deps, consumeCode }: ContactOptions) {
    * Requires the proof of the old address, or the password when no address is bound. Returns a function that consumes the proof; call it
    * last, so that a mistyped code does not consume the proof.
    */
-  async function requireOwner(member: BoundMember, form: Required<ChangeBindBody>): Promise<() => Promise<void>> {
+  async function requireOwner(
+    member: BoundMember,
+    form: Required<ChangeBindBody>,
+  ): Promise<(tx: Queries) => Promise<void>> {
     if (member[form.type] === '') {
       const own = { area: 'member', id: member.id, hash: member.password } as const
       if (!(await checkOwnPassword(deps, own, form.password)))
@@ -110,8 +127,8 @@ export function createContacts({ deps, consumeCode }: ContactOptions) {
     const stored = await findStoredToken(db, proof.token)
     const isGood = stored?.type === proof.type && stored.user_id === proof.userId
     if (!isGood || stored.expire_time <= currentSecond()) throw refusal
-    return async () => {
-      if (!(await consumeToken(db, proof, currentSecond()))) throw refusal
+    return async (tx) => {
+      if (!(await consumeToken(tx, proof, currentSecond()))) throw refusal
     }
   }
 }

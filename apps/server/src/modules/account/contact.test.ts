@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
-import { user, verificationCode } from '../../db/schema.ts'
+import { outboxTable as outbox, user, verificationCode } from '../../db/schema.ts'
 import { createSolvedCaptcha, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
@@ -123,6 +123,75 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     expect(
       await post('account/changeBind', { ...form, email: 'newer@example.com', captcha: again }, member.headers),
     ).toMatchObject(needsProof)
+  })
+
+  /** Replaces the member's address as its owner would, and returns the code that the former address got. */
+  async function replaceAddress(headers: Readonly<Record<string, string>>, from: string, to: string) {
+    const own = await codeFor('user_email_verify', from, { password: testPassword }, headers)
+    const { data } = await post('account/verification', { type: 'email', captcha: own }, headers)
+    const captcha = await codeFor('user_change_email', to)
+    const { accountVerificationToken } = data
+    const form = { type: 'email', email: to, captcha, accountVerificationToken }
+    expect(await post('account/changeBind', form, headers)).toMatchObject({ code: 1 })
+    const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, from)).orderBy(desc(outbox.id))
+    return /Undo code: (\w{16})/.exec(letter?.body ?? '')?.[1] ?? ''
+  }
+
+  it('the former address is told, and takes the change back once: sessions end and the password is cleared', async () => {
+    const member = await createTestMember(deps, { username: 'robbed01', email: 'robbed@example.com' })
+    const code = await replaceAddress(member.headers, 'robbed@example.com', 'robber@example.com')
+    expect(await post('account/undoContactChange', { code: 'A'.repeat(16) })).toMatchObject({
+      error: 'VERIFICATION_CODE',
+    })
+    const undone = await post('account/undoContactChange', { code: ` ${code.toLowerCase()} ` })
+    expect(undone).toMatchObject({ code: 1, data: { type: 'email' } })
+    expect(await emailOf(member.id)).toBe('robbed@example.com')
+    expect(await post('account/changeBind', {}, member.headers)).toMatchObject({ code: 303 })
+    expect(await login('robbed01', testPassword)).toMatchObject({ error: 'LOGIN_INCORRECT' })
+    expect(await post('account/undoContactChange', { code })).toMatchObject({ error: 'VERIFICATION_CODE' })
+    deps.clock.advance(60_000)
+    const captcha = await codeFor('user_retrieve_pwd', 'robbed@example.com')
+    const form = { type: 'email', account: 'robbed@example.com', captcha, password: 'Newer1234' }
+    expect(await post('account/retrievePassword', form)).toMatchObject({ code: 1 })
+    expect(await login('robbed01', 'Newer1234')).toMatchObject({ code: 1 })
+  })
+
+  it('taking back an earlier change voids the codes of the later ones', async () => {
+    const member = await createTestMember(deps, { username: 'robbed02', email: 'link1@example.com' })
+    const first = await replaceAddress(member.headers, 'link1@example.com', 'link2@example.com')
+    deps.clock.advance(60_000)
+    const second = await replaceAddress(member.headers, 'link2@example.com', 'link3@example.com')
+    expect(await post('account/undoContactChange', { code: first })).toMatchObject({ code: 1 })
+    expect(await post('account/undoContactChange', { code: second })).toMatchObject({ error: 'VERIFICATION_CODE' })
+    expect(await emailOf(member.id)).toBe('link1@example.com')
+  })
+
+  it('a change can be taken back for three days, and not when another account has the address by then', async () => {
+    const member = await createTestMember(deps, { username: 'late01', email: 'late@example.com' })
+    const code = await replaceAddress(member.headers, 'late@example.com', 'later@example.com')
+    await createTestMember(deps, { username: 'late02', email: 'late@example.com' })
+    expect(await post('account/undoContactChange', { code })).toMatchObject({ error: 'ADDRESS_TAKEN' })
+    deps.clock.advance(259_200_000)
+    expect(await post('account/undoContactChange', { code })).toMatchObject({ error: 'VERIFICATION_CODE' })
+    expect(await emailOf(member.id)).toBe('later@example.com')
+  })
+
+  it('of two members who bind the same address at the same time one gets it, and the other is told [C2]', async () => {
+    const members = [
+      await createTestMember(deps, { username: 'same01' }),
+      await createTestMember(deps, { username: 'same02' }),
+    ]
+    const codes = [await codeFor('user_change_email', 'same@example.com')]
+    deps.clock.advance(60_000)
+    codes.push(await codeFor('user_change_email', 'same@example.com'))
+    const replies = await Promise.all(
+      members.map(({ headers }, index) => {
+        const form = { type: 'email', email: 'same@example.com', captcha: codes[index], password: testPassword }
+        return post('account/changeBind', form, headers)
+      }),
+    )
+    expect(replies.map(({ code }) => code).toSorted()).toEqual([0, 1])
+    expect(replies.find(({ code }) => code === 0)).toMatchObject({ error: 'ADDRESS_TAKEN' })
   })
 
   it('the proof of an address is valid for ten minutes, and a session token is no proof [K6]', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
 import { findToken } from '../../access/presented-token.ts'
 import { fail } from '../../errors.ts'
-import { deviceOf, keepDevice } from '../../http/device-cookie.ts'
+import { keepDevice, requesterOf } from '../../http/device-cookie.ts'
 import { success } from '../../http/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { type AdminSessionOptions, createAdminSession } from './admin-session.service.ts'
@@ -23,9 +23,7 @@ export function adminSessionRoutes(app: FastifyInstance, options: Options): void
 
   serveCall(app, calls.adminLogin, async ({ body, request, reply }) => {
     await refuseSignedIn(request, options)
-    const { locale, ip } = request
-    const userAgent = request.headers['user-agent'] ?? ''
-    const origin = { locale, ip, device: deviceOf(request), userAgent, url: calls.adminLogin.path }
+    const origin = { ...requesterOf(request), locale: request.locale, url: calls.adminLogin.path }
     const { device, ...signedIn } = await session.login(body, origin)
     keepDevice(reply, device)
     return success(signedIn, 'access.loginSucceeded')

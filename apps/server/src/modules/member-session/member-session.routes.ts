@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from '../../access/gate.ts'
 import { findToken } from '../../access/presented-token.ts'
 import { fail } from '../../errors.ts'
-import { deviceOf, keepDevice } from '../../http/device-cookie.ts'
+import { keepDevice, requesterOf } from '../../http/device-cookie.ts'
 import { success } from '../../http/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { createMemberSession, type MemberSessionOptions } from './member-session.service.ts'
@@ -30,8 +30,8 @@ export function memberSessionRoutes(app: FastifyInstance, options: Options): voi
 
   serveCall(app, calls.checkIn, async ({ body, request, reply }) => {
     await refuseSignedIn(request, options)
-    const { locale, ip } = request
-    const { device, ...checkedIn } = await session.checkIn(body, { locale, ip, device: deviceOf(request) })
+    const visitor = { ...requesterOf(request), locale: request.locale }
+    const { device, ...checkedIn } = await session.checkIn(body, visitor)
     keepDevice(reply, device)
     return success(checkedIn, 'access.loginSucceeded')
   })

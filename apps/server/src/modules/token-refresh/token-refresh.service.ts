@@ -8,7 +8,7 @@ import {
   type StoredRefresh,
 } from '../../access/refresh.repo.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
-import { deriveToken } from '../../access/token.ts'
+import { deriveToken, sessionIdleLife } from '../../access/token.ts'
 import { findStoredToken, storeToken } from '../../access/token.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import type { SettingsPort } from '../../ports.ts'
@@ -45,9 +45,6 @@ export interface RefreshReply {
  * token stays valid for the same time, for requests in flight.
  */
 const grace = 60
-
-/** Seconds after which an unused session ends: 14 days. */
-const idleLife = 1_209_600
 
 /**
  * Issues a new access token for a refresh token. The request must carry the old access token, expired or not, of the same account.
@@ -95,7 +92,7 @@ function createRenewal({ env }: SettingsPort<'secretKey'>, { area, tokenLife, ca
   const accessOf = (refresh: string, uses: number) => deriveToken(env.secretKey, refresh, `access:${uses}`)
   const successorOf = (refresh: string) => deriveToken(env.secretKey, refresh, 'refresh')
   const isOver = ({ expire_time, use_time, create_time }: StoredRefresh) =>
-    expire_time <= now || (use_time ?? create_time) + Math.max(idleLife, 2 * tokenLife) <= now
+    expire_time <= now || (use_time ?? create_time) + sessionIdleLife(tokenLife) <= now
 
   async function issueAccess(tx: Queries, { user_id, family }: StoredRefresh, token: string): Promise<void> {
     const life = { now, expireTime: now + tokenLife }

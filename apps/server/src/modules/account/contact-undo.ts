@@ -1,0 +1,119 @@
+import type { BindingType, Locale } from '@teachnet/protocol'
+import { requireAttempt } from '../../access/attempts.ts'
+import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
+import { networkPolicy } from '../../access/sign-in-limits.ts'
+import { revokeAccounts } from '../../access/token.repo.ts'
+import type { Queries } from '../../db/client.ts'
+import { fail } from '../../errors.ts'
+import { networkOf } from '../../network/network-of.ts'
+import type { RandomPort, SettingsPort } from '../../ports.ts'
+import { formatSiteTime } from '@teachnet/contract/site-time'
+import { clearPassword } from './account.repo.ts'
+import { type BoundMember, findById, isAddressTaken, saveAddress } from './contact.repo.ts'
+import { addContactChange, lockContactChange, removeChangesSince } from './contact-change.repo.ts'
+
+interface Letter {
+  readonly channel: 'email' | 'sms'
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly locale: Locale
+  readonly template: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+export type ContactUndoPorts = SecurityEventPorts &
+  RandomPort &
+  SettingsPort<'secretKey' | 'memberOrigin' | 'publicOrigin'>
+
+export interface ContactUndoOptions {
+  readonly deps: ContactUndoPorts
+  readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
+  readonly loadSettings: () => Promise<{ readonly timeZone: string }>
+  /** Returns the function that queues a letter in the transaction of `queries`; undefined: the channel is not available. */
+  readonly openChannel: (
+    name: Letter['channel'],
+  ) => Promise<((queries: Queries, letter: Letter) => Promise<void>) | undefined>
+  /** Cache tags to invalidate after a delivery. */
+  readonly deliveryTags: readonly string[]
+}
+
+/** Seconds in which the former contact can take a change back: three days. */
+const undoLife = 259_200
+
+const channels = { email: 'email', mobile: 'sms' } as const
+
+/** Without letters and digits that look alike; 32 of them. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** 80 bits: found by its hash alone, without a name beside it. */
+const codeLength = 16
+
+/** Tells the former contact of an account that it was replaced, and lets it take the change back. */
+export function createContactUndo({ deps, loadConfig, loadSettings, openChannel, deliveryTags }: ContactUndoOptions) {
+  const { db, clock, random, translate, env } = deps
+  const currentSecond = () => Math.floor(clock() / 1000)
+
+  /** Prepares the notice before the transaction of the change. The returned function stores it; call `sent` after the commit. */
+  async function prepareNotice({ id, username, ...member }: BoundMember, type: BindingType, locale: Locale) {
+    const former = member[type]
+    if (former === '') return undefined
+    const [{ siteName }, { timeZone }] = await Promise.all([loadConfig(locale, ''), loadSettings()])
+    const deliver = await openChannel(channels[type])
+    const now = currentSecond()
+    const code = createCode(random)
+    const until = formatSiteTime(now + undoLife, timeZone).slice(0, 16)
+    const address = `${env.memberOrigin ?? env.publicOrigin ?? ''}/user/undo-contact?code=${code}`
+    const say = (part: string) =>
+      translate(locale, `contact.changed.${part}`, { siteName, username, code, until, address })
+    return {
+      async store(tx: Queries): Promise<void> {
+        await addContactChange(tx, { userId: id, type, former, code, now, lifetime: undoLife })
+        await deliver?.(tx, {
+          channel: channels[type],
+          recipient: former,
+          subject: say('subject'),
+          body: say(type),
+          locale,
+          template: 'user_contact_changed',
+          params: { code, until },
+        })
+      },
+      sent: () => deps.cache.drop(deliveryTags),
+    }
+  }
+
+  /**
+   * Restores the former contact. Whoever replaced it knew the password: every session ends, and the password is cleared, so that the
+   * owner sets a new one by a code to the restored contact.
+   */
+  async function undo(given: string, ip: string): Promise<{ type: BindingType }> {
+    const attempts = await requireAttempt(deps, [
+      { scope: 'code-network', subject: networkOf(ip), policy: networkPolicy },
+    ])
+    const now = currentSecond()
+    const { change, member } = await db.transaction(async (tx) => {
+      const found = await lockContactChange(tx, given.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''), now)
+      const owner = found && (await findById(tx, found.user_id))
+      if (!found || !owner) throw fail('VERIFICATION_CODE', { message: 'contact.undoCode', field: 'code' })
+      const { type, former, user_id: id } = found
+      if (owner[type].toLowerCase() !== former.toLowerCase() && (await isAddressTaken(tx, type, former)))
+        throw fail('ADDRESS_TAKEN', { message: `contact.${type}Occupied`, field: 'code' })
+      await saveAddress(tx, { id, type, address: former, now })
+      await clearPassword(tx, id, now)
+      await revokeAccounts(tx, 'member', [id])
+      await removeChangesSince(tx, found)
+      return { change: found, member: owner }
+    })
+    await attempts.isRight()
+    await noteSecurityEvent(deps, { name: 'contact.restored', area: 'member', account: member, ip })
+    return { type: change.type }
+  }
+
+  return { prepareNotice, undo }
+}
+
+export type ContactUndo = ReturnType<typeof createContactUndo>
+
+function createCode(random: RandomPort['random']): string {
+  return [...random(codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('')
+}

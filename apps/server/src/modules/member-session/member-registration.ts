@@ -1,0 +1,66 @@
+import { keepsRule } from '@teachnet/contract'
+import { memberArea } from '@teachnet/protocol'
+import { rememberPlaces } from '../../access/known-place.repo.ts'
+import { hashPassword } from '../../access/password.ts'
+import type { LoginSettings, SignInPorts } from '../../access/sign-in.ts'
+import { placesOf } from '../../access/sign-in-limits.ts'
+import { createToken } from '../../access/token.ts'
+import { issueTokens } from '../../access/token.repo.ts'
+import { fail } from '../../errors.ts'
+import { invalid } from '../../invalid.ts'
+import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'
+import { toMemberInfo } from './member-info.ts'
+import { addMember, findTaken } from './member.repo.ts'
+
+/** Dependencies of the registration. */
+export interface RegistrationOptions {
+  readonly deps: SignInPorts
+  /** Whether a verification code is right; a right code is consumed. */
+  readonly consumeCode: (
+    key: { channel: 'email' | 'sms'; address: string; event: string },
+    code: string,
+    ip: string,
+  ) => Promise<boolean>
+  readonly loadSettings: () => Promise<{ readonly login: { readonly member: LoginSettings } }>
+}
+
+/** Registers members, whose e-mail address or mobile number is proven by a code. */
+export function createRegistration({ deps, consumeCode, loadSettings }: RegistrationOptions) {
+  const { db, clock, random, translate } = deps
+
+  return async function register(form: CheckInForm, { locale, ...requester }: Visitor): Promise<CheckedIn> {
+    const channel = form.registerType
+    if (channel !== 'email' && channel !== 'mobile') throw fail('PARAMETER', { message: 'member.registerParameter' })
+    const say = (id: string) => translate(locale, id)
+    const { username, password } = form
+    if (username === '' || !keepsRule('account', username)) throw invalid({ username: say('validation.account') })
+    if (password === '' || !keepsRule('password', password)) throw invalid({ password: say('validation.password') })
+    const address = form[channel]
+    if (address === '' || !keepsRule(channel, address)) throw invalid({ [channel]: say(`validation.${channel}`) })
+    // The other address is ignored, since its ownership is not proven.
+    const own = { email: '', mobile: '', [channel]: address }
+    const refuseTaken = async (wanted: { username: string; email: string; mobile: string }) => {
+      const taken = await findTaken(db, wanted)
+      if (!taken) return
+      const values = { label: say(`member.field.${taken}`), value: wanted[taken] }
+      const fields = { [taken]: translate(locale, 'error.duplicate', values) }
+      throw fail('DUPLICATE', { values, fields })
+    }
+    await refuseTaken({ username, email: '', mobile: '' })
+    const key = { channel: channel === 'email' ? 'email' : 'sms', address, event: 'user_register' } as const
+    if (!(await consumeCode(key, form.captcha, requester.ip))) throw fail('VERIFICATION_CODE', { field: 'captcha' })
+    // Revealed only after the code has proven that the caller reads messages sent to the address.
+    await refuseTaken({ username: '', ...own })
+    const now = Math.floor(clock() / 1000)
+    const member = { username, ...own, password: await hashPassword(password), ip: requester.ip, now }
+    const { tokenLife } = (await loadSettings()).login.member
+    const device = requester.device ?? createToken(random)
+    return db.transaction(async (tx) => {
+      const row = await addMember(tx, member)
+      await rememberPlaces(tx, { area: 'member', userId: row.id }, placesOf({ ...requester, device }), now)
+      const grant = { area: memberArea, userId: row.id, isKept: false, tokenLife, origin: requester, isNew: true }
+      const tokens = await issueTokens(tx, { clock, random }, grant)
+      return { userInfo: toMemberInfo(row, tokens), routePath: memberArea.basePath, device }
+    })
+  }
+}

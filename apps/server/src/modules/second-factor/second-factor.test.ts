@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { recoveryCode, secondFactor } from '../../db/schema.ts'
+import {
+  createSolvedCaptcha,
+  createTestMember,
+  type TestAccount,
+  testPassword,
+} from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+
+interface Reply {
+  code: number
+  error?: string
+  msg: string
+  data: {
+    secret: string
+    uri: string
+    recoveryCodes: string[]
+    factorToken: string
+    userInfo: { token: string; refresh_token: string }
+    list: { outcome: string }[]
+  }
+}
+
+describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db)
+    app = await buildApp(deps)
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  async function post(path: string, payload: object, { headers }: Pick<TestAccount, 'headers'> | { headers: {} }) {
+    const language = { 'think-lang': 'en' }
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      payload,
+      headers: { ...language, ...headers },
+    })
+    return answer.json<Reply>()
+  }
+  const visitor = { headers: {} }
+  const account = (path: string, payload: object, member: TestAccount) => post(`account/${path}`, payload, member)
+  const codeOf = (secret: string, shift = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: deps.clock() + shift * 30_000 })
+  const enterPassword = async (username: string, password = testPassword) =>
+    post('user/checkIn', { tab: 'login', username, password, ...(await createSolvedCaptcha(deps)) }, visitor)
+  const enterCode = (factorToken: string, otp: string, more: object = {}) =>
+    post('user/checkIn', { tab: 'factor', factorToken, otp, ...more }, visitor)
+
+  async function protect(username: string) {
+    const member = await createTestMember(deps, { username })
+    const { secret } = (await account('beginSecondFactor', { password: testPassword }, member)).data
+    const { data } = await account('confirmSecondFactor', { code: codeOf(secret) }, member)
+    // The next time step: the code that confirmed it is used up.
+    deps.clock.advance(30_000)
+    return { member, secret, codes: data.recoveryCodes }
+  }
+
+  it('asks for the code after the password, and an old client gets a clear refusal [K6]', async () => {
+    const { secret } = await protect('protected')
+    const first = await enterPassword('protected')
+    expect(first).toMatchObject({ code: 0, error: 'SECOND_FACTOR_NEEDED', msg: /two-step verification/ })
+    expect(JSON.stringify(first)).not.toContain('userInfo')
+    const { factorToken } = first.data
+    expect(await enterCode(factorToken, '000000')).toMatchObject({ error: 'SECOND_FACTOR_WRONG' })
+    const signedIn = await enterCode(factorToken, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`, {
+      keep: true,
+    })
+    expect(signedIn).toMatchObject({ code: 1, data: { userInfo: { username: 'protected' } } })
+    const { token, refresh_token } = signedIn.data.userInfo
+    expect(refresh_token).not.toBe('')
+    const headers = { server: 'true', 'ba-user-token': token }
+    const history = (await app.inject({ url: '/api/account/signIns', headers })).json<Reply>().data.list
+    expect(history.map(({ outcome }) => outcome).slice(0, 2)).toEqual(['signed-in', 'wrong-code'])
+    expect(await enterCode(factorToken, codeOf(secret, 1))).toMatchObject({ error: 'SECOND_FACTOR_EXPIRED' })
+  })
+
+  it('an account without a second factor signs in as before', async () => {
+    await createTestMember(deps, { username: 'plain' })
+    expect(await enterPassword('plain')).toMatchObject({ code: 1 })
+  })
+
+  it('a wrong password does not reveal that there is a second factor', async () => {
+    await protect('secretive')
+    expect(await enterPassword('secretive', 'Wrong12345')).toMatchObject({ error: 'LOGIN_INCORRECT' })
+  })
+
+  it('no code is accepted twice, and of two uses at the same time one succeeds', async () => {
+    const { secret } = await protect('replayed')
+    const tokens = [await enterPassword('replayed'), await enterPassword('replayed')].map(
+      (each) => each.data.factorToken,
+    )
+    const replies = await Promise.all(tokens.map((token) => enterCode(token, codeOf(secret))))
+    expect(replies.map(({ code }) => code).toSorted()).toEqual([0, 1])
+    const again = await enterPassword('replayed')
+    expect(await enterCode(again.data.factorToken, codeOf(secret))).toMatchObject({ error: 'SECOND_FACTOR_WRONG' })
+  })
+
+  it('a recovery code works once, in any spelling, and only hashes are stored', async () => {
+    const { member, codes, secret } = await protect('recovers')
+    expect(new Set(codes).size).toBe(10)
+    const [code = ''] = codes
+    const first = await enterPassword('recovers')
+    expect(await enterCode(first.data.factorToken, code.toLowerCase().replaceAll('-', ' '))).toMatchObject({ code: 1 })
+    const second = await enterPassword('recovers')
+    expect(await enterCode(second.data.factorToken, code)).toMatchObject({ error: 'SECOND_FACTOR_WRONG' })
+    const state = await app.inject({ url: '/api/account/secondFactor', headers: member.headers })
+    expect(state.json()).toMatchObject({ data: { isOn: true, recoveryCodes: 9 } })
+    const stored = JSON.stringify([await db.select().from(recoveryCode), await db.select().from(secondFactor)])
+    for (const each of [secret, ...codes, ...codes.map((one) => one.replaceAll('-', ''))])
+      expect(stored).not.toContain(each)
+  })
+
+  it('guesses are delayed: after five wrong codes even the right one waits', async () => {
+    const { secret } = await protect('guessed')
+    const { factorToken } = (await enterPassword('guessed')).data
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(await enterCode(factorToken, '000000')).toMatchObject({ error: 'SECOND_FACTOR_WRONG' })
+    expect(await enterCode(factorToken, codeOf(secret))).toMatchObject({ error: 'LOGIN_RETRY' })
+    deps.clock.advance(31_000)
+    expect(await enterCode(factorToken, codeOf(secret))).toMatchObject({ code: 1 })
+  })
+
+  it('the second step expires after five minutes, and needs the token of the first one', async () => {
+    const { member, secret } = await protect('tooslow')
+    const { factorToken } = (await enterPassword('tooslow')).data
+    for (const other of ['', member.token, member.refreshToken])
+      expect(await enterCode(other, codeOf(secret))).toMatchObject({ error: 'SECOND_FACTOR_EXPIRED' })
+    deps.clock.advance(300_000)
+    expect(await enterCode(factorToken, codeOf(secret))).toMatchObject({ error: 'SECOND_FACTOR_EXPIRED' })
+  })
+
+  it('the token of the second step opens nothing else', async () => {
+    await protect('halfway')
+    const { factorToken } = (await enterPassword('halfway')).data
+    const headers = { server: 'true', 'ba-user-token': factorToken }
+    expect((await app.inject({ url: '/api/account/secondFactor', headers })).json()).toMatchObject({ code: 303 })
+  })
+
+  it('setting up, renewing the codes and removing it need the password, and the last two a code as well', async () => {
+    const { member, secret, codes } = await protect('changing')
+    expect(await account('beginSecondFactor', { password: 'Wrong12345' }, member)).toMatchObject({
+      error: 'OWN_PASSWORD_WRONG',
+    })
+    expect(await account('beginSecondFactor', { password: testPassword }, member)).toMatchObject({
+      error: 'SECOND_FACTOR_ON',
+    })
+    const password = testPassword
+    expect(await account('endSecondFactor', { password, code: '000000' }, member)).toMatchObject({
+      error: 'SECOND_FACTOR_WRONG',
+    })
+    const renewed = await account('renewRecoveryCodes', { password, code: codeOf(secret) }, member)
+    expect(renewed.data.recoveryCodes).toHaveLength(10)
+    expect(await account('endSecondFactor', { password, code: codes[0] }, member)).toMatchObject({
+      error: 'SECOND_FACTOR_WRONG',
+    })
+    expect(await account('endSecondFactor', { password, code: renewed.data.recoveryCodes[0] }, member)).toMatchObject({
+      code: 1,
+    })
+    expect(await enterPassword('changing')).toMatchObject({ code: 1 })
+    expect(await db.$count(recoveryCode, eq(recoveryCode.user_id, member.id))).toBe(0)
+  })
+
+  it('an authenticator app that was set up but not confirmed is not asked for', async () => {
+    const member = await createTestMember(deps, { username: 'undecided' })
+    const { data } = await account('beginSecondFactor', { password: testPassword }, member)
+    expect(data.uri).toMatch(/^otpauth:\/\/totp\/.*undecided.*secret=/)
+    expect(await account('confirmSecondFactor', { code: '000000' }, member)).toMatchObject({
+      error: 'SECOND_FACTOR_WRONG',
+    })
+    expect(await enterPassword('undecided')).toMatchObject({ code: 1 })
+    const other = await createTestMember(deps, { username: 'without' })
+    expect(await account('confirmSecondFactor', { code: '000000' }, other)).toMatchObject({
+      error: 'SECOND_FACTOR_OFF',
+    })
+  })
+})

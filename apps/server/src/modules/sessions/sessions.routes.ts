@@ -1,0 +1,62 @@
+import { type Area, calls, memberArea } from '@teachnet/protocol'
+import type { FastifyInstance } from 'fastify'
+import { findToken } from '../../access/presented-token.ts'
+import { listSignIns } from '../../access/sign-in.repo.ts'
+import { endOtherSessions, endSession, findFamily, listSessions } from '../../access/session.repo.ts'
+import { fail } from '../../errors.ts'
+import { success } from '../../http/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
+import { readUserAgent } from '../../http/user-agent.ts'
+import type { ClockPort, DatabasePort } from '../../ports.ts'
+
+/** Dependencies of this module. */
+export interface SessionOptions {
+  readonly deps: DatabasePort & ClockPort
+  readonly loadSettings: () => Promise<{
+    readonly login: Readonly<Record<Area['name'], { readonly tokenLife: number }>>
+  }>
+}
+
+/** How many sign-ins the history shows. */
+const shownSignIns = 30
+
+/** Shows members their sessions and sign-ins, and ends sessions. */
+export function sessionRoutes(app: FastifyInstance, { deps: { db, clock }, loadSettings }: SessionOptions): void {
+  const ownerOf = ({ id: userId }: { readonly id: number }) => ({ area: memberArea, userId })
+
+  serveCall(app, calls.accountSessions, async ({ caller, request }) => {
+    const { tokenLife } = (await loadSettings()).login.member
+    const now = Math.floor(clock() / 1000)
+    const [current, sessions] = await Promise.all([
+      findFamily(db, findToken(memberArea, request) ?? ''),
+      listSessions(db, { ...ownerOf(caller), tokenLife, now }),
+    ])
+    const list = sessions.map(({ family, userAgent, ...session }) => ({
+      ...session,
+      ...readUserAgent(userAgent),
+      isCurrent: family === current,
+    }))
+    return success({ list })
+  })
+
+  serveCall(app, calls.endSession, async ({ body, caller }) => {
+    if (!(await endSession(db, ownerOf(caller), body.id))) throw fail('RECORD_NOT_FOUND')
+    return success(null, 'session.ended')
+  })
+
+  serveCall(app, calls.endOtherSessions, async ({ caller, request }) => {
+    const current = await findFamily(db, findToken(memberArea, request) ?? '')
+    if (current === undefined) throw fail('NEED_LOGIN')
+    const ended = await endOtherSessions(db, ownerOf(caller), current)
+    return success({ ended }, 'session.othersEnded')
+  })
+
+  serveCall(app, calls.accountSignIns, async ({ caller }) => {
+    const rows = await listSignIns(db, { area: memberArea.name, userId: caller.id, limit: shownSignIns })
+    const list = rows.map(({ id, ip, user_agent, create_time, outcome }) => ({
+      ...{ id, ip, outcome, createTime: create_time },
+      ...readUserAgent(user_agent),
+    }))
+    return success({ list })
+  })
+}
