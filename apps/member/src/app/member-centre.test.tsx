@@ -37,6 +37,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const device = { ip: '127.0.0.1', browser: 'Chrome 141', system: 'Windows', kind: 'desktop', createTime: 1_795_000_000 }
+const sessionOf = (id: number, more: object) => ({ ...device, id, useTime: 1_795_000_000, isCurrent: false, ...more })
+const security: Handlers = {
+  'GET /api/account/profile': () => ({ data: { accountVerificationType: ['email'] } }),
+  'GET /api/account/sessions': () => ({ data: { list: [sessionOf(1, { isCurrent: true })] } }),
+  'GET /api/account/signIns': () => ({ data: { list: [] } }),
+  'GET /api/account/secondFactor': () => ({ data: { isOn: false, recoveryCodes: 0 } }),
+}
+
 type Handlers = Readonly<Record<string, (body: unknown) => FakeAnswer>>
 
 async function open(path: string, given: Handlers = {}, signedIn = true) {
@@ -107,6 +116,72 @@ it('logs in, and keeps the input when the server refuses [P5]', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user\/(loading|account\/overview)$/))
 })
 
+it('asks for the authenticator code after the password, and shows a wrong one at its input [P5]', async () => {
+  let isWrong = true
+  const needed = {
+    error: 'old clients read this',
+    name: 'SECOND_FACTOR_NEEDED',
+    with: { factorToken: 'step' },
+  } as const
+  const wrong = { error: 'The code is wrong', fields: { otp: 'The code is wrong' } }
+  const { user, server, router } = await open(
+    '/login',
+    {
+      'POST /api/user/checkIn': (body) => {
+        if (JSON.stringify(body).includes('"login"')) return needed
+        return isWrong ? wrong : { data: { userInfo: lina, routePath: '/user' } }
+      },
+    },
+    false,
+  )
+  await user.type(await screen.findByRole('textbox', { name: /User name, e-mail or mobile/ }), 'lina')
+  await user.type(screen.getAllByLabelText(/Password/)[0] ?? document.body, 'secret1')
+  await user.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }))
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await user.type(await screen.findByRole('textbox', { name: /Authenticator code/ }), '123456')
+  expect(screen.queryByText('old clients read this')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Authenticator code/ }).getAttribute('aria-invalid')).toBe('true'),
+  )
+  isWrong = false
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user\/(loading|account\/overview)$/))
+  const sent = server.seen.filter(({ call }) => call === 'POST /api/user/checkIn').at(-1)
+  expect(sent?.body).toEqual({ tab: 'factor', factorToken: 'step', keep: true, otp: '123456' })
+})
+
+it('turns two-step verification on: password, QR code, first code, then the recovery codes once', async () => {
+  let isOn = false
+  const { user } = await open('/account/changePassword', {
+    ...security,
+    'GET /api/account/secondFactor': () => ({ data: { isOn, recoveryCodes: isOn ? 2 : 0 } }),
+    'POST /api/account/beginSecondFactor': () => ({
+      data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
+    }),
+    'POST /api/account/confirmSecondFactor': () => {
+      isOn = true
+      return { data: { recoveryCodes: ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'] } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Turn on two-step verification' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn on two-step verification' }))
+  await user.type(dialog.getByLabelText(/Current password/), 'Secret123')
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  expect(await dialog.findByRole('img', { name: /QR code/ })).toBeDefined()
+  expect(dialog.getByText('ABCD EFGH')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: /Authenticator code/ }), '123456')
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' }))
+  expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AAAA-BBBB-CCCC-DDDD',
+    'EEEE-FFFF-GGGG-HHHH',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'I have saved them' }))
+  await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull())
+  expect(screen.getByText('On. 2 recovery codes are left.')).toBeDefined()
+})
+
 it('sets a new password by an e-mail code, and returns to the login [P5, C2]', async () => {
   const { user, server } = await open('/login', { 'POST /api/account/retrievePassword': () => ({ data: null }) }, false)
   await user.click(await screen.findByRole('tab', { name: 'Forgot password' }))
@@ -142,6 +217,7 @@ it('shows what the server refuses under the field concerned, and keeps all input
 it('shows a wrong old password at its input, and keeps the new one [C2]', async () => {
   const message = 'The current password is wrong'
   const { user } = await open('/account/changePassword', {
+    ...security,
     'POST /api/account/changePassword': () => ({
       error: message,
       name: 'OWN_PASSWORD_WRONG',
@@ -157,6 +233,89 @@ it('shows a wrong old password at its input, and keeps the new one [C2]', async 
   await waitFor(() => expect(old.getAttribute('aria-invalid')).toBe('true'))
   expect(document.getElementById(old.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message)
   expect(first).toHaveProperty('value', 'Newer1234')
+})
+
+it('ends the session of another device, and shows that a password was tried', async () => {
+  let sessions = [sessionOf(1, { isCurrent: true }), sessionOf(2, { browser: 'WeChat 8', system: 'iOS 18' })]
+  const { user, server } = await open('/account/changePassword', {
+    ...security,
+    'GET /api/account/sessions': () => ({ data: { list: sessions } }),
+    'GET /api/account/signIns': () => ({ data: { list: [{ ...device, id: 9, outcome: 'wrong-password' }] } }),
+    'POST /api/account/endSession': () => {
+      sessions = sessions.slice(0, 1)
+      return { data: null }
+    },
+  })
+  const devices = within(await screen.findByRole('region', { name: 'Devices' }))
+  expect(devices.getAllByRole('listitem')).toHaveLength(2)
+  expect(devices.getByText('This device')).toBeDefined()
+  expect(within(screen.getByRole('region', { name: 'Sign-in history' })).getByText('Wrong password')).toBeDefined()
+  await user.click(devices.getByRole('button', { name: 'Sign out WeChat 8 on iOS 18' }))
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1))
+  expect(server.seen).toContainEqual({ call: 'POST /api/account/endSession', body: { id: 2 } })
+})
+
+it('changes the password, signs other devices out by default, and stays on the page', async () => {
+  const { user, server, router } = await open('/account/changePassword', {
+    ...security,
+    'POST /api/account/changePassword': () => ({ data: null }),
+  })
+  await user.type(await screen.findByLabelText(/Current password/), 'Secret123')
+  await user.type(screen.getByLabelText(/^New password/), 'Kx7-vq2_m9Tb')
+  expect(screen.getByRole('meter', { name: 'Password strength' }).getAttribute('aria-valuetext')).toBe('Strong')
+  await user.type(screen.getByLabelText(/Repeat the new password/), 'Kx7-vq2_m9Tb')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(screen.getByLabelText(/Current password/)).toHaveProperty('value', ''))
+  expect(server.seen).toContainEqual({
+    call: 'POST /api/account/changePassword',
+    body: {
+      oldPassword: 'Secret123',
+      newPassword: 'Kx7-vq2_m9Tb',
+      confirmPassword: 'Kx7-vq2_m9Tb',
+      signOutElsewhere: true,
+    },
+  })
+  expect(router.state.location.pathname).toBe('/user/account/changePassword')
+})
+
+it('replaces the e-mail address: proves the bound one, then binds the new one [C2]', async () => {
+  const { user, server } = await open('/account/changePassword', {
+    ...security,
+    'POST /api/account/verification': () => ({ data: { type: 'email', accountVerificationToken: 'proof' } }),
+    'POST /api/account/changeBind': () => ({ data: null }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change e-mail' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change e-mail' }))
+  expect(dialog.getByText(/lina@example.org/)).toBeDefined()
+  await user.type(dialog.getByLabelText(/Current password/), 'Secret123')
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'AB2C')
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  await user.type(await dialog.findByRole('textbox', { name: /New e-mail/ }), 'new@example.org')
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'XY3Z')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('new@example.org')).toBeDefined()
+  expect(server.seen.at(-1)).toEqual({
+    call: 'POST /api/account/changeBind',
+    body: { type: 'email', captcha: 'XY3Z', email: 'new@example.org', accountVerificationToken: 'proof' },
+  })
+})
+
+it('takes a replaced contact back by the link of the notice, and shows a wrong code at its input', async () => {
+  let isRight = false
+  const { user, server } = await open(
+    '/undo-contact?code=ABCDEFGHJKLMNPQR',
+    {
+      'POST /api/account/undoContactChange': () =>
+        isRight ? { data: { type: 'email' } } : { error: 'wrong', fields: { code: 'The undo code is wrong' } },
+    },
+    false,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Undo the change' }))
+  expect(await screen.findByText('The undo code is wrong')).toBeDefined()
+  isRight = true
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }))
+  expect((await screen.findByRole('link', { name: 'Go to login' })).getAttribute('href')).toBe('/user/login')
+  expect(server.seen.at(-1)?.body).toEqual({ code: 'ABCDEFGHJKLMNPQR' })
 })
 
 it('shows a wrong code at its input, and a refused address at the e-mail input [C2]', async () => {

@@ -3,6 +3,7 @@ import { AreaRoot, RootError, siteNameAtom } from '@teachnet/session/app'
 import { withMessages, withParts } from '@teachnet/ui/navigation'
 import { RouteProblem } from '@teachnet/ui/parts'
 import { redirect, type RouteObject } from 'react-router'
+import { createAccountRoutes } from './account-routes.ts'
 import { createGuard } from './guard.ts'
 import type { MemberServices } from './services.ts'
 
@@ -40,6 +41,13 @@ export function createRoutes(services: MemberServices): RouteObject[] {
       },
     },
     {
+      path: '/undo-contact',
+      handle: { title: 'route.undoContact', messages: ['undo-contact'] },
+      lazy: {
+        Component: async () => (await import('./pages/undo-contact-route.tsx')).createUndoContactRoute(services),
+      },
+    },
+    {
       path: '/404',
       handle: { title: 'route.notFound', messages: ['error-page'] },
       lazy: { Component: async () => (await import('../features/error/error-page.tsx')).NotFound },
@@ -57,44 +65,7 @@ export function createRoutes(services: MemberServices): RouteObject[] {
         {
           ErrorBoundary: RouteProblem,
           children: [
-            {
-              path: '/account/overview',
-              handle: { title: 'route.memberCenter', messages: ['logs'] },
-              loader: async ({ request: { signal } }) => {
-                const { loadOverview } = await import('../features/overview/overview.api.ts')
-                return loadOverview(client, signal)
-              },
-              lazy: {
-                Component: async () => (await import('./pages/overview-route.tsx')).createOverviewRoute(services),
-              },
-            },
-            {
-              path: '/account/profile',
-              lazy: {
-                Component: async () => (await import('./pages/profile-route.tsx')).createProfileRoute(services),
-              },
-            },
-            {
-              path: '/account/balance',
-              handle: { messages: ['logs'] },
-              loader: async ({ request }) =>
-                (await import('../features/logs/logs.api.ts')).loadMoneyLog(client, request),
-              lazy: { Component: async () => (await import('./pages/log-routes.tsx')).MoneyLogRoute },
-            },
-            {
-              path: '/account/integral',
-              handle: { messages: ['logs'] },
-              loader: async ({ request }) =>
-                (await import('../features/logs/logs.api.ts')).loadScoreLog(client, request),
-              lazy: { Component: async () => (await import('./pages/log-routes.tsx')).ScoreLogRoute },
-            },
-            {
-              path: '/account/changePassword',
-              handle: { messages: ['account/change-password'] },
-              lazy: {
-                Component: async () => (await import('./pages/password-route.tsx')).createPasswordRoute(services),
-              },
-            },
+            ...createAccountRoutes(services),
             {
               path: '/iframe/:url',
               lazy: { Component: async () => (await import('../features/frame/frame-page.tsx')).FramePage },

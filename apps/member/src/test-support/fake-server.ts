@@ -10,7 +10,12 @@ import {
 /** Answer of the fake server: data of a success, or an error message with its fields. */
 export type FakeAnswer =
   | { readonly data: unknown }
-  | { readonly error: string; readonly name?: ErrorName; readonly fields?: Readonly<Record<string, string>> }
+  | {
+      readonly error: string
+      readonly name?: ErrorName
+      readonly fields?: Readonly<Record<string, string>>
+      readonly with?: unknown
+    }
   | { readonly needLogin: string }
 
 type Handler = (body: unknown, url: URL) => FakeAnswer
@@ -38,7 +43,14 @@ export function createFakeServer(handlers: Readonly<Record<string, Handler>>) {
     return envelope(
       'data' in reply
         ? { code: 1, msg: '', time: 1, data: reply.data }
-        : { code: 0, msg: reply.error, time: 1, error: reply.name ?? 'VALIDATION', fields: reply.fields ?? {} },
+        : {
+            code: 0,
+            msg: reply.error,
+            time: 1,
+            error: reply.name ?? 'VALIDATION',
+            fields: reply.fields ?? {},
+            data: reply.with ?? null,
+          },
     )
   }
   return { fetch: answer, seen }

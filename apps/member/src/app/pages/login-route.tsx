@@ -1,8 +1,11 @@
-import { calls, memberArea } from '@teachnet/protocol'
+import Button from '@mui/material/Button'
+import { useText } from '@teachnet/i18n/react'
+import { isApiError } from '@teachnet/api-client'
+import { calls, type CheckInBody, memberArea } from '@teachnet/protocol'
 import { Switches } from '@teachnet/session/app'
 import { ThemeRoot } from '@teachnet/ui'
 import { createCaptchaSource, loadingPath, toSafeTarget, withinBase } from '@teachnet/session'
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { MemberServices } from '../services.ts'
 import { LoginPage } from '../../features/login/login-page.tsx'
 
@@ -12,10 +15,24 @@ interface LoginData {
   readonly sendsCodes: boolean
 }
 
-export function createLoginRoute({ client, session }: MemberServices) {
+export function createLoginRoute({ client, session, notifier }: MemberServices) {
   const captchaSource = createCaptchaSource(client)
+
+  /** Signs in; resolves with the token of the second step for an account with two-step verification. */
+  async function checkIn(body: CheckInBody) {
+    try {
+      return await client.call(calls.checkIn, { body, showSuccess: true, showError: false })
+    } catch (error) {
+      const factorToken = isApiError(error, 'SECOND_FACTOR_NEEDED') && readFactorToken(error.data)
+      if (factorToken) return { factorToken }
+      if (isApiError(error) && !error.shown) notifier.notify({ kind: 'error', text: error.message })
+      throw error
+    }
+  }
+
   return function LoginRoute() {
     const { siteName, loginNeedsCaptcha, sendsCodes } = useLoaderData<LoginData>()
+    const text = useText()
     const navigate = useNavigate()
     const [search] = useSearchParams()
     const target = toSafeTarget(search.get('to'), memberArea)
@@ -27,10 +44,20 @@ export function createLoginRoute({ client, session }: MemberServices) {
           sendsCodes={sendsCodes}
           captchaSource={captchaSource}
           tools={<Switches />}
+          links={
+            client.has(calls.undoContactChange) && (
+              <Button component={Link} to="/undo-contact" size="small" color="inherit" sx={{ mt: 6 }}>
+                {text('login.undoContact')}
+              </Button>
+            )
+          }
           onCheckIn={async (body) => {
-            const { userInfo } = await client.call(calls.checkIn, { body, showSuccess: true })
+            const answer = await checkIn(body)
+            if ('factorToken' in answer) return answer
+            const { userInfo } = answer
             session.signIn(userInfo)
             await navigate(withinBase(loadingPath(memberArea, target), memberArea.basePath), { replace: true })
+            return undefined
           }}
           onSendCode={async (body) => {
             await client.call(calls.sendEmailCode, { body, showSuccess: true })
@@ -42,4 +69,9 @@ export function createLoginRoute({ client, session }: MemberServices) {
       </ThemeRoot>
     )
   }
+}
+
+function readFactorToken(data: unknown): string {
+  if (typeof data !== 'object' || data === null || !('factorToken' in data)) return ''
+  return typeof data.factorToken === 'string' ? data.factorToken : ''
 }

@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { keepsRule } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
+import { CodeField } from '../../form/code-field.tsx'
 import { FormTextField } from '../../form/form-text-field.tsx'
 import { showAtInputs } from '../../form/show-at-inputs.ts'
-import { useCoolDown } from './use-cool-down.ts'
 
 export interface CodeFormValues {
   /** Empty when the form has no account name. */
@@ -35,9 +34,6 @@ const inputs = {
   password: 'password',
 } as const
 
-/** Seconds that the server requires between two codes for one address. */
-const coolDownSeconds = 60
-
 /** A form that is confirmed by an e-mail code. */
 export function CodeForm({ purpose, onSubmit, onSendCode }: CodeFormProps) {
   const text = useText()
@@ -48,7 +44,6 @@ export function CodeForm({ purpose, onSubmit, onSendCode }: CodeFormProps) {
   // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
   const passwordLabel = purpose === 'register' ? 'login.password' : 'login.newPassword'
-  const coolDown = useCoolDown(coolDownSeconds)
   const required = (id: string) => text('validation.required', { label: text(id) })
   const submit = handleSubmit((values) => onSubmit(values).catch(showRefusal))
 
@@ -56,12 +51,14 @@ export function CodeForm({ purpose, onSubmit, onSendCode }: CodeFormProps) {
     showAtInputs(error, setError, inputs)
   }
 
-  async function sendCode(): Promise<void> {
-    if (!(await trigger('email', { shouldFocus: true }))) return
-    if (await onSendCode(getValues('email'))) {
-      coolDown.start()
-      setFocus('captcha')
-    }
+  async function sendCode(): Promise<boolean> {
+    if (!(await trigger('email', { shouldFocus: true }))) return false
+    const isSent = await onSendCode(getValues('email')).catch((error: unknown) => {
+      showRefusal(error)
+      return false
+    })
+    if (isSent) setFocus('captcha')
+    return isSent
   }
 
   return (
@@ -89,28 +86,19 @@ export function CodeForm({ purpose, onSubmit, onSendCode }: CodeFormProps) {
           validate: (value) => keepsRule('email', value) || text('validation.email'),
         })}
       />
-      <Box
-        sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 3, alignItems: { sm: 'flex-start' } }}
-      >
-        <FormTextField
-          label={text('login.code')}
-          autoComplete="one-time-code"
-          required
-          fullWidth
-          problem={errors.captcha?.message}
-          helperText={coolDown.left > 0 ? text('login.codeSent') : undefined}
-          {...register('captcha', { required: required('login.code') })}
-        />
-        <Button
-          variant="outlined"
-          disabled={coolDown.left > 0}
-          onClick={() => void sendCode().catch(showRefusal)}
-          // Aligned with the field, not with its label.
-          sx={{ minWidth: 132, minHeight: 38, mt: { sm: 6 } }}
-        >
-          {coolDown.left > 0 ? text('login.sendAgain', { seconds: coolDown.left }) : text('login.sendCode')}
-        </Button>
-      </Box>
+      <CodeField onSend={sendCode}>
+        {(isSent) => (
+          <FormTextField
+            label={text('login.code')}
+            autoComplete="one-time-code"
+            required
+            fullWidth
+            problem={errors.captcha?.message}
+            helperText={isSent ? text('login.codeSent') : undefined}
+            {...register('captcha', { required: required('login.code') })}
+          />
+        )}
+      </CodeField>
       <FormTextField
         type="password"
         label={text(passwordLabel)}

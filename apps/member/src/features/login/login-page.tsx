@@ -5,10 +5,17 @@ import Typography from '@mui/material/Typography'
 import type { CheckInBody, EmailCodeBody, RetrievePasswordBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { fonts, palettes } from '@teachnet/ui/tokens'
-import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
+import { type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
 import { type ReactNode, useState } from 'react'
+import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
 import { CodeForm } from './code-form.tsx'
+import { FactorForm } from './factor-form.tsx'
 import { LoginForm } from './login-form.tsx'
+
+/** The account uses two-step verification: the sign-in goes on with this token and a code. */
+export interface SecondStep {
+  readonly factorToken: string
+}
 
 export interface LoginPageProps {
   readonly siteName: string
@@ -18,11 +25,13 @@ export interface LoginPageProps {
   readonly sendsCodes: boolean
   readonly captchaSource: CaptchaSource
   /** Each rejects when the server refuses; the client has then shown the reason. */
-  readonly onCheckIn: (body: CheckInBody) => Promise<void>
+  readonly onCheckIn: (body: CheckInBody) => Promise<SecondStep | undefined>
   readonly onSendCode: (body: EmailCodeBody) => Promise<void>
   readonly onRetrieve: (body: RetrievePasswordBody) => Promise<void>
   /** Language and theme switches. */
   readonly tools: ReactNode
+  /** Links under the forms. */
+  readonly links?: ReactNode
 }
 
 /** Login, registration and password reset. The input survives a refusal and a switch between the forms. */
@@ -35,9 +44,11 @@ export function LoginPage({
   onSendCode,
   onRetrieve,
   tools,
+  links,
 }: LoginPageProps) {
   const text = useText()
   const [tab, setTab] = useState<'login' | 'register' | 'retrieve'>('login')
+  const [step, setStep] = useState<(SecondStep & { readonly keep: boolean }) | undefined>()
   const captcha = useCaptchaRequest()
 
   async function sendCode(email: string, event: EmailCodeBody['event']): Promise<boolean> {
@@ -91,19 +102,33 @@ export function LoginPage({
             )}
           </Tabs>
           <div role="tabpanel" id="panel-login" aria-labelledby="tab-login" hidden={tab !== 'login'}>
-            <LoginForm
-              onSubmit={async (values) => {
-                const answer = loginNeedsCaptcha ? await captcha.ask() : {}
-                if (answer) await onCheckIn({ tab: 'login', ...values, ...answer })
-              }}
-            />
+            <div hidden={step !== undefined}>
+              <LoginForm
+                onSubmit={async (values) => {
+                  const answer = loginNeedsCaptcha ? await captcha.ask() : {}
+                  if (!answer) return
+                  const next = await onCheckIn({ tab: 'login', ...values, ...answer })
+                  if (next) setStep({ ...next, keep: values.keep })
+                }}
+              />
+            </div>
+            {step && (
+              <FactorForm
+                onSubmit={async (otp) => {
+                  await onCheckIn({ tab: 'factor', ...step, otp })
+                }}
+                onBack={() => setStep(undefined)}
+              />
+            )}
           </div>
           {sendsCodes && (
             <>
               <div role="tabpanel" id="panel-register" aria-labelledby="tab-register" hidden={tab !== 'register'}>
                 <CodeForm
                   purpose="register"
-                  onSubmit={(values) => onCheckIn({ tab: 'register', registerType: 'email', mobile: '', ...values })}
+                  onSubmit={async (values) => {
+                    await onCheckIn({ tab: 'register', registerType: 'email', mobile: '', ...values })
+                  }}
                   onSendCode={(email) => sendCode(email, 'user_register')}
                 />
               </div>
@@ -119,6 +144,7 @@ export function LoginPage({
               </div>
             </>
           )}
+          {links}
         </Box>
       </Box>
       <ClickCaptcha open={captcha.isOpen} source={captchaSource} onClose={captcha.cancel} onSolved={captcha.solve} />
@@ -138,19 +164,4 @@ const seal = {
   fontFamily: fonts.serif,
   fontSize: 52,
   fontWeight: 650,
-}
-
-/** Opens the captcha dialog and resolves with the answer: undefined when the visitor closes it. */
-function useCaptchaRequest() {
-  const [settle, setSettle] = useState<((answer: CaptchaAnswer | undefined) => void) | undefined>()
-  function finish(answer: CaptchaAnswer | undefined): void {
-    setSettle(undefined)
-    settle?.(answer)
-  }
-  return {
-    isOpen: settle !== undefined,
-    ask: () => new Promise<CaptchaAnswer | undefined>((resolve) => setSettle(() => resolve)),
-    solve: (answer: CaptchaAnswer) => finish(answer),
-    cancel: () => finish(undefined),
-  }
 }

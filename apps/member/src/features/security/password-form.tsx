@@ -1,36 +1,44 @@
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { keepsRule } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
 import { FormTextField } from '../../form/form-text-field.tsx'
+import { StrengthMeter } from '../../form/strength-meter.tsx'
 import { showAtInputs } from '../../form/show-at-inputs.ts'
 
-interface PasswordValues {
+export interface PasswordValues {
   readonly oldPassword: string
   readonly newPassword: string
   readonly confirmPassword: string
+  /** End the other sessions of the account. */
+  readonly signOutElsewhere: boolean
 }
 
 export interface PasswordFormProps {
+  /** Whether the member may keep the other sessions; an old back end ends all of them. */
+  readonly hasChoice: boolean
   /** Rejects when the server refuses; the client has then shown the reason. */
   readonly onSave: (passwords: PasswordValues) => Promise<void>
 }
 
 /** Asks for the old password once and the new password twice. */
-export function PasswordForm({ onSave }: PasswordFormProps) {
+export function PasswordForm({ hasChoice, onSave }: PasswordFormProps) {
   const text = useText()
-  const { register, handleSubmit, getValues, setError, formState } = useForm<PasswordValues>({
-    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+  const { register, handleSubmit, getValues, setError, reset, watch, formState } = useForm<PasswordValues>({
+    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '', signOutElsewhere: true },
   })
   const { errors, isSubmitting } = formState
   // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
   const required = (label: string) => text('validation.required', { label })
   const save = handleSubmit((values) =>
-    onSave(values).catch((error: unknown) =>
-      showAtInputs(error, setError, { oldPassword: 'oldPassword', newPassword: 'newPassword' }),
+    onSave(values).then(
+      () => reset(),
+      (error: unknown) => showAtInputs(error, setError, { oldPassword: 'oldPassword', newPassword: 'newPassword' }),
     ),
   )
   return (
@@ -54,6 +62,7 @@ export function PasswordForm({ onSave }: PasswordFormProps) {
           validate: (value) => keepsRule('password', value) || text('validation.password'),
         })}
       />
+      <StrengthMeter password={watch('newPassword')} />
       <FormTextField
         type="password"
         label={text('password.confirm')}
@@ -65,6 +74,12 @@ export function PasswordForm({ onSave }: PasswordFormProps) {
           validate: (value) => value === getValues('newPassword') || text('password.differ'),
         })}
       />
+      {hasChoice && (
+        <FormControlLabel
+          control={<Checkbox defaultChecked {...register('signOutElsewhere')} />}
+          label={text('password.signOutElsewhere')}
+        />
+      )}
       <div>
         <Button type="submit" variant="contained" loading={isSubmitting}>
           {text('password.save')}

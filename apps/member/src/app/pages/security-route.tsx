@@ -1,0 +1,111 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { calls, type ChangeBindBody } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { createCaptchaSource } from '@teachnet/session'
+import { useAtom } from 'jotai'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { MemberServices } from '../services.ts'
+import type { ContactCodeRequest } from '../../features/security/contact-dialog.tsx'
+import { ContactList } from '../../features/security/contact-list.tsx'
+import { PasswordForm, type PasswordValues } from '../../features/security/password-form.tsx'
+import { Section } from '../../features/security/section.tsx'
+import { SecondFactorSection } from '../../features/security/second-factor-section.tsx'
+import type { SecurityData } from '../../features/security/security.api.ts'
+import { SessionList } from '../../features/security/session-list.tsx'
+import { SignInHistory } from '../../features/security/sign-in-history.tsx'
+
+export function createSecurityRoute({ client, session }: MemberServices) {
+  const captchaSource = createCaptchaSource(client)
+
+  async function sendCode({ type, purpose, address, ...proof }: ContactCodeRequest): Promise<void> {
+    if (type === 'email') {
+      const event = purpose === 'verify' ? 'user_email_verify' : 'user_change_email'
+      await client.call(calls.sendEmailCode, { body: { email: address, event, ...proof }, showSuccess: true })
+    } else {
+      const template_code = purpose === 'verify' ? 'user_mobile_verify' : 'user_change_mobile'
+      await client.call(calls.sendMobileCode, { body: { mobile: address, template_code, ...proof }, showSuccess: true })
+    }
+  }
+
+  return function SecurityRoute() {
+    const text = useText()
+    const navigate = useNavigate()
+    const { revalidate } = useRevalidator()
+    const { sessions, signIns, secondFactor, contactTypes } = useLoaderData<SecurityData>()
+    const [member, setMember] = useAtom(session.infoAtom)
+    if (!member) return null
+    const { email, mobile } = member
+
+    async function changePassword({ signOutElsewhere, ...form }: PasswordValues): Promise<void> {
+      // An old back end ends the session of the call, whatever the form says.
+      const staysSignedIn = client.has(calls.accountSessions)
+      const body = staysSignedIn ? { ...form, signOutElsewhere } : form
+      await client.call(calls.changePassword, { body, showSuccess: true })
+      if (staysSignedIn) return revalidate()
+      session.tokens.clear()
+      session.forget()
+      await navigate('/login', { replace: true })
+    }
+
+    async function bind(body: ChangeBindBody): Promise<void> {
+      await client.call(calls.changeBind, { body, showSuccess: true })
+      if (member) setMember({ ...member, [body.type]: body[body.type] })
+    }
+
+    return (
+      <Stack spacing={5}>
+        <Typography component="h1" variant="h1">
+          {text('security.title')}
+        </Typography>
+        <Section title={text('password.title')}>
+          <PasswordForm hasChoice={sessions !== undefined} onSave={changePassword} />
+        </Section>
+        <ContactList
+          contacts={{ email, mobile }}
+          types={contactTypes}
+          captchaSource={captchaSource}
+          onSendCode={sendCode}
+          onProve={async (type, captcha) =>
+            (await client.call(calls.verifyAccount, { body: { type, captcha } })).accountVerificationToken
+          }
+          onBind={bind}
+        />
+        {secondFactor && (
+          <SecondFactorSection
+            {...secondFactor}
+            onBegin={(password) => client.call(calls.beginSecondFactor, { body: { password } })}
+            onConfirm={async (code) => {
+              const { recoveryCodes } = await client.call(calls.confirmSecondFactor, { body: { code } })
+              await revalidate()
+              return recoveryCodes
+            }}
+            onRenew={async (body) => {
+              const { recoveryCodes } = await client.call(calls.renewRecoveryCodes, { body })
+              await revalidate()
+              return recoveryCodes
+            }}
+            onEnd={async (body) => {
+              await client.call(calls.endSecondFactor, { body, showSuccess: true })
+              await revalidate()
+            }}
+          />
+        )}
+        {sessions && (
+          <SessionList
+            sessions={sessions}
+            onEnd={async (id) => {
+              await client.call(calls.endSession, { body: { id }, showSuccess: true })
+              await revalidate()
+            }}
+            onEndOthers={async () => {
+              await client.call(calls.endOtherSessions, { body: {}, showSuccess: true })
+              await revalidate()
+            }}
+          />
+        )}
+        {signIns && <SignInHistory signIns={signIns} />}
+      </Stack>
+    )
+  }
+}

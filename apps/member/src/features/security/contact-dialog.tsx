@@ -1,0 +1,242 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import { keepsRule } from '@teachnet/contract'
+import type { BindingType, ChangeBindBody } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CodeField } from '../../form/code-field.tsx'
+import { FormTextField } from '../../form/form-text-field.tsx'
+import { showAtInputs } from '../../form/show-at-inputs.ts'
+import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
+
+/** A request for a code: to prove the bound contact, or to bind a new one. */
+export interface ContactCodeRequest extends CaptchaAnswer {
+  readonly type: BindingType
+  readonly purpose: 'verify' | 'change'
+  readonly address: string
+  /** The account's password; only for `verify`. */
+  readonly password?: string
+}
+
+export interface ContactDialogProps {
+  readonly type: BindingType
+  /** The contact that is bound now; empty: none. */
+  readonly bound: string
+  readonly captchaSource: CaptchaSource
+  /** Each rejects when the server refuses; the client has then shown the reason. */
+  readonly onSendCode: (request: ContactCodeRequest) => Promise<void>
+  /** Resolves with the proof that {@link ContactDialogProps.onBind} needs. */
+  readonly onProve: (type: BindingType, code: string) => Promise<string>
+  readonly onBind: (body: ChangeBindBody) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Binds a contact, or replaces it: first a code to the bound one, then a code to the new one. */
+export function ContactDialog({
+  type,
+  bound,
+  captchaSource,
+  onSendCode,
+  onProve,
+  onBind,
+  onClose,
+}: ContactDialogProps) {
+  const text = useText()
+  const titleId = useId()
+  const captcha = useCaptchaRequest()
+  const [proof, setProof] = useState<string | undefined>()
+  const isProving = bound !== '' && proof === undefined
+
+  async function sendCode(request: Omit<ContactCodeRequest, keyof CaptchaAnswer | 'type'>): Promise<boolean> {
+    const answer = await captcha.ask()
+    if (!answer) return false
+    await onSendCode({ ...request, ...answer, type })
+    return true
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text(`contacts.${bound ? 'change' : 'bind'}.${type}`)}</DialogTitle>
+      {isProving ? (
+        <ProveForm
+          type={type}
+          bound={bound}
+          onSendCode={(password) => sendCode({ purpose: 'verify', address: bound, password })}
+          onProve={async (code) => setProof(await onProve(type, code))}
+          onClose={onClose}
+        />
+      ) : (
+        <BindForm
+          type={type}
+          needsPassword={bound === ''}
+          onSendCode={(address) => sendCode({ purpose: 'change', address })}
+          onBind={async ({ address, code, password }) => {
+            await onBind({
+              type,
+              captcha: code,
+              ...(type === 'email' ? { email: address } : { mobile: address }),
+              ...(proof === undefined ? { password } : { accountVerificationToken: proof }),
+            })
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+      <ClickCaptcha open={captcha.isOpen} source={captchaSource} onClose={captcha.cancel} onSolved={captcha.solve} />
+    </Dialog>
+  )
+}
+
+interface ProveFormProps {
+  readonly type: BindingType
+  readonly bound: string
+  readonly onSendCode: (password: string) => Promise<boolean>
+  readonly onProve: (code: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+function ProveForm({ type, bound, onSendCode, onProve, onClose }: ProveFormProps) {
+  const text = useText()
+  const { register, handleSubmit, trigger, getValues, setError, formState } = useForm({
+    defaultValues: { password: '', code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const required = (id: string) => text('validation.required', { label: text(id) })
+  const refuse = (error: unknown) => showAtInputs(error, setError, { password: 'password', captcha: 'code' })
+  const submit = handleSubmit(({ code }) => onProve(code).catch(refuse))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogContent>
+        <Stack spacing={5}>
+          <Alert severity="info">{text(`contacts.prove.${type}`, { bound })}</Alert>
+          <FormTextField
+            type="password"
+            label={text('password.old')}
+            autoComplete="current-password"
+            required
+            problem={errors.password?.message}
+            {...register('password', { required: required('password.old') })}
+          />
+          <CodeField
+            onSend={async () => {
+              if (!(await trigger('password', { shouldFocus: true }))) return false
+              return onSendCode(getValues('password')).catch((error: unknown) => {
+                refuse(error)
+                return false
+              })
+            }}
+          >
+            {() => (
+              <FormTextField
+                label={text('contacts.code')}
+                autoComplete="one-time-code"
+                required
+                fullWidth
+                problem={errors.code?.message}
+                {...register('code', { required: required('contacts.code') })}
+              />
+            )}
+          </CodeField>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {text('dialog.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {text('contacts.next')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+interface BindValues {
+  readonly address: string
+  readonly code: string
+  readonly password: string
+}
+
+interface BindFormProps {
+  readonly type: BindingType
+  readonly needsPassword: boolean
+  readonly onSendCode: (address: string) => Promise<boolean>
+  readonly onBind: (values: BindValues) => Promise<void>
+  readonly onClose: () => void
+}
+
+function BindForm({ type, needsPassword, onSendCode, onBind, onClose }: BindFormProps) {
+  const text = useText()
+  const { register, handleSubmit, trigger, getValues, setError, formState } = useForm<BindValues>({
+    defaultValues: { address: '', code: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const required = (id: string) => text('validation.required', { label: text(id) })
+  const inputs = { [type]: 'address', captcha: 'code', password: 'password' } as const
+  const refuse = (error: unknown) => showAtInputs(error, setError, inputs)
+  const submit = handleSubmit((values) => onBind(values).catch(refuse))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <DialogContent>
+        <Stack spacing={5}>
+          {needsPassword && (
+            <FormTextField
+              type="password"
+              label={text('password.old')}
+              autoComplete="current-password"
+              required
+              problem={errors.password?.message}
+              {...register('password', { required: required('password.old') })}
+            />
+          )}
+          <FormTextField
+            type={type === 'email' ? 'email' : 'tel'}
+            label={text(`contacts.new.${type}`)}
+            autoComplete={type === 'email' ? 'email' : 'tel'}
+            required
+            problem={errors.address?.message}
+            {...register('address', {
+              required: required(`contacts.new.${type}`),
+              validate: (value) => keepsRule(type, value) || text(`validation.${type}`),
+            })}
+          />
+          <CodeField
+            onSend={async () => {
+              if (!(await trigger('address', { shouldFocus: true }))) return false
+              return onSendCode(getValues('address')).catch((error: unknown) => {
+                refuse(error)
+                return false
+              })
+            }}
+          >
+            {() => (
+              <FormTextField
+                label={text('contacts.code')}
+                autoComplete="one-time-code"
+                required
+                fullWidth
+                problem={errors.code?.message}
+                {...register('code', { required: required('contacts.code') })}
+              />
+            )}
+          </CodeField>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {text('dialog.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {text('contacts.save')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ApiClient } from '@teachnet/api-client'
+import { type AccountSession, type AccountSignIn, type BindingType, calls } from '@teachnet/protocol'
+
+export interface SecurityData {
+  /** Undefined: the server, an old back end, does not list them. */
+  readonly sessions: readonly AccountSession[] | undefined
+  readonly signIns: readonly AccountSignIn[] | undefined
+  /** Undefined on an old back end. */
+  readonly secondFactor: { readonly isOn: boolean; readonly recoveryCodes: number } | undefined
+  /** The channels by which the server sends codes. */
+  readonly contactTypes: readonly BindingType[]
+}
+
+/** Loads what the security page shows. */
+export async function loadSecurity(
+  client: Pick<ApiClient, 'call' | 'has'>,
+  signal: AbortSignal,
+): Promise<SecurityData> {
+  const { accountVerificationType: types } = await client.call(calls.accountProfile, { signal })
+  const [sessions, signIns, secondFactor] = await Promise.all([
+    client.has(calls.accountSessions) ? client.call(calls.accountSessions, { signal }) : undefined,
+    client.has(calls.accountSignIns) ? client.call(calls.accountSignIns, { signal }) : undefined,
+    client.has(calls.secondFactor) ? client.call(calls.secondFactor, { signal }) : undefined,
+  ])
+  return {
+    sessions: sessions?.list,
+    signIns: signIns?.list,
+    secondFactor,
+    contactTypes: (['email', 'mobile'] as const).filter((type) => types.includes(type)),
+  }
+}

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useText } from '@teachnet/i18n/react'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { FormTextField } from '../../form/form-text-field.tsx'
+import { showAtInputs } from '../../form/show-at-inputs.ts'
+
+export interface UndoContactPageProps {
+  /** The code of the link; empty: it is typed. */
+  readonly code: string
+  /** Rejects when the server refuses; the client has then shown the reason. */
+  readonly onUndo: (code: string) => Promise<void>
+  /** Language and theme switches. */
+  readonly tools: ReactNode
+}
+
+/** Takes the replacement of an e-mail address or mobile number back. Opened from the notice to the former one. */
+export function UndoContactPage({ code, onUndo, tools }: UndoContactPageProps) {
+  const text = useText()
+  const [isDone, setDone] = useState(false)
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code } })
+  const submit = handleSubmit((values) =>
+    onUndo(values.code).then(
+      () => setDone(true),
+      (error: unknown) => showAtInputs(error, setError, { code: 'code' }),
+    ),
+  )
+  return (
+    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
+      <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, p: 4 }}>
+        {tools}
+      </Box>
+      <Stack component="main" spacing={5} sx={{ maxWidth: 480, mx: 'auto', p: 6 }}>
+        <Typography component="h1" variant="h1">
+          {text('undo.title')}
+        </Typography>
+        {isDone ? (
+          <>
+            <Alert severity="success">{text('undo.done')}</Alert>
+            <Button component={Link} to="/login" variant="contained">
+              {text('undo.toLogin')}
+            </Button>
+          </>
+        ) : (
+          <Stack component="form" spacing={5} noValidate onSubmit={(event) => void submit(event)}>
+            <Typography>{text('undo.help')}</Typography>
+            <FormTextField
+              label={text('undo.code')}
+              autoComplete="off"
+              required
+              problem={formState.errors.code?.message}
+              {...register('code', { required: text('validation.required', { label: text('undo.code') }) })}
+            />
+            <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+              {text('undo.submit')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Box>
+  )
+}
