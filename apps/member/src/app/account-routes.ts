@@ -26,13 +26,13 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
       path: '/account/balance',
       handle: { messages: ['logs'] },
       loader: async ({ request }) => (await import('../features/logs/logs.api.ts')).loadMoneyLog(client, request),
-      lazy: { Component: async () => (await import('./pages/log-routes.tsx')).MoneyLogRoute },
+      lazy: { Component: async () => (await import('./pages/log-routes.tsx')).createMoneyLogRoute(services) },
     },
     {
       path: '/account/integral',
       handle: { messages: ['logs'] },
       loader: async ({ request }) => (await import('../features/logs/logs.api.ts')).loadScoreLog(client, request),
-      lazy: { Component: async () => (await import('./pages/log-routes.tsx')).ScoreLogRoute },
+      lazy: { Component: async () => (await import('./pages/log-routes.tsx')).createScoreLogRoute(services) },
     },
     {
       path: '/account/changePassword',

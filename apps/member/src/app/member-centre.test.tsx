@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const device = { ip: '127.0.0.1', browser: 'Chrome 141', system: 'Windows', kind: 'desktop', createTime: 1_795_000_000 }
@@ -46,7 +47,7 @@ const security: Handlers = {
   'GET /api/account/secondFactor': () => ({ data: { isOn: false, recoveryCodes: 0 } }),
 }
 
-type Handlers = Readonly<Record<string, (body: unknown) => FakeAnswer>>
+type Handlers = Readonly<Record<string, (body: unknown, url: URL) => FakeAnswer>>
 
 async function open(path: string, given: Handlers = {}, signedIn = true) {
   const server = createFakeServer({
@@ -355,6 +356,39 @@ it('restores the input after the session ended during editing [K4]', async () =>
   expect(await screen.findByRole('textbox', { name: /Motto/ })).toHaveProperty('value', '教学相长，学无止境')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true))
+})
+
+it('narrows the balance log by direction, keeps that over pages, and exports all of it without formulas', async () => {
+  const rowOf = (id: number) => ({
+    ...{ id, user_id: 7, money: '1.00', before: '0.00', after: '1.00', create_time: 1_795_000_000 },
+    memo: id === 1 ? '=HYPERLINK("https://evil.example")' : `Gift ${id}`,
+  })
+  const asked: string[] = []
+  const { user } = await open('/account/balance', {
+    'GET /api/account/balance': (_body, url) => {
+      asked.push(url.search)
+      const limit = Number(url.searchParams.get('limit'))
+      const page = Number(url.searchParams.get('page'))
+      const all = Array.from({ length: 150 }, (_, index) => rowOf(150 - index))
+      return { data: { list: all.slice((page - 1) * limit, page * limit), total: 150 } }
+    },
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Direction' }))
+  await user.click(await screen.findByRole('option', { name: 'In' }))
+  await waitFor(() => expect(asked.at(-1)).toContain('direction=in'))
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => expect(asked.at(-1)).toMatch(/page=2.*direction=in|direction=in.*page=2/))
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob)
+    return 'blob:saved'
+  })
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = (await saved[0]?.text())?.trimEnd().split('\r\n') ?? []
+  expect(lines).toHaveLength(151)
+  expect(lines.at(-1)).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(asked.slice(-2).every((query) => query.includes('direction=in'))).toBe(true)
 })
 
 it('validates the account name before it sends a request [V1]', async () => {

@@ -43,7 +43,7 @@ export async function confirmFactor(db: Queries, owner: FactorOwner, now: number
 }
 
 /** Uses a time step up. Returns false when this or a later one was used before. */
-export async function useStep(db: Queries, owner: FactorOwner, step: number): Promise<boolean> {
+export async function spendStep(db: Queries, owner: FactorOwner, step: number): Promise<boolean> {
   const rows = await db
     .update(secondFactor)
     .set({ last_step: step })
@@ -53,7 +53,7 @@ export async function useStep(db: Queries, owner: FactorOwner, step: number): Pr
 }
 
 /** Uses a recovery code of a confirmed factor up. Returns whether it existed. */
-export async function useRecoveryCode(db: Queries, owner: FactorOwner, code: string): Promise<boolean> {
+export async function spendRecoveryCode(db: Queries, owner: FactorOwner, code: string): Promise<boolean> {
   const rows = await db
     .delete(recoveryCode)
     .where(and(isCodeOf(owner), eq(recoveryCode.code, hashToken(code))))

@@ -3,7 +3,7 @@ import { fail } from '../errors.ts'
 import type { ClockPort, DatabasePort, RandomPort, SettingsPort } from '../ports.ts'
 import { decryptText } from '../secrets/encrypted-text.ts'
 import { requireAttempt } from './attempts.ts'
-import { type FactorOwner, type StoredFactor, useRecoveryCode, useStep } from './second-factor.repo.ts'
+import { type FactorOwner, type StoredFactor, spendRecoveryCode, spendStep } from './second-factor.repo.ts'
 import { accountSubject } from './sign-in-limits.ts'
 
 type FactorPorts = DatabasePort & ClockPort & SettingsPort<'secretKey'>
@@ -69,10 +69,10 @@ async function consumeStep(
   const totp = new TOTP({ secret: Secret.fromBase32(plain), period })
   // A clock may be half a minute off.
   const delta = totp.validate({ token: given.replaceAll(/\s/g, ''), timestamp, window: 1 })
-  return delta !== null && useStep(db, owner, Math.floor(timestamp / 1000 / period) + delta)
+  return delta !== null && spendStep(db, owner, Math.floor(timestamp / 1000 / period) + delta)
 }
 
 async function consumeRecovery({ db }: FactorPorts, owner: FactorOwner, given: string): Promise<boolean> {
   const code = readRecoveryCode(given)
-  return code.length === recoveryLength && useRecoveryCode(db, owner, code)
+  return code.length === recoveryLength && spendRecoveryCode(db, owner, code)
 }

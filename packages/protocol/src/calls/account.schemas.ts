@@ -116,13 +116,21 @@ export const changePassword = {
   }),
 }
 
-/** Paging of a plain list: `page` is 1-based, `limit` counts rows. */
-const pageQuery = z.pipe(
-  z.transform((given: { page?: number; limit?: number }) => {
-    const { page, limit } = parseListQuery({ ...given })
-    return { page, limit }
+/**
+ * A page of a log: `page` is 1-based, `limit` counts rows. `month` (`YYYY-MM`, in the time zone of the site) and `direction` narrow it;
+ * old back ends ignore both.
+ */
+const logQuery = z.pipe(
+  z.transform((given: { page?: number; limit?: number; month?: string; direction?: 'in' | 'out' }) => {
+    const { page, limit } = parseListQuery({ page: given.page, limit: given.limit })
+    return { page, limit, month: readText(given.month), direction: readText(given.direction) }
   }),
-  z.object({ page: z.int(), limit: z.int() }),
+  z.object({
+    page: z.int(),
+    limit: z.int(),
+    month: z.string().check(z.regex(/^(?:\d{4}-(?:0[1-9]|1[0-2]))?$/)),
+    direction: z.enum(['', 'in', 'out']),
+  }),
 )
 
 const logRow = { id: z.int(), user_id: z.int(), memo: z.string(), create_time: z.number() }
@@ -133,8 +141,8 @@ const moneyLogRow = z.object({ ...logRow, money: z.string(), before: z.string(),
 /** One change of a member's points. */
 const scoreLogRow = z.object({ ...logRow, score: z.number(), before: z.number(), after: z.number() })
 
-export const accountBalance = { query: pageQuery, reply: z.object({ list: list(moneyLogRow), total: z.int() }) }
-export const accountIntegral = { query: pageQuery, reply: z.object({ list: list(scoreLogRow), total: z.int() }) }
+export const accountBalance = { query: logQuery, reply: z.object({ list: list(moneyLogRow), total: z.int() }) }
+export const accountIntegral = { query: logQuery, reply: z.object({ list: list(scoreLogRow), total: z.int() }) }
 
 /** The own record of the administrator who is signed in. */
 export type AdminProfile = z.output<typeof adminProfileInfo>
@@ -150,8 +158,8 @@ export type RetrievePasswordBody = z.input<typeof retrievePassword.body>
 export type VerifyAccountBody = z.input<typeof verifyAccount.body>
 /** A new address for an account, with the code that was sent to it. */
 export type ChangeBindBody = z.input<typeof changeBind.body>
-/** A page of a list; the first is 1. */
-export type PageQuery = z.input<typeof pageQuery>
+/** A page of a log; the first is 1. */
+export type PageQuery = z.input<typeof logQuery>
 /** One change of a member's balance; amounts are decimal texts. */
 export type MoneyLogRow = z.output<typeof moneyLogRow>
 /** One change of a member's points. */

@@ -1,5 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import { useParams } from 'react-router'
+import { sandboxOf } from './frame-sandbox.ts'
 
 /** An address of the menu in a sandboxed frame. The guard allows only addresses that the menu contains. */
 export function FramePage() {
@@ -9,7 +10,7 @@ export function FramePage() {
     <iframe
       title={text('shell.frame')}
       src={url}
-      sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+      sandbox={sandboxOf(url, location.href)}
       referrerPolicy="no-referrer"
       style={{ border: 0, width: '100%', height: '75dvh' }}
     />

@@ -11,18 +11,21 @@ export interface LogPageProps {
   readonly title: string
   readonly total: number
   readonly page: number
+  /** Month, direction and export. */
+  readonly filter: ReactNode
   readonly children: ReactNode
 }
 
 /** A log with paging; the page number is part of the address. */
-export function LogPage({ title, total, page, children }: LogPageProps) {
+export function LogPage({ title, total, page, filter, children }: LogPageProps) {
   const text = useText()
-  const [, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   return (
     <Stack spacing={4}>
       <Typography component="h1" variant="h1">
         {title}
       </Typography>
+      {filter}
       <Paper variant="outlined" sx={{ p: 5 }}>
         {total === 0 ? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography> : children}
       </Paper>
@@ -31,7 +34,7 @@ export function LogPage({ title, total, page, children }: LogPageProps) {
           aria-label={text('logs.pages')}
           count={Math.ceil(total / logPageSize)}
           page={page}
-          onChange={(_event, next) => setSearch({ page: String(next) })}
+          onChange={(_event, next) => setSearch({ ...Object.fromEntries(search), page: String(next) })}
           getItemAriaLabel={(type, number) =>
             type === 'page' ? text('logs.pageNumber', { page: number ?? 1 }) : text(`logs.${type}`)
           }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
 import type { MoneyLogRow, ScoreLogRow } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 
@@ -53,35 +53,60 @@ export function ScoreLogTable({ rows }: { rows: readonly ScoreLogRow[] }) {
 function LogTable({ lines }: { lines: readonly LogLine[] }) {
   const text = useText()
   return (
-    // The table may be wider than a phone, so it scrolls in its own region, which is reachable by keyboard.
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={text('logs.table')}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{text('logs.memo')}</TableCell>
-            <TableCell align="right">{text('logs.change')}</TableCell>
-            <TableCell align="right">{text('logs.after')}</TableCell>
-            <TableCell>{text('logs.time')}</TableCell>
+    // On phones each entry has two lines. The roles stay, since `display` would take them from the elements.
+    <Table size="small" role="table" aria-label={text('logs.table')} sx={narrow}>
+      <TableHead role="rowgroup">
+        <TableRow role="row">
+          <TableCell role="columnheader">{text('logs.memo')}</TableCell>
+          <TableCell role="columnheader" align="right">
+            {text('logs.change')}
+          </TableCell>
+          <TableCell role="columnheader" align="right">
+            {text('logs.after')}
+          </TableCell>
+          <TableCell role="columnheader">{text('logs.time')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
+        {lines.map((line) => (
+          <TableRow key={line.id} role="row">
+            <TableCell role="cell" sx={{ gridArea: 'memo', minWidth: 120, overflowWrap: 'anywhere' }}>
+              {line.memo}
+            </TableCell>
+            <TableCell
+              role="cell"
+              align="right"
+              sx={{ ...figures, gridArea: 'change', color: line.isGain ? 'success.main' : 'error.main' }}
+            >
+              {line.change}
+            </TableCell>
+            <TableCell role="cell" align="right" sx={{ ...figures, gridArea: 'after' }}>
+              {line.after}
+            </TableCell>
+            <TableCell role="cell" sx={{ ...figures, gridArea: 'time' }}>
+              {line.time}
+            </TableCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <TableRow key={line.id}>
-              <TableCell sx={{ minWidth: 120 }}>{line.memo}</TableCell>
-              <TableCell align="right" sx={{ ...figures, color: line.isGain ? 'success.main' : 'error.main' }}>
-                {line.change}
-              </TableCell>
-              <TableCell align="right" sx={figures}>
-                {line.after}
-              </TableCell>
-              <TableCell sx={figures}>{line.time}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+        ))}
+      </TableBody>
+    </Table>
   )
 }
+
+const narrow = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"memo change" "time after"',
+      borderBottom: `1px solid ${theme.palette.divider}`,
+      py: 2,
+    },
+    '& tbody td': { border: 0, px: 0, py: 0.5 },
+  },
+})
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
 

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../db/client.ts'
 import { user, userMoneyLog, userScoreLog } from '../../db/schema.ts'
 import { isUniqueText } from '../../db/unique-text.ts'
@@ -7,6 +8,10 @@ export interface Page {
   /** 1-based. */
   readonly page: number
   readonly limit: number
+  /** Unix seconds: from the first, inclusive, to the second, exclusive. */
+  readonly period: readonly [number, number] | undefined
+  /** Empty: both. */
+  readonly direction: '' | 'in' | 'out'
 }
 
 /** Sums of a member's changes per day of the time zone (`YYYY-MM-DD`) since a moment in Unix seconds. Days without changes are missing. */
@@ -27,8 +32,8 @@ export async function sumByDay(
   return new Map(rows.map((row) => [row.day, row.total]))
 }
 
-export async function listMoneyLog(db: Queries, userId: number, { page, limit }: Page) {
-  const isOwn = eq(userMoneyLog.user_id, userId)
+export async function listMoneyLog(db: Queries, userId: number, { page, limit, ...filter }: Page) {
+  const isOwn = and(eq(userMoneyLog.user_id, userId), isWithin(userMoneyLog.create_time, userMoneyLog.money, filter))
   const [rows, totals] = await Promise.all([
     db
       .select()
@@ -42,8 +47,8 @@ export async function listMoneyLog(db: Queries, userId: number, { page, limit }:
   return { rows, total: totals[0]?.total ?? 0 }
 }
 
-export async function listScoreLog(db: Queries, userId: number, { page, limit }: Page) {
-  const isOwn = eq(userScoreLog.user_id, userId)
+export async function listScoreLog(db: Queries, userId: number, { page, limit, ...filter }: Page) {
+  const isOwn = and(eq(userScoreLog.user_id, userId), isWithin(userScoreLog.create_time, userScoreLog.score, filter))
   const [rows, totals] = await Promise.all([
     db
       .select()
@@ -55,6 +60,14 @@ export async function listScoreLog(db: Queries, userId: number, { page, limit }:
     db.select({ total: count() }).from(userScoreLog).where(isOwn),
   ])
   return { rows, total: totals[0]?.total ?? 0 }
+}
+
+function isWithin(time: PgColumn, amount: PgColumn, { period, direction }: Pick<Page, 'period' | 'direction'>) {
+  return and(
+    period && and(gte(time, period[0]), lt(time, period[1])),
+    direction === 'in' ? gt(amount, 0) : undefined,
+    direction === 'out' ? lt(amount, 0) : undefined,
+  )
 }
 
 export interface Profile {

@@ -35,6 +35,11 @@ export interface PasswordForm {
   readonly signOutElsewhere: boolean | undefined
 }
 
+/** A page of a log. `month`: `YYYY-MM` in the time zone of the site, or empty. */
+interface LogQuery extends Pick<repo.Page, 'page' | 'limit' | 'direction'> {
+  readonly month: string
+}
+
 export interface Overview {
   /** `YYYY-MM-DD`, oldest first, today last. */
   readonly days: string[]
@@ -94,8 +99,8 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       await noteSecurityEvent(deps, { name: 'password.changed', area: 'member', account: { id, username }, ip })
     },
 
-    async listMoney({ id }: MemberCaller, page: repo.Page): Promise<{ list: MoneyLogRow[]; total: number }> {
-      const { rows, total } = await repo.listMoneyLog(db, id, page)
+    async listMoney({ id }: MemberCaller, query: LogQuery): Promise<{ list: MoneyLogRow[]; total: number }> {
+      const { rows, total } = await repo.listMoneyLog(db, id, await toPage(query))
       const list = rows.map((row) => ({
         ...row,
         money: formatCents(row.money),
@@ -105,10 +110,17 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       return { list, total }
     },
 
-    async listScore({ id }: MemberCaller, page: repo.Page): Promise<{ list: ScoreLogRow[]; total: number }> {
-      const { rows, total } = await repo.listScoreLog(db, id, page)
+    async listScore({ id }: MemberCaller, query: LogQuery): Promise<{ list: ScoreLogRow[]; total: number }> {
+      const { rows, total } = await repo.listScoreLog(db, id, await toPage(query))
       return { list: rows, total }
     },
+  }
+
+  async function toPage({ month, ...query }: LogQuery): Promise<repo.Page> {
+    if (month === '') return { ...query, period: undefined }
+    const { timeZone } = await loadSettings()
+    const startOf = (day: string) => parseSiteTime(day, timeZone) ?? 0
+    return { ...query, period: [startOf(`${month}-01`), startOf(`${monthAfter(month)}-01`)] }
   }
 
   /** The choice of the form decides which sessions end; a client without that choice ends all of them. */
@@ -131,4 +143,11 @@ function lastDays(now: number, timeZone: string): string[] {
   return Array.from({ length: overviewDays }, (_, index) =>
     new Date(today - (overviewDays - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   )
+}
+
+/** The month after a month, both `YYYY-MM`. */
+function monthAfter(month: string): string {
+  const next = new Date(`${month}-01T00:00:00Z`)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return next.toISOString().slice(0, 7)
 }

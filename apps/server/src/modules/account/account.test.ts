@@ -53,6 +53,35 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     },
   )
 
+  it('the balance log is narrowed by month, in the time zone of the site, and by direction [C2]', async () => {
+    const owner = await createTestMember(deps, { username: 'narrowed1' })
+    const change = (money: number, time: string) => ({
+      ...{ user_id: owner.id, money, before: 0, after: 0, memo: time },
+      create_time: Date.parse(time) / 1000,
+    })
+    // Midnight in Shanghai is 16:00 UTC of the day before.
+    await db
+      .insert(userMoneyLog)
+      .values([
+        change(100, '2026-01-31T15:59:59Z'),
+        change(200, '2026-01-31T16:00:00Z'),
+        change(-300, '2026-02-28T15:59:59Z'),
+        change(400, '2026-02-28T16:00:00Z'),
+      ])
+    const list = async (query: string) => {
+      const { data } = await get<{ list: { money: string }[]; total: number }>(`balance?${query}`, owner.headers)
+      expect(data.total).toBe(data.list.length)
+      return data.list.map(({ money }) => money)
+    }
+    expect(await list('month=2026-02')).toEqual(['-3.00', '2.00'])
+    expect(await list('month=2026-02&direction=out')).toEqual(['-3.00'])
+    expect(await list('direction=in')).toEqual(['4.00', '2.00', '1.00'])
+    expect(await list('month=2025-12')).toEqual([])
+    expect(await list('month=&direction=')).toHaveLength(4)
+    for (const query of ['month=2026-13', "month=2026-02'--", 'direction=up'])
+      expect(await get(`balance?${query}`, owner.headers)).toMatchObject({ error: 'PARAMETER' })
+  })
+
   it('the overview has the sums of the last seven days in the time zone of the site [C2]', async () => {
     // 2026-03-02 10:00 UTC is 18:00 in Shanghai; 16:30 UTC of the day before already belongs to this day there.
     const now = Math.floor(deps.clock() / 1000)

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
       (each) => each.data.factorToken,
     )
     const replies = await Promise.all(tokens.map((token) => enterCode(token, codeOf(secret))))
-    expect(replies.map(({ code }) => code).toSorted()).toEqual([0, 1])
+    expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
     const again = await enterPassword('replayed')
     expect(await enterCode(again.data.factorToken, codeOf(secret))).toMatchObject({ error: 'SECOND_FACTOR_WRONG' })
   })
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
   it('guesses are delayed: after five wrong codes even the right one waits', async () => {
     const { secret } = await protect('guessed')
     const { factorToken } = (await enterPassword('guessed')).data
-    for (let tries = 0; tries < 6; tries += 1)
+    for (let tries = 0; tries < 5; tries += 1)
       expect(await enterCode(factorToken, '000000')).toMatchObject({ error: 'SECOND_FACTOR_WRONG' })
     expect(await enterCode(factorToken, codeOf(secret))).toMatchObject({ error: 'LOGIN_RETRY' })
     deps.clock.advance(31_000)

@@ -1,0 +1,13 @@
+const rights = 'allow-scripts allow-forms allow-popups'
+
+/**
+ * What an embedded page may do. A page of this origin must not keep its origin: with scripts it could read the member's session and take
+ * its own sandbox off.
+ *
+ * @param here the address of this page
+ */
+export function sandboxOf(url: string, here: string): string {
+  const target = URL.canParse(url, here) ? new URL(url, here) : undefined
+  const isForeign = target !== undefined && /^https?:$/.test(target.protocol) && target.origin !== new URL(here).origin
+  return isForeign ? `${rights} allow-same-origin` : rights
+}
