@@ -1,6 +1,7 @@
 import { permissionOf } from '@teachnet/contract'
 import { userGroup } from '@teachnet/contract/resources'
 import { hasNode } from '../access/caller.ts'
+import { removeFactor } from '../access/second-factor.repo.ts'
 import { revokeAccounts } from '../access/token.repo.ts'
 import { shownAvatar } from '../values/avatar.ts'
 import type { CrudContext } from '../crud/context.ts'
@@ -33,6 +34,8 @@ export const userUserHooks: ResourceHooks = {
     if (mode === 'add') return addOpenings(context, id, stored)
     if (stored.status === 'disable' || stored.password !== undefined)
       await revokeAccounts(context.queries, 'member', [id])
+    // A new password from the back office is how members come back who have lost everything, the authenticator included.
+    if (stored.password !== undefined) await removeFactor(context.queries, { area: 'member', userId: id })
   },
 
   afterDelete: ({ queries }, deleted) =>

@@ -7,6 +7,7 @@ import type { Database } from '../../db/client.ts'
 import { recoveryCode, secondFactor } from '../../db/schema.ts'
 import {
   createSolvedCaptcha,
+  createTestAdmin,
   createTestMember,
   type TestAccount,
   testPassword,
@@ -174,6 +175,17 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
     })
     expect(await enterPassword('changing')).toMatchObject({ code: 1 })
     expect(await db.$count(recoveryCode, eq(recoveryCode.user_id, member.id))).toBe(0)
+  })
+
+  it('a new password from the back office removes it, for a member who has lost the authenticator', async () => {
+    const { member } = await protect('lostphone')
+    const { headers } = await createTestAdmin(deps, { username: 'helper' })
+    const save = (payload: object) =>
+      app.inject({ method: 'POST', url: '/admin/user.User/edit', headers, payload: { id: member.id, ...payload } })
+    expect((await save({ motto: 'still protected' })).json()).toMatchObject({ code: 1 })
+    expect(await enterPassword('lostphone')).toMatchObject({ error: 'SECOND_FACTOR_NEEDED' })
+    expect((await save({ password: 'Newer12345' })).json()).toMatchObject({ code: 1 })
+    expect(await enterPassword('lostphone', 'Newer12345')).toMatchObject({ code: 1 })
   })
 
   it('an authenticator app that was set up but not confirmed is not asked for', async () => {
