@@ -96,7 +96,14 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
 const narrow = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     '&, & tbody': { display: 'block' },
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': {
+      display: 'block',
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& tbody tr': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
