@@ -32,7 +32,7 @@ it('registers with a code that the back office can read, logs out and in again [
   await form.getByRole('button', { name: 'Send code' }).click()
   await answerCaptcha(page)
   await form.getByText('The code was sent').waitFor()
-  await form.getByRole('button', { name: /Again in \d+ s/ }).waitFor()
+  await form.getByRole('button', { name: /Resend in \d+ s/ }).waitFor()
 
   const outbox = await open()
   await outbox.goto(`${product.origin}/admin/routine/outbox`)

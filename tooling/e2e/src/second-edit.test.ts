@@ -24,7 +24,7 @@ describe('two administrators with the same record open', () => {
     await page.waitForURL(/\/admin\/login/)
     await logInAsAdministrator(page)
     await page.waitForURL(product.origin + path)
-    const form = page.getByRole('dialog', { name: /^Edit · Teachers/ })
+    const form = page.getByRole('dialog', { name: /^Edit “.+” in Teachers/ })
     await form.getByRole('textbox', { name: 'School', exact: true }).fill('Second School')
     await form.getByRole('textbox', { name: 'Years of teaching' }).fill('12')
     await first.post('/admin/teacher.Teacher/edit', { id: 1, name: '王老师', school: 'Third School' })

@@ -230,9 +230,9 @@ describe('the layout', () => {
     await userEvent.click(menu().getByRole('button', { name: 'Access' }))
     expect(await screen.findByRole('menuitem', { name: 'Role groups' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: 'Page in full screen', hidden: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show page full screen', hidden: true }))
     expect(screen.queryByRole('navigation', { name: 'Main menu', hidden: true })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Leave full screen', hidden: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Exit full screen', hidden: true }))
     expect(await screen.findByRole('navigation', { name: 'Main menu', hidden: true })).toBeInTheDocument()
   })
 

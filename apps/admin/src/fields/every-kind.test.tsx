@@ -41,7 +41,7 @@ it('adds a record with a value of every kind', async () => {
     },
   )
   const { person, query } = renderPage({ definition: allKinds, source, search: '?form=add' })
-  const form = within(await screen.findByRole('dialog', { name: 'Add · Samples' }, slow))
+  const form = within(await screen.findByRole('dialog', { name: 'Add to Samples' }, slow))
   // Pasted, not typed, because each keystroke renders the whole form.
   const text = async (name: string | RegExp, value: string) => {
     await person.click(await form.findByRole('textbox', { name }, slow))
@@ -73,7 +73,7 @@ it('adds a record with a value of every kind', async () => {
     new File(['data'], 'paper.txt', { type: 'text/plain' }),
   )
   const files = within(form.getByRole('group', { name: 'Attachments' }))
-  await person.click(files.getByRole('button', { name: 'By address' }))
+  await person.click(files.getByRole('button', { name: 'Use a URL' }))
   await person.type(files.getByRole('textbox', { name: 'Attachments: address' }), 'https://example.org/a.pdf')
   await person.click(files.getByRole('button', { name: 'Use' }))
   await pick('Owner', 'Lin')
@@ -124,7 +124,7 @@ it('refuses a file of the wrong type before the upload, and shows the reason [V6
     'test.Every': { index: () => ({ list: [], total: 0, remark: '' }), select: () => ({ options: [] }) },
   })
   const { person } = renderPage({ definition: allKinds, source, search: '?form=add' })
-  const form = within(await screen.findByRole('dialog', { name: 'Add · Samples' }, slow))
+  const form = within(await screen.findByRole('dialog', { name: 'Add to Samples' }, slow))
   const input = await form.findByLabelText<HTMLInputElement>('Paper: choose a file', {}, slow)
   input.removeAttribute('accept')
   await person.upload(input, new File(['data'], 'run.exe', { type: 'application/octet-stream' }))

@@ -191,7 +191,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
 
   it('an administrator cannot disable or delete themselves, nor remove the last super administrator', async () => {
     expect(await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, status: '0' } })).toMatchObject({
-      msg: 'Please use another administrator account to disable the current account!',
+      msg: 'You cannot disable your own account. Use another administrator account.',
     })
     expect(await t.call('DELETE', 'auth.Admin/del', { query: `ids[]=${t.root.id}` })).toMatchObject({
       error: 'NO_ROWS_DELETED',
@@ -261,8 +261,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
   it('an administrator cannot change own, equal or higher groups, and grants only rules they hold [A1]', async () => {
     const own = await t.call('POST', 'auth.Group/edit', { as: manager, body: { id: manager.groupId, name: 'x' } })
     expect(own.msg).toBe('You cannot modify your own management group!')
-    const message =
-      'You need to have all the permissions of the group and have additional permissions before you can operate the group~'
+    const message = 'You need all rights of this group, and at least one more, to change it.'
     for (const id of [1, peer.groupId]) {
       expect(await t.call('POST', 'auth.Group/edit', { as: manager, body: { id, name: 'x' } })).toMatchObject({
         code: 0,
@@ -277,7 +276,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     const held = nodes.flatMap((node) => rules.get(node) ?? [])
     const grant = (list: number[]) =>
       t.call('POST', 'auth.Group/add', { as: manager, body: { name: 'New', rules: list, pid: 0 } })
-    expect((await grant(held)).msg).toMatch(/^Role group has all your rights/)
+    expect((await grant(held)).msg).toMatch(/^This group would have all of your rights/)
     expect((await grant([...held.slice(1), rules.get('shop') ?? 0])).msg).toBe(message)
     expect(await grant(held.slice(1))).toMatchObject({ code: 1 })
     expect(await t.call('DELETE', 'auth.Group/del', { query: `ids[]=${clerk.groupId}` })).toMatchObject({

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('rules of content areas beyond their fields on %s',
     it('a course cannot end before it starts, whichever date is changed', async () => {
       const refused = {
         error: 'VALIDATION',
-        fields: { end_date: 'The end date cannot lie before the start date' },
+        fields: { end_date: 'The end date must not be before the start date' },
       }
       expect(await add('course.Course', { start_date: '2026-05-02', end_date: '2026-05-01' })).toMatchObject(refused)
       expect(await add('course.Course', { start_date: '2026-05-02', end_date: '2026-05-02' })).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('rules of content areas beyond their fields on %s',
       const code = (changes: object) => add('fond.Code', { code: 'TN-DATES-0001', issued_on: '2026-05-02', ...changes })
       expect(await code({ expires_on: '2026-05-01' })).toMatchObject({
         error: 'VALIDATION',
-        fields: { expires_on: 'The day of expiry cannot lie before the day of issue' },
+        fields: { expires_on: 'The expiry date must not be before the date of issue' },
       })
       expect(await code({ expires_on: '2026-05-02' })).toMatchObject({ code: 1 })
       const id = await newest('fond.Code')

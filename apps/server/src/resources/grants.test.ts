@@ -52,7 +52,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
   }
   const groupOf = async (id: number) => (await db.select().from(adminGroupTable).where(eq(adminGroupTable.id, id)))[0]
   const canSeeMembers = async (as: TestAccount = clerk) => (await t.call('GET', 'user.User/index', { as })).code === 1
-  const refused = { code: 0, msg: 'You can only give a rule a place and a name that you hold yourself!' }
+  const refused = { code: 0, msg: 'You can place and name rules only within the rules that you hold yourself' }
 
   it('the name of a held rule gives an administrator no further rights [A1]', async () => {
     const { id, name } = await ruleOf('shelf')

@@ -212,7 +212,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
 
     expect(await t.list(log, clerk)).toEqual([])
     expect(await t.newest('DataRecycleLog', reader)).toMatchObject({ id: teacherEntry?.id })
-    expect(await restore([adminEntry?.id], reader)).toMatchObject({ code: 0, msg: 'No rows were restore' })
+    expect(await restore([adminEntry?.id], reader)).toMatchObject({ code: 0, msg: 'No records were restored' })
     const info = await t.call('GET', `${log}/info`, { as: reader, query: { id: String(adminEntry?.id) } })
     expect(info).toMatchObject({ code: 0 })
     expect(await restore([teacherEntry?.id], reader)).toMatchObject({ code: 1 })
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
         async (locale) => (await t.call('POST', `${log}/restore`, { body: { ids: [999_999] }, locale })).msg,
       ),
     )
-    expect(texts).toEqual(['No rows were restore', '没有记录被还原'])
+    expect(texts).toEqual(['No records were restored', '没有记录被还原'])
   })
 
   it('deleted records are searched by the name of their rule', async () => {
@@ -276,7 +276,7 @@ describe.each(databaseKinds)('rules for deleted records on %s', (kind) => {
     expect(await add({ data_table: 'token' })).toMatchObject({
       code: 0,
       error: 'VALIDATION',
-      msg: 'The table is not the one that this controller keeps its records in',
+      msg: 'The table does not belong to this controller',
     })
     expect(await add({ data_table: 'ba_category', primary_key: 'slug' })).toMatchObject({ code: 1 })
     expect(await add({ controller: 'routine/config.php', data_table: 'config' })).toMatchObject({

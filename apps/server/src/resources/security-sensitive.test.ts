@@ -67,7 +67,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     await edit('auth.Admin', { id: admin.id, password: 'Another-123' })
     const entry = await t.newest('SensitiveDataLog')
     expect(entry).toMatchObject({ data_field: 'password', before: '******', after: '******' })
-    expect(await rollBack([entry?.id])).toMatchObject({ code: 0, msg: 'No rows were rollback' })
+    expect(await rollBack([entry?.id])).toMatchObject({ code: 0, msg: 'No changes were rolled back' })
     const now = (await loadAdmin())?.password
     expect(now).not.toBe(old)
   })
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     ])
     const [group, status] = await t.list(log)
     expect(await rollBack([status?.id])).toMatchObject({
-      msg: 'Please use another administrator account to disable the current account!',
+      msg: 'You cannot disable your own account. Use another administrator account.',
     })
     expect(await rollBack([group?.id])).toMatchObject({ msg: 'You cannot modify your own management group!' })
     await t.call('DELETE', `${log}/del`, { query: `ids[]=${String(group?.id)}&ids[]=${String(status?.id)}` })

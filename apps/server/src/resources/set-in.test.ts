@@ -75,7 +75,7 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
       error: 'VALIDATION',
       fields: {
         id_number: expect.stringContaining('ID number'),
-        certificate: 'Certificates takes these formats only: pdf, jpg, jpeg, png, webp',
+        certificate: 'Certificates accepts only these formats: pdf, jpg, jpeg, png, webp',
       },
     })
   })

@@ -92,7 +92,7 @@ describe.each(databaseKinds)('balance logs on %s', (kind) => {
       for (const userId of ['999999', '', 'x'])
         expect(await t.call('GET', `${log}/add`, { query: { userId } })).toMatchObject({
           code: 0,
-          msg: "The user can't find it",
+          msg: 'This member does not exist',
         })
     }
   })
@@ -105,8 +105,8 @@ describe.each(databaseKinds)('balance logs on %s', (kind) => {
     ])
       expect(await t.call('POST', 'user.MoneyLog/add', { body })).toMatchObject({
         code: 0,
-        msg: 'Change note cannot be blank',
-        fields: { memo: 'Change note cannot be blank' },
+        msg: 'Please enter a note for the change',
+        fields: { memo: 'Please enter a note for the change' },
       })
     expect(await change(999_999, '1')).toMatchObject({ error: 'REFERENCE_MISSING' })
     for (const money of ['', 'x', '1.234', null]) expect(await change(id, money)).toMatchObject({ error: 'VALIDATION' })
@@ -123,11 +123,11 @@ describe.each(databaseKinds)('balance logs on %s', (kind) => {
     })
     expect(await change(id, '-5')).toMatchObject({ code: 1 })
     await change(id, '9999999999')
-    expect(await change(id, '9999999999')).toMatchObject({ msg: 'The balance would become too large' })
+    expect(await change(id, '9999999999')).toMatchObject({ msg: 'The balance would exceed the maximum' })
     const points = (score: number) =>
       t.call('POST', 'user.ScoreLog/add', { body: { user_id: id, score, memo: 'points' } })
     expect(await points(2_147_483_647)).toMatchObject({ code: 1 })
-    expect(await points(1)).toMatchObject({ msg: 'The balance would become too large' })
+    expect(await points(1)).toMatchObject({ msg: 'The balance would exceed the maximum' })
     expect(await memberOf(id)).toMatchObject({ money: 999_999_999_900, score: 2_147_483_647 })
   })
 

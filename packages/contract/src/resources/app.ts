@@ -38,7 +38,7 @@ export const appGroup = defineResource({
 export const appSwiper = defineResource({
   controller: 'app.Swiper',
   table: 'app_swiper',
-  title: label('应用轮播', 'App swipers'),
+  title: label('应用轮播', 'App carousels'),
   labelField: 'title',
   menu: { parent: 'app', icon: 'fa fa-picture-o', weigh: 90 },
   fields: {

@@ -20,13 +20,13 @@ export function handlingActions(
   const options = Object.entries(asked).map(([value, title]) => ({ value, label: title }))
   const when = { state: openApplicationStates }
   return [
-    { name: 'take', title: label('由我处理', 'Take it on'), when },
+    { name: 'take', title: label('由我处理', 'Assign to me'), when },
     {
       name: 'ask',
       when,
       title: label('请申请人补充', 'Ask the applicant for more'),
       fields: {
-        message: message(label('需要补充什么', 'What is missing')),
+        message: message(label('需要补充什么', 'Requested information')),
         fields: { kind: 'choice', label: label('请重新填写', 'Fields to send again'), multiple: true, options },
       },
     },
@@ -40,7 +40,7 @@ export function handlingActions(
       name: 'refuse',
       when,
       title: label('拒绝', 'Refuse'),
-      fields: { message: message(label('原因（将告知申请人）', 'Reason (the applicant reads it)')) },
+      fields: { message: message(label('原因（将告知申请人）', 'Reason (shown to the applicant)')) },
     },
   ]
 }

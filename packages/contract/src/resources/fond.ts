@@ -41,7 +41,7 @@ export const fondCode = defineResource({
     expires_on: {
       kind: 'date',
       label: label('有效期至', 'Expires on'),
-      help: label('留空表示长期有效', 'Empty: it does not expire'),
+      help: label('留空表示长期有效', 'If empty, it does not expire'),
       sortable: true,
     },
     ...imageField,
@@ -75,7 +75,7 @@ export const fondText = defineResource({
     ...titleField,
     kind: {
       kind: 'choice',
-      label: label('适用情况', 'Said when'),
+      label: label('适用情况', 'Shown when'),
       required: true,
       default: 'valid',
       sortable: true,

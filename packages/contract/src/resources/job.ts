@@ -10,7 +10,7 @@ export const job = defineResource({
   labelField: 'name',
   defaultOrder: 'id,desc',
   actions: ['index', 'del'],
-  deletedForGood: label('恢复的任务会再次执行。', 'A job that came back would run again.'),
+  deletedForGood: label('恢复的任务会再次执行。', 'A restored job would run again.'),
   menu: { parent: 'routine', icon: 'fa fa-tasks', weigh: 40 },
   fields: {
     ...idField,

@@ -6,7 +6,7 @@ import { byWeight, commonFields, idField, slideFields } from './common-fields.ts
 export const offlineSwiper = defineResource({
   controller: 'offline.Swiper',
   table: 'offline_swiper',
-  title: label('线下课程轮播', 'Offline swipers'),
+  title: label('线下课程轮播', 'On-site course carousels'),
   labelField: 'title',
   menu: { parent: 'course', icon: 'fa fa-picture-o', weigh: 90 },
   fields: {

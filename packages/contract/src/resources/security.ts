@@ -87,7 +87,7 @@ export const securityDataRecycleLog = defineResource({
   derived: ['controller'],
   defaultOrder: 'id,desc',
   actions: ['index', 'del'],
-  deletedForGood: label('它们就在回收站中。', 'They are the recycle bin.'),
+  deletedForGood: label('它们就在回收站中。', 'These records are the recycle bin.'),
   menu: {
     parent: 'security',
     icon: 'fa fa-recycle',
@@ -134,7 +134,7 @@ export const securityDataRecycleLog = defineResource({
       list: false,
     },
     /** Related data of the record in other tables. */
-    beside: { kind: 'json', label: label('关联数据', 'What belongs to it'), internal: true },
+    beside: { kind: 'json', label: label('关联数据', 'Related data'), internal: true },
     is_restore: { kind: 'switch', label: label('已还原', 'Restored'), readOnly: true, list: false, search: false },
     ...actor,
   },
@@ -185,7 +185,7 @@ export const securitySensitiveDataLog = defineResource({
   labelField: 'data_comment',
   defaultOrder: 'id,desc',
   actions: ['index', 'del'],
-  deletedForGood: label('日志只能追加，不能放回。', 'A log is only added to: nothing is put back into it.'),
+  deletedForGood: label('日志只能追加，不能放回。', 'The log is append-only; its entries cannot be restored.'),
   menu: {
     parent: 'security',
     icon: 'fa fa-history',

@@ -49,7 +49,7 @@ export const userUser = defineResource({
     money: {
       kind: 'money',
       label: label('余额', 'Balance'),
-      help: label('之后只能通过余额日志变动', 'Changes later through the balance log only'),
+      help: label('之后只能通过余额日志变动', 'Can only be changed later through the balance log'),
       min: 0,
       default: '0.00',
       form: 'add',
@@ -58,7 +58,7 @@ export const userUser = defineResource({
     score: {
       kind: 'integer',
       label: label('积分', 'Points'),
-      help: label('之后只能通过积分日志变动', 'Change later through the points log only'),
+      help: label('之后只能通过积分日志变动', 'Can only be changed later through the points log'),
       min: 0,
       default: 0,
       form: 'add',
@@ -136,17 +136,17 @@ export const userRule = defineResource({
       default: 'menu',
       options: [
         { value: 'route', label: label('普通路由', 'Route'), tone: 'neutral' },
-        { value: 'menu_dir', label: label('会员中心菜单目录', 'Directory of the member centre'), tone: 'neutral' },
-        { value: 'menu', label: label('会员中心菜单项', 'Entry of the member centre'), tone: 'info' },
-        { value: 'nav', label: label('顶栏菜单项', 'Entry of the head'), tone: 'info' },
-        { value: 'nav_user_menu', label: label('顶栏会员菜单项', 'Entry under the member’s name'), tone: 'info' },
+        { value: 'menu_dir', label: label('会员中心菜单目录', 'Member centre menu directory'), tone: 'neutral' },
+        { value: 'menu', label: label('会员中心菜单项', 'Member centre menu item'), tone: 'info' },
+        { value: 'nav', label: label('顶栏菜单项', 'Header menu item'), tone: 'info' },
+        { value: 'nav_user_menu', label: label('顶栏会员菜单项', 'Member drop-down menu item'), tone: 'info' },
         { value: 'button', label: label('页面按钮', 'Button'), tone: 'warning' },
       ],
     },
     ...ruleFields,
     no_login_valid: {
       kind: 'switch',
-      label: label('未登录有效', 'For visitors too'),
+      label: label('未登录有效', 'Available without login'),
       default: 0,
       list: 'hidden',
     },
@@ -191,7 +191,7 @@ export const userMoneyLog = defineResource({
     money: {
       kind: 'money',
       label: label('变动金额', 'Change'),
-      help: label('负数为扣减', 'Below zero: taken away'),
+      help: label('负数为扣减', 'Negative values are deducted'),
       required: true,
     },
     before: { kind: 'money', label: label('变动前', 'Before'), readOnly: true, default: '0.00' },
@@ -216,7 +216,7 @@ export const userScoreLog = defineResource({
     score: {
       kind: 'integer',
       label: label('变动积分', 'Change'),
-      help: label('负数为扣减', 'Below zero: taken away'),
+      help: label('负数为扣减', 'Negative values are deducted'),
       required: true,
     },
     before: { kind: 'integer', label: label('变动前', 'Before'), readOnly: true, default: 0 },

@@ -78,7 +78,7 @@ it.each([
   await start(new Response(text, { headers: { 'content-type': 'application/json' } }))
   expect(screen.getByRole('heading', { name: 'The settings in /user/settings.json cannot be used' })).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toMatch(problem)
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
 it.each([
@@ -96,7 +96,7 @@ it('shows in both languages that messages failed to load, and offers to reload',
   const app = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   await start(json({}), { 'zh-cn': {}, en: { app } })
   expect(screen.getByRole('alert').textContent).toMatch(/页面加载失败.*The app could not be loaded/)
-  expect(screen.getByRole('button', { name: /Load again/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Reload/ })).toBeTruthy()
   expect(reported).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })

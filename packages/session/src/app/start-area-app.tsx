@@ -75,7 +75,7 @@ function StartFailure() {
       <p lang="zh-CN">页面加载失败，请检查网络后重新加载。</p>
       <p lang="en">The app could not be loaded. Check the connection and load it again.</p>
       <button type="button" onClick={() => location.reload()}>
-        重新加载 · <span lang="en">Load again</span>
+        重新加载 · <span lang="en">Reload</span>
       </button>
     </main>
   )

@@ -273,7 +273,7 @@ describe('the profile page', () => {
     })
     await person.click(await screen.findByRole('button', { name: 'Account: Ms Li' }, patience))
     await person.click(await screen.findByRole('menuitem', { name: 'Your profile' }, patience))
-    const log = within(await screen.findByRole('region', { name: 'What you did lately' }, patience))
+    const log = within(await screen.findByRole('region', { name: 'Recent activity' }, patience))
     expect(await log.findByText('Signed in', {}, patience)).toBeVisible()
     const name = await screen.findByRole('textbox', { name: /^Nickname/ }, patience)
     // The form's sections are of level 3, so the page needs a heading of level 2 above them.
@@ -284,7 +284,7 @@ describe('the profile page', () => {
     await person.type(screen.getByLabelText('Repeat the new password'), 'better-2')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(/not the same/),
+      expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(/do not match/),
     )
     await person.clear(screen.getByLabelText('Repeat the new password'))
     await person.type(screen.getByLabelText('Repeat the new password'), 'better-1')

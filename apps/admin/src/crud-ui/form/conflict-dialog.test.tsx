@@ -56,7 +56,7 @@ function createStore() {
 
 async function openForm(store: ReturnType<typeof createStore>) {
   const view = renderPage({ definition: course, source: store.source, search: '?form=3' })
-  const form = within(await screen.findByRole('dialog', { name: /^Edit · Courses/ }, slow))
+  const form = within(await screen.findByRole('dialog', { name: /^Edit “.+” in Courses/ }, slow))
   await form.findByRole('textbox', { name: 'Note' }, slow)
   const type = async (name: string, value: string) => {
     await view.person.clear(form.getByRole('textbox', { name }))

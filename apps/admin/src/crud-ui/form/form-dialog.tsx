@@ -26,13 +26,9 @@ export function FormDialog({ definition, target, presets, onMore, onClose }: For
   const locale = useLocale()
   const controller = useEditController(definition, target)
   const name = definition.title[locale]
-  const title =
-    target === 'add'
-      ? text('crud.form.addTitle', { name })
-      : text('crud.form.editTitle', {
-          name,
-          label: controller.record ? recordLabel(definition, controller.record.row, locale) : '',
-        })
+  const label = controller.record ? recordLabel(definition, controller.record.row, locale) : ''
+  const editTitle = label === '' ? text('crud.row.edit') : text('crud.form.editTitle', { name, label })
+  const title = target === 'add' ? text('crud.form.addTitle', { name }) : editTitle
   return (
     <SideDialog {...{ title, onMore, onClose }}>
       {controller.status === 'loading' && <LoadingSkeleton lines={6} />}

@@ -87,7 +87,7 @@ describe('ordering by hand', () => {
     const { person } = renderPage({ definition: authRule, source })
     await pickUp(person, 'Rule 11')
     await person.keyboard('{ArrowDown}')
-    await screen.findByText('“Rule 11” is at the place of “Rule 12”')
+    await screen.findByText('“Rule 11” moved to the position of “Rule 12”')
     await person.keyboard(' ')
     const order = { field: 'weigh', direction: 'desc' }
     await waitFor(() =>
@@ -110,9 +110,9 @@ describe('ordering by hand', () => {
     const { person } = renderPage({ definition: authRule, source, search: '?order=weigh,asc' })
     await pickUp(person, 'Rule 3')
     await person.keyboard('{ArrowUp}')
-    await screen.findByText('“Rule 3” is at the place of “Rule 2”')
+    await screen.findByText('“Rule 3” moved to the position of “Rule 2”')
     await person.keyboard('{ArrowUp}')
-    await screen.findByText('“Rule 3” is at the place of “Rule 1”')
+    await screen.findByText('“Rule 3” moved to the position of “Rule 1”')
     await person.keyboard(' ')
     const order = { field: 'weigh', direction: 'asc' }
     await waitFor(() =>

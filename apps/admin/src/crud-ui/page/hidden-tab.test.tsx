@@ -37,15 +37,15 @@ it('keeps an open form unchanged while its tab is hidden', async () => {
     </Providers>,
   )
   const person = userEvent.setup()
-  const form = () => within(screen.getByRole('dialog', { name: 'Add · Samples' }))
-  await screen.findByRole('dialog', { name: 'Add · Samples' })
+  const form = () => within(screen.getByRole('dialog', { name: 'Add to Samples' }))
+  await screen.findByRole('dialog', { name: 'Add to Samples' })
   await person.type(await form().findByRole('textbox', { name: 'Note' }), 'half')
   await form().findByRole('toolbar', { name: 'Body: formatting' })
 
   act(() => show(false))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   act(() => show(true))
-  await screen.findByRole('dialog', { name: 'Add · Samples' })
+  await screen.findByRole('dialog', { name: 'Add to Samples' })
   expect(form().getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('half')
   await form().findByRole('toolbar', { name: 'Body: formatting' })
   act(() => show(false))

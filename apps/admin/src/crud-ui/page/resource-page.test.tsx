@@ -179,7 +179,7 @@ describe('the list of a resource [P7]', () => {
       definition: { ...course, actions: ['index', 'del'] },
       source: createFakeSource({ 'test.Course': { index: (query) => pageOf(query, []) } }),
     })
-    await screen.findByText('Records appear here as the site is used.')
+    await screen.findByText('Records appear here once the site is in use.')
     expect(container.querySelector('[role=status] button')).toBeNull()
   })
 
@@ -312,7 +312,7 @@ describe('the form of a resource', () => {
   const open = async (name: string) => within(await screen.findByRole('dialog', { name }, slow))
 
   it.each([
-    ['en', 'Add · Courses', 'Name', 'Name: Required', 'Save', 'Hours', 'Hours must not be above 99'],
+    ['en', 'Add to Courses', 'Name', 'Name: Required', 'Save', 'Hours', 'Hours must not be above 99'],
     ['zh-cn', '添加课程', '名称', '名称', '保存', '课时', '课时'],
   ] as const)(
     'shows validation errors in %s, and saves valid input [V4]',
@@ -349,7 +349,7 @@ describe('the form of a resource', () => {
       'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }), edit: refuse },
     })
     const { person, query } = renderPage({ definition: course, source, search: '?form=3' })
-    const form = await open('Edit · Courses · Course 3')
+    const form = await open('Edit “Course 3” in Courses')
     const note = await form.findByRole('textbox', { name: 'Note' }, slow)
     await person.type(note, 'Something long to type')
     await person.click(form.getByRole('button', { name: 'Save' }))
@@ -363,7 +363,7 @@ describe('the form of a resource', () => {
   it('asks before it discards changes, and offers them again', async () => {
     const source = createFakeSource({ 'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }) } })
     const { person, query, unmount, router } = renderPage({ definition: course, source, search: '?form=3' })
-    const form = await open('Edit · Courses · Course 3')
+    const form = await open('Edit “Course 3” in Courses')
     await person.type(await form.findByRole('textbox', { name: 'Note' }, slow), 'half a thought')
     await person.click(form.getByRole('button', { name: 'Cancel' }))
     let question = within(await screen.findByRole('alertdialog', { name: 'Your changes are not saved' }))
@@ -382,7 +382,7 @@ describe('the form of a resource', () => {
     unmount()
 
     const again = renderPage({ definition: course, source, search: '?form=3' })
-    const second = await open('Edit · Courses · Course 3')
+    const second = await open('Edit “Course 3” in Courses')
     await again.person.click(await second.findByRole('button', { name: 'Restore' }, slow))
     expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('half a thought')
   }, 25_000)
@@ -396,12 +396,12 @@ describe('the form of a resource', () => {
       'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }), edit: expire },
     })
     const view = renderPage({ definition: course, source, search: '?form=3' })
-    const form = await open('Edit · Courses · Course 3')
+    const form = await open('Edit “Course 3” in Courses')
     await view.person.type(await form.findByRole('textbox', { name: 'Note' }, slow), 'kept')
     await view.person.click(form.getByRole('button', { name: 'Save' }))
     await screen.findByText('elsewhere')
     await view.router.navigate('/list?form=3')
-    const second = await open('Edit · Courses · Course 3')
+    const second = await open('Edit “Course 3” in Courses')
     await view.person.click(await second.findByRole('button', { name: 'Restore' }, slow))
     expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('kept')
   }, 25_000)
@@ -411,7 +411,7 @@ describe('the form of a resource', () => {
       'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }), edit: () => undefined },
     })
     const { person, query } = renderPage({ definition: course, source, search: '?form=3' })
-    const form = await open('Edit · Courses · Course 3')
+    const form = await open('Edit “Course 3” in Courses')
     await person.type(await form.findByRole('textbox', { name: 'Note' }, slow), 'saved')
     await person.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(query().has('form')).toBe(false))

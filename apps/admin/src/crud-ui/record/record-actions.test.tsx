@@ -101,7 +101,7 @@ describe('an action on a record', () => {
       return null
     }
     const { person, source } = await openPage(application, { act: refuse })
-    await person.click(screen.getByRole('button', { name: 'More for “Li”' }))
+    await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
     const item = await screen.findByRole('menuitem', { name: 'Refuse' }, slow)
     // The form's messages are loaded when it opens: React waits for them only inside an awaited `act`.
     await act(() => person.click(item))
@@ -122,10 +122,10 @@ describe('an action on a record', () => {
   it('an action runs after confirmation, reloads the list, and links to the record that the reply names [P8]', async () => {
     const accept = () => ({ teacher_id: 7, is_created: true })
     const { person, source, router } = await openPage(application, { act: accept })
-    await person.click(screen.getByRole('button', { name: 'More for “Li”' }))
+    await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
     await person.click(await screen.findByRole('menuitem', { name: 'Accept' }, slow))
     const question = within(await screen.findByRole('alertdialog', { name: 'Accept' }, slow))
-    expect(question.getByText('This will be done with “Li”.')).toBeDefined()
+    expect(question.getByText('This action applies to “Li”.')).toBeDefined()
     expect(source.log.filter(([name]) => name.endsWith(' act'))).toEqual([])
     await person.click(question.getByRole('button', { name: 'Accept' }))
 
@@ -138,7 +138,7 @@ describe('an action on a record', () => {
 
   it('an action does not run when the user cancels', async () => {
     const { person, source } = await openPage(application, {})
-    await person.click(screen.getByRole('button', { name: 'More for “Li”' }))
+    await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
     await person.click(await screen.findByRole('menuitem', { name: 'Accept' }, slow))
     await person.click(await screen.findByRole('button', { name: 'Cancel' }, slow))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -158,7 +158,7 @@ describe('an action on several records', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     await person.click(screen.getByRole('button', { name: 'Restore' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Restore' }, slow))
-    expect(question.getByText('This will be done with the 2 selected records.')).toBeDefined()
+    expect(question.getByText('This action applies to the 2 selected records.')).toBeDefined()
     await person.click(question.getByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(source.log).toContainEqual(['test.Log act', ['restore', { ids: [3, 4] }]]))
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())

@@ -252,7 +252,7 @@ describe('the terminal panel', () => {
     await screen.findByRole('combobox', { name: 'Command' })
     await t.user.click(screen.getByRole('button', { name: 'Terminal settings' }))
     const dialog = screen.getByRole('dialog', { name: 'Terminal settings' })
-    const port = within(dialog).getByRole('textbox', { name: 'Port of the install service' })
+    const port = within(dialog).getByRole('textbox', { name: 'Install service port' })
     await t.user.clear(port)
     await t.user.type(port, '99999')
     expect(within(dialog).getByText('Enter a port from 1 to 65535')).toBeVisible()

@@ -82,9 +82,9 @@ describe.each([
     expect(screen.getByText('50 of 121')).toBeTruthy()
     fireEvent.scroll(screen.getByRole('listbox'))
     await waitFor(() => expect(names()).toHaveLength(100))
-    await person.click(screen.getByRole('button', { name: 'More' }))
+    await person.click(screen.getByRole('button', { name: 'Load more' }))
     await waitFor(() => expect(names()).toHaveLength(121))
-    expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
     await person.click(screen.getByRole('option', { name: 'Teacher 121' }))
     expect(document.querySelector('output')?.textContent).toBe('121')
   })
@@ -122,8 +122,8 @@ describe('a select of several records', () => {
     await person.click(input)
     await waitFor(() => expect(names()).toHaveLength(50))
     isOffline = true
-    await person.click(screen.getByRole('button', { name: 'More' }))
-    await screen.findByText('The choices could not be loaded')
+    await person.click(screen.getByRole('button', { name: 'Load more' }))
+    await screen.findByText('The options could not be loaded')
     expect(names()).toHaveLength(50)
     isOffline = false
     await person.click(screen.getByRole('button', { name: 'Try again' }))

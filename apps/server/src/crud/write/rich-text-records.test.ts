@@ -59,8 +59,8 @@ describe.each(databaseKinds)('rich text of records on %s', (kind) => {
     const inEnglish = await t.call('POST', 'teacher.Teacher/add', { body })
     expect(inEnglish).toMatchObject({
       error: 'VALIDATION',
-      msg: 'Biography: at most 100 elements may stand inside each other',
-      fields: { content: 'Biography: at most 100 elements may stand inside each other' },
+      msg: 'Biography: elements may be nested at most 100 levels deep',
+      fields: { content: 'Biography: elements may be nested at most 100 levels deep' },
     })
     const inChinese = await t.call('POST', 'teacher.Teacher/add', { body, locale: 'zh-cn' })
     expect(inChinese.msg).toBe('详细介绍的元素嵌套最多 100 层')

@@ -68,7 +68,10 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
       error: 'VERIFICATION_CODE',
     })
     expect(await post('account/retrievePassword', { ...form, password: 'x' })).toMatchObject({ error: 'VALIDATION' })
-    expect(await post('account/retrievePassword', form)).toMatchObject({ code: 1, msg: 'Password has been changed~' })
+    expect(await post('account/retrievePassword', form)).toMatchObject({
+      code: 1,
+      msg: 'Your password has been changed',
+    })
     expect(await post('account/retrievePassword', form)).toMatchObject({ error: 'VERIFICATION_CODE' })
     expect((await app.inject({ url: '/api/account/overview', headers: member.headers })).json()).toMatchObject({
       code: 303,
@@ -215,7 +218,7 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     const captcha = await codeFor('user_change_email', 'first@example.com')
     const form = { type: 'email', email: 'first@example.com', captcha, password: testPassword }
     expect(await post('account/changeBind', { ...form, password: 'Wrong123' }, member.headers)).toMatchObject({
-      msg: 'Password error',
+      msg: 'Incorrect password',
     })
     expect(await post('account/changeBind', form, member.headers)).toMatchObject({ code: 1 })
     expect(await emailOf(member.id)).toBe('first@example.com')

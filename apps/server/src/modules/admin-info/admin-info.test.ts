@@ -130,7 +130,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
   it('an administrator can change only its picture; the default picture is stored as none', async () => {
     expect(await edit({ id: admin.id, avatar: '/storage/me.png' })).toMatchObject({
       code: 1,
-      msg: 'Avatar modified successfully!',
+      msg: 'Avatar updated',
     })
     expect(await stored()).toMatchObject({ avatar: '/storage/me.png', nickname: `clerk${count} nick` })
     await edit({ avatar: '/static/images/avatar.png' })
@@ -182,10 +182,10 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     const before = await kept()
     expect(await edit({ id: admin.id, nickname: 'New name', password: 'Another-1' })).toMatchObject({
       code: 0,
-      msg: expect.stringContaining('The current password is needed'),
+      msg: expect.stringContaining('The current password is required'),
       data: null,
       error: 'VALIDATION',
-      fields: { password: expect.stringContaining('The current password is needed') },
+      fields: { password: expect.stringContaining('The current password is required') },
     })
     expect(await kept()).toEqual(before)
     expect(await edit({ id: admin.id, nickname: 'New name', password: '' })).toMatchObject({ code: 1 })

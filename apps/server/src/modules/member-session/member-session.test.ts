@@ -170,7 +170,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       )
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: 'Wrong123' }, member.headers),
-      ).toMatchObject(refused('OWN_PASSWORD_WRONG', 'Password error'))
+      ).toMatchObject(refused('OWN_PASSWORD_WRONG', 'Incorrect password'))
       const other = await createTestMember(deps, { username: 'other01', email: 'other@example.com' })
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: testPassword }, other.headers),

@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(await names()).toEqual(['TeachNet', 'TeachNet', 'TeachNet'])
       expect(await edit({ site_name_en: 'Good Teachers' })).toMatchObject({
         code: 1,
-        msg: 'The current page configuration item was updated successfully',
+        msg: 'Settings saved',
         data: null,
       })
       expect(await names()).toEqual(['Good Teachers', 'Good Teachers', 'Good Teachers'])
@@ -171,17 +171,21 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
     })
 
     it.each([
-      ['backend_entrance', 'admin', 'The back office entrance begins with / and contains letters and digits only'],
-      ['backend_entrance', '/my-admin', 'The back office entrance begins with / and contains letters and digits only'],
-      ['time_zone', 'Mars/Base', 'There is no such time zone'],
-      ['admin_token_keep_time', '10', 'Session of an administrator: at least 300 seconds'],
+      ['backend_entrance', 'admin', 'The back office entrance must start with / and contain only letters and digits'],
+      [
+        'backend_entrance',
+        '/my-admin',
+        'The back office entrance must start with / and contain only letters and digits',
+      ],
+      ['time_zone', 'Mars/Base', 'This time zone does not exist'],
+      ['admin_token_keep_time', '10', 'Administrator session duration: at least 300 seconds'],
       ['smtp_verification', 'ROT13', 'SMTP encryption is not one of the options'],
       ['smtp_sender_mail', 'nobody', 'Please enter the correct e-mail address'],
       ['upload_maxsize', '1.5', 'Please enter a whole number'],
       [
         'no_access_ip',
         '10.0.0.0/8\n127.0.0.0/24',
-        'Refused addresses: the list covers your own address 127.0.0.1; you would shut yourself out',
+        'Blocked IP addresses: the list includes your own address 127.0.0.1; you would lock yourself out',
       ],
     ])('refuses %s = %j', async (name, value, message) => {
       expect(await edit({ [name]: value })).toMatchObject({

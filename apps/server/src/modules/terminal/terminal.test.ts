@@ -171,7 +171,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
   it.each([
     ['absent', 'Error:Failed to execute'],
     ['ask', expect.stringMatching(/^Error:The command asked a question/)],
-    ['brief', 'Error:The command took longer than it may, and was ended'],
+    ['brief', 'Error:The command exceeded its time limit and was ended'],
   ])('reports the reason of a failure: %s', async (command, text) => {
     const told = await texts({ command, uuid: command })
     expect(told.slice(-3)).toEqual([text, 'command-exec-error', 'command-exec-completed'])

@@ -313,7 +313,7 @@ describe('regions, pictures of suffixes and the cache', () => {
   it('clears the cache only for the two known types [C6]', async () => {
     expect(await t.call('POST', 'ajax/clearCache', { body: { type: 'tp' } })).toMatchObject({
       code: 1,
-      msg: 'Cache cleaned~',
+      msg: 'Cache cleared',
     })
     expect(await t.call('POST', 'ajax/clearCache', { body: { type: 'x' } })).toMatchObject({ error: 'PARAMETER' })
   })

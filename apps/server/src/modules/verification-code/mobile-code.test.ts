@@ -91,7 +91,7 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
       [{ mobile, template_code: 'toString' }, {}, 'Parameter error!'],
       [verify, {}, 'Please login first'],
       [verify, other.headers, 'Please use the account registration mobile to send the verification code'],
-      [{ ...verify, password: 'Wrong123' }, owner.headers, 'Password error'],
+      [{ ...verify, password: 'Wrong123' }, owner.headers, 'Incorrect password'],
     ]
     for (const [body, headers, msg] of refusals) expect(await send(body, headers)).toMatchObject({ code: 0, msg })
     expect(await send(verify, owner.headers)).toMatchObject({ code: 1 })
@@ -123,7 +123,10 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
     await createOwner('forgetful', mobile)
     await send({ mobile, template_code: 'user_retrieve_pwd' })
     const form = { type: 'mobile', account: mobile, captcha: await newestCode(mobile), password: 'Newer1234' }
-    expect(await post('account/retrievePassword', form)).toMatchObject({ code: 1, msg: 'Password has been changed~' })
+    expect(await post('account/retrievePassword', form)).toMatchObject({
+      code: 1,
+      msg: 'Your password has been changed',
+    })
     expect(await login(mobile, 'Newer1234')).toMatchObject({ code: 1 })
   })
 

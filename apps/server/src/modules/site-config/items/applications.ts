@@ -7,7 +7,7 @@ export const applications = {
     title: label('申请表隐私声明', 'Privacy notice of the application forms'),
     tip: label(
       '申请人须同意；修改后旧页面须重新同意',
-      'Applicants agree to it; who has an older one open is asked again',
+      'Applicants must accept it. Applicants who have an older version open must accept it again.',
     ),
     type: 'textarea',
     default:
@@ -16,8 +16,8 @@ export const applications = {
     rules: ['required'],
   },
   application_mobile_code: {
-    title: label('申请时验证手机号', 'Prove mobile numbers of applicants'),
-    tip: label('提交申请前，向手机发送验证码', 'A code goes to the number before the form is sent'),
+    title: label('申请时验证手机号', 'Verify mobile numbers of applicants'),
+    tip: label('提交申请前，向手机发送验证码', 'A code is sent to the number before the application is submitted'),
     type: 'switch',
     default: '0',
   },

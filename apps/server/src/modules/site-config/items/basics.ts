@@ -32,14 +32,14 @@ export const basics = {
   },
   licence: {
     title: label('许可证', 'Licence'),
-    tip: label('许可证名称与编号，显示在页脚', 'Name and number of the licence; the foot of the site shows it'),
+    tip: label('许可证名称与编号，显示在页脚', 'Name and number of the licence, shown in the footer'),
     type: 'string',
     default: '',
     en: '',
   },
   company_name: {
     title: label('公司名称', 'Company name'),
-    tip: label('显示在页脚', 'The foot of the site shows it'),
+    tip: label('显示在页脚', 'Shown in the footer'),
     type: 'string',
     default: '',
     en: '',
@@ -48,7 +48,7 @@ export const basics = {
   contact_email: { title: label('联系邮箱', 'Contact e-mail'), type: 'string', default: '', rules: ['email'] },
   version: {
     title: label('版本号', 'Version'),
-    tip: label('系统版本号', 'Version of the system'),
+    tip: label('系统版本号', 'System version'),
     type: 'string',
     default: '1.0.0',
     rules: ['required'],
@@ -63,16 +63,16 @@ export const basics = {
   },
   cdn_url: {
     title: label('文件域名', 'Address of files'),
-    tip: label('留空则使用当前域名', 'Empty: the address of the request'),
+    tip: label('留空则使用当前域名', 'If empty, the address of the request is used'),
     type: 'string',
     default: '',
     rules: ['url'],
   },
   picture_hosts: {
-    title: label('外部图片域名', 'Hosts of pictures'),
+    title: label('外部图片域名', 'External image hosts'),
     tip: label(
       '允许页面显示其图片的其他网站域名，多个以逗号分隔，如 img.example.org, *.example.com',
-      'Other hosts whose pictures pages may show, separated by commas, such as img.example.org, *.example.com',
+      'Other hosts whose images may be shown, separated by commas, such as img.example.org, *.example.com',
     ),
     type: 'string',
     default: '',
@@ -85,8 +85,8 @@ export const basics = {
         : 'site.pictureHosts',
   },
   no_access_ip: {
-    title: label('禁止访问IP', 'Refused addresses'),
-    tip: label('禁止访问站点的ip列表,一行一个', 'IP addresses or networks that may not visit the site, one to a line'),
+    title: label('禁止访问IP', 'Blocked IP addresses'),
+    tip: label('禁止访问站点的ip列表,一行一个', 'IP addresses or networks that may not access the site, one per line'),
     type: 'textarea',
     default: '',
   },
@@ -98,7 +98,7 @@ export const basics = {
   },
   auto_sort_eq_weight: {
     title: label('自动处理相同权重', 'Resolve equal weights'),
-    tip: label('拖动排序遇到相同权重时自动重排', 'Sorting by hand gives records of equal weight new ones'),
+    tip: label('拖动排序遇到相同权重时自动重排', 'Manual sorting assigns new weights to records of equal weight'),
     type: 'switch',
     default: '0',
   },

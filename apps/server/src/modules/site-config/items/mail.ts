@@ -19,7 +19,7 @@ export const mail = {
     content: { SSL: label('SSL', 'SSL'), TLS: label('TLS', 'TLS') },
   },
   smtp_sender_mail: {
-    title: label('SMTP 发件人邮箱', 'Address of the sender'),
+    title: label('SMTP 发件人邮箱', 'Sender address'),
     type: 'string',
     default: '',
     rules: ['email'],

@@ -4,7 +4,7 @@ import type { ItemDeclarations } from './site-item.ts'
 /** Shortcuts from the configuration page to other screens with settings: title and route name. */
 export const quickEntrance = {
   config_quick_entrance: {
-    title: label('快捷配置入口', 'Quick entrances'),
+    title: label('快捷配置入口', 'Shortcuts'),
     type: 'array',
     default:
       '[{"key":"数据回收规则配置","value":"security/dataRecycle"},{"key":"敏感数据规则配置","value":"security/sensitiveData"}]',

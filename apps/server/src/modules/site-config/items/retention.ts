@@ -21,7 +21,7 @@ function days(name: RetainedName) {
   const { title, days: fallback } = retained[name]
   return {
     title: label(`${title['zh-cn']}保留天数`, `${title.en}, days`),
-    tip: label('天，0 表示永久保留', 'Days, 0: kept for ever'),
+    tip: label('天，0 表示永久保留', 'Days; 0 keeps them forever'),
     type: 'number',
     default: String(fallback),
     rules: ['required', 'integer'],

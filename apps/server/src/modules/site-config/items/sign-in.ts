@@ -10,7 +10,7 @@ export const signIn = {
   admin_login_captcha: onOff('1', label('后台登录验证码', 'Captcha at the back office login')),
   user_login_captcha: onOff('1', label('会员登录验证码', 'Captcha at the member login')),
   captcha_modes: {
-    title: label('点选验证码内容', 'What picture captchas ask for'),
+    title: label('点选验证码内容', 'Contents of picture captchas'),
     type: 'checkbox',
     default: captchaModes.join(','),
     rules: ['required'],
@@ -19,12 +19,12 @@ export const signIn = {
       LocalizedText
     >,
   },
-  admin_sso: onOff('0', label('管理员单点登录', 'One session for each administrator')),
-  user_sso: onOff('0', label('会员单点登录', 'One session for each member')),
-  admin_login_retry: retries(label('管理员登录失败重试次数', 'Wrong passwords of an administrator')),
-  user_login_retry: retries(label('会员登录失败重试次数', 'Wrong passwords of a member')),
-  admin_token_keep_time: tokenLife(label('管理员登录保持时间', 'Session of an administrator')),
-  user_token_keep_time: tokenLife(label('会员登录保持时间', 'Session of a member')),
+  admin_sso: onOff('0', label('管理员单点登录', 'Single session per administrator')),
+  user_sso: onOff('0', label('会员单点登录', 'Single session per member')),
+  admin_login_retry: retries(label('管理员登录失败重试次数', 'Failed administrator logins before a delay')),
+  user_login_retry: retries(label('会员登录失败重试次数', 'Failed member logins before a delay')),
+  admin_token_keep_time: tokenLife(label('管理员登录保持时间', 'Administrator session duration')),
+  user_token_keep_time: tokenLife(label('会员登录保持时间', 'Member session duration')),
 } as const satisfies ItemDeclarations
 
 function onOff(value: '0' | '1', title: LocalizedText) {
@@ -34,7 +34,7 @@ function onOff(value: '0' | '1', title: LocalizedText) {
 function retries(title: LocalizedText) {
   const tip = label(
     '达到后每次重试需等待，时间逐次加长，最长 5 分钟；0 表示不限',
-    'Then each further attempt waits, longer each time, five minutes at most; 0: no limit',
+    'After that, each attempt must wait longer, up to five minutes; 0: no limit',
   )
   return { title, tip, type: 'number', default: '10', rules: ['integer'], inputExtend: { min: 0 } } as const
 }

@@ -13,7 +13,7 @@ export const terminal = {
     content: Object.fromEntries(managers.map((name) => [name, label(name, name)])),
   },
   install_service_port: {
-    title: label('安装服务端口', 'Port of the install service'),
+    title: label('安装服务端口', 'Install service port'),
     type: 'number',
     default: '8000',
     rules: ['required', 'integer'],

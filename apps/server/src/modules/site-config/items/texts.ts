@@ -38,7 +38,7 @@ export const texts = {
   home_info_image: { title: label('首页横幅图片', 'Banner picture'), type: 'image', default: '' },
   home_video: { title: label('首页横幅视频', 'Banner video'), type: 'file', default: '' },
   teacher_title: {
-    title: label('名师栏目标题', 'Title of the teachers'),
+    title: label('名师栏目标题', 'Title of the teacher section'),
     type: 'string',
     default: '名师',
     en: 'Teachers',
@@ -59,13 +59,13 @@ export const texts = {
 /** Texts about the phone app. */
 export const app = {
   app_title: {
-    title: label('APP 标题', 'Title of the app'),
+    title: label('APP 标题', 'App title'),
     type: 'string',
     default: '随身的师联网',
     en: 'TeachNet in your pocket',
   },
-  app_download: { title: label('APP 下载二维码', 'QR code for the download'), type: 'image', default: '' },
-  app_url: { title: label('APP 下载地址', 'Address of the download'), type: 'string', default: '', rules: ['url'] },
+  app_download: { title: label('APP 下载二维码', 'Download QR code'), type: 'image', default: '' },
+  app_url: { title: label('APP 下载地址', 'Download address'), type: 'string', default: '', rules: ['url'] },
   app_ios_url: {
     title: label('App Store 地址', 'App Store address'),
     tip: label('苹果手机上的安装按钮', 'Where the button leads on iPhones'),
@@ -81,5 +81,5 @@ export const app = {
     rules: ['url'],
   },
   app_version: { title: label('APP 版本', 'App version'), type: 'string', default: '' },
-  app_menu: { title: label('APP 菜单', 'Menu of the app'), type: 'array', default: '[]', en: '[]' },
+  app_menu: { title: label('APP 菜单', 'App menu'), type: 'array', default: '[]', en: '[]' },
 } as const satisfies ItemDeclarations

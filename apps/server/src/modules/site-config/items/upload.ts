@@ -28,13 +28,16 @@ export const upload = {
   },
   upload_address_files: files(
     '40',
-    label('每个网络地址每天的申请文件数', 'Files of applications from one network address in a day'),
+    label('每个网络地址每天的申请文件数', 'Application files per network address and day'),
   ),
-  upload_address_mb: size('400', label('每个网络地址每天的申请文件大小', 'Size of these files in a day')),
-  upload_form_files: files('10', label('每份申请的文件数', 'Files of one application')),
-  upload_form_mb: size('100', label('每份申请的文件大小', 'Size of these files')),
-  upload_member_files: files('100', label('每位会员每天上传的文件数', 'Files that one member uploads in a day')),
-  upload_member_mb: size('500', label('每位会员每天上传的文件大小', 'Size of the files of one member in a day')),
+  upload_address_mb: size(
+    '400',
+    label('每个网络地址每天的申请文件大小', 'Size of application files per network address and day'),
+  ),
+  upload_form_files: files('10', label('每份申请的文件数', 'Files per application')),
+  upload_form_mb: size('100', label('每份申请的文件大小', 'Size of files per application')),
+  upload_member_files: files('100', label('每位会员每天上传的文件数', 'Files per member and day')),
+  upload_member_mb: size('500', label('每位会员每天上传的文件大小', 'Size of files per member and day')),
 } as const satisfies ItemDeclarations
 
 function files(value: string, title: LocalizedText) {
