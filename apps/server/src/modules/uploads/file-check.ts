@@ -75,7 +75,7 @@ export async function admitContent(
 
 /** Checks whether files of a suffix always have a signature. */
 function isBinaryKind(suffix: string): boolean {
-  return suffix in contentOf || ['pdf', 'rar', '7z', 'gz', 'wav', 'webm', 'mov', 'flac'].includes(suffix)
+  return contentOf.has(suffix) || ['pdf', 'rar', '7z', 'gz', 'wav', 'webm', 'mov', 'flac'].includes(suffix)
 }
 
 async function openImage(path: string, suffix: string): Promise<CleanImage> {

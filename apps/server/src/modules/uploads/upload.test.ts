@@ -110,6 +110,8 @@ describe('upload', () => {
     ['a picture cut in half', 'half.jpg', 'jpeg', 'UPLOAD_NO_IMAGE'],
     ['a picture whose format differs from its suffix', 'photo.gif', 'png', 'UPLOAD_NO_IMAGE'],
     ['a picture under another name', 'photo.zip', 'png', 'UPLOAD_TYPE'],
+    ['a text under the name of a document', 'report.docx', 'not a document', 'UPLOAD_TYPE'],
+    ['a text under the name of a film', 'film.mp4', 'not a film', 'UPLOAD_TYPE'],
     ['a program', 'run.exe', 'MZ', 'UPLOAD_TYPE'],
     ['a page', 'page.html', '<h1>hello</h1>', 'UPLOAD_TYPE'],
     ['a drawing that can run scripts', 'image.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'UPLOAD_TYPE'],
