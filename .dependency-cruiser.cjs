@@ -181,9 +181,9 @@ module.exports = {
     },
     {
       name: 'server: env is read once',
-      comment: 'main reads it and hands it down as a value; others know its type.',
+      comment: 'The entry of each process reads it and hands it down as a value; others know its type.',
       severity: 'error',
-      from: { path: '^apps/server/', pathNot: ['^apps/server/src/(main|maintenance|server)[.]ts$', TEST] },
+      from: { path: '^apps/server/', pathNot: ['^apps/server/src/(main|maintenance|pages|server)[.]ts$', TEST] },
       to: { path: '^apps/server/src/settings/env[.]ts$', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -41,7 +41,8 @@ export function isOffered({ when = {} }: Pick<RecordAction, 'when'>, row: Readon
   return Object.entries(when).every(([name, values]) => {
     const value = row[name]
     if (value === undefined) return true
-    return values.includes(value === null || value === '' ? null : String(value))
+    if (value === null || value === '') return values.includes(null)
+    return (typeof value === 'string' || typeof value === 'number') && values.includes(String(value))
   })
 }
 

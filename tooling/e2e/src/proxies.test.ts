@@ -98,8 +98,18 @@ function start(port: number): Promise<Product> {
   return startProduct({ port, dataDir: join(folder, 'data'), env: settings, ...(database && { database }) })
 }
 
+/** Whether a program of Debian's packages is there; the tests of a missing one are skipped. */
+function isPresent({ program }: (typeof proxies)[number]): boolean {
+  const missing = missingFor(program)
+  if (missing !== undefined)
+    console.warn(`Not tested: ${missing} is not installed on this machine (apt-get install ${missing})`)
+  return missing === undefined
+}
+
+const present = proxies.filter(isPresent)
+
 beforeAll(async () => {
-  if (!proxies.some(({ program }) => missingFor(program) === undefined)) return
+  if (present.length === 0) return
   folder = await mkdtemp(join(tmpdir(), 'teachnet-proxies-'))
   certificate = await issueCertificate(folder, hosts)
   serverPorts = [await findFreePort(), await findFreePort()]
@@ -118,13 +128,14 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-describe.each(proxies)('two processes behind $program', ({ program, prepare }) => {
-  const missing = missingFor(program)
-  if (missing !== undefined) {
-    it.skip(`${missing} is not installed on this machine: apt-get install ${missing}`, () => undefined)
-    return
-  }
+const behindEach = (run: (proxy: (typeof proxies)[number]) => void) => {
+  for (const proxy of proxies)
+    describe.runIf(present.includes(proxy))(`two processes behind ${proxy.program}`, () => {
+      run(proxy)
+    })
+}
 
+behindEach(({ program, prepare }) => {
   let proxy: ChildProcess | undefined
   let output = ''
   let ports: Ports

@@ -27,7 +27,8 @@ export async function loadExcerpts(
   return ids.map((id) => {
     const row = byId.get(id)
     const texts = searched.map((name) => {
-      const value = String(row?.[name] ?? '')
+      const found = row?.[name]
+      const value = typeof found === 'string' ? found : ''
       return area.definition.fields[name]?.kind === 'richText' ? textOfHtml(value) : value.replaceAll(/\s+/g, ' ')
     })
     return excerptOf(texts, words)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
 import { readTestPostgresqlUrl } from '../settings/env.ts'

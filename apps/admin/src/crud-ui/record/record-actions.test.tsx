@@ -84,7 +84,7 @@ describe('an action on a record', () => {
   it('an accepted application does not offer accepting again [P8]', async () => {
     const { person } = await openPage(application, {})
     const namesOf = async (record: string) => {
-      await person.click(screen.getByRole('button', { name: `More for “${record}”` }))
+      await person.click(screen.getByRole('button', { name: `More actions for “${record}”` }))
       const names = (await screen.findAllByRole('menuitem', {}, slow)).map(({ textContent }) => textContent)
       await person.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
