@@ -194,7 +194,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
       msg: 'You cannot disable your own account. Use another administrator account.',
     })
     expect(await t.call('DELETE', 'auth.Admin/del', { query: `ids[]=${t.root.id}` })).toMatchObject({
-      error: 'NO_ROWS_DELETED',
+      error: 'OWN_ACCESS',
     })
     const leave = await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, group_arr: [clerk.groupId] } })
     expect(leave).toMatchObject({
