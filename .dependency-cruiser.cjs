@@ -7,7 +7,7 @@ const TEST = '[.]test[.](ts|tsx|mjs)$|/test-support/|/test-[^/]+[.]tsx?$'
 
 /** Below every layer of the server: what the parts are given, how they fail, the messages, and rooms that know no layer. */
 const SERVER_BASE =
-  '((ports|errors|invalid|messages|served-calls)[.]ts$|(data-dir|network|process|secrets|settings|values)/)'
+  '((ports|errors|refuse-body|messages|served-calls)[.]ts$|(data-dir|network|process|secrets|settings|values)/)'
 const SERVER_FLOOR = [SERVER_BASE, 'cache/']
 
 /** The half of the back office's fields that has no look. */

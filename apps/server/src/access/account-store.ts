@@ -36,6 +36,8 @@ export interface AccountTime {
 export interface AccountStore {
   /** Prepares the statement that finds the caller of a hashed token. It runs first in every signed-in request. */
   readonly prepareFind: (db: Queries) => (tokenHash: string) => Promise<StoredCaller | undefined>
+  /** Finds an account that may sign in. */
+  readonly findEnabled: (db: Queries, id: number) => Promise<{ id: number; username: string } | undefined>
   readonly toCaller: (account: KnownAccount) => Caller
   /** Names of the rules that every account with a right has, whatever its groups list. */
   readonly ownRules: readonly string[]

@@ -22,6 +22,15 @@ export const adminAccounts: AccountStore = {
     return async (hash) => (await find.execute({ hash }))[0]
   },
 
+  findEnabled: async (db, id) => {
+    const { id: own, username, status } = adminTable
+    const rows = await db
+      .select({ id: own, username })
+      .from(adminTable)
+      .where(and(eq(own, id), eq(status, '1')))
+    return rows[0]
+  },
+
   toCaller: (account) => ({ area: 'admin', ...account }),
 
   ownRules: ownRuleNames,

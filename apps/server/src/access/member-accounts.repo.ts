@@ -19,6 +19,15 @@ export const memberAccounts: AccountStore = {
     return async (hash) => (await find.execute({ hash }))[0]
   },
 
+  findEnabled: async (db, id) => {
+    const { id: own, username, status } = user
+    const rows = await db
+      .select({ id: own, username })
+      .from(user)
+      .where(and(eq(own, id), eq(status, 'enable')))
+    return rows[0]
+  },
+
   toCaller: ({ nickname: _nickname, groupIds, ...account }) => ({
     area: 'member',
     ...account,

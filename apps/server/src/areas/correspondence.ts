@@ -1,4 +1,4 @@
-import type { BindingType } from '@teachnet/protocol'
+import type { ContactType } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../access/caller.ts'
 import type {
@@ -38,7 +38,7 @@ interface Options {
 
 export interface Correspondence {
   readonly codes: VerificationCodes
-  readonly loadVerificationTypes: () => Promise<readonly BindingType[]>
+  readonly loadVerificationTypes: () => Promise<readonly ContactType[]>
   readonly delivery: Pick<Delivery, 'loadChannels' | 'openChannel'>
 }
 

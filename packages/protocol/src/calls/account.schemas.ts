@@ -4,7 +4,7 @@ import { adminInfo } from './session.schemas.ts'
 import { fieldValue, flag, list, oneOf, optionalText, ownId, readText, text } from './wire-schema.ts'
 
 /** The contact address through which an account receives and confirms a code. */
-const bindingType = oneOf(['email', 'mobile'])
+const contactType = oneOf(['email', 'mobile'])
 
 /** What administrators see and change in their own record. */
 const adminProfileInfo = z.object({ ...adminInfo.shape, email: z.string(), mobile: z.string(), motto: z.string() })
@@ -69,7 +69,7 @@ export const saveProfile = {
 /** A new password for a user who forgot the old one. Requires the code sent for `user_retrieve_pwd`. */
 export const retrievePassword = {
   body: z.object({
-    type: bindingType,
+    type: contactType,
     /** The bound address of the given type. */
     account: text(),
     captcha: text(),
@@ -79,14 +79,14 @@ export const retrievePassword = {
 
 /** Proves with a code that the user owns the bound address. The token is valid for one change of that address, for ten minutes. */
 export const verifyAccount = {
-  body: z.object({ type: bindingType, captcha: text() }),
+  body: z.object({ type: contactType, captcha: text() }),
   reply: z.object({ type: z.enum(['email', 'mobile']), accountVerificationToken: z.string() }),
 }
 
 /** Binds a new address to an account. Requires a code sent to that address. */
 export const changeBind = {
   body: z.object({
-    type: bindingType,
+    type: contactType,
     /** The code sent to the new address. */
     captcha: text(),
     email: optionalText(),
@@ -151,7 +151,7 @@ export type AdminProfileBody = z.input<typeof saveAdminProfile.body>
 /** What members change about themselves. */
 export type ProfileBody = z.input<typeof saveProfile.body>
 /** What a member account can be reached and proven by. */
-export type BindingType = z.output<typeof bindingType>
+export type ContactType = z.output<typeof contactType>
 /** A new password for a member who lost the old one, with the code that was sent. */
 export type RetrievePasswordBody = z.input<typeof retrievePassword.body>
 /** Proof of the address that an account is bound to now. */

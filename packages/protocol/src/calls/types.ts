@@ -2,7 +2,7 @@
 export type {
   AdminProfile,
   AdminProfileBody,
-  BindingType,
+  ContactType,
   ChangeBindBody,
   MoneyLogRow,
   PageQuery,

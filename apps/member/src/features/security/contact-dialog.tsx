@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { keepsRule } from '@teachnet/contract'
-import type { BindingType, ChangeBindBody } from '@teachnet/protocol'
+import type { ContactType, ChangeBindBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
 import { useId, useState } from 'react'
@@ -18,7 +18,7 @@ import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
 
 /** A request for a code: to prove the bound contact, or to bind a new one. */
 export interface ContactCodeRequest extends CaptchaAnswer {
-  readonly type: BindingType
+  readonly type: ContactType
   readonly purpose: 'verify' | 'change'
   readonly address: string
   /** The account's password; only for `verify`. */
@@ -26,14 +26,14 @@ export interface ContactCodeRequest extends CaptchaAnswer {
 }
 
 export interface ContactDialogProps {
-  readonly type: BindingType
+  readonly type: ContactType
   /** The contact that is bound now; empty: none. */
   readonly bound: string
   readonly captchaSource: CaptchaSource
   /** Each rejects when the server refuses; the client has then shown the reason. */
   readonly onSendCode: (request: ContactCodeRequest) => Promise<void>
   /** Resolves with the proof that {@link ContactDialogProps.onBind} needs. */
-  readonly onProve: (type: BindingType, code: string) => Promise<string>
+  readonly onProve: (type: ContactType, code: string) => Promise<string>
   readonly onBind: (body: ChangeBindBody) => Promise<void>
   readonly onClose: () => void
 }
@@ -95,7 +95,7 @@ export function ContactDialog({
 }
 
 interface ProveFormProps {
-  readonly type: BindingType
+  readonly type: ContactType
   readonly bound: string
   readonly onSendCode: (password: string) => Promise<boolean>
   readonly onProve: (code: string) => Promise<void>
@@ -165,7 +165,7 @@ interface BindValues {
 }
 
 interface BindFormProps {
-  readonly type: BindingType
+  readonly type: ContactType
   readonly needsPassword: boolean
   readonly onSendCode: (address: string) => Promise<boolean>
   readonly onBind: (values: BindValues) => Promise<void>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { BindingType } from '@teachnet/protocol'
+import type { ContactType } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { ContactDialog, type ContactDialogProps } from './contact-dialog.tsx'
@@ -12,15 +12,15 @@ export interface ContactListProps extends Pick<
   'onSendCode' | 'onProve' | 'onBind' | 'captchaSource'
 > {
   /** The bound contacts; empty: none. */
-  readonly contacts: Readonly<Record<BindingType, string>>
+  readonly contacts: Readonly<Record<ContactType, string>>
   /** The channels by which the server sends codes. */
-  readonly types: readonly BindingType[]
+  readonly types: readonly ContactType[]
 }
 
 /** The e-mail address and mobile number of the account, and the way to replace them. */
 export function ContactList({ contacts, types, ...dialog }: ContactListProps) {
   const text = useText()
-  const [open, setOpen] = useState<BindingType | undefined>()
+  const [open, setOpen] = useState<ContactType | undefined>()
   return (
     <Section title={text('contacts.title')} help={text('contacts.help')}>
       {(['email', 'mobile'] as const).map((type) => (

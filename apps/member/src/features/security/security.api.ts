@@ -1,5 +1,5 @@
 import type { ApiClient } from '@teachnet/api-client'
-import { type AccountSession, type AccountSignIn, type BindingType, calls } from '@teachnet/protocol'
+import { type AccountSession, type AccountSignIn, type ContactType, calls } from '@teachnet/protocol'
 
 export interface SecurityData {
   /** Undefined: the server, an old back end, does not list them. */
@@ -8,7 +8,7 @@ export interface SecurityData {
   /** Undefined on an old back end. */
   readonly secondFactor: { readonly isOn: boolean; readonly recoveryCodes: number } | undefined
   /** The channels by which the server sends codes. */
-  readonly contactTypes: readonly BindingType[]
+  readonly contactTypes: readonly ContactType[]
 }
 
 /** Loads what the security page shows. */

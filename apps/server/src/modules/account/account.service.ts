@@ -1,5 +1,5 @@
 import { keepsRule } from '@teachnet/contract'
-import { type BindingType, type Locale, memberArea, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
+import { type ContactType, type Locale, memberArea, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
 import { userUser } from '@teachnet/contract/resources'
 import type { MemberCaller } from '../../access/caller.ts'
 import { hashPassword } from '../../access/password.ts'
@@ -11,7 +11,7 @@ import type { Queries } from '../../db/client.ts'
 import { formatCents } from '../../values/cents.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { fail } from '../../errors.ts'
-import { invalid } from '../../invalid.ts'
+import { refuseBody } from '../../refuse-body.ts'
 import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
 import * as repo from './account.repo.ts'
 import { type ProfileForm, profileProblems, toProfile } from './profile-form.ts'
@@ -23,7 +23,7 @@ export interface AccountOptions {
   readonly deps: AccountPorts
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
   /** The channels by which members receive codes. */
-  readonly loadVerificationTypes: () => Promise<readonly BindingType[]>
+  readonly loadVerificationTypes: () => Promise<readonly ContactType[]>
 }
 
 export interface PasswordForm {
@@ -71,7 +71,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
 
     async saveProfile({ id }: MemberCaller, form: ProfileForm, locale: Locale): Promise<void> {
       const problems = profileProblems(form, (message, values) => translate(locale, message, values))
-      if (Object.keys(problems).length > 0) throw invalid(problems)
+      if (Object.keys(problems).length > 0) throw refuseBody(problems)
       if (await repo.isNameTaken(db, form.username, id)) throw duplicateName(form.username, locale)
       await db.transaction(async (tx) => {
         await repo.saveProfile(tx, id, toProfile(form), currentSecond())
@@ -88,7 +88,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       const own = { area: 'member', id, hash: known } as const
       if (!(await checkOwnPassword(deps, own, form.old))) throw fail('OWN_PASSWORD_WRONG', { field: 'oldPassword' })
       if (form.new === '' || !keepsRule('password', form.new))
-        throw invalid({ newPassword: translate(locale, 'validation.password') })
+        throw refuseBody({ newPassword: translate(locale, 'validation.password') })
       const hash = await hashPassword(form.new)
       await db.transaction(async (tx) => {
         // Two tabs may change it at the same time: the later one no longer knows the current password.

@@ -1,4 +1,4 @@
-import type { BindingType } from '@teachnet/protocol'
+import type { ContactType } from '@teachnet/protocol'
 import { and, eq, gt, gte, lt } from 'drizzle-orm'
 import { hashToken } from '../../access/token.ts'
 import type { Queries } from '../../db/client.ts'
@@ -8,7 +8,7 @@ export type ContactChange = typeof contactChange.$inferSelect
 
 export interface NewContactChange {
   readonly userId: number
-  readonly type: BindingType
+  readonly type: ContactType
   readonly former: string
   readonly code: string
   /** Unix seconds. */

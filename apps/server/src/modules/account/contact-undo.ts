@@ -1,4 +1,4 @@
-import type { BindingType, Locale } from '@teachnet/protocol'
+import type { ContactType, Locale } from '@teachnet/protocol'
 import { requireAttempt } from '../../access/attempts.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
 import { networkPolicy } from '../../access/sign-in-limits.ts'
@@ -54,7 +54,7 @@ export function createContactUndo({ deps, loadConfig, loadSettings, openChannel,
   const currentSecond = () => Math.floor(clock() / 1000)
 
   /** Prepares the notice before the transaction of the change. The returned function stores it; call `sent` after the commit. */
-  async function prepareNotice({ id, username, ...member }: BoundMember, type: BindingType, locale: Locale) {
+  async function prepareNotice({ id, username, ...member }: BoundMember, type: ContactType, locale: Locale) {
     const former = member[type]
     if (former === '') return undefined
     const [{ siteName }, { timeZone }] = await Promise.all([loadConfig(locale, ''), loadSettings()])
@@ -86,7 +86,7 @@ export function createContactUndo({ deps, loadConfig, loadSettings, openChannel,
    * Restores the former contact. Whoever replaced it knew the password: every session ends, and the password is cleared, so that the
    * owner sets a new one by a code to the restored contact.
    */
-  async function undo(given: string, ip: string): Promise<{ type: BindingType }> {
+  async function undo(given: string, ip: string): Promise<{ type: ContactType }> {
     const attempts = await requireAttempt(deps, [
       { scope: 'code-network', subject: networkOf(ip), policy: networkPolicy },
     ])

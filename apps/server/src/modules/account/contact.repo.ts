@@ -3,7 +3,7 @@ import type { Queries } from '../../db/client.ts'
 import { user } from '../../db/schema.ts'
 import { isUniqueText } from '../../db/unique-text.ts'
 
-type BindingType = 'email' | 'mobile'
+type ContactType = 'email' | 'mobile'
 
 export interface BoundMember {
   readonly id: number
@@ -22,7 +22,7 @@ const columns = {
 }
 
 /** The enabled member with this mail address or mobile number. */
-export async function findByAddress(db: Queries, type: BindingType, address: string): Promise<BoundMember | undefined> {
+export async function findByAddress(db: Queries, type: ContactType, address: string): Promise<BoundMember | undefined> {
   if (address === '') return undefined
   const rows = await db
     .select(columns)
@@ -36,14 +36,14 @@ export async function findById(db: Queries, id: number): Promise<BoundMember | u
   return rows[0]
 }
 
-export async function isAddressTaken(db: Queries, type: BindingType, address: string): Promise<boolean> {
+export async function isAddressTaken(db: Queries, type: ContactType, address: string): Promise<boolean> {
   const rows = await db.select({ id: user.id }).from(user).where(isBoundTo(type, address))
   return rows.length > 0
 }
 
 export async function saveAddress(
   db: Queries,
-  { id, type, address, now }: { id: number; type: BindingType; address: string; now: number },
+  { id, type, address, now }: { id: number; type: ContactType; address: string; now: number },
 ): Promise<void> {
   await db
     .update(user)
@@ -54,7 +54,7 @@ export async function saveAddress(
 /** Saves an address unless another account has taken it meanwhile. Returns whether it was saved. */
 export async function takeAddress(
   tx: Queries,
-  { id, type, address, now }: { id: number; type: BindingType; address: string; now: number },
+  { id, type, address, now }: { id: number; type: ContactType; address: string; now: number },
 ): Promise<boolean> {
   const lock = sql`select pg_advisory_xact_lock(${addressLock}::int, hashtext(${`${type}:${address.toLowerCase()}`}))`
   await tx.execute(lock)
@@ -66,6 +66,6 @@ export async function takeAddress(
 /** The first key of the locks under which an address is taken. */
 const addressLock = 7_303_041
 
-function isBoundTo(type: BindingType, address: string): SQL {
+function isBoundTo(type: ContactType, address: string): SQL {
   return isUniqueText(user[type], address)
 }

@@ -1,5 +1,5 @@
 import { keepsRule } from '@teachnet/contract'
-import type { BindingType, ChangeBindBody, Locale, RetrievePasswordBody } from '@teachnet/protocol'
+import type { ContactType, ChangeBindBody, Locale, RetrievePasswordBody } from '@teachnet/protocol'
 import type { MemberCaller } from '../../access/caller.ts'
 import { attemptKey } from '../../access/attempts.ts'
 import { forgetAttempts } from '../../access/attempts.repo.ts'
@@ -9,7 +9,7 @@ import { noteSecurityEvent, type SecurityEventPorts } from '../../access/securit
 import { accountSubject } from '../../access/sign-in-limits.ts'
 import { consumeToken, findStoredToken, issueToken, revokeAccounts } from '../../access/token.repo.ts'
 import { fail } from '../../errors.ts'
-import { invalid } from '../../invalid.ts'
+import { refuseBody } from '../../refuse-body.ts'
 import type { Queries } from '../../db/client.ts'
 import { savePassword } from './account.repo.ts'
 import { type BoundMember, findByAddress, findById, isAddressTaken, takeAddress } from './contact.repo.ts'
@@ -40,7 +40,7 @@ export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
   const currentSecond = () => Math.floor(clock() / 1000)
 
   async function requireCode(
-    { type, address, event }: { type: BindingType; address: string; event: string },
+    { type, address, event }: { type: ContactType; address: string; event: string },
     { code, ip }: { code: string; ip: string },
   ): Promise<void> {
     if (!(await consumeCode({ channel: channels[type], address, event }, code, ip)))
@@ -55,7 +55,7 @@ export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
     ): Promise<void> {
       checkAddress(form.type, form.account, 'account')
       if (form.password === '' || !keepsRule('password', form.password))
-        throw invalid({ password: translate(locale, 'validation.password') })
+        throw refuseBody({ password: translate(locale, 'validation.password') })
       const address = form.account
       await requireCode({ type: form.type, address, event: 'user_retrieve_pwd' }, { code: form.captcha, ip })
       // No code is sent to an address without an account.
@@ -70,7 +70,7 @@ export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
       await noteSecurityEvent(deps, { name: 'password.reset', area: 'member', account: member, ip })
     },
 
-    async verify({ id }: MemberCaller, type: BindingType, answer: { code: string; ip: string }) {
+    async verify({ id }: MemberCaller, type: ContactType, answer: { code: string; ip: string }) {
       const { [type]: address } = await requireMember(id)
       await requireCode({ type, address, event: `user_${type}_verify` }, answer)
       const proof = { type: proofType(type), userId: id, lifetime: proofLife }
@@ -133,11 +133,11 @@ export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
   }
 }
 
-function proofType(type: BindingType): string {
+function proofType(type: ContactType): string {
   return `${type}-pass`
 }
 
-function checkAddress(type: BindingType, address: string, field: string): void {
+function checkAddress(type: ContactType, address: string, field: string): void {
   if (address === '' || address.length > 50 || !keepsRule(type, address))
     throw fail('ADDRESS_INVALID', { message: `contact.${type}Format`, field })
 }

@@ -15,7 +15,7 @@ import type { Requester } from '../../access/sign-in-limits.ts'
 import { endSessions } from '../../access/token.repo.ts'
 import { shownAvatar } from '../../values/avatar.ts'
 import { fail } from '../../errors.ts'
-import { invalid } from '../../invalid.ts'
+import { refuseBody } from '../../refuse-body.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { type AdminRow, findAdmin, findAdminByName, logLogin } from './admin-session.repo.ts'
 import type { SettingsPort } from '../../ports.ts'
@@ -109,8 +109,9 @@ export function createAdminSession(options: AdminSessionOptions) {
 
 function checkForm({ username, password }: LoginBody, say: (id: string) => string): void {
   const length = [...username].length
-  if (length < 3 || length > 30) throw invalid({ username: say('access.usernameFormat') })
-  if (password === '' || !keepsRule('adminSignIn', password)) throw invalid({ password: say('validation.adminSignIn') })
+  if (length < 3 || length > 30) throw refuseBody({ username: say('access.usernameFormat') })
+  if (password === '' || !keepsRule('adminSignIn', password))
+    throw refuseBody({ password: say('validation.adminSignIn') })
 }
 
 function toAdminInfo({ id, username, nickname, avatar, last_login_time }: AdminRow, timeZone: string): AdminInfo {

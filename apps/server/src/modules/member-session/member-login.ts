@@ -2,7 +2,7 @@ import { keepsRule } from '@teachnet/contract'
 import { memberArea } from '@teachnet/protocol'
 import { type LoginSettings, openSession, passSecondStep, signIn, type SignInPorts } from '../../access/sign-in.ts'
 import { fail } from '../../errors.ts'
-import { invalid } from '../../invalid.ts'
+import { refuseBody } from '../../refuse-body.ts'
 import type { SettingsPort } from '../../ports.ts'
 import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'
 import { toMemberInfo } from './member-info.ts'
@@ -26,9 +26,9 @@ export function createLogin({ deps, consumeCaptcha, loadSettings }: LoginOptions
 
   async function login(form: CheckInForm, { locale, ...requester }: Visitor): Promise<CheckedIn> {
     const say = (id: string) => translate(locale, id)
-    if (form.username === '') throw invalid({ username: say('member.nameMissing') })
+    if (form.username === '') throw refuseBody({ username: say('member.nameMissing') })
     if (form.password === '' || !keepsRule('password', form.password))
-      throw invalid({ password: say('validation.password') })
+      throw refuseBody({ password: say('validation.password') })
     if ((await hasCaptcha()) && !(await consumeCaptcha(form.captchaId, form.captchaInfo))) throw fail('CAPTCHA')
     const [found, settings] = await Promise.all([findMemberByName(db, form.username), loadSettings()])
     const {

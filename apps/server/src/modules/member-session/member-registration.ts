@@ -7,7 +7,7 @@ import { placesOf } from '../../access/sign-in-limits.ts'
 import { createToken } from '../../access/token.ts'
 import { issueTokens } from '../../access/token.repo.ts'
 import { fail } from '../../errors.ts'
-import { invalid } from '../../invalid.ts'
+import { refuseBody } from '../../refuse-body.ts'
 import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'
 import { toMemberInfo } from './member-info.ts'
 import { addMember, findTaken } from './member.repo.ts'
@@ -33,10 +33,10 @@ export function createRegistration({ deps, consumeCode, loadSettings }: Registra
     if (channel !== 'email' && channel !== 'mobile') throw fail('PARAMETER', { message: 'member.registerParameter' })
     const say = (id: string) => translate(locale, id)
     const { username, password } = form
-    if (username === '' || !keepsRule('account', username)) throw invalid({ username: say('validation.account') })
-    if (password === '' || !keepsRule('password', password)) throw invalid({ password: say('validation.password') })
+    if (username === '' || !keepsRule('account', username)) throw refuseBody({ username: say('validation.account') })
+    if (password === '' || !keepsRule('password', password)) throw refuseBody({ password: say('validation.password') })
     const address = form[channel]
-    if (address === '' || !keepsRule(channel, address)) throw invalid({ [channel]: say(`validation.${channel}`) })
+    if (address === '' || !keepsRule(channel, address)) throw refuseBody({ [channel]: say(`validation.${channel}`) })
     // The other address is ignored, since its ownership is not proven.
     const own = { email: '', mobile: '', [channel]: address }
     const refuseTaken = async (wanted: { username: string; email: string; mobile: string }) => {

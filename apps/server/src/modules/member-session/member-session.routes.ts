@@ -1,4 +1,4 @@
-import { areaCalls, type BindingType, calls, memberArea } from '@teachnet/protocol'
+import { areaCalls, type ContactType, calls, memberArea } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from '../../access/gate.ts'
 import { findToken } from '../../access/presented-token.ts'
@@ -11,7 +11,7 @@ import { createMemberSession, type MemberSessionOptions } from './member-session
 interface Options extends MemberSessionOptions {
   readonly identify: (request: FastifyRequest) => Promise<Identity>
   /** The channels by which members receive codes. */
-  readonly loadVerificationTypes: () => Promise<readonly BindingType[]>
+  readonly loadVerificationTypes: () => Promise<readonly ContactType[]>
 }
 
 const open = { access: { area: 'member', level: 'public' } } as const

@@ -16,7 +16,7 @@ import { isInt4 } from '../../crud/sql-text.ts'
 import { familyOf, parseAddresses } from '../../network/address-list.ts'
 import type { CachePort, DatabasePort, MessagesPort, SettingsPort, StoragePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
-import { invalid } from '../../invalid.ts'
+import { refuseBody } from '../../refuse-body.ts'
 import { parseAttributes, parseDictionary } from './attribute-lines.ts'
 import { toGroups } from './config-groups.ts'
 import { type ConfigRow, toExtendColumn, toItemType } from './config-item.ts'
@@ -88,14 +88,14 @@ export function createConfigService(
   ) => {
     const { values, problems } = readValues(placed, body, { locale, translate, timeZone: await loadTimeZone() })
     refuseOwnAddress(values, problems, { locale, translate, ip })
-    if (Object.keys(problems).length > 0) throw invalid(problems)
+    if (Object.keys(problems).length > 0) throw refuseBody(problems)
     const columns = await toColumns(values, { secretKey: env.secretKey, fileAddresses })
     if (Object.keys(columns.tooDeep).length > 0) {
       const texts = Object.entries(columns.tooDeep).map(([name, label]) => [
         name,
         translate(locale, 'validation.tooDeep', { label, max: deepestRichText }),
       ])
-      throw invalid(Object.fromEntries(texts))
+      throw refuseBody(Object.fromEntries(texts))
     }
     await db.transaction(async (queries) => {
       await saveConfigValues(queries, columns.values)
@@ -117,7 +117,7 @@ export function createConfigService(
       const rows = await loadConfigRows(db)
       const groups = toGroups(parseKeyValues(rows.find(({ name }) => name === 'config_group')?.value ?? '[]'), locale)
       const problems = problemsOf(given, new Set(groups.map(({ name }) => name)))
-      if (problems.length > 0) throw invalid(toTexts(problems, { locale, translate }))
+      if (problems.length > 0) throw refuseBody(toTexts(problems, { locale, translate }))
       const content = choices.includes(given.type) ? JSON.stringify(parseDictionary(given.content)) : ''
       const extend = toExtendColumn(parseAttributes(given.extend), parseAttributes(given.inputExtend))
       const { name, group, title, tip, type, weigh } = given

@@ -1,7 +1,7 @@
 import { keepsRule } from '@teachnet/contract'
 import type { Locale, TestMailBody } from '@teachnet/protocol'
 import type { DatabasePort, MessagesPort, SettingsPort } from '../../ports.ts'
-import { invalid } from '../../invalid.ts'
+import { refuseBody } from '../../refuse-body.ts'
 import type { MailSettings } from '../../transports/mail/smtp-settings.ts'
 import { hiddenSecret, revealSecret } from './item-value.ts'
 import { toEncryption } from './mail-settings.ts'
@@ -34,7 +34,7 @@ export async function tryMail(
     const label = siteItems.get(name)?.title ?? translate(reader.locale, 'site.field.testMail')
     return message === undefined ? [] : [[name, translate(reader.locale, message, { label })] as const]
   })
-  if (problems.length > 0) throw invalid(Object.fromEntries(problems))
+  if (problems.length > 0) throw refuseBody(Object.fromEntries(problems))
   await send(toSettings(body, password ?? ''), body.testMail, reader)
 }
 

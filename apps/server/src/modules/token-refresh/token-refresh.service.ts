@@ -1,4 +1,5 @@
 import { type Area, areas } from '@teachnet/protocol'
+import { accountStores } from '../../access/account-stores.ts'
 import {
   endFamily,
   lockRefreshToken,
@@ -13,7 +14,6 @@ import { findStoredToken, storeToken } from '../../access/token.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import type { SettingsPort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
-import { findEnabled } from './enabled-account.repo.ts'
 
 export type TokenRefreshPorts = SecurityEventPorts & SettingsPort<'secretKey'>
 
@@ -72,7 +72,7 @@ export async function refreshToken(
   const renew = createRenewal(deps, { area, tokenLife, canRotate, now })
   const renewed = await db.transaction((tx) => renew(tx, given))
   if (renewed === 'reused') {
-    const account = await findEnabled(db, area.name, stored.user_id)
+    const account = await accountStores[area.name].findEnabled(db, stored.user_id)
     await noteSecurityEvent(deps, { name: 'token.reused', area: area.name, account, ip })
   }
   if (typeof renewed === 'string') throw fail('LOGIN_EXPIRED')
@@ -111,7 +111,7 @@ function createRenewal({ env }: SettingsPort<'secretKey'>, { area, tokenLife, ca
       await endFamily(tx, row.family)
       return 'reused'
     }
-    if (!(await findEnabled(tx, area.name, row.user_id))) return 'over'
+    if (!(await accountStores[area.name].findEnabled(tx, row.user_id))) return 'over'
     if (row.use_time !== null && now - row.use_time < grace) return { token: accessOf(refresh, row.uses), refresh }
     if (!canRotate) {
       const token = accessOf(refresh, row.uses + 1)
