@@ -85,8 +85,11 @@ export async function createSmallInstallation(
 }
 
 /** Creates an installation with the product's tables. */
-export async function createProductInstallation(kind: DatabaseKind): Promise<Installation> {
-  const installation = await createTestInstallation(kind)
+export async function createProductInstallation(
+  kind: DatabaseKind,
+  atEnd: AtEnd = onTestFinished,
+): Promise<Installation> {
+  const installation = await createTestInstallation(kind, atEnd)
   const db =
     kind === 'embedded'
       ? await openPglite({ dataDir: embeddedFolder(installation.dataDir), loadDataDir: await loadTestSnapshot() })

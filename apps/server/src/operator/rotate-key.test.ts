@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { backUp, type Installation } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import {
+  type AtEnd,
   createProductInstallation,
   createTestFolder,
   createTestInstallation,
@@ -34,9 +35,26 @@ const otherKey = 'another key, which takes the place of the first'
 const idNumber = '11010519491231002X'
 const mailPassword = 'the password of a mail account'
 
+const undo: Parameters<AtEnd>[0][] = []
+afterAll(async () => {
+  for (const each of undo) await each()
+})
+/** Embedded installations by their values. Each is made once and copied, because opening a database takes a second of processor time. */
+const made = new Map<string, Promise<Installation>>()
+
 /** Creates an installation with its key in the data folder, on which a server has run, with encrypted configuration values. */
 async function createInstallation(kind: DatabaseKind, values: readonly string[] = []): Promise<Installation> {
-  const installation = await createProductInstallation(kind)
+  if (kind !== 'embedded') return makeInstallation(kind, values, onTestFinished)
+  const name = values.map((value) => decryptText(value, oldKey) ?? 'unreadable').join()
+  const known = made.get(name) ?? makeInstallation(kind, values, (each) => undo.push(each))
+  made.set(name, known)
+  const [original, copy] = await Promise.all([known, createTestInstallation(kind)])
+  cpSync(original.dataDir, copy.dataDir, { recursive: true })
+  return copy
+}
+
+async function makeInstallation(kind: DatabaseKind, values: readonly string[], atEnd: AtEnd): Promise<Installation> {
+  const installation = await createProductInstallation(kind, atEnd)
   writeFileSync(keyFile(installation), oldKey)
   await withDatabase(installation, async (db) => {
     await requireKey(db.run, { secretKey: oldKey, acceptsOtherKey: false })
@@ -56,16 +74,15 @@ async function rotate(settings: Parameters<typeof rotateKey>[0], more: Partial<P
   return lines.join('\n')
 }
 
-/** What a server does at its start with the key of its settings. */
-const start = (installation: Installation) =>
-  withDatabase(installation, (db) =>
-    openKey(db.run, {
-      dataDir: installation.dataDir,
-      secretKey: installation.secretKey ?? keyOf(installation),
-      hasKeptKey: installation.secretKey === undefined,
-      acceptsOtherKey: false,
-    }),
-  )
+/** Returns the key that a server takes at its start with the key of its settings. */
+const openOwnKey = (db: Database, installation: Installation) =>
+  openKey(db.run, {
+    dataDir: installation.dataDir,
+    secretKey: installation.secretKey ?? keyOf(installation),
+    hasKeptKey: installation.secretKey === undefined,
+    acceptsOtherKey: false,
+  })
+const start = (installation: Installation) => withDatabase(installation, (db) => openOwnKey(db, installation))
 
 /** Loads every encrypted text of every row. */
 async function loadEncrypted(db: Database): Promise<readonly string[]> {
@@ -194,10 +211,17 @@ describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
       kind,
       ['one value', 'another'].map((text) => encryptText(text, oldKey)),
     )
-  const expectReadable = async (installation: Installation, key: string) => {
-    const texts = await withDatabase(installation, loadEncrypted)
+  const expectReadable = async (db: Database, key: string) => {
+    const texts = await loadEncrypted(db)
     expect(new Set(texts.map((text) => decryptText(text, key)))).toEqual(new Set(['another', 'one value']))
   }
+  /** Starts on the installation, and expects that the key of the start decrypts every value. */
+  const startReadable = (installation: Installation) =>
+    withDatabase(installation, async (db) => {
+      const key = await openOwnKey(db, installation)
+      await expectReadable(db, key)
+      return key
+    })
 
   it.each<[when: string, isNew: boolean, keyFiles: NonNullable<Parameters<typeof rotateKey>[1]['keyFiles']>]>([
     [
@@ -248,9 +272,8 @@ describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
     async (_when, isNew, keyFiles) => {
       const installation = await createFilled()
       await expect(rotate(installation, { keyFiles })).rejects.toBe(crash)
-      const key = await start(installation)
+      const key = await startReadable(installation)
       expect(key === oldKey).toBe(!isNew)
-      await expectReadable(installation, key)
       expect(keyOf(installation)).toBe(key)
       expect(existsSync(nextFile(installation))).toBe(false)
     },
@@ -269,12 +292,10 @@ describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
     await backUp(installation, file, new Date('2026-03-02T10:00:00Z'))
     const target = await createTestInstallation(kind)
     await restore(target, file, { blank: await loadBlankSnapshot() })
-    await expectReadable(target, await start(target))
+    await startReadable(target)
 
     await rotate(installation, { random: createTestRandom('a third key') })
-    const key = await start(installation)
-    expect(key).not.toBe(keyOf(target))
-    await expectReadable(installation, key)
+    expect(await startReadable(installation)).not.toBe(keyOf(target))
   })
 
   it('rotation takes the new secret key from the environment where the old one is set there, and can run twice', async () => {
@@ -287,10 +308,9 @@ describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
       /written with another secret key/,
     )
     await rotate(given)
-    await expectReadable(installation, otherKey)
+    expect(await startReadable({ ...installation, secretKey: otherKey })).toBe(otherKey)
     expect(keyOf(installation)).toBe(oldKey)
     await expect(rotate(given)).rejects.toThrow(/written with NEW_SECRET_KEY already/)
-    expect(await start({ ...installation, secretKey: otherKey })).toBe(otherKey)
     await expect(start({ ...installation, secretKey: oldKey })).rejects.toThrow(/written with another secret key/)
   })
 
