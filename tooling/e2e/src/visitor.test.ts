@@ -196,7 +196,7 @@ describe('a visitor', () => {
     await page.locator('.bprogress .bar').waitFor()
     expect(await page.locator('.bprogress .spinner').count()).toBe(0)
     release()
-    await page.getByRole('link', { name: item.title, exact: true }).waitFor()
+    await page.locator('.journal-list').getByRole('link', { name: item.title, exact: true }).waitFor()
     const shownAt = Date.now()
     await page.locator('.page-loading').waitFor({ state: 'detached' })
     expect(Date.now() - shownAt).toBeLessThan(1800)
