@@ -171,7 +171,7 @@ describe('a visitor', () => {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
     await page.getByRole('contentinfo').locator('a[href="/news"]').click()
     await page.waitForURL(/\/news$/)
-    await page.getByRole('link', { name: item.title, exact: true }).waitFor()
+    await page.locator('.journal-list').getByRole('link', { name: item.title, exact: true }).waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     // The heading has the focus, and its page is announced; the way back leads to the place.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
@@ -209,7 +209,7 @@ describe('a visitor', () => {
     await page.evaluate(() => document.body.setAttribute('data-before', ''))
     await page.getByRole('link', { name: 'English' }).click()
     await page.waitForURL(`${product.origin}/news?lang=en`)
-    await page.getByRole('link', { name: item.title_en, exact: true }).waitFor()
+    await page.locator('.journal-list').getByRole('link', { name: item.title_en, exact: true }).waitFor()
     expect(await page.locator('body[data-before]').count()).toBe(0)
     await page.goto(`${product.origin}/top10`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(languages.en.titles.top10)
