@@ -88,7 +88,7 @@ describe('replies', () => {
     const settings = await client.call(calls.adminLoginSettings)
     expectTypeOf(settings).toEqualTypeOf<{ captcha: boolean }>()
     expect(settings).toEqual({ captcha: false })
-    // @ts-expect-error the call asks for a password
+    // @ts-expect-error The body of this call requires a password.
     await client.call(calls.adminLogin, { body: { username: 'a', keep: true } })
   })
 

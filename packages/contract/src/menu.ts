@@ -16,7 +16,7 @@ export interface MenuScreen {
   /** Default: `none`. */
   readonly extend?: MenuRule['extend']
   readonly nodes: readonly { readonly name: string; readonly title: LocalizedText }[]
-  /** Each administrator who has any right has this screen too: it concerns only their own account. */
+  /** The screen concerns only the reader's own account: every administrator with at least one right has it. */
   readonly isOwn?: true
 }
 
@@ -95,7 +95,7 @@ export const menuScreens: readonly MenuScreen[] = [
   },
 ]
 
-/** Names of the rules that each administrator who has any right has: the screens of their own account. */
+/** Names of the rules of own-account screens, which every administrator with at least one right has. */
 export const ownRuleNames: readonly string[] = menuScreens
   .filter(({ isOwn }) => isOwn)
   .flatMap(({ name, nodes }) => [name, ...nodes.map((node) => `${name}/${node.name}`)])

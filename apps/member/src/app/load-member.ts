@@ -4,7 +4,7 @@ import type { AreaInit } from '@teachnet/session/loading-page'
 import { isScreen } from './screens.ts'
 import type { MemberServices } from './services.ts'
 
-/** Makes the member centre's init call again from within the app; redirects a visitor who is not signed in to the login page. */
+/** Repeats the member centre's init call while the app runs. Redirects to the login page if the session has ended. */
 export async function loadMember({ client, session }: MemberServices, signal: AbortSignal): Promise<AreaInit> {
   const init = await client.call(calls.memberInit, { query: { requiredLogin: 1 }, showError: false, signal })
   const { menu, navigation, userMenu, permissions } = buildMemberMenu(init.menus, init.rules, memberArea)

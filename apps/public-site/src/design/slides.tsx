@@ -17,7 +17,7 @@ export function Slides({ slides, label }: { readonly slides: readonly Slide[]; r
   }
   return (
     <section className="slides" aria-label={label}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, so that the arrow keys reach all of it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that it scrolls by keyboard */}
       <ul ref={track} tabIndex={slides.length > 1 ? 0 : undefined}>
         {slides.map((slide, index) => (
           <li key={slide.id}>

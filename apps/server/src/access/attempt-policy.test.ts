@@ -42,7 +42,7 @@ describe('the delay after failed attempts', () => {
     )
   })
 
-  it('there is no delay without a limit', () => {
+  it('failures cause no delay when the policy has no limit', () => {
     expect(waitOf(countFailure({ failures: 99, lastTime: 1, retryTime: 0 }, 1, { ...policy, free: Infinity }), 1)).toBe(
       0,
     )

@@ -8,7 +8,7 @@ import { StartError } from '../process/start-error.ts'
 export interface Placed {
   /** Restores the previous state. */
   undo: () => Promise<void>
-  /** Deletes the replaced data; `undo` is no longer possible. */
+  /** Deletes the replaced data. Do not call `undo` afterwards. */
   settle: () => Promise<void>
 }
 

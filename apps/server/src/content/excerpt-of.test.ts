@@ -14,7 +14,7 @@ it('an excerpt shows as much as fits when the word is at the end, and never half
   expect(excerptOf([end], ['终'])).toBe(`…${'🀄'.repeat(109)}终`)
 })
 
-it('there is no excerpt of texts without the words', () => {
+it('an excerpt is empty when no text contains a word', () => {
   expect(excerptOf(['a', 'b'], ['c'])).toBe('')
   expect(excerptOf([], ['c'])).toBe('')
 })

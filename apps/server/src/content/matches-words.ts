@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
 
-/** Condition that every word occurs in one of the texts, ignoring case; undefined when there are no words. */
+/** Builds the condition that every word occurs in one of the texts, ignoring case. Returns undefined for an empty list of words. */
 export function matchesWords(text: string, texts: readonly SQLWrapper[]): SQL | undefined {
   return and(
     ...wordsOf(text).map((word) => {

@@ -20,7 +20,7 @@ export function readId(raw: unknown): number | undefined {
   return isInt4(id) && id > 0 ? id : undefined
 }
 
-/** @throws RECORD_NOT_FOUND for a value that is no id */
+/** @throws RECORD_NOT_FOUND unless the value is an id */
 export function requireId(raw: unknown): number {
   const id = readId(raw)
   if (id === undefined) throw fail('RECORD_NOT_FOUND')

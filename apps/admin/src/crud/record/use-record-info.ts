@@ -8,7 +8,7 @@ import { isRecord } from '../../values/read-values.ts'
 import type { ListController } from '../list/use-list-controller.ts'
 
 interface RecordInfo extends LoadState<Row> {
-  /** The record is not in the list, and there is no call to load it. */
+  /** The list does not contain the record, and the back end cannot load a single one. */
   readonly isMissing: boolean
 }
 

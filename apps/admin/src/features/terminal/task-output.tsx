@@ -110,8 +110,7 @@ export function TaskOutput({ task, id, onCopied }: TaskOutputProps) {
         className="terminal-lines"
         role="region"
         aria-label={text('terminal.outputOf', { command: task.command })}
-        // Focusable, so that it scrolls by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that it scrolls by keyboard
         tabIndex={0}
         // As high as its lines, up to the maximum in the style sheet.
         style={{ height: Math.max(count, 3) * lineHeight + 2 }}

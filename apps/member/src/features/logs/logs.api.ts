@@ -31,8 +31,7 @@ export async function loadWholeLog<Row extends { readonly id: number }>(
 ): Promise<Row[]> {
   const rows = new Map<number, Row>()
   for (let page = 1; ; page += 1) {
-    // One after the other: each page tells whether there is another one.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each page shows whether another one follows
     const { list, total } = await load({ ...queryOf(url), page, limit: exportPageSize })
     // A row that is added meanwhile moves the others to the next page; each is kept once.
     for (const row of list) rows.set(row.id, row)

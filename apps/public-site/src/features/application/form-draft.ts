@@ -29,7 +29,7 @@ export function keepDraft(kind: ApplicationKind, fields: ApplicationForm['fields
     )
     write(sessionStorage, entries.filter(isSecret))
   } catch {
-    // Without storage there is no draft; the form still works.
+    // The browser refuses storage: the form works, but keeps no draft.
   }
 }
 

@@ -30,8 +30,7 @@ export function useFormSteps(
     const wrong = steps.findIndex(({ fields }) => fields.some(([name]) => errors[name] !== undefined))
     if (wrong !== -1) setCurrent(wrong)
     else if (isConsentMissing) setCurrent(steps.length - 1)
-    // Every render creates new steps; only errors from the server change the current step.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render creates new steps; only errors from the server change the current one
   }, [errors, isProof, isConsentMissing])
   return {
     current,

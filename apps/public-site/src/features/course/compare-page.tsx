@@ -64,7 +64,7 @@ export function ComparePage({ content: { courses } }: { readonly content: Compar
         </p>
       ) : (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, so that the arrow keys reach all of it */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that it scrolls by keyboard */}
           <section className="compare-scroll" tabIndex={0} aria-label={text('course.compare')}>
             <table className="compare-table">
               <thead>

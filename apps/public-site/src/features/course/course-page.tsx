@@ -1,6 +1,5 @@
 import type { CourseContent, CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import type { ReactNode } from 'react'
 import { SiteLink } from '../../app/site-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
@@ -16,6 +15,7 @@ import { linesOf } from '../../app/lines-of.ts'
 import { questionsOf } from './course-texts.ts'
 import { PlacesLeft } from './places-left.tsx'
 import { TeacherRow } from '../../design/teacher-row.tsx'
+import { Fact } from '../../design/fact.tsx'
 
 export function CoursePage({ content }: { readonly content: CourseContent }) {
   const { site, course, others } = content
@@ -171,43 +171,33 @@ function Terms({ course }: { readonly course: CourseDetail }) {
   return (
     <dl className="facts">
       {start_date && (
-        <Term name="course.date">
+        <Fact name="course.date">
           <CourseDates course={course} />
-        </Term>
+        </Fact>
       )}
       {(region || address) && (
-        <Term name="course.place">
+        <Fact name="course.place">
           <ChineseText>{[region, address].filter(Boolean).join(' ')}</ChineseText>
           {address && (
             <CopyButton text={[region, address].filter(Boolean).join(' ')} label={text('course.copyAddress')} />
           )}
-        </Term>
+        </Fact>
       )}
-      {hours !== null && <Term name="course.length">{text('course.hours', { hours })}</Term>}
+      {hours !== null && <Fact name="course.length">{text('course.hours', { hours })}</Fact>}
       {capacity !== null && (
-        <Term name="course.places">
+        <Fact name="course.places">
           <PlacesLeft course={course} />
-        </Term>
+        </Fact>
       )}
       {tags.length > 0 && (
-        <Term name="course.tags">
+        <Fact name="course.tags">
           <ul className="inline-list" lang={chinese}>
             {tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}
           </ul>
-        </Term>
+        </Fact>
       )}
     </dl>
-  )
-}
-
-function Term({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const text = useText()
-  return (
-    <div>
-      <dt>{text(name)}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

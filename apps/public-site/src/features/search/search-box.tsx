@@ -80,8 +80,7 @@ export function SearchBox({ q }: { readonly q: string }) {
         />
         <div id={`${id}-list`} role="listbox" aria-label={text('site.suggestions')} hidden={!isShown}>
           {suggestions.map(({ kind, path, text: name }, index) => (
-            // The keys are handled by the input, which keeps the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus and handles the keys
             <div
               key={path}
               id={`${id}-${index}`}

@@ -1,9 +1,9 @@
 import type { TeacherContent, TeacherProfile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import type { ReactNode } from 'react'
 import { SiteLink } from '../../app/site-link.tsx'
 import { ChineseText, useChineseTag } from '../../design/chinese-text.tsx'
 import { DayText } from '../../design/day-text.tsx'
+import { Fact } from '../../design/fact.tsx'
 
 interface Props {
   readonly teacher: TeacherProfile
@@ -67,15 +67,5 @@ export function TeacherFacts({ teacher, rank, ranks }: Props) {
         </Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const text = useText()
-  return (
-    <div>
-      <dt>{text(name)}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

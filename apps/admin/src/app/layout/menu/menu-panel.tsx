@@ -12,7 +12,7 @@ export interface MenuPanelProps {
   readonly onClose: () => void
 }
 
-/** The menu with the site's name; overlays the page when there is no space beside it. */
+/** The menu with the site's name; overlays the page when the window is too narrow for both. */
 export function MenuPanel({ isIconsOnly, isOverlay, isOpen, onClose }: MenuPanelProps) {
   const text = useText()
   const state = useAreaState()
