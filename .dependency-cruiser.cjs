@@ -1,6 +1,6 @@
 /**
  * The import rule: arrows only point down. `pnpm layers` checks it; each rule says why it stands.
- * What two places need moves down, or is passed in from above; who must call upward takes a callback.
+ * What two places need moves down, or is passed in from above; code that must call upward takes a callback.
  */
 
 const TEST = '[.]test[.](ts|tsx|mjs)$|/test-support/|/test-[^/]+[.]tsx?$'
@@ -23,6 +23,17 @@ function layer(app, name, { path, mayImport, comment }) {
     severity: 'error',
     from: { path: `^apps/${app}/src/${path}`, pathNot: TEST },
     to: { path: `^apps/${app}/src/`, pathNot: [...allowed, '[.]json$', '[.]css$'] },
+  }
+}
+
+/** A package imports only the packages named. Tests may use more. */
+function ofPackage(name, mayImport, comment) {
+  return {
+    name: `packages: ${name}`,
+    comment,
+    severity: 'error',
+    from: { path: `^packages/${name}/`, pathNot: TEST },
+    to: { path: '^packages/', pathNot: [name, ...mayImport].map((each) => `^packages/${each}/`) },
   }
 }
 
@@ -88,55 +99,39 @@ module.exports = {
       from: { path: '^apps/' },
       to: { path: '^tooling/' },
     },
-    {
-      name: 'protocol imports nothing of ours',
-      comment: 'Every client and server speaks it: whatever it imported, all of them would carry.',
-      severity: 'error',
-      from: { path: '^packages/protocol/' },
-      to: { path: '^(apps|tooling|packages/(?!protocol/))' },
-    },
-    {
-      name: 'contract stands on protocol alone',
-      comment: 'Server and browsers agree on it: whatever else it imported, both would carry.',
-      severity: 'error',
-      from: { path: '^packages/contract/' },
-      to: { path: '^(apps|tooling|packages/(?!contract/|protocol/))' },
-    },
-    {
-      name: 'packages import each other downwards only',
-      comment:
-        'session → api-client, upload, i18n, languages, ui; ui → i18n, languages; languages → i18n, protocol. What other teams use (api-client, i18n, upload, terminal-core) stands on protocol or on nothing; definitions of data areas must not come along.',
-      severity: 'error',
-      from: { path: '^packages/(api-client|i18n|upload|terminal-core|old-back-end)/', pathNot: TEST },
-      to: { path: '^packages/([^/]+)/', pathNot: ['^packages/$1/', '^packages/protocol/'] },
-    },
-    {
-      name: 'ui stands on i18n and protocol',
-      comment: 'Its components are given what they show: they know no session and no server.',
-      severity: 'error',
-      from: { path: '^packages/ui/', pathNot: TEST },
-      to: { path: '^packages/', pathNot: '^packages/(ui|i18n|languages|protocol)/' },
-    },
-    {
-      name: 'session knows no definitions',
-      comment: 'Signing in works the same whatever data areas a product has.',
-      severity: 'error',
-      from: { path: '^packages/session/', pathNot: TEST },
-      to: { path: '^packages/contract/' },
-    },
+    ofPackage('protocol', [], 'Every client and server speaks it: whatever it imported, all of them would carry.'),
+    ofPackage(
+      'contract',
+      ['protocol'],
+      'Server and browsers agree on it: whatever else it imported, both would carry.',
+    ),
+    ofPackage('i18n', [], 'Other teams use it in apps that have nothing else of ours.'),
+    ofPackage('upload', [], 'Other teams use it against servers of their own.'),
+    ofPackage('terminal-core', [], 'Other teams use it against servers of their own.'),
+    ofPackage('api-client', ['protocol'], 'Other teams use it: definitions of data areas must not come along.'),
+    ofPackage('old-back-end', [], 'It stands in for a foreign server, which has none of our code.'),
+    ofPackage('languages', ['i18n', 'protocol'], 'The languages of the product, and how they are written.'),
+    ofPackage(
+      'ui',
+      ['i18n', 'languages', 'protocol'],
+      'Its components are given what they show: they know no session and no server.',
+    ),
+    ofPackage(
+      'session',
+      ['api-client', 'i18n', 'languages', 'protocol', 'ui', 'upload'],
+      'Signing in works the same whatever data areas a product has: it knows no definitions.',
+    ),
+    ofPackage(
+      'demo-content',
+      ['contract', 'protocol'],
+      'It says what records hold; how they are stored is the server’s.',
+    ),
     {
       name: 'the played back end is for tests',
-      comment: 'old-back-end stands in for a server that is somebody else’s; nothing of it belongs into the product.',
+      comment: 'old-back-end stands in for a foreign server; the product contains nothing of it.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: ['^packages/old-back-end/', TEST] },
       to: { path: '^packages/old-back-end/' },
-    },
-    {
-      name: 'demo content stands on contract',
-      comment: 'It says what records hold; how they are stored is the server’s.',
-      severity: 'error',
-      from: { path: '^packages/demo-content/' },
-      to: { path: '^packages/', pathNot: '^packages/(demo-content|contract|protocol)/' },
     },
     {
       name: 'demo content is loaded when it is asked for',
@@ -152,7 +147,7 @@ module.exports = {
       from: { path: '^(apps|packages|tooling)/([^/]+)/' },
       to: {
         path: '^packages/([^/]+)/src/',
-        pathNot: ['^$1/$2/', '^packages/[^/]+/src/(|.*/)(index|schema|content|tokens|areas)[.]ts$'],
+        pathNot: '^$1/$2/',
         dependencyTypes: ['local'],
       },
     },
@@ -173,11 +168,11 @@ module.exports = {
       to: { path: '^apps/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'server: nothing imports main',
+      name: 'server: nothing imports an entry',
       comment: 'They start things when they are loaded.',
       severity: 'error',
       from: { path: '^(apps|tooling)/', pathNot: '^apps/server/src/main[.]ts$' },
-      to: { path: '^apps/server/src/(main|maintenance|start)[.]ts$' },
+      to: { path: '^apps/server/src/(main|maintenance|pages|start)[.]ts$' },
     },
     {
       name: 'server: env is read once',
@@ -222,7 +217,7 @@ module.exports = {
     layer('server', 'jobs', {
       path: 'jobs/',
       mayImport: ['db/'],
-      comment: 'The queue knows no job: whoever has work for later hands it in.',
+      comment: 'The queue knows no job: modules register theirs.',
     }),
     layer('server', 'backup', {
       path: 'backup/',
@@ -233,7 +228,7 @@ module.exports = {
       path: 'operator/',
       mayImport: ['access/', 'backup/', 'db/'],
       comment:
-        'Commands for whoever has the machine: they work on the database as the server does, without its requests.',
+        'Commands for the operator of the machine: they work on the database as the server does, without its requests.',
     }),
     layer('server', 'access', {
       path: 'access/',
@@ -252,7 +247,7 @@ module.exports = {
       from: {
         path: '^apps/server/src/',
         pathNot: [
-          '^apps/server/src/(http|app|areas|guard|hosting)/',
+          '^apps/server/src/(http|areas|guard|hosting)/',
           '^apps/server/src/(main|app|server)[.]ts$',
           '[.]routes[.]ts$',
           '^apps/server/src/crud/routes[.]ts$',
@@ -378,9 +373,30 @@ module.exports = {
       name: 'public-site: frame and design know no page',
       comment: 'A page is added or dropped by its folder and its line in pages.ts; root draws the page of a problem.',
       severity: 'error',
-      from: { path: '^apps/public-site/src/(app|design|intl|seo)/', pathNot: TEST },
+      from: { path: '^apps/public-site/src/(app|design|seo)/', pathNot: TEST },
       to: { path: '^apps/public-site/src/features/' },
     },
+    layer('public-site', 'app', {
+      path: 'app/',
+      mayImport: ['design/seal[.]tsx$', 'seo/page-meta[.]ts$', 'pages[.]ts$', 'page-contents[.]ts$', 'root[.]tsx$'],
+      comment:
+        'The frame of every page, its loader and its links; of the look it has the logo, of search engines the head.',
+    }),
+    layer('public-site', 'design', {
+      path: 'design/',
+      mayImport: ['app/'],
+      comment: 'Parts that several pages show; they are given their content.',
+    }),
+    layer('public-site', 'seo', {
+      path: 'seo/',
+      mayImport: ['app/', 'pages[.]ts$', 'page-contents[.]ts$'],
+      comment: 'What search engines and feed readers get; it draws nothing.',
+    }),
+    layer('public-site', 'offline', {
+      path: 'offline/',
+      mayImport: ['app/'],
+      comment: 'The service worker, which runs apart from the pages, and its route.',
+    }),
     noSideways('public-site', 'features', 'What two pages need moves down, or is passed in by the app.'),
 
     ownedBy('ky', npm('ky'), ['^packages/api-client/'], 'One place turns a reply into a value or an error.'),
@@ -398,7 +414,7 @@ module.exports = {
       'fastify',
       npm('(fastify|@fastify/[^/]+)'),
       [
-        '^apps/server/src/(http|areas|guard|app|hosting)/',
+        '^apps/server/src/(http|areas|guard|hosting)/',
         '^apps/server/src/(main|app|server|ports)[.]ts$',
         '[.]routes[.]ts$',
         '^apps/server/src/crud/routes[.]ts$',

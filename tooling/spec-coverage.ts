@@ -12,7 +12,8 @@ if (process.argv.includes('--json')) {
   console.log(JSON.stringify(coverage, undefined, 2))
 } else {
   for (const { id, text } of coverage.missing) console.log(`${id.padEnd(4)} ${shorten(text)}`)
-  for (const { id, file } of coverage.unknown) console.log(`${id.padEnd(4)} is cited in ${file}, but is no statement`)
+  for (const { id, file } of coverage.unknown)
+    console.log(`${id.padEnd(4)} is cited in ${file}, but is not a statement`)
   console.log(
     `\n${coverage.covered.length} of ${statements.length} statements have a test, ${coverage.missing.length} have none`,
   )

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'tooling',
     environment: 'node',
+    isolate: false,
     include: ['bootstrap/**/*.test.mjs', '*.test.ts', 'bench/**/*.test.ts'],
   },
 })

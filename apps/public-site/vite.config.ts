@@ -3,12 +3,22 @@ import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
 import { precompress } from '@teachnet/ui/vite'
 import { defineConfig } from 'vite'
+import { bundledText } from './bundled-text.ts'
 
-/** Modules that every page needs, including our own: one file compresses better than twenty. */
-const everyPage = /node_modules|\/packages\/(?!.*\.json)|\/src\/app\//
+/**
+ * Modules that every page needs, including our own: one file compresses better than twenty. Only staff load the editor bar, and few pages
+ * have dates of courses, bookmarks or an error.
+ */
+const everyPage =
+  /node_modules(?!.*\/hash-wasm\/)|\/packages\/(?!upload\/|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!editor-bar|course-dates|save-link|saved-state)/
 
 export default defineConfig({
-  plugins: [messages({ languages, packages: ['@teachnet/ui'], parser: false }), reactRouter(), precompress()],
+  plugins: [
+    messages({ languages, packages: ['@teachnet/ui'], parser: false }),
+    reactRouter(),
+    bundledText(),
+    precompress(),
+  ],
   // Linked packages are TypeScript source, which Node cannot load from a build.
   ssr: { noExternal: [/^@teachnet\//] },
   environments: {

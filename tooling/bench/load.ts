@@ -16,6 +16,8 @@ export interface Load {
 }
 
 export interface LoadResult {
+  /** Number of replies. */
+  readonly count: number
   readonly requestsPerSecond: number
   /** Milliseconds. */
   readonly p50: number
@@ -74,6 +76,7 @@ export async function runLoad({
   await Promise.all(Array.from({ length: connections }, runConnection))
   const seconds = (performance.now() - startedAt) / 1000
   return {
+    count: samples.length,
     requestsPerSecond: samples.length / seconds,
     p50: percentile(samples, 0.5),
     p99: percentile(samples, 0.99),

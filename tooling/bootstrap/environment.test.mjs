@@ -1,4 +1,4 @@
-import { delimiter } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { cleanEnvironment } from './environment.mjs'
@@ -27,4 +27,9 @@ it('removes the variables of the outer npm run, and keeps those for a company re
 
 it('puts the workspace’s tools first on the PATH, with the variable name of the system', () => {
   expect(cleanEnvironment({ Path: '/bin' }, '/app').Path).toBe(`/app/node_modules/.bin${delimiter}/bin`)
+})
+
+it('keeps compiled code in the project, unless the caller names another folder', () => {
+  expect(cleanEnvironment({}, '/app').NODE_COMPILE_CACHE).toBe(join('/app', 'node_modules', '.cache', 'node'))
+  expect(cleanEnvironment({ NODE_COMPILE_CACHE: '/cache' }, '/app').NODE_COMPILE_CACHE).toBe('/cache')
 })

@@ -1,4 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Journeys that take more than a minute. They begin first, so that neither worker is left with one at the end. */
+const longest = ['accessibility', 'application-forms', 'visitor', 'proxies', 'faults', 'admin', 'terminal']
+
+class LongestFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const index = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return index === -1 ? longest.length : index
+    }
+    return Promise.resolve(files.toSorted((one, other) => rank(one) - rank(other)))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +23,7 @@ export default defineConfig({
     // A journey waits for its server and its browser in turn: two files at a time use both cores; three would only wait longer.
     maxWorkers: 2,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // Long time limits, so that a busy machine does not fail a journey: a poll ends as soon as its condition holds.

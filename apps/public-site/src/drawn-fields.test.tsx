@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { isVisited, type VisitorViewName } from '@teachnet/contract'
+import { isVisited, type PageSource, type VisitorViewName } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/resources'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { cleanup, render } from '@testing-library/react'
@@ -10,8 +10,11 @@ import { type ContentApi, contentApi } from './app/content-api.server.ts'
 import { loadMessages, messageLoader } from './app/messages.ts'
 import { isPageData } from './app/page-data.ts'
 import { SiteFooter } from './app/site-footer.tsx'
+import { nextDateOf } from './app/course-dates.ts'
 import { calendarFile } from './features/course/calendar-file.ts'
+import { pagesWithContent } from './page-contents.ts'
 import { allPages, type SitePage } from './pages.ts'
+import routeEntries from './routes.ts'
 import { sampleContent } from './test-support/fake-api.ts'
 import { course } from './test-support/sample-content.ts'
 import { nameOfSample } from './test-support/sample-record.ts'
@@ -25,6 +28,11 @@ interface PageRoute {
     readonly context: RouterContextProvider
   }) => Promise<{ readonly data: unknown }>
   readonly default: ComponentType<{ readonly loaderData: unknown }>
+}
+
+/** Returns the route file of a page. */
+function fileOf(path: string): string | undefined {
+  return routeEntries.find((entry) => (entry.index ? '/' : `/${entry.path}`) === path)?.file
 }
 
 const routes = import.meta.glob<PageRoute>('./features/**/*.route.tsx', { eager: true })
@@ -49,8 +57,8 @@ beforeAll(async () => {
 it('each field that a projection loads is used by at least one page', { timeout: 30_000 }, async () => {
   const read = new Set<string>()
   // Forms have their own content, not records.
-  for (const page of allPages.filter(({ takesForms }) => takesForms !== true)) await draw(page, read)
-  calendarFile(watch(course, read), 'https://site.example/course/a')
+  for (const { page, content } of pagesWithContent) if (page.takesForms !== true) await draw(page, content, read)
+  calendarFile(watch(course, read), nextDateOf(watch(course, read)), 'https://site.example/course/a')
   const declared = resources.filter(isVisited).flatMap((definition) =>
     views.flatMap((name) => {
       const view = definition.visitors[name]
@@ -67,7 +75,8 @@ it('each field that a projection loads is used by at least one page', { timeout:
 })
 
 /** Builds the head of a page and renders it, as its route file does. */
-async function draw({ path, file, content: source }: SitePage, read: Set<string>): Promise<void> {
+async function draw({ path }: SitePage, source: PageSource, read: Set<string>): Promise<void> {
+  const file = fileOf(path)
   const route = routes[`./${file}`]
   if (!route) throw new TypeError(`The page ${path} has no route file ${file}`)
   const content = watch(sampleContent(source), read)
@@ -80,7 +89,7 @@ async function draw({ path, file, content: source }: SitePage, read: Set<string>
   const address = path.replace(/:\w+/, '1')
   const url = new URL(address, 'https://site.example')
   const { data } = await route.loader({ request: new Request(url), url, params: {}, context })
-  if (!isPageData(data)) throw new TypeError(`The loader of ${path} gives no page`)
+  if (!isPageData(data)) throw new TypeError(`The loader of ${path} returns no page data`)
   const { default: Page } = route
   const Stub = createRoutesStub([
     {

@@ -1,23 +1,28 @@
-import { renderToPipeableStream } from 'react-dom/server'
 import { randomUUID } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type ContentApi, contentApi } from './app/content-api.server.ts'
 import { contentFirst } from './app/content-first.ts'
 import { ScriptMark } from './app/script-mark.ts'
 import { scriptHashesHeader, takeOwnScripts } from './app/own-scripts.server.ts'
+import { renderComplete } from './app/render-complete.server.ts'
+import { siteStyle, styleMark } from './design/site-style.ts'
 
 export { createHttpApi } from './app/content-api.server.ts'
 export { isPersonal, parametersOf, takesForms } from './app/site-paths.ts'
 
+/** Takes the body of a page apart from its response: a host that sends bytes saves the copies and the stream of a `Response`. */
+export type KeepBody = (response: Response, body: Buffer) => void
+
+const bodyKeeper = createContext<KeepBody | undefined>(undefined)
+
 /**
  * Creates the load context for a host with its own content API: `createRequestHandler(build, mode)(request,
- * build.entry.module.createSiteContext(api))`.
+ * build.entry.module.createSiteContext(api))`. With `keepBody`, the responses of pages are empty and it gets their bodies.
  */
-export function createSiteContext(api: ContentApi): RouterContextProvider {
+export function createSiteContext(api: ContentApi, keepBody?: KeepBody): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(contentApi, api)
+  context.set(bodyKeeper, keepBody)
   return context
 }
 
@@ -30,37 +35,36 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   let answerStatus = status
   const mark = randomUUID()
-  const marked = await renderToText(request.url, routerContext, mark, (error) => {
+  const page = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+    </ScriptMark>
+  )
+  const onError = (error: unknown) => {
     answerStatus = 500
     console.error(error)
-  })
+  }
+  const marked = await renderComplete(page, { nonce: mark, onError })
   const { html, hashes } = takeOwnScripts(contentFirst(marked, mark), mark)
   headers.set(scriptHashesHeader, hashes.join(' '))
-  return new Response(html, { status: answerStatus, headers })
+  const body = withStyle(html)
+  const keepBody = loadContext.get(bodyKeeper)
+  const response = new Response(keepBody ? null : new Uint8Array(body), { status: answerStatus, headers })
+  keepBody?.(response, body)
+  return response
 }
 
-function renderToText(
-  url: string,
-  routerContext: EntryContext,
-  nonce: string,
-  onError: (error: unknown) => void,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const page = (
-      <ScriptMark value={nonce}>
-        <ServerRouter context={routerContext} url={url} nonce={nonce} />
-      </ScriptMark>
-    )
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
-      onShellError: reject,
-      onError,
-    })
-  })
+const style = Buffer.from(siteStyle)
+
+/** Puts the style sheet in the place of its mark, after everything that reads the text of the page. */
+function withStyle(html: string): Buffer {
+  const at = html.indexOf(styleMark)
+  if (at === -1) return Buffer.from(html)
+  return Buffer.concat([Buffer.from(html.slice(0, at)), style, Buffer.from(html.slice(at + styleMark.length))])
 }

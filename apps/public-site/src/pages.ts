@@ -1,21 +1,19 @@
-import type { ApplicationKind, PageSource } from '@teachnet/contract'
+import { type ApplicationKind, type PolicyKind, previewParameter, sitePathPattern, sitePaths } from '@teachnet/contract'
 
 /** Headings of the menu and the foot, in their order. */
 export const sections = ['teachers', 'courses', 'articles', 'about', 'apply'] as const
 export type Section = (typeof sections)[number]
 
-/** Data of a page apart from its design. Head, loader and component are in its route file. */
+/** Data of a page apart from its design. Head, loader and component are in its route file, see `routes.ts`. */
 export interface SitePage {
   /** Path pattern: `:name` is a parameter. */
   readonly path: string
-  /** The route file, relative to this folder. */
-  readonly file: string
-  /** The content source of the page. The content is queried by the path parameters and the parameters below. */
-  readonly content: PageSource
   /** Query parameters that change the page, apart from the language. */
   readonly query: readonly string[]
   /** Fixed parameters of the content query. */
   readonly given?: Readonly<Record<string, string>>
+  /** The record that the page shows: its area, and its name in the content. Staff can preview it and are offered to edit it. */
+  readonly record?: { readonly controller: string; readonly name: string }
   /** The page accepts posted forms. */
   readonly takesForms?: true
   /** The page differs per visitor and is not cached. */
@@ -35,22 +33,26 @@ export interface SitePage {
 }
 
 const statusPage = {
-  file: 'features/application/application-status.route.tsx',
-  content: 'site',
   query: [],
-  messages: ['application'],
+  messages: ['application', 'application-status'],
   takesForms: true,
   isPersonal: true,
   isListed: false,
 } as const
 
-function formPage<const Path extends string>(path: Path, kind: ApplicationKind, navigation: string) {
-  const file = 'features/application/application-form.route.tsx'
+function policyPage<const Path extends string>(path: Path, kind: PolicyKind) {
+  return { path, query: ['version'], messages: ['policy'], given: { kind } } as const
+}
+
+function formPage<const Path extends string, const Query extends readonly string[] = []>(
+  path: Path,
+  kind: ApplicationKind,
+  navigation: string,
+  query?: Query,
+) {
   return {
     path,
-    file,
-    content: 'application',
-    query: [],
+    query: query ?? [],
     messages: ['application'],
     given: { kind },
     takesForms: true,
@@ -62,18 +64,14 @@ function formPage<const Path extends string>(path: Path, kind: ApplicationKind, 
 /** Every page of the site, in navigation order. Routes, links, messages, cache keys and the site map are derived from it. */
 export const pages = {
   home: {
-    path: '/',
-    file: 'features/home/home.route.tsx',
-    content: 'home',
+    path: sitePaths.home,
     query: [],
     messages: ['home', 'course'],
     navigation: 'site.home',
     isMain: true,
   },
   teachers: {
-    path: '/teachers',
-    file: 'features/teacher/teachers.route.tsx',
-    content: { list: 'teacher.Teacher' },
+    path: sitePaths.teachers,
     query: ['subject', 'stage', 'region', 'signed', 'q', 'order', 'page'],
     messages: ['teacher', 'list'],
     navigation: 'site.teachers',
@@ -81,9 +79,7 @@ export const pages = {
     isMain: true,
   },
   top10: {
-    path: '/top10',
-    file: 'features/ranking/top10.route.tsx',
-    content: 'top10',
+    path: sitePaths.top10,
     query: [],
     messages: ['ranking', 'list'],
     navigation: 'site.top10',
@@ -91,43 +87,35 @@ export const pages = {
     isMain: true,
   },
   teacher100: {
-    path: '/teacher100',
-    file: 'features/ranking/teacher100.route.tsx',
-    content: 'teacher100',
+    path: sitePaths.teacher100,
     query: ['year', 'subject', 'province'],
     messages: ['ranking', 'list'],
     navigation: 'site.teacher100',
     section: 'teachers',
   },
   sign: {
-    path: '/sign',
-    file: 'features/ranking/sign.route.tsx',
-    content: 'sign',
-    query: ['subject', 'province', 'code'],
+    path: sitePaths.sign,
+    query: ['subject', 'province', 'city', 'availability', 'code'],
     messages: ['ranking', 'list'],
     navigation: 'site.sign',
     section: 'teachers',
   },
   teacher: {
-    path: '/teacher/:id',
+    path: sitePaths.teacher,
     within: '/teachers',
-    file: 'features/teacher/teacher.route.tsx',
-    content: 'teacher',
-    query: [],
+    query: [previewParameter],
+    record: { controller: 'teacher.Teacher', name: 'teacher' },
     messages: ['teacher', 'course'],
   },
   team: {
-    path: '/team/:id',
+    path: sitePaths.team,
     within: '/teachers',
-    file: 'features/teacher/team.route.tsx',
-    content: { record: 'teacher.Team' },
-    query: [],
+    query: [previewParameter],
+    record: { controller: 'teacher.Team', name: 'record' },
     messages: ['teacher'],
   },
   courses: {
-    path: '/course',
-    file: 'features/course/courses.route.tsx',
-    content: { list: 'course.Course' },
+    path: sitePaths.courses,
     query: ['kind', 'category', 'teacher', 'price', 'region', 'month', 'tag', 'q', 'order', 'compare', 'page'],
     messages: ['course', 'list'],
     navigation: 'site.courses',
@@ -135,26 +123,20 @@ export const pages = {
     isMain: true,
   },
   listedCourses: {
-    path: '/class',
-    file: 'features/course/listed-courses.route.tsx',
-    content: { list: 'course.Course', fixed: { kind: 'listed' } },
+    path: sitePaths.listedCourses,
     query: ['category', 'teacher', 'price', 'tag', 'q', 'order', 'compare', 'page'],
     messages: ['course', 'list'],
     navigation: 'site.listedCourses',
     section: 'courses',
   },
   compare: {
-    path: '/compare',
-    file: 'features/course/compare.route.tsx',
-    content: 'compare',
+    path: sitePaths.compare,
     query: ['compare'],
     messages: ['course'],
     isListed: false,
   },
   offline: {
-    path: '/offline',
-    file: 'features/course/offline.route.tsx',
-    content: 'offline',
+    path: sitePaths.offline,
     query: ['month'],
     messages: ['course'],
     navigation: 'site.offline',
@@ -162,16 +144,13 @@ export const pages = {
     isMain: true,
   },
   course: {
-    path: '/course/:slug',
-    file: 'features/course/course.route.tsx',
-    content: 'course',
-    query: [],
+    path: sitePaths.course,
+    query: [previewParameter],
+    record: { controller: 'course.Course', name: 'course' },
     messages: ['course'],
   },
   news: {
-    path: '/news',
-    file: 'features/news/news-list.route.tsx',
-    content: 'news',
+    path: sitePaths.news,
     query: ['category', 'month', 'tag', 'q', 'order', 'page'],
     messages: ['news', 'list'],
     navigation: 'site.news',
@@ -179,34 +158,27 @@ export const pages = {
     isMain: true,
   },
   newsItem: {
-    path: '/news/:slug',
-    file: 'features/news/news-item.route.tsx',
-    content: 'newsItem',
-    query: [],
+    path: sitePaths.newsItem,
+    query: [previewParameter],
+    record: { controller: 'information.Item', name: 'item' },
     messages: ['news', 'course'],
   },
   information: {
-    path: '/big_infomation',
-    file: 'features/news/information.route.tsx',
-    content: { list: 'information.Item' },
+    path: sitePaths.information,
     query: ['category', 'month', 'tag', 'q', 'order', 'page'],
     messages: ['news', 'list'],
     navigation: 'site.information',
     section: 'articles',
   },
   app: {
-    path: '/app',
-    file: 'features/app/app.route.tsx',
-    content: 'app',
+    path: sitePaths.app,
     query: [],
     messages: ['app'],
     navigation: 'site.app',
     section: 'about',
   },
   company: {
-    path: '/enterprise_info',
-    file: 'features/company/company.route.tsx',
-    content: 'company',
+    path: sitePaths.company,
     query: [],
     messages: ['company'],
     navigation: 'site.company',
@@ -214,51 +186,51 @@ export const pages = {
     isMain: true,
   },
   honours: {
-    path: '/honor',
-    file: 'features/company/honours.route.tsx',
-    content: { list: 'enterprise.Honor' },
+    path: sitePaths.honours,
     query: ['year', 'category', 'page'],
     messages: ['company', 'list'],
     navigation: 'site.honours',
     section: 'about',
   },
   search: {
-    path: '/search',
-    file: 'features/search/search.route.tsx',
-    content: 'search',
+    path: sitePaths.search,
     query: ['q'],
     messages: ['search', 'list'],
     isListed: false,
   },
-  teacherForm: formPage('/teacher_set_in', 'teacher', 'site.teacherForm'),
-  branchForm: formPage('/branch_set_in', 'branch', 'site.branchForm'),
-  shopForm: formPage('/shop_set_in', 'shop', 'site.shopForm'),
-  classForm: formPage('/class_set_in', 'class', 'site.classForm'),
+  teacherForm: formPage(sitePaths.teacherForm, 'teacher', 'site.teacherForm'),
+  branchForm: formPage(sitePaths.branchForm, 'branch', 'site.branchForm'),
+  shopForm: formPage(sitePaths.shopForm, 'shop', 'site.shopForm'),
+  classForm: formPage(sitePaths.classForm, 'class', 'site.classForm'),
+  enquiryForm: formPage(sitePaths.enquiryForm, 'enquiry', 'site.enquiryForm', ['teacher_id', 'course_id']),
+  enrolmentForm: {
+    path: sitePaths.enrolmentForm,
+    within: '/course',
+    query: ['run_id'],
+    messages: ['application'],
+    given: { kind: 'enrolment' },
+    takesForms: true,
+    isListed: false,
+  },
   findApplication: {
-    path: '/application',
+    path: sitePaths.findApplication,
     ...statusPage,
     navigation: 'site.findApplication',
     section: 'apply',
   },
-  application: { path: '/application/:number', ...statusPage },
-} as const satisfies Readonly<Record<string, SitePage>>
+  application: { path: sitePaths.application, ...statusPage },
+  privacy: policyPage(sitePaths.privacy, 'privacy'),
+  terms: policyPage(sitePaths.terms, 'terms'),
+} as const satisfies {
+  readonly [Name in keyof typeof sitePaths]: SitePage & { readonly path: (typeof sitePaths)[Name] }
+}
 
 export type PageName = keyof typeof pages
 
 /** The pages as an array, for loops. */
 export const allPages: readonly SitePage[] = Object.values(pages)
 
-/** Pattern of each path parameter: an id is a number, a slug consists of lower-case letters, digits and hyphens. */
-const parts: Readonly<Record<string, string>> = {
-  id: String.raw`\d+`,
-  slug: '[a-z0-9-]+',
-  number: '[A-Za-z0-9-]{10,12}',
-}
-
-const patterns = allPages.map((page) => {
-  const pattern = page.path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? '[^/]+')
-  return { page, pattern: new RegExp(`^${pattern}$`) }
-})
+const patterns = allPages.map((page) => ({ page, pattern: sitePathPattern(page.path) }))
 
 /** Finds the page at a path, ignoring the query and a trailing slash; undefined when there is none. */
 export function findPage(path: string): SitePage | undefined {

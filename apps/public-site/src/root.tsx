@@ -1,5 +1,5 @@
 import type { SiteContent } from '@teachnet/contract'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { languageTag } from '@teachnet/i18n'
 import { documentTitle, readLanguage, siteFormats } from '@teachnet/languages'
 import { defaultLocale } from '@teachnet/protocol'
@@ -21,6 +21,8 @@ import { loadMessages, messageLoader, textsOf } from './app/messages.ts'
 import { env } from './app/env.server.ts'
 import { originOf } from './app/origin-of.server.ts'
 import { inLocale, localeOf } from './app/site-address.ts'
+import { isReadingOffline } from './app/offline-navigation.ts'
+import { offlineScript } from './app/offline-script.ts'
 import { platformScript } from './app/platform-script.ts'
 import { ScriptMark } from './app/script-mark.ts'
 import { SiteFrame } from './app/site-frame.tsx'
@@ -28,13 +30,14 @@ import { isPageData, pageHeaders } from './app/page-data.ts'
 import { canonicalPath } from './pages.ts'
 import { palettes } from '@teachnet/ui/tokens'
 import { themeScript } from '@teachnet/ui/theme-mode'
+import { hasDrawnIcons, iconPath } from './seo/site-icons.ts'
 import { NavigationFeedback } from './app/navigation-feedback.tsx'
-import { siteStyle, siteStyleId } from './design/site-style.ts'
+import { siteStyle, siteStyleId, styleMark } from './design/site-style.ts'
 import { SearchKey } from './features/search/search-key.tsx'
 import { ProblemPage } from './features/problem/problem-page.tsx'
 
 /** Runs before the first paint. */
-const firstScript = `${themeScript};${platformScript}`
+const firstScript = `${themeScript};${platformScript};${offlineScript}`
 
 export const middleware: Route.MiddlewareFunction[] = [
   // One address for each page: links and search engines know no other spelling.
@@ -75,11 +78,11 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { locale } = useRouteLoaderData<typeof loader>('root') ?? { locale: defaultLocale }
+  const { locale, origin } = useRouteLoaderData<typeof loader>('root') ?? { locale: defaultLocale, origin: '' }
   const site = useSite()
   const text = textsOf(locale)
   return (
-    <html lang={languageTag(locale)} suppressHydrationWarning>
+    <html lang={languageTag(locale)} data-offline={offlineMark(site)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -89,14 +92,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link
           rel="alternate"
           type="application/rss+xml"
-          href={inLocale('/rss.xml', locale)}
+          href={`${origin}${inLocale('/rss.xml', locale)}`}
           hrefLang={languageTag(locale)}
           title={documentTitle(text('site.news'), site?.siteName ?? '')}
         />
-        <link rel="icon" href={site?.logo || '/favicon.svg'} />
-        {site?.logo && <link rel="apple-touch-icon" href={site.logo} />}
+        <SiteIcons logo={site?.logo ?? ''} />
         <link rel="manifest" href={inLocale('/manifest.webmanifest', locale)} />
-        <style id={siteStyleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: siteStyle }} />
+        <style
+          id={siteStyleId}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styleMark : siteStyle }}
+        />
         <Meta />
         <Links />
       </head>
@@ -110,6 +116,29 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Read by the script in the head. Undefined, so that nothing changes, where the site's content could not be loaded. */
+function offlineMark(site: SiteContent | undefined): 'on' | 'off' | undefined {
+  if (!site || import.meta.env.DEV) return undefined
+  return site.offline_reading ? 'on' : 'off'
+}
+
+function SiteIcons({ logo }: { readonly logo: string }) {
+  if (!hasDrawnIcons(logo))
+    return (
+      <>
+        <link rel="icon" href={logo} />
+        <link rel="apple-touch-icon" href={logo} />
+      </>
+    )
+  return (
+    <>
+      <link rel="icon" type="image/png" sizes="48x48" href={iconPath('favicon-48.png')} />
+      {logo === '' && <link rel="icon" type="image/svg+xml" href="/favicon.svg" />}
+      <link rel="apple-touch-icon" sizes="180x180" href={iconPath('apple-touch-icon.png')} />
+    </>
   )
 }
 
@@ -137,6 +166,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const page = isRouteErrorResponse(error) && isPageData(error.data) ? error.data : undefined
   const site = page?.content.site
+  // Without a connection, the service worker has the page if it was read before, and otherwise says so.
+  useEffect(() => {
+    if (isReadingOffline()) location.reload()
+  }, [])
   return (
     <SiteFrame site={site}>
       <ProblemPage status={status} site={site} requestId={page?.requestId} />

@@ -1,6 +1,7 @@
+import { createHttpApi, type WithPicture } from './app/content-api.server.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createHttpApi } from './app/content-api.server.ts'
+import { pageContents } from './page-contents.ts'
 import { type PageName, pages, type SitePage } from './pages.ts'
 import { createFakeApi, type FakeApi } from './test-support/fake-api.ts'
 import { type SiteServer, startSite } from './test-support/site-server.ts'
@@ -14,7 +15,7 @@ const known: Readonly<
   teacher100: ['/teacher100', '2026 年百强教师 - 师联网', '上升 2 位', ['ItemList', 'BreadcrumbList']],
   sign: ['/sign', '签约教师 - 师联网', '可以预约', ['ItemList', 'BreadcrumbList']],
   teacher: ['/teacher/1', '沈砚秋 特级教师 - 师联网', '慢读十讲', ['Person', 'Organization', 'BreadcrumbList']],
-  team: ['/team/1', 'name 1 - 师联网', '成员 2 人', ['Organization', 'BreadcrumbList']],
+  team: ['/team/1', 'name 1 - 师联网', '成员 2 人', ['Organization', 'Organization', 'BreadcrumbList']],
   courses: ['/course?category=a', '全部课程 · category a - 师联网', '¥2,280', ['ItemList', 'BreadcrumbList']],
   listedCourses: ['/class', '上架课程 - 师联网', 'title 2', ['ItemList', 'BreadcrumbList']],
   offline: ['/offline', '线下课程 - 师联网', '2026年12月', ['ItemList', 'BreadcrumbList']],
@@ -26,9 +27,11 @@ const known: Readonly<
     '评审怎样进行',
     ['NewsArticle', 'Organization', 'BreadcrumbList'],
   ],
-  app: ['/app', '随身的师联网 - 师联网', 'description 1', ['MobileApplication', 'BreadcrumbList']],
+  app: ['/app', '随身的师联网 - 师联网', 'description 1', ['MobileApplication', 'Organization', 'BreadcrumbList']],
   company: ['/enterprise_info', '关于我们 - 师联网', 'content 2', ['Organization', 'BreadcrumbList']],
   honours: ['/honor', '荣誉 - 师联网', 'issuer 2', ['Organization', 'BreadcrumbList']],
+  privacy: ['/privacy', '隐私政策 - 师联网', '写明保存期限', ['Organization', 'BreadcrumbList']],
+  terms: ['/terms', '隐私政策 - 师联网', '1.0 版', ['Organization', 'BreadcrumbList']],
   compare: ['/compare?compare=1-2', '课程比较 - 师联网', 'title 2', ['BreadcrumbList']],
   search: ['/search?q=物理', '搜索“物理” - 师联网', 'name 1', ['BreadcrumbList']],
 }
@@ -42,11 +45,14 @@ interface Examined {
   readonly types: unknown
 }
 
+const table: Readonly<Record<string, SitePage>> = pages
+
 /** Every page of the table. A page of an area shows a sample of its records, and needs no entry above. */
-const examined = Object.entries<SitePage>(pages)
+const examined = Object.entries(pageContents)
+  .map(([name, source]) => ({ name, source, page: table[name] }))
   // Form pages have separate tests.
-  .filter(([, { takesForms }]) => takesForms !== true)
-  .map(([name, { path: pattern, content: source }]): Examined => {
+  .filter(({ page }) => page?.takesForms !== true)
+  .map(({ name, source, page: { path: pattern = '' } = {} }): Examined => {
     const own = Object.entries(known).find(([each]) => each === name)?.[1]
     if (own) return { path: own[0], title: own[1], content: own[2], types: own[3] }
     if (typeof source === 'string') throw new Error(`The tests do not know what the page ${name} shows`)
@@ -80,6 +86,13 @@ describe('pages as the server renders them', () => {
     expect(await answer.text()).toContain('沈砚秋 特级教师 - 师联网')
   })
 
+  // No English page of a teacher was opened before.
+  it('draws a card with the messages of its page', async () => {
+    const drawCard = async ({ title }: { readonly title: string }) => new TextEncoder().encode(title)
+    const card = await site.getWith({ ...fake.api, drawCard }, '/card/teacher/1?lang=en')
+    expect(await card.text()).toMatch(/沈砚秋.*特级教师/)
+  })
+
   async function open(path: string, headers?: Record<string, string>) {
     const answer = await site.get(path, headers)
     const { document } = new JSDOM(await answer.text()).window
@@ -103,9 +116,9 @@ describe('pages as the server renders them', () => {
       expect(document.querySelectorAll('main')).toHaveLength(1)
       expect(attribute('meta[name=description]', 'content')?.length).toBeGreaterThan(5)
       expect(attribute('link[rel=canonical]', 'href')).toMatch(/^https:\/\/site\.example\//)
-      // A page of search results has no preview data.
-      if (attribute('meta[name=robots]', 'content') === undefined)
-        expect(attribute('meta[property="og:image"]', 'content')).toMatch(/^https:\/\/site\.example\//)
+      expect(attribute('meta[property="og:image"]', 'content')).toMatch(/^https:\/\/site\.example\/card\//)
+      expect(attribute('meta[property="og:image:alt"]', 'content')).toBe(document.title)
+      expect(attribute('meta[name="twitter:card"]', 'content')).toBe('summary_large_image')
       const feeds = [...document.querySelectorAll('link[type="application/rss+xml"]')]
       expect(feeds.every((link) => link.getAttribute('hreflang') === 'zh-CN' && link.getAttribute('title'))).toBe(true)
       const alternates = [...document.querySelectorAll('link[rel=alternate][hreflang]:not([type])')]
@@ -151,7 +164,13 @@ describe('pages as the server renders them', () => {
     const { document } = await open('/')
     const links = [...document.querySelectorAll('.masthead-nav a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/', '/top10', '/news', '/course', 'https://member.example/user'])
-    expect(document.querySelector('.masthead-account')?.getAttribute('href')).toBe('https://member.example/user/login')
+    const signIn = ({ document: page }: { readonly document: Document }) =>
+      page.querySelector('.masthead-account')?.getAttribute('href')
+    expect(signIn({ document })).toBe('https://member.example/user/login')
+    // Signing in returns to the page, except to an address that only its reader knows.
+    const ranking = await open('/top10?lang=en')
+    expect(signIn(ranking)).toBe('https://member.example/user/login?to=%2Ftop10%3Flang%3Den')
+    expect(signIn(await open('/application/AB12-CD34X'))).toBe('https://member.example/user/login')
   })
 
   it.each([
@@ -170,10 +189,12 @@ describe('pages as the server renders them', () => {
     const feed = 'link[type="application/rss+xml"]'
     expect([attribute(feed, 'hreflang'), attribute(feed, 'href'), attribute(feed, 'title')]).toEqual([
       'en',
-      '/rss.xml?lang=en',
+      'https://site.example/rss.xml?lang=en',
       'News - 师联网',
     ])
-    expect(attribute('link[rel=icon]', 'href')).toBe('/favicon.svg')
+    expect(attribute('link[rel=icon][sizes="48x48"]', 'href')).toBe('/icons/favicon-48.png')
+    expect(attribute('link[rel=apple-touch-icon]', 'href')).toBe('/icons/apple-touch-icon.png')
+    expect(attribute('link[rel=icon][type="image/svg+xml"]', 'href')).toBe('/favicon.svg')
     const icon = await site.get('/favicon.svg')
     expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
     expect(icon.headers.get('x-cache-tags')).toBe('config')
@@ -182,8 +203,58 @@ describe('pages as the server renders them', () => {
     expect(await manifest.json()).toMatchObject({
       name: '师联网',
       start_url: '/?lang=en',
-      icons: [{ src: '/favicon.svg' }],
+      icons: [
+        { src: '/favicon.svg' },
+        { src: '/icons/icon-192.png', sizes: '192x192' },
+        { src: '/icons/icon-512.png', sizes: '512x512' },
+        { src: '/icons/maskable-512.png', purpose: 'maskable' },
+      ],
     })
+  })
+
+  it('draws the card of a page from its head, and an icon from the name, with the tags of what they show', async () => {
+    // A painter that writes down what it should draw.
+    const write = async ({ loadPicture, ...words }: WithPicture) =>
+      new TextEncoder().encode(JSON.stringify({ ...words, hasPicture: loadPicture !== undefined }))
+    const draw = (path: string) => site.getWith({ ...fake.api, drawCard: write, drawIcon: write }, path)
+    const card = await draw('/card/newsItem/item-1?lang=en')
+    expect(card.headers.get('content-type')).toBe('image/png')
+    expect(card.headers.get('x-cache-tags')).toBe('config')
+    expect(await card.json()).toMatchObject({
+      title: '第三届十大名师评选结果公布',
+      siteName: '师联网',
+      hasPicture: false,
+    })
+    expect(await (await draw('/card/top10')).json()).toMatchObject({ title: '十大名师' })
+    expect(await (await draw('/icons/maskable-512.png')).json()).toMatchObject({ size: 512, ground: 'maskable' })
+  })
+
+  it.each([
+    '/card/none',
+    '/card/course',
+    '/card/top10/1',
+    '/card/newsItem/none',
+    '/card/application/AB12-CD34X',
+    '/icons/none.png',
+  ])('answers 404 for the picture %s of an unknown page, record or size', async (path) => {
+    expect((await site.get(path)).status).toBe(404)
+  })
+
+  it('a card that cannot be drawn now is asked for again later', async () => {
+    const busy = await site.getWith({ ...fake.api, drawCard: async () => undefined }, '/card/top10')
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
+  it('the service worker has the texts of both languages, and removes itself where offline reading is off', async () => {
+    const on = await site.get('/service-worker.js')
+    expect(on.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(on.headers.get('x-cache-tags')).toContain('config')
+    const code = await on.text()
+    expect(code).toContain('网络未连接')
+    expect(code).toContain('You are offline')
+    expect(code.length).toBeLessThan(12_000)
+    const off = await site.getWith(createFakeApi({ offline_reading: false }).api, '/service-worker.js')
+    expect(await off.text()).toBe(code.replace(/^self\.offlineTexts=.*?};(?=\(?function|\(\(|!)/s, ''))
   })
 
   it('answers 401 with the id of the request, a contact and the way to sign in, and no countdown [P2]', async () => {

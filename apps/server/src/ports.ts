@@ -1,7 +1,8 @@
+import type { Locale } from '@teachnet/protocol'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { TagCache } from './cache/tag-cache.ts'
-import type { Database } from './db/client.ts'
+import type { Database, Queries } from './db/client.ts'
 import type { JobQueue } from './jobs/job-kind.ts'
 import type { Translate } from './messages.ts'
 import type { Env } from './settings/env.ts'
@@ -44,6 +45,31 @@ export interface JobsPort {
 export interface MessagesPort {
   readonly translate: Translate
 }
+
+/** A way to reach a person outside the site. */
+export type ChannelName = 'email' | 'sms'
+
+/** A message to one person. */
+export interface Letter {
+  readonly channel: ChannelName
+  /** E-mail address or mobile number. */
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly locale: Locale
+  /** The kind of message, e.g. `user_register`; providers of text messages have a template for each kind. */
+  readonly template: string
+  /** The parameters of the template. `code`, if present, is hidden in the outbox. */
+  readonly params: Readonly<Record<string, string>>
+  /** Unix seconds after which the letter is useless. */
+  readonly expiresAt?: number
+}
+
+/** Queues a letter in the transaction of `queries`, so that it is stored together with the data that it is about. */
+export type Deliver = (queries: Queries, letter: Letter) => Promise<void>
+
+/** Returns the function that queues letters of a channel; undefined: the channel is not available. */
+export type OpenChannel = (name: ChannelName) => Promise<Deliver | undefined>
 
 /** Settings of the process, by name. */
 export interface SettingsPort<Name extends keyof Env> {

@@ -1,4 +1,9 @@
-import { siteCallSchemas, type SiteCallSchemaTable } from '@teachnet/contract/call-schemas'
+import {
+  contentSchemas,
+  type ContentSchemaTable,
+  siteCallSchemas,
+  type SiteCallSchemaTable,
+} from '@teachnet/contract/call-schemas'
 import type { Call } from '@teachnet/protocol'
 import {
   type BodyOutput,
@@ -9,10 +14,10 @@ import {
   type ReplyData,
 } from '@teachnet/protocol/call-schemas'
 
-type Served = CallSchemaTable & SiteCallSchemaTable
+type Served = CallSchemaTable & SiteCallSchemaTable & ContentSchemaTable
 
 /** The schemas of every declared call that this server answers. */
-const served: Served = { ...callSchemas, ...siteCallSchemas }
+const served: Served = { ...callSchemas, ...siteCallSchemas, ...contentSchemas }
 
 /** A call whose schemas are declared. */
 export type ServableCall = Omit<Call, 'types'> & { readonly schemas: keyof Served }

@@ -22,6 +22,8 @@ import type { createLog } from './process/log.ts'
 import { loadMessages } from './messages.ts'
 import { createFirstAdmin, seedAccess, type FirstAdmin } from './modules/admin-session/access-setup.ts'
 import { removeDeadUploads } from './modules/uploads/upload-folder.ts'
+import { createSitePainter } from './hosting/painter/site-painter.ts'
+import { seedPolicies } from './modules/policies/policies.ts'
 import { seedSecurityRules } from './modules/security/rule-seed.ts'
 import { hideExposedFiles } from './resources/private-files.ts'
 import { openStorage } from './storage/open.ts'
@@ -84,6 +86,7 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
     await seedSecurityRules(deps)
     await seedConfig(deps)
     const isDemo = env.hasDemo && (await fillDemo(deps))
+    await seedPolicies(deps)
     if (isDemo) log.info('filled the empty database with demo content')
     const firstAdmin = await createFirstAdmin(deps)
     if (isDemo) await assignHandler(db)
@@ -98,7 +101,8 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
     await jobs.start()
     await removeDeadUploads()
     await snapshots.start()
-    const loadPages = (siteFolder: string) => loadPublicSite(siteFolder, createPublicSiteApi(api))
+    const painter = createSitePainter(deps)
+    const loadPages = (siteFolder: string) => loadPublicSite(siteFolder, createPublicSiteApi(api), painter)
     host(await createHosting(api, deps, { loadPages }))
     const close = () =>
       endAll(log, [

@@ -21,8 +21,7 @@ import { createRefreshCall } from './refresh-call.ts'
 import type { TokenProblem } from './refresh-machine.ts'
 import { createRefreshRunner } from './refresh-runner.ts'
 import { createRequestWriter, isBodyInit } from './request-writer.ts'
-import type { ResourceCalls } from './resource-calls.ts'
-import { createResourceCalls } from './resource-calls.ts'
+import { createResourceCalls, type ResourceCalls } from './resource-calls.ts'
 import { createSend } from './send.ts'
 import { createMemoryTokens } from './tokens.ts'
 
@@ -97,6 +96,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     lockName: `teachnet.refresh.${area.name}.${origin}`,
     refresh: createRefreshCall(area, writer, send),
     isAtLogin: () => options.isAtLogin?.() ?? false,
+    findAsker: () => options.findAsker?.(),
     onEnd({ token, msg, announce, navigate }) {
       if (token) options.onSignedOut?.('refused')
       if (announce) notify('error', msg || text('session.ended'))

@@ -1,7 +1,6 @@
 import type { Area } from '@teachnet/protocol'
 import { ApiError } from './api-error.ts'
-import type { MessageId } from './messages.ts'
-import { httpMessageId } from './messages.ts'
+import { httpMessageId, type MessageId } from './messages.ts'
 import { toMap } from './old-back-end.ts'
 import type { ApiClientOptions, NavigationTarget } from './options.ts'
 import { RepeatedCall } from './pending-calls.ts'

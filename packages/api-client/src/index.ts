@@ -9,7 +9,15 @@ export type { LeaseLocksOptions, Locks } from './locks.ts'
 export { messageIds } from './messages.ts'
 export type { MessageId } from './messages.ts'
 export { toList, toMap, toNumber } from './old-back-end.ts'
-export type { ApiClientOptions, CallOptions, NavigationTarget, Notice, PlainRequest, SignOutReason } from './options.ts'
+export type {
+  ApiClientOptions,
+  AskToSignIn,
+  CallOptions,
+  NavigationTarget,
+  Notice,
+  PlainRequest,
+  SignOutReason,
+} from './options.ts'
 export { encodeQuery } from './query.ts'
 export type { OpenedRecord, ResourceCalls } from './resource-calls.ts'
 export type { UploadProgress } from './send.ts'

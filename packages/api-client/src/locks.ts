@@ -1,5 +1,4 @@
-import type { Clock } from './clock.ts'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 
 /** Runs one task at a time for each name. A browser's `navigator.locks` has this interface. */
 export interface Locks {

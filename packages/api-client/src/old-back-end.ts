@@ -1,3 +1,5 @@
+import { isRecord } from '@teachnet/protocol'
+
 /** Readers for values that an old back end writes differently than documented. Each accepts unknown and never throws. */
 
 /** A map; an empty map may arrive as `[]` or not at all. */
@@ -17,8 +19,4 @@ export function toNumber(value: unknown, fallback: number): number {
   if (typeof value === 'string' ? value.trim() === '' : typeof value !== 'number') return fallback
   const number = Number(value)
   return Number.isFinite(number) ? number : fallback
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

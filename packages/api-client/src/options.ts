@@ -20,6 +20,12 @@ export interface Notice {
 /** Why a session ended: the server rejected its token, or the user signed out. */
 export type SignOutReason = 'refused' | 'logout'
 
+/**
+ * Asks the user to sign in again in place; `msg` is the server's message. Resolves with `same` when the same account is signed in again and
+ * its tokens are stored, with `other` when another account is, and with `left` when the user does not want to.
+ */
+export type AskToSignIn = (msg: string) => Promise<'same' | 'other' | 'left'>
+
 /** Options of a client; only `baseUrl` and `area` are required. */
 export interface ApiClientOptions {
   /** Origin of the server, e.g. `https://api.example.org`; empty for the origin of the page, in browsers only. */
@@ -38,6 +44,11 @@ export interface ApiClientOptions {
   onNotify?: (notice: Notice) => void
   /** The tokens of the area have been cleared; discard the account's data. Called once per session. */
   onSignedOut?: (reason: SignOutReason) => void
+  /**
+   * Called when a session ends during work. Returns how to ask the user to sign in again in place; undefined: the session ends and the
+   * application navigates to the login. Default: undefined.
+   */
+  findAsker?: () => AskToSignIn | undefined
   /** Called with the number of running calls that asked for the shared loading overlay, at each change. */
   onLoading?: (pending: number) => void
   /** Called with log messages for developers: cancelled duplicates. */

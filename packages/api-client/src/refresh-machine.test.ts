@@ -1,16 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RefreshEffect, RefreshEvent, RefreshState, RefusedRequest } from './refresh-machine.ts'
-import { initialRefreshState, transition } from './refresh-machine.ts'
+import {
+  type AskAnswer,
+  initialRefreshState,
+  type RefreshEffect,
+  type RefreshEvent,
+  type RefreshState,
+  type RefusedRequest,
+  transition,
+} from './refresh-machine.ts'
 
 const refused = (
   request: Partial<RefusedRequest>,
-  at: { auth: string; hasRefresh?: boolean; atLogin?: boolean },
+  at: { auth: string; hasRefresh?: boolean; atLogin?: boolean; canAsk?: boolean },
 ): RefreshEvent => ({
   type: 'refused',
   request: { id: 1, sentToken: 'a', problem: 'expired', retried: false, replayable: true, msg: 'expired', ...request },
   hasRefresh: true,
   atLogin: false,
+  canAsk: false,
   ...at,
 })
 
@@ -29,7 +37,7 @@ describe('refresh machine', () => {
   it('verifies an unknown token instead of renewing it, and ends the session even after a retry [K4] (R9)', () => {
     const { effects } = run([
       refused({ problem: 'unknown', retried: true, msg: 'who are you' }, { auth: 'a' }),
-      { type: 'checked', outcome: { type: 'refused', msg: 'who are you' }, atLogin: false },
+      { type: 'checked', outcome: { type: 'refused', msg: 'who are you' }, atLogin: false, canAsk: false },
     ])
     expect(effects).toEqual([
       { type: 'check', problem: 'unknown', token: 'a', msg: 'who are you' },
@@ -68,6 +76,10 @@ describe('refresh machine', () => {
     fc.record({ type: fc.constant('gone' as const) }),
     fc.record({ type: fc.constant('failed' as const) }),
   )
+  const answer = fc.oneof(
+    fc.record({ type: fc.constant('same' as const), token: fc.constantFrom('b', 'c') }),
+    fc.record({ type: fc.constantFrom('other' as const, 'left' as const) }),
+  )
   const step = fc.oneof(
     {
       weight: 4,
@@ -84,16 +96,27 @@ describe('refresh machine', () => {
         auth: token,
         hasRefresh: fc.boolean(),
         atLogin: fc.boolean(),
+        canAsk: fc.boolean(),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ type: fc.constant('checked' as const), outcome, atLogin: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        type: fc.constant('checked' as const),
+        outcome,
+        atLogin: fc.boolean(),
+        canAsk: fc.boolean(),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('answered' as const), answer }) },
   )
 
-  it('settles every request once, runs one check at a time and retries nothing twice, in any order of events [K3] [K4] (R2, R4, R5, R12)', () => {
+  it('settles every request once, runs one check and asks one question at a time, and retries nothing twice, in any order of events [K3] [K4] (R2, R4, R5, R12, R19)', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let state = initialRefreshState
         let isChecking = false
+        let isAsking = false
         const entered = new Map<number, RefusedRequest>()
         const settled: number[] = []
         const apply = (event: RefreshEvent) => {
@@ -102,6 +125,10 @@ describe('refresh machine', () => {
             if (effect.type === 'check') {
               expect(isChecking).toBe(false)
               isChecking = true
+            }
+            if (effect.type === 'ask') {
+              expect(isAsking).toBe(false)
+              isAsking = true
             }
             if (effect.type === 'retry' || effect.type === 'reject') settled.push(effect.id)
             if (effect.type === 'retry')
@@ -115,15 +142,65 @@ describe('refresh machine', () => {
             isChecking = false
             return apply(event)
           }
+          if (event.type === 'answered') {
+            if (!isAsking) return
+            isAsking = false
+            return apply(event)
+          }
           const request = { ...event.request, id }
           entered.set(id, request)
           apply({ ...event, request })
         })
-        if (isChecking) apply({ type: 'checked', outcome: { type: 'failed' }, atLogin: false })
+        if (isChecking) apply({ type: 'checked', outcome: { type: 'failed' }, atLogin: false, canAsk: false })
+        if (isAsking) apply({ type: 'answered', answer: { type: 'left' } })
         expect(state.phase).toBe('idle')
         expect(settled.toSorted((a, b) => a - b)).toEqual([...entered.keys()])
       }),
     )
+  })
+
+  const over: RefreshEvent = {
+    type: 'checked',
+    outcome: { type: 'refused', msg: 'over' },
+    atLogin: false,
+    canAsk: true,
+  }
+  const during = refused({ id: 2, problem: 'unknown' }, { auth: 'a', canAsk: true })
+
+  it.each([
+    ['a refused refresh', [refused({}, { auth: 'a', canAsk: true }), over]],
+    ['an unknown token', [refused({ problem: 'unknown' }, { auth: 'a', canAsk: true }), over]],
+    [
+      'an expired token without a refresh token',
+      [refused({ msg: 'over' }, { auth: 'a', hasRefresh: false, canAsk: true })],
+    ],
+  ] as const)('asks after %s, keeps the session meanwhile, and resends what waited [K4] (R19, R20)', (_, events) => {
+    const { state, effects } = run([...events, during])
+    expect(state).toMatchObject({ phase: 'asking', waiting: [{ id: 1 }, { id: 2 }] })
+    expect(effects.filter(({ type }) => type !== 'check')).toEqual([{ type: 'ask', msg: 'over' }])
+    const end = (answer: AskAnswer) =>
+      run([...events, during, { type: 'answered', answer }]).effects.slice(effects.length)
+    expect(end({ type: 'same', token: 'b' })).toEqual([
+      { type: 'retry', id: 1, token: 'b' },
+      { type: 'retry', id: 2, token: 'b' },
+    ])
+    const rejected = [1, 2].map((id) => ({ type: 'reject', id, reason: 'sessionEnded' }))
+    expect(end({ type: 'other' })).toEqual(rejected)
+    expect(end({ type: 'left' })).toEqual([
+      { type: 'end', token: 'a', msg: '', announce: false, navigate: true },
+      ...rejected,
+    ])
+  })
+
+  it('never asks after a sign-out in another tab, nor on the login page (R20)', () => {
+    const gone = { ...over, outcome: { type: 'gone' } } as const
+    for (const events of [
+      [refused({}, { auth: '', canAsk: true })],
+      [refused({}, { auth: 'a', canAsk: true }), gone],
+      [refused({}, { auth: 'a', canAsk: true }), { ...over, atLogin: true }],
+      [refused({ sentToken: '' }, { auth: '', canAsk: true })],
+    ] as const)
+      expect(run(events).effects.filter(({ type }) => type === 'ask')).toEqual([])
   })
 
   it('never answers a request whose caller has given up (R13)', () => {
@@ -131,7 +208,7 @@ describe('refresh machine', () => {
       refused({ id: 1 }, { auth: 'a' }),
       refused({ id: 2 }, { auth: 'a' }),
       { type: 'left', id: 1 },
-      { type: 'checked', outcome: { type: 'renewed', token: 'b' }, atLogin: false },
+      { type: 'checked', outcome: { type: 'renewed', token: 'b' }, atLogin: false, canAsk: false },
     ])
     expect(effects.slice(1)).toEqual([{ type: 'retry', id: 2, token: 'b' }])
   })

@@ -21,10 +21,15 @@ interface Ended {
   /** The token of the last session that ended here. */
   readonly endedToken?: string | undefined
 }
-/** Idle, or a running check with the requests that wait for it. */
+interface Waiting extends Ended {
+  readonly token: string
+  readonly waiting: readonly RefusedRequest[]
+}
+/** Idle, or a running check, or a user who is asked to sign in again; with the requests that wait for it. */
 export type RefreshState =
   | ({ readonly phase: 'idle' } & Ended)
-  | ({ readonly phase: 'checking'; readonly token: string; readonly waiting: readonly RefusedRequest[] } & Ended)
+  | ({ readonly phase: 'checking' } & Waiting)
+  | ({ readonly phase: 'asking' } & Waiting)
 
 /** Events of requests and checks. */
 export type RefreshEvent =
@@ -35,10 +40,22 @@ export type RefreshEvent =
       readonly auth: string
       readonly hasRefresh: boolean
       readonly atLogin: boolean
+      /** Whether the page can ask the user to sign in again in place. */
+      readonly canAsk: boolean
     }
   /** The caller of a waiting request gave up. */
   | { readonly type: 'left'; readonly id: number }
-  | { readonly type: 'checked'; readonly outcome: CheckOutcome; readonly atLogin: boolean }
+  | { readonly type: 'checked'; readonly outcome: CheckOutcome; readonly atLogin: boolean; readonly canAsk: boolean }
+  | { readonly type: 'answered'; readonly answer: AskAnswer }
+
+/** How a user who was asked to sign in again answered. */
+export type AskAnswer =
+  /** The same account is signed in again, with this token. */
+  | { readonly type: 'same'; readonly token: string }
+  /** Another account is signed in; the application starts anew. */
+  | { readonly type: 'other' }
+  /** The user does not want to sign in. */
+  | { readonly type: 'left' }
 
 /** The result of a token check. */
 export type CheckOutcome =
@@ -63,6 +80,8 @@ export type RefreshEffect =
       readonly announce: boolean
       readonly navigate: boolean
     }
+  /** Ask the user to sign in again in place. */
+  | { readonly type: 'ask'; readonly msg: string }
   | { readonly type: 'announceFailure' }
   | { readonly type: 'retry'; readonly id: number; readonly token: string }
   | { readonly type: 'reject'; readonly id: number; readonly reason: RejectReason }
@@ -88,7 +107,9 @@ export function transition(state: RefreshState, event: RefreshEvent): Step {
       if (state.phase === 'idle') return [state, []]
       return [{ ...state, waiting: state.waiting.filter((request) => request.id !== event.id) }, []]
     case 'checked':
-      return state.phase === 'idle' ? [state, []] : onChecked(state, event.outcome, event.atLogin)
+      return state.phase === 'checking' ? onChecked(state, event) : [state, []]
+    case 'answered':
+      return state.phase === 'asking' ? onAnswered(state, event.answer) : [state, []]
   }
 }
 
@@ -99,7 +120,8 @@ function onRefused(state: RefreshState, event: Refusal): Step {
   }
   if (request.sentToken !== auth)
     return auth === '' ? onTokenless(state, event) : [state, [retryOrReject(request, auth)]]
-  if (state.phase === 'checking') return [state, [rejectWith(request, 'ownReply')]]
+  if (state.phase === 'asking' && auth === state.token) return [{ ...state, waiting: [...state.waiting, request] }, []]
+  if (state.phase !== 'idle') return [state, [rejectWith(request, 'ownReply')]]
   if (auth === '') return endWith(state, event, request.msg)
   if (request.problem === 'unknown') return startCheck(state, request)
   if (request.retried) return [state, [rejectWith(request, 'ownReply')]]
@@ -124,16 +146,33 @@ function onTokenless(state: RefreshState, event: Refusal): Step {
   return [{ ...state, endedToken: request.sentToken }, [end, rejectWith(request, 'sessionEnded')]]
 }
 
-function endWith(state: RefreshState, { request, atLogin }: Refusal, msg: string): Step {
+function endWith(state: RefreshState, { request, atLogin, canAsk }: Refusal, msg: string): Step {
   const { sentToken: token } = request
+  if (canAsk && !atLogin && token !== '') return startAsking({ ...state, token, waiting: [request] }, msg)
   const end: RefreshEffect = { type: 'end', token, msg, announce: !atLogin, navigate: !atLogin }
   const settled =
     atLogin && token !== '' ? retryOrReject(request, '', 'sessionEnded') : rejectWith(request, 'sessionEnded')
   return [{ ...state, endedToken: token }, [end, settled]]
 }
 
-function onChecked(state: Extract<RefreshState, { phase: 'checking' }>, outcome: CheckOutcome, atLogin: boolean): Step {
+function startAsking({ token, waiting, endedToken }: Waiting, msg: string): Step {
+  return [{ phase: 'asking', token, waiting, endedToken }, [{ type: 'ask', msg }]]
+}
+
+function onAnswered({ token, waiting, endedToken }: Waiting, answer: AskAnswer): Step {
+  if (answer.type === 'same')
+    return [{ phase: 'idle', endedToken }, waiting.map((request) => retryOrReject(request, answer.token))]
+  const end: RefreshEffect = { type: 'end', token, msg: '', announce: false, navigate: true }
+  const settled = waiting.map((request) => rejectWith(request, 'sessionEnded'))
+  return [{ phase: 'idle', endedToken: token }, answer.type === 'left' ? [end, ...settled] : settled]
+}
+
+function onChecked(
+  state: Extract<RefreshState, { phase: 'checking' }>,
+  { outcome, atLogin, canAsk }: Extract<RefreshEvent, { type: 'checked' }>,
+): Step {
   const { waiting, token, endedToken } = state
+  if (outcome.type === 'refused' && canAsk && !atLogin) return startAsking(state, outcome.msg)
   switch (outcome.type) {
     case 'renewed':
       return [{ phase: 'idle', endedToken }, waiting.map((request) => retryOrReject(request, outcome.token))]

@@ -1,5 +1,13 @@
-import type { RefreshEffect, RefreshEvent, RefusedRequest, RejectReason } from './refresh-machine.ts'
-import { initialRefreshState, transition } from './refresh-machine.ts'
+import type { AskToSignIn } from './options.ts'
+import {
+  type AskAnswer,
+  initialRefreshState,
+  type RefreshEffect,
+  type RefreshEvent,
+  type RefusedRequest,
+  type RejectReason,
+  transition,
+} from './refresh-machine.ts'
 import { createTokenCheck, type TokenCheckPorts } from './token-check.ts'
 
 /** The dependencies of a refresh. */
@@ -7,6 +15,8 @@ export interface RefreshPorts extends TokenCheckPorts {
   readonly isAtLogin: () => boolean
   readonly onEnd: (end: { token: string; msg: string; announce: boolean; navigate: boolean }) => void
   readonly onFailure: () => void
+  /** Asks the user to sign in again in place; undefined: the current page cannot. */
+  readonly findAsker: () => AskToSignIn | undefined
 }
 
 /** The result for a refused request: resend it with a token, or reject it. */
@@ -35,7 +45,12 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
   function perform(effect: RefreshEffect): void {
     switch (effect.type) {
       case 'check':
-        void check(effect).then((outcome) => send({ type: 'checked', outcome, atLogin: ports.isAtLogin() }))
+        void check(effect).then((outcome) =>
+          send({ type: 'checked', outcome, atLogin: ports.isAtLogin(), canAsk: ports.findAsker() !== undefined }),
+        )
+        return
+      case 'ask':
+        void ask(effect.msg).then((answer) => send({ type: 'answered', answer }))
         return
       case 'end':
         // The user may have signed in again meanwhile; those tokens must not be cleared.
@@ -50,6 +65,15 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
         return
       case 'reject':
         settleOne(effect.id, { reject: effect.reason })
+    }
+  }
+
+  async function ask(msg: string): Promise<AskAnswer> {
+    try {
+      const type = (await ports.findAsker()?.(msg)) ?? 'left'
+      return type === 'same' ? { type, token: tokens.get('auth') } : { type }
+    } catch {
+      return { type: 'left' }
     }
   }
 
@@ -78,6 +102,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
           auth: tokens.get('auth'),
           hasRefresh: tokens.get('refresh') !== '',
           atLogin: ports.isAtLogin(),
+          canAsk: ports.findAsker() !== undefined,
         })
       })
     },

@@ -4,11 +4,11 @@ import { build } from 'vite'
 import { expect, it } from 'vitest'
 
 /** Compressed bytes of everything that a browser fetches at first, except ky. */
-const budget = 8 * 1024
+const budget = 8.5 * 1024
 /** Compressed bytes of what it fetches in addition for an old back end. */
 const adapterBudget = 3 * 1024
 
-it('stays within 8 KiB in a browser without ky, and within 3 KiB more with an old back end', async () => {
+it('stays within 8.5 KiB in a browser without ky, and within 3 KiB more with an old back end', async () => {
   const entry = fileURLToPath(new URL('./index.ts', import.meta.url))
   const output = await build({
     configFile: false,

@@ -1,3 +1,6 @@
+/** GET `?q=` words: titles of teachers, courses and articles, to be shown while the visitor types. The only content that browsers load. */
+export const suggestPath = '/api/content/suggest'
+
 /**
  * The content of the public pages, one call per page. Texts are in the language of the request; a missing English text falls back to
  * Chinese. The header `cache-tag` of a reply lists the records that it is built from (see `cacheTag`), so that caches can invalidate their
@@ -15,7 +18,7 @@ export const contentPaths = {
   /** `?slug=`; also for an article that is not in the news list */
   newsItem: '/api/content/newsItem',
   app: '/api/content/app',
-  /** The signed teachers: `?subject=` slug, `?province=`; `?code=` looks up a certificate */
+  /** The signed teachers: `?subject=` slug, `?province=`, `?city=`, `?availability=`; `?code=` looks up a certificate */
   sign: '/api/content/sign',
   /** `?year=`, default: the latest; `?subject=` slug, `?province=` */
   teacher100: '/api/content/teacher100',
@@ -28,10 +31,11 @@ export const contentPaths = {
   company: '/api/content/company',
   /** `?kind=` of the form */
   application: '/api/content/application',
+  /** `?kind=` privacy or terms; `?version=`, default: the one in force */
+  policy: '/api/content/policy',
   /** `?q=` words: teachers, courses and articles */
   search: '/api/content/search',
-  /** `?q=` words: titles of teachers, courses and articles, to be shown while the visitor types */
-  suggest: '/api/content/suggest',
+  suggest: suggestPath,
   /** Paths for search engines. */
   sitemap: '/api/content/sitemap',
   /** The latest news for feed readers, in full: `?category=` slug */
@@ -52,6 +56,9 @@ export const contentAreaPaths = {
 
 /** POST {@link ContentView}: counts a page view of a record. Public; the reply carries no data. */
 export const contentViewPath = '/api/content/view'
+
+/** Parameter of a record's page with the token of a preview: it shows the record before it is public. */
+export const previewParameter = 'preview'
 
 /** GET: the origins of stored files and of pictures in texts, for the Content-Security-Policy of a page. */
 export const contentSourcesPath = '/api/content/sources'

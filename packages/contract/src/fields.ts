@@ -4,6 +4,7 @@ import { type Field, type FieldKind, type FieldOfKind, kindOf } from './kinds/ki
 
 export type { FileBase } from './kinds/file-field.ts'
 export type { FieldBase, FieldReference, Kind } from './kinds/kind.ts'
+export type { PlainInput, PlainOption } from './kinds/plain-input.ts'
 export { type Field, type FieldKind, fieldKinds, type FieldOfKind, kindOf, type TypesByKind } from './kinds/kinds.ts'
 export type { IdField } from './kinds/id/field.ts'
 export type { TextField } from './kinds/text/field.ts'
@@ -39,6 +40,11 @@ type FileFields = {
 /** Whether the values of a field are files: paths or addresses. */
 export function isFileField(field: Field): field is FileFields {
   return kindOf(field).isFile
+}
+
+/** Whether a value of a field is a list. */
+export function isListField(field: Field): boolean {
+  return kindOf(field).isList(field)
 }
 
 /** Whether the files of a field are stored apart from the public ones. */

@@ -38,7 +38,7 @@ describe('definitions', () => {
     expect(of('teacher.List')).toEqual(['index', 'add', 'edit', 'del'])
     expect(of('setin.Classer')).toEqual([
       ...['index', 'add', 'edit', 'del'],
-      ...['take', 'ask', 'accept', 'refuse'],
+      ...['take', 'assign', 'ask', 'accept', 'refuse'],
       'reveal',
     ])
   })

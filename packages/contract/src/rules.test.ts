@@ -130,6 +130,23 @@ describe('rules of single values', () => {
     expect(isExternalLink(link)).toBe(external)
   })
 
+  it.each([
+    ['/news', true],
+    ['/news?category=notice#top', true],
+    ['/NEWS/', true],
+    ['/teacher/12', true],
+    ['/user/account/overview', true],
+    ['/storage/default/menu.pdf', true],
+    ['https://example.org/a', true],
+    ['mailto:a@example.org', true],
+    ['/no-such-page', false],
+    ['/teacher/zhang', false],
+    ['//example.org', false],
+    ['news', false],
+  ])('the link %j leads to something that the site can show: %s', (link, isKept) => {
+    expect(keepsRule('link', link)).toBe(isKept)
+  })
+
   it('accepts money with at most two decimals, and only real dates', () => {
     expect(['0', '-1.5', '12.50'].every(isMoney)).toBe(true)
     expect(['1.234', '1.', '.5', '1e3', '12345678901234'].some(isMoney)).toBe(false)

@@ -1,3 +1,5 @@
+import { isSiteTarget } from './site-paths.ts'
+
 /**
  * Validation rules of single values, pure and without dependencies, so that a login page can use them without loading the schema layer. The
  * messages are the ids `validation.<rule>` of the contract's message files.
@@ -48,7 +50,7 @@ export function keepsRule(rule: RuleName, value: string): boolean {
   if (value === '') return true
   if (rule === 'idNumber') return isIdNumber(value)
   if (rule === 'url') return isUrl(value)
-  if (rule === 'link') return isUrl(value) || /^(mailto|tel):[^\s]+$/i.test(value)
+  if (rule === 'link') return isLink(value)
   return patterns[rule]?.test(value) ?? true
 }
 
@@ -75,6 +77,12 @@ export function isIdNumber(value: string): boolean {
 function isUrl(value: string): boolean {
   if (/^\/(?![/\\])/.test(value)) return true
   return /^https?:\/\//i.test(value) && URL.canParse(value)
+}
+
+/** A link that the public site can show: to another site, a mail address or a phone, or to a path of its own that leads somewhere. */
+function isLink(value: string): boolean {
+  if (/^(mailto|tel):[^\s]+$/i.test(value)) return true
+  return isUrl(value) && (isExternalLink(value) || isSiteTarget(value))
 }
 
 /** Whether a link leaves the site. */

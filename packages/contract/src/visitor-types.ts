@@ -31,9 +31,11 @@ type RelatedView<F, Name extends VisitorViewName> = F extends { kind: 'relations
 
 type RelatedValue<D extends ResourceDefinition, R> = R extends { text: string }
   ? string
-  : R extends { of: infer Of extends keyof FieldsOf<D>; view: infer Name extends VisitorViewName }
-    ? RelatedView<FieldsOf<D>[Of], Name>
-    : never
+  : R extends { from: infer Controller; view: infer Name extends VisitorViewName }
+    ? readonly VisitorRecord<AreaOf<Controller>, Name>[]
+    : R extends { of: infer Of extends keyof FieldsOf<D>; view: infer Name extends VisitorViewName }
+      ? RelatedView<FieldsOf<D>[Of], Name>
+      : never
 
 type RelatedOf<V> = V extends { related: infer R extends Readonly<Record<string, VisitorRelation>> } ? R : unknown
 
@@ -57,12 +59,20 @@ export type VisitorOrder<D extends ResourceDefinition> = keyof VisitorsOf<D>['or
 
 type OneOf<Value> = Value extends readonly (infer Each)[] ? Each : Value
 
+/** The type of a filter's value, by kind. */
+interface FilterValueTypes<D extends ResourceDefinition, F> {
+  readonly equals: F extends { field: infer Name } ? OneOf<VisitorValue<D, Name>> : never
+  readonly month: string
+  readonly range: string
+  readonly within: number
+  readonly under: string
+  readonly involves: number
+  readonly words: string
+  readonly notBefore: string
+}
+
 type ValueOfFilter<D extends ResourceDefinition, F> = F extends VisitorFilter
-  ? F extends { kind: 'equals'; field: infer Name }
-    ? OneOf<VisitorValue<D, Name>>
-    : F extends { kind: 'involves' | 'within' }
-      ? number
-      : string
+  ? FilterValueTypes<D, F>[F['kind']]
   : never
 
 /** The filters of a list. Undefined: not filtered. */

@@ -19,12 +19,30 @@ export interface Visitors {
   readonly pageSize?: number
   /** The filters of the list, by name. */
   readonly filters?: Readonly<Record<string, VisitorFilter>>
+  /** Records of another area whose values stand in for those of a record. */
+  readonly parts?: VisitorParts
   /** The view in other records: the minimum for a link. */
   readonly link?: VisitorView
   /** The view in lists. */
   readonly card: VisitorView
   /** Additional fields on the page of a record, besides the card. */
   readonly page?: VisitorView
+}
+
+/**
+ * Records of another area that a record consists of, as a course of its runs. In filters and orders by one of `fields`, a record with parts
+ * counts by their values; where a part has none, and without parts, by its own.
+ */
+export interface VisitorParts {
+  /** Controller of the parts, and their relation to the record. */
+  readonly of: string
+  readonly by: string
+  /** Fields that both areas have. */
+  readonly fields: readonly string[]
+  /** The parts that count: each field named here has one of the values. */
+  readonly only?: Readonly<Record<string, readonly string[]>>
+  /** The filter of the parts by a first day: orders count the parts that are not over. */
+  readonly coming: string
 }
 
 /** Part of a record. */
@@ -39,6 +57,16 @@ export interface VisitorView {
 export type VisitorRelation =
   | { readonly of: string; readonly text: string }
   | { readonly of: string; readonly view: 'link' | 'card' }
+  | VisitorReferrers
+
+/** The records of the area `from` whose relation `by` is the record, in that area's first order. */
+export interface VisitorReferrers {
+  readonly from: string
+  readonly by: string
+  readonly view: 'link' | 'card'
+  /** The filter of that area by a first day: records that are over are left out. */
+  readonly coming?: string
+}
 
 /** A filter of a list. */
 export type VisitorFilter =
@@ -80,20 +108,6 @@ export interface VisitorRange {
 
 /** Default number of records per page of an area's list. */
 export const areaPageSize = 12
-
-/**
- * A value of a filter, with the number of records that match it. Filters by words, by a first day and by several relations offer no facets.
- */
-export interface Facet {
-  /** The value of the parameter. */
-  readonly value: string
-  /** In the language of the reader; names of regions and tags are Chinese. */
-  readonly text: string
-  /** Number of records in the list with this value and all other active filters. */
-  readonly count: number
-  /** The value that contains this one (a category, a province), or null. */
-  readonly parent: string | null
-}
 
 /** Whether page views of an area's records are counted, because its page shows their number. */
 export function isCounted({ visitors }: ResourceDefinition): boolean {

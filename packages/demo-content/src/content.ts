@@ -4,9 +4,13 @@ import {
   brand,
   category,
   course,
+  courseRun,
   enterpriseBottom,
+  enterpriseBranch,
   enterpriseHonor,
   enterpriseInfo,
+  enterpriseMilestone,
+  enterprisePolicy,
   fondCode,
   fondText,
   informationCategory,
@@ -15,6 +19,8 @@ import {
   setinBranch,
   setinClasser,
   setinClassname,
+  setinEnquiry,
+  setinEnrolment,
   setinShoper,
   setinShopname,
   setinTeacher,
@@ -27,6 +33,7 @@ import { dateOf } from './calendar.ts'
 import { type AddRecords, type Ids, requireId } from './demo-record.ts'
 import {
   createBranchApplications,
+  createEnquiries,
   createCourseApplications,
   createShopApplications,
   createTeacherApplications,
@@ -35,9 +42,11 @@ import { toArticleRecords } from './records/article-records.ts'
 import { createArticleCategories, createSubcategories, createTopCategories } from './records/categories.ts'
 import { createCertificates, createCertificateTexts } from './records/certificates.ts'
 import { createCourseChoices, createShopChoices } from './records/choices.ts'
-import { createBrands, createHonours, createSections } from './records/company.ts'
+import { createBranches, createBrands, createHonours, createMilestones, createSections } from './records/company.ts'
+import { createEnrolments, createRuns, planRuns } from './records/course-runs.ts'
 import { createCourses } from './records/courses.ts'
 import { createRanks, createSignedList } from './records/ranks.ts'
+import { createPolicies } from './records/policies.ts'
 import { createAppGroups, createAppSlides, createFooter, createOfflineSlides } from './records/site.ts'
 import { toTeacherRecords } from './records/teacher-records.ts'
 import { createTeams } from './records/teams.ts'
@@ -63,7 +72,7 @@ export async function addContent(add: AddRecords, world: DemoWorld): Promise<Vis
   const courseIds = await addCourses(add, people)
   await addCompany(add, now)
   await addApp(add)
-  await addApplications(add, people)
+  await addApplications(add, people, courseIds)
   return [
     { table: informationItem.table, records: visited(articleIds, 20_260_313) },
     { table: course.table, records: visited(courseIds, 20_260_314) },
@@ -91,6 +100,12 @@ async function addCourses(add: AddRecords, people: People): Promise<Ids> {
   const { teachers, now } = people
   const courses = createCourses(people)
   const courseIds = await add(course, courses, 'slug')
+  const planned = planRuns(
+    courses.map(({ input }) => input),
+    now,
+  )
+  const runIds = await add(courseRun, createRuns(planned, courseIds))
+  await add(setinEnrolment, createEnrolments(planned, [...runIds.values()], now))
   const comingFirst = courses
     .flatMap(({ input }) => (input.start_date && input.start_date >= dateOf(now) ? [input] : []))
     .toSorted((one, other) => String(one.start_date).localeCompare(String(other.start_date)))
@@ -104,8 +119,11 @@ async function addCourses(add: AddRecords, people: People): Promise<Ids> {
 
 async function addCompany(add: AddRecords, now: number): Promise<void> {
   await add(enterpriseInfo, createSections())
+  await add(enterpriseMilestone, createMilestones(now))
+  await add(enterpriseBranch, createBranches(now))
   await add(enterpriseHonor, createHonours(now))
   await add(enterpriseBottom, createFooter())
+  await add(enterprisePolicy, createPolicies(now))
   await add(brand, createBrands())
 }
 
@@ -114,10 +132,11 @@ async function addApp(add: AddRecords): Promise<void> {
   await add(appSwiper, createAppSlides(groupIds))
 }
 
-async function addApplications(add: AddRecords, people: People): Promise<void> {
+async function addApplications(add: AddRecords, people: People, courseIds: Ids): Promise<void> {
   const { now } = people
   const courseChoiceIds = await add(setinClassname, createCourseChoices(), 'name')
   const shopChoiceIds = await add(setinShopname, createShopChoices(), 'name')
+  await add(setinEnquiry, createEnquiries({ now, teacherIds: people.teacherIds, courseIds }))
   await add(setinTeacher, createTeacherApplications(people))
   await add(setinBranch, createBranchApplications(now))
   await add(setinShoper, createShopApplications(now, shopChoiceIds))

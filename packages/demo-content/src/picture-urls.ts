@@ -14,6 +14,10 @@ export const pictureUrls = {
   slide: (index: number) => `/storage/demo/slide-${index}.webp`,
   /** One picture for all certificates of a kind. */
   certificate: (kind: string) => `/storage/demo/certificate-${kind}.webp`,
+  /** Of the home page. */
+  banner: '/storage/demo/banner.webp',
+  /** Code of the floating contact. */
+  contactCode: '/storage/demo/contact-code.webp',
   applicant: (index: number) => `/storage/demo/applicant-${index}.webp`,
   /** A fictitious business licence. */
   licence: '/storage/demo/licence.webp',

@@ -1,10 +1,12 @@
 import { appIconSvg, appScreenSvg } from './drawings/app-pictures.ts'
+import { classroomSvg } from './drawings/classroom.ts'
 import { coverSvg } from './drawings/article-cover.ts'
 import { brandMarkSvg } from './drawings/brand-mark.ts'
 import { courseCoverSvg } from './drawings/course-cover.ts'
 import { type DocumentKind, documentSvg } from './drawings/documents.ts'
 import type { Picture } from './drawings/draw.ts'
 import { portraitSvg, type Sitter } from './drawings/portrait.ts'
+import { qrCodeSvg } from './drawings/qr-code.ts'
 import { slideSvg } from './drawings/slide.ts'
 import { teamCoverSvg } from './drawings/team-cover.ts'
 import { pictureUrls } from './picture-urls.ts'
@@ -15,6 +17,7 @@ import { slideCount } from './records/site.ts'
 import type { DemoTeacher } from './records/teachers.ts'
 import { chooseTeams } from './records/teams.ts'
 import { brands, companySections, honours } from './texts/company.ts'
+import { contactAddress } from './site-values.ts'
 import { appGroups } from './texts/site-texts.ts'
 import type { DemoWorld } from './world.ts'
 
@@ -40,6 +43,8 @@ export function listPictures({ teachers, members, articles }: DemoWorld): Pictur
     })),
     ...teamPictures(teachers),
     ...companyPictures(),
+    { url: pictureUrls.banner, svg: classroomSvg(1280) },
+    { url: pictureUrls.contactCode, svg: qrCodeSvg(contactAddress, 480) },
     ...documentPictures(),
     ...Array.from({ length: slideCount }, (_, index) => ({
       url: pictureUrls.slide(index),

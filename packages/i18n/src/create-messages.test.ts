@@ -92,7 +92,7 @@ describe('messages', () => {
       'message "a" in en: no value for "name"',
       'message "absent" in en: missing',
       'message "toString" in en: missing',
-      'message "c" in en: "when" is no moment',
+      'message "c" in en: "when" is not a date or time',
     ])
   })
 

@@ -49,6 +49,12 @@ export function defineLanguages<const L extends string>(options: LanguagesOption
  * @see https://www.rfc-editor.org/rfc/rfc5646
  */
 export function languageTag(locale: string): string {
+  const known = tags.get(locale)
+  if (known !== undefined) return known
   const [tag = locale] = Intl.getCanonicalLocales(locale)
+  tags.set(locale, tag)
   return tag
 }
+
+/** The tags of the languages that were asked for. */
+const tags = new Map<string, string>()

@@ -131,7 +131,7 @@ export function formatToParts<Part>(
       case time: {
         const moment = value instanceof Date ? value : new Date(Number(value))
         if (Number.isNaN(moment.getTime())) {
-          onError(new RangeError(`"${name}" is no moment`))
+          onError(new RangeError(`"${name}" is not a date or time`))
           break
         }
         const options = { ...(timeZone && { timeZone }), ...optionsOf(element) }

@@ -5,3 +5,4 @@
 export { callSchemas, type CallSchemaTable } from './calls/schemas.ts'
 export type { BodyOutput, CallSchemas, QueryOutput, ReplyData } from './calls/call.ts'
 export * from './calls/wire-schema.ts'
+export { navLink, siteConfig } from './calls/site-schema.ts'

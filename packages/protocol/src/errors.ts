@@ -60,6 +60,14 @@ const written = {
   SECOND_FACTOR_ON: business(),
   /** The account has no second factor, or none is being set up. */
   SECOND_FACTOR_OFF: business(),
+  /** The browser's answer does not prove a passkey of the account: another site, a used or late challenge, an unknown or copied passkey. */
+  PASSKEY_REFUSED: business(),
+  /** The visit to a provider failed: its state, nonce, audience or time does not fit, or the provider did not answer. */
+  PROVIDER_REFUSED: business(),
+  /** The provider's account is connected to no account here. */
+  PROVIDER_UNCONNECTED: business(),
+  /** The provider's account is connected already. */
+  PROVIDER_TAKEN: business(),
   LOGIN_EXPIRED: business(),
   INVALID_TOKEN: business(),
   NO_MENU: business(),
@@ -97,8 +105,12 @@ const written = {
   MEMBER_CENTRE_CLOSED: business(),
   /** The applicant agreed to another version of the privacy notice; `data.consent` is the current one. */
   CONSENT_CHANGED: business(),
+  /** The form was sent sooner after it was begun than a person can fill it in. */
+  FORM_TOO_FAST: business(),
   /** The application has been accepted, refused or withdrawn, so this action is no longer possible. */
   APPLICATION_DECIDED: business(),
+  /** The run of a course has fewer free seats than the enrolment asks for. */
+  RUN_FULL: business(),
   /** The applicant's access to the status of an application has expired; a new code opens it again. */
   APPLICATION_CLOSED: business(),
   /** The applicant answers although the back office has asked for nothing. */

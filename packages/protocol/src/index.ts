@@ -15,12 +15,12 @@ export type {
   ReplyData,
 } from './calls/call.ts'
 export type * from './calls/types.ts'
-export { terminalPath } from './calls/terminal.ts'
 export { storageCallbackOf, storageCallbacks } from './calls/uploads.ts'
 export * from './captcha-modes.ts'
 export * from './config-types.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
+export * from './is-record.ts'
 export * from './list-query.ts'
 export * from './locale.ts'
 export type * from './menu-rule.ts'

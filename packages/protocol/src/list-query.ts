@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /**
  * Parameters of a list call, and both directions of their encoding. Names and defaults are those of the wire contract: `page` is 1-based,
  * `limit` counts rows, `order` is `field,asc|desc`.
@@ -198,8 +200,4 @@ function toText(raw: unknown): string | undefined {
 function toList(raw: unknown): readonly unknown[] {
   if (Array.isArray(raw)) return raw
   return isRecord(raw) ? Object.values(raw) : []
-}
-
-function isRecord(raw: unknown): raw is Record<string, unknown> {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }

@@ -6,6 +6,8 @@ export interface EditReply<Row> {
    * change.
    */
   readonly version: string
+  /** Path of the record's page on the public site, or of its preview while visitors cannot see it; absent without such a page. */
+  readonly site_page?: string
 }
 
 /** `data` of the refusal `RECORD_CHANGED`. */

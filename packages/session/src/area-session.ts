@@ -17,6 +17,11 @@ export interface AreaState {
   readonly site: SiteConfig
 }
 
+/** The entries of all menus of an area. */
+export function listEntries({ menu, navigation = [], userMenu = [] }: AreaState): readonly MenuEntry[] {
+  return [...menu, ...userMenu, ...navigation]
+}
+
 /** Tokens returned by a login. */
 export interface GivenTokens {
   readonly token?: string
@@ -38,6 +43,11 @@ export interface AreaSession<Info extends { readonly id: number }> {
   readonly read: () => (Info & { readonly token: string; readonly refresh_token: string }) | undefined
   /** Stores the account and tokens of a login reply. @throws TypeError when the reply has no account or no token */
   readonly signIn: (userInfo: unknown) => void
+  /**
+   * Stores the account and tokens of a new login of the same account; the data that the page has loaded stays.
+   * @throws TypeError when the reply has no account or no token
+   */
+  readonly resume: (userInfo: unknown) => void
   /** Stores the data of the init call; without an account in it, the stored account stays. */
   readonly begin: (userInfo: unknown, state: AreaState) => void
   /** Drops the account and its loaded data. Pass it to the API client as `onSignedOut`. */
@@ -74,6 +84,18 @@ export function createAreaSession<Info extends { readonly id: number }>(
     return info && token ? { ...info, token, refresh_token: tokens.get('refresh') } : undefined
   }
 
+  function keep(userInfo: unknown): void {
+    const info = parseInfo(userInfo)
+    const { token = '', refresh_token = '' } = readTokens(userInfo)
+    if (!info || !token) throw new TypeError('The reply to the login names no account or no token')
+    // The token last: a tab that sees it also finds its account.
+    store.set(infoAtom, info)
+    // A login without "remember me" returns no refresh token. It must not leave the one of an earlier login.
+    if (refresh_token) tokens.set('refresh', refresh_token)
+    else tokens.clear('refresh')
+    tokens.set('auth', token)
+  }
+
   return {
     area,
     tokens,
@@ -83,16 +105,10 @@ export function createAreaSession<Info extends { readonly id: number }>(
     isSignedIn: () => read() !== undefined,
     read,
     signIn(userInfo) {
-      const info = parseInfo(userInfo)
-      const { token = '', refresh_token = '' } = readTokens(userInfo)
-      if (!info || !token) throw new TypeError('The reply to the login names no account or no token')
-      tokens.set('auth', token)
-      // Without "remember me" there is no refresh token, and that of an earlier login must not remain.
-      if (refresh_token) tokens.set('refresh', refresh_token)
-      else tokens.clear('refresh')
-      store.set(infoAtom, info)
+      keep(userInfo)
       store.set(stateAtom, undefined)
     },
+    resume: keep,
     begin(userInfo, state) {
       const info = parseInfo(userInfo)
       if (info) store.set(infoAtom, info)

@@ -1,7 +1,7 @@
 import { adminArea, memberArea } from '@teachnet/protocol'
 import { describe, expect, it } from 'vitest'
 import { toNavigationPlace } from './navigation-target.ts'
-import { loadingPath, loginPathTo, readLoadingTarget, toSafeTarget } from './safe-target.ts'
+import { loadingPath, loginPathTo, readLoadingTarget, toSafeTarget, toSiteTarget } from './safe-target.ts'
 
 describe('toSafeTarget', () => {
   it.each([
@@ -32,6 +32,35 @@ describe('toSafeTarget', () => {
     null,
   ])('toSafeTarget ignores %j [R7]', (to) => {
     expect(toSafeTarget(to, adminArea)).toBeUndefined()
+  })
+})
+
+describe('toSiteTarget', () => {
+  it.each([
+    ['/news/spring?lang=en#top', 'https://www.example/', 'https://www.example/news/spring?lang=en#top'],
+    ['/', 'https://www.example/', 'https://www.example/'],
+    ['/username', '/', '/username'],
+  ])('returns to the page %s of the site %s [P2]', (to, publicSite, address) => {
+    expect(toSiteTarget(to, publicSite)).toBe(address)
+  })
+
+  it.each([
+    'https://evil.example/news',
+    '//evil.example/news',
+    '/..//evil.example',
+    '/\t/evil.example',
+    '\t//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'news',
+    '/user/login',
+    '/admin',
+    '/api/user/logout',
+    '/storage/default/page.html',
+    '',
+    null,
+  ])('ignores %j, which is not a page of the site [R7]', (to) => {
+    for (const site of ['https://www.example/', '/']) expect(toSiteTarget(to, site)).toBeUndefined()
   })
 })
 

@@ -42,4 +42,20 @@ export function toSafeTarget(to: string | null | undefined, area: Area): string 
   return isWay ? undefined : `${pathname}${search}${hash}`
 }
 
+/**
+ * Returns the address of the public site's page to which a sign-in returns. Accepts paths only, so that the origin is always the configured
+ * one. Returns undefined for absolute addresses, `//host`, backslashes, and for paths of the apps, the API and stored files.
+ * @param to a path with its query, e.g. `/news/spring?lang=en`
+ * @param publicSite address of the site's first page; ends with a slash
+ */
+export function toSiteTarget(to: string | null | undefined, publicSite: string): string | undefined {
+  if (!to || !to.startsWith('/') || to.includes('\\') || !URL.canParse(to, nowhere)) return undefined
+  const { origin, pathname, search, hash } = new URL(to, nowhere)
+  if (origin !== nowhere || pathname.startsWith('//') || notOfSite.test(pathname)) return undefined
+  return `${publicSite.replace(/\/$/, '')}${pathname}${search}${hash}`
+}
+
+/** Paths of the site's host that are not pages of the site. */
+const notOfSite = /^\/(user|admin|api|storage|private-files|static)(\/|$)/i
+
 const nowhere = 'http://nowhere.invalid'

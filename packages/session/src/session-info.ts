@@ -1,6 +1,4 @@
-import type { AdminInfo, MemberInfo } from '@teachnet/protocol'
-
-type Raw = Readonly<Record<string, unknown>>
+import { type AdminInfo, isRecord, type MemberInfo } from '@teachnet/protocol'
 
 /**
  * Parses an administrator from storage or a reply; accepts numbers as text. Tokens are stored separately and left out.
@@ -15,7 +13,7 @@ export function parseAdminInfo(raw: unknown): AdminInfo | undefined {
     nickname: toText(raw, 'nickname'),
     avatar: toText(raw, 'avatar'),
     last_login_time: toText(raw, 'last_login_time'),
-    super: isRaw(raw) && raw['super'] === true,
+    super: isRecord(raw) && raw['super'] === true,
   }
 }
 
@@ -51,16 +49,12 @@ function idOf(raw: unknown): number | undefined {
 }
 
 function toText(raw: unknown, name: string): string {
-  const value = isRaw(raw) ? raw[name] : undefined
+  const value = isRecord(raw) ? raw[name] : undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 function toNumber(raw: unknown, name: string): number {
-  const value = isRaw(raw) ? raw[name] : undefined
+  const value = isRecord(raw) ? raw[name] : undefined
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : 0
-}
-
-function isRaw(raw: unknown): raw is Raw {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }

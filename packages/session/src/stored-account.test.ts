@@ -33,7 +33,7 @@ it('reads the account that a session has stored, and none after it was signed ou
   expect(readStoredAccount('member', storage)).toBeUndefined()
 })
 
-it.each(['', '[]', '7', 'null', '{"id":"x"}', '{"id":-1}'])('takes the stored value %j for nobody', (value) => {
+it.each(['', '[]', '7', 'null', '{"id":"x"}', '{"id":-1}'])('treats the stored value %j as signed out', (value) => {
   const storage = createStorage()
   storage.setItem(storageKeys.memberInfo, value)
   storage.setItem(`${storageKeys.memberInfo}.auth`, 'access')

@@ -1,3 +1,4 @@
+import { isRecord } from '@teachnet/protocol'
 import { storageKeys } from './storage-keys.ts'
 
 /** The areas that people sign in to. */
@@ -16,7 +17,7 @@ export interface StoredAccount {
 const keys: Readonly<Record<AccountArea, string>> = { admin: storageKeys.adminInfo, member: storageKeys.memberInfo }
 
 /**
- * Reads the account that an app of the same origin has stored, without that app's code; undefined when nobody is signed in. The session may
+ * Reads the account that an app of the same origin has stored, without that app's code; undefined without a signed-in account. The session may
  * have ended on the server: check it with a call before anything depends on it.
  * @throws DOMException when the browser refuses the storage
  */
@@ -32,7 +33,7 @@ export function readStoredAccount(area: AccountArea, storage: Pick<Storage, 'get
 function parse(json: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(json ?? '')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {} // not written by this version
   }

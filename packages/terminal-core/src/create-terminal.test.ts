@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Connection, TerminalPorts } from './create-terminal.ts'
-import { createTerminal } from './create-terminal.ts'
+import { createTerminal, type TerminalPorts } from './create-terminal.ts'
+import type { Connection } from './streams.ts'
 import { toTerminalText } from './messages.ts'
 import { linesOf, textOf } from './output.ts'
 import { readStreamMessage } from './stream-message.ts'
@@ -56,6 +56,17 @@ describe('createTerminal', () => {
     expect(callback.mock.calls).toEqual([[taskStatus.success]])
     expect(connections[0]?.isClosed).toBe(true)
     expect(read()).toEqual(['> node -v', 'v24.21.0'])
+  })
+
+  it('stores at once on flush what it has gathered, and nothing twice (Q13)', () => {
+    const { terminal, save } = setUp()
+    terminal.add({ command: 'version.node' })
+    expect(save).not.toHaveBeenCalled()
+    terminal.flush()
+    expect(save.mock.calls).toMatchObject([[{ taskList: [{ command: 'version.node' }] }]])
+    terminal.flush()
+    vi.advanceTimersByTime(1000)
+    expect(save).toHaveBeenCalledTimes(1)
   })
 
   it('passes the attempt to the connection, and resumes the same attempt after the page was closed (Q17, Q18)', () => {

@@ -1,9 +1,8 @@
 import type { MessageId } from './messages.ts'
 import { fromPersisted, toPersisted } from './persistence.ts'
-import { readStreamMessage } from './stream-message.ts'
+import { type Connection, createStreams } from './streams.ts'
 import type { taskStatus, TerminalState } from './terminal-state.ts'
-import type { TerminalEffect, TerminalEvent } from './transition.ts'
-import { transition } from './transition.ts'
+import { type TerminalEffect, type TerminalEvent, transition } from './transition.ts'
 
 /** A command for the queue. */
 export interface TaskRequest {
@@ -17,19 +16,6 @@ export interface TaskRequest {
   extend?: string
   /** Called once after each run. It is lost when the page is closed. */
   callback?: (status: typeof taskStatus.success | typeof taskStatus.failed) => void
-}
-
-/** One run of one command, as passed to the `connect` port. */
-export interface Connection {
-  uuid: string
-  command: string
-  extend: string
-  /** Number of the run, from 1. The same number again means the same run, whose connection was lost when the page was closed. */
-  attempt: number
-  /** Receives the data of each message unchanged. */
-  onMessage: (text: string) => void
-  /** The connection failed or was closed. An event source must be closed, or it would run the command again. */
-  onError: () => void
 }
 
 /** The dependencies of a terminal; it uses no DOM and no globals. */
@@ -77,17 +63,19 @@ export interface Terminal {
   hide(): void
   /** Changes settings and opens or closes their dialogs. */
   configure(settings: Extract<TerminalEvent, { type: 'configured' }>['settings']): void
+  /** Stores changes that are still gathered. For the end of the page: it may come before they would be stored. */
+  flush(): void
 }
 
-/** Milliseconds during which output is batched, because a screen cannot show more. */
-const gatherMs = 40
+/** Milliseconds during which changes are gathered before they are stored. */
 const saveMs = 300
 
 /** Runs tasks one after the other, as the terminal's state machine decides. */
 export function createTerminal(ports: TerminalPorts): Terminal {
   const after = ports.after ?? ((ms, run) => void setTimeout(run, ms))
   const callbacks = new Map<string, NonNullable<TaskRequest['callback']>>()
-  const streams = new Map<string, () => void>()
+  const currentTime = () => ports.now?.() ?? new Date()
+  const streams = createStreams({ connect: ports.connect, after, now: currentTime, send })
   const listeners = new Set<() => void>()
   let isSaving = false
   let state = fromPersisted(ports.load())
@@ -105,11 +93,10 @@ export function createTerminal(ports: TerminalPorts): Terminal {
   function perform(effect: TerminalEffect): void {
     switch (effect.type) {
       case 'connect':
-        connect(effect)
+        streams.open(effect)
         return
       case 'disconnect':
-        streams.get(effect.uuid)?.()
-        streams.delete(effect.uuid)
+        streams.close(effect.uuid)
         return
       case 'callback':
         try {
@@ -126,54 +113,16 @@ export function createTerminal(ports: TerminalPorts): Terminal {
     }
   }
 
-  const currentTime = () => ports.now?.() ?? new Date()
-
-  function connect({ uuid, command, extend, attempt }: Extract<TerminalEffect, { type: 'connect' }>): void {
-    let entries: string[] = []
-    let isOpen = true
-    const flush = () => {
-      const gathered = entries
-      entries = []
-      if (gathered.length > 0) send({ type: 'printed', uuid, entries: gathered })
-    }
-    // The port may report before it returns its close function.
-    streams.set(uuid, () => (isOpen = false))
-    const close = ports.connect({
-      uuid,
-      command,
-      extend,
-      attempt,
-      onMessage(text) {
-        const event = isOpen ? readStreamMessage(text) : undefined
-        if (event?.uuid !== uuid) return
-        if (event.type === 'printed') {
-          if (entries.length === 0) after(gatherMs, flush)
-          entries.push(...event.entries)
-        } else {
-          flush()
-          send({ ...event, at: event.at ?? currentTime().getTime() })
-        }
-      },
-      onError() {
-        if (!isOpen) return
-        flush()
-        send({ type: 'lost', uuid, at: currentTime().getTime() })
-      },
-    })
-    if (!isOpen) return close()
-    streams.set(uuid, () => {
-      isOpen = false
-      close()
-    })
-  }
-
   function saveSoon(): void {
     if (isSaving) return
     isSaving = true
-    after(saveMs, () => {
-      isSaving = false
-      ports.save(toPersisted(state))
-    })
+    after(saveMs, save)
+  }
+
+  function save(): void {
+    if (!isSaving) return
+    isSaving = false
+    ports.save(toPersisted(state))
   }
 
   send({ type: 'started' })
@@ -204,6 +153,7 @@ export function createTerminal(ports: TerminalPorts): Terminal {
     show: () => send({ type: 'shown' }),
     hide: () => send({ type: 'hidden' }),
     configure: (settings) => send({ type: 'configured', settings }),
+    flush: save,
   }
 }
 

@@ -1,5 +1,6 @@
 export { createTerminal } from './create-terminal.ts'
-export type { Connection, TaskRequest, Terminal, TerminalPorts } from './create-terminal.ts'
+export type { TaskRequest, Terminal, TerminalPorts } from './create-terminal.ts'
+export type { Connection } from './streams.ts'
 export { toTerminalText } from './messages.ts'
 export type { MessageId } from './messages.ts'
 export { appendEntry, emptyOutput, linesOf, textOf } from './output.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Output } from './output.ts'
-import { appendEntry, emptyOutput, keptLines, linesOf, longestLine, textOf } from './output.ts'
+import { appendEntry, emptyOutput, keptLines, linesOf, longestLine, type Output, textOf } from './output.ts'
 
 const print = (...entries: string[]) => entries.reduce(appendEntry, emptyOutput)
 const read = (output: Output) => linesOf(output).map(textOf)

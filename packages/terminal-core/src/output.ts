@@ -1,5 +1,4 @@
-import type { Style } from './style.ts'
-import { applyRendition } from './style.ts'
+import { applyRendition, type Style } from './style.ts'
 
 /** Text in one style. */
 export interface Span {

@@ -1,7 +1,5 @@
-import type { Line } from './output.ts'
-import { emptyOutput, linesOf } from './output.ts'
-import type { Task, TaskStatus, TerminalState } from './terminal-state.ts'
-import { initialTerminalState, taskStatus } from './terminal-state.ts'
+import { emptyOutput, type Line, linesOf } from './output.ts'
+import { initialTerminalState, type Task, type TaskStatus, taskStatus, type TerminalState } from './terminal-state.ts'
 import { toMap } from './to-map.ts'
 
 /** Stored output lines per task: browsers offer a few megabytes in total. */

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { TerminalView } from '../examples/terminal-view.tsx'
-import { createTerminal, type Connection } from './create-terminal.ts'
+import { createTerminal } from './create-terminal.ts'
+import type { Connection } from './streams.ts'
 
 afterEach(cleanup)
 

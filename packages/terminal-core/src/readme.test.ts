@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Stream } from '../examples/quick-start.ts'
-import { createSiteTerminal, runCommand } from '../examples/quick-start.ts'
+import { createSiteTerminal, runCommand, type Stream } from '../examples/quick-start.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 

@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linesOf, textOf } from './output.ts'
 import { fromPersisted, toPersisted } from './persistence.ts'
-import type { TerminalState } from './terminal-state.ts'
-import { initialTerminalState, isRunning, taskStatus } from './terminal-state.ts'
-import type { TerminalEffect, TerminalEvent } from './transition.ts'
-import { transition } from './transition.ts'
+import { initialTerminalState, isRunning, taskStatus, type TerminalState } from './terminal-state.ts'
+import { type TerminalEffect, type TerminalEvent, transition } from './transition.ts'
 
 const added = (uuid: string, blockOnFailure = true): TerminalEvent => ({
   type: 'added',

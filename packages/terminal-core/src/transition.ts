@@ -1,7 +1,6 @@
 import type { MessageId } from './messages.ts'
 import { appendEntry, emptyOutput } from './output.ts'
-import type { Task, TaskStatus, TerminalState } from './terminal-state.ts'
-import { isBlocking, isRunning, taskStatus } from './terminal-state.ts'
+import { isBlocking, isRunning, type Task, type TaskStatus, taskStatus, type TerminalState } from './terminal-state.ts'
 
 /** Stream messages about a task. `printed` may hold several entries, oldest first. */
 export type StreamEvent =

@@ -54,7 +54,9 @@ export async function registerMember(origin: string, username = `member${Date.no
   const sent = await visitor.post('/api/Ems/send', { email: member.email, event: 'user_register', ...captcha })
   if (sent.code !== 1) throw new Error(`No code was sent: ${JSON.stringify(sent)}`)
   const code = await readCode(origin, member.email)
-  const form = { tab: 'register', registerType: 'email', captcha: code, keep: false, ...member }
+  const texts = pick((await visitor.get('/api/content/consents')).data, 'consents')
+  const consents = (Array.isArray(texts) ? texts : []).map((text) => String(pick(text, 'version'))).join(',')
+  const form = { tab: 'register', registerType: 'email', captcha: code, keep: false, consents, ...member }
   const registered = await visitor.post('/api/user/checkIn', form)
   if (registered.code !== 1) throw new Error(`Not registered: ${JSON.stringify(registered)}`)
   return member

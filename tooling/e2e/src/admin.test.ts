@@ -115,7 +115,7 @@ describe('an administrator at work', () => {
     }
     // The pages are rendered and cached before the change.
     expect(await firstOfTheSite('/top10', '.ranking h2')).toBe(siteContent.teachers[0].name_en)
-    expect(await firstOfTheSite('/', '.opening-caption strong')).toBe(siteContent.teachers[0].name_en)
+    expect(await firstOfTheSite('/', '.gallery-name')).toBe(siteContent.teachers[0].name_en)
 
     const page = await openSignedIn(teachers)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -159,7 +159,7 @@ describe('an administrator at work', () => {
     expect(
       await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
     ).toBeGreaterThan(0)
-    expect(await firstOfTheSite('/', '.opening-caption strong')).toBe('Zhou Qiming')
+    expect(await firstOfTheSite('/', '.gallery-name')).toBe('Zhou Qiming')
   })
 
   it('edits a row, finds it by a search that the address contains, and deletes it [P7]', async () => {

@@ -13,13 +13,13 @@ export interface Caller {
   readonly post: (path: string, body: unknown) => Promise<Reply>
 }
 
-/** Returns functions that call the API like a back-office client. */
+/** Returns functions that call the API like a client of the back office, or of the member centre with a member's token. */
 export function createCaller(origin: string, token = ''): Caller {
   const headers = {
     server: 'true',
     'think-lang': 'en',
     'content-type': 'application/json',
-    ...(token && { batoken: token }),
+    ...(token && { batoken: token, 'ba-user-token': token }),
   }
   const call = async (path: string, init: RequestInit): Promise<Reply> => {
     const answer = await fetch(origin + path, { ...init, headers, signal: AbortSignal.timeout(20_000) })

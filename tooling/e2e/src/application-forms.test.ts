@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { answerQuestion, readCode } from './accounts.ts'
 import { createCaller, pick, signInAdministrator } from './api.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
+import { copyPrepared, startPrepared } from './prepared-product.ts'
 import { type Product, startProduct } from './product.ts'
 
 let product: Product
@@ -12,7 +13,7 @@ let browser: Browser
 let mobiles = 13_500_000_000
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ env: { MEMBER_CAPTCHA: 'on' } }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startPrepared({ env: { MEMBER_CAPTCHA: 'on' } }), launchBrowser()])
 })
 afterAll(() => Promise.all([browser.close(), product.stop()]))
 
@@ -38,7 +39,15 @@ const forms = {
   },
 } as const
 
-async function proveAndFinish(page: Page): Promise<string> {
+/** A form that was begun less than three seconds ago counts as sent by a machine. */
+const personTakes = 3100
+
+async function proveAndFinish(page: Page, { hasScripts = false } = {}): Promise<string> {
+  if (hasScripts) {
+    await page.getByRole('img', { name: /Click in order/ }).waitFor()
+    await page.getByRole('button', { name: 'Answer a question instead' }).click()
+  }
+  await page.waitForTimeout(personTakes)
   const question = page.getByRole('textbox', { name: /^What is|plus/i })
   await question.waitFor()
   const label = await page.locator('label[for=captchaInfo]').textContent()
@@ -94,13 +103,181 @@ describe.each(Object.entries(forms))('the form at %s', (path, { title, person, c
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('checkbox', { name: /agree/ }).check()
     await page.getByRole('button', { name: 'Send the application' }).click()
-    expect(await proveAndFinish(page)).toMatch(/^[TBSC]\w{4}-\w{5}$/)
+    expect(await proveAndFinish(page, { hasScripts: true })).toMatch(/^[TBSC]\w{4}-\w{5}$/)
     await expectAccessible(page)
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('application')))).toEqual(
       [],
     )
   })
 })
+
+describe('a form with scripts', () => {
+  it('uploads files with progress, and its draft survives reload, language, a lost connection and a restarted server [P8]', async () => {
+    const { dataDir, remove } = await copyPrepared('on')
+    onTestFinished(remove)
+    const own = await startProduct({ dataDir, env: { MEMBER_CAPTCHA: 'on' } })
+    try {
+      const page = await openPage(browser, {
+        viewport: { width: 390, height: 844 },
+        expectedErrors: [/Failed to load resource/, /ERR_/],
+      })
+      const mobile = String((mobiles += 1))
+      await page.goto(`${own.origin}/teacher_set_in?lang=en`)
+      await page.getByText('Step 1 of').waitFor()
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Li Lei')
+      await page.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
+      await page.getByLabel('Region').selectOption('44')
+      await page.getByLabel('City').selectOption('4401')
+      await page.getByLabel('District').selectOption('440103')
+      await page.getByRole('textbox', { name: 'Mobile' }).press('Enter')
+      await page.getByText('Step 2 of').waitFor()
+      await page.getByLabel('Photo').setInputFiles(picture)
+      await page.getByText('✓ document.png').waitFor()
+      await page.getByLabel('Certificates').setInputFiles([
+        { ...picture, name: 'one.png', buffer: createPicture([1, 2, 3]) },
+        { ...picture, name: 'two.png', buffer: createPicture([3, 2, 1]) },
+        { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+      ])
+      await page.getByText('✓ two.png').waitFor()
+      await page
+        .getByRole('alert')
+        .getByText(/type of uploaded file/i)
+        .waitFor()
+      await page.getByRole('button', { name: 'Remove page.html' }).click()
+      await page.getByRole('button', { name: 'Remove one.png' }).click()
+
+      await page.reload()
+      await page.getByText('Step 1 of').waitFor()
+      await expect.poll(() => page.getByLabel('District').inputValue()).toBe('440103')
+      await page.goto(`${own.origin}/teacher_set_in?lang=zh-cn`)
+      await expect.poll(() => page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('Li Lei')
+      await page.goto(`${own.origin}/teacher_set_in?lang=en`)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByText('✓ document.png').waitFor()
+      expect(await page.getByText('one.png').count()).toBe(0)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('checkbox', { name: /agree/ }).check()
+
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Send the application' }).click()
+      await page.getByRole('alert').getByText('You are offline').waitFor()
+      await page.context().setOffline(false)
+      const { port } = own
+      await own.stop()
+      await page.getByRole('button', { name: 'Send the application' }).click()
+      await page.getByRole('alert').getByText('does not answer').waitFor()
+      const again = await startProduct({ port, dataDir, env: { MEMBER_CAPTCHA: 'on' } })
+      try {
+        await page.getByRole('button', { name: 'Send the application' }).click()
+        const number = await proveAndFinish(page, { hasScripts: true })
+        const administrator = await signInAdministrator(again.origin)
+        const { data } = await administrator.get(`/admin/setin.Teacher/index?quickSearch=${number}`)
+        expect(pick(data, 'list', 0, 'region')).toEqual([44, 4401, 440103])
+        const read = await administrator.get(`/admin/setin.Teacher/edit?id=${String(pick(data, 'list', 0, 'id'))}`)
+        expect(JSON.stringify(pick(read.data, 'row', 'certificate'))).toMatch(/two\.png/)
+        expect(JSON.stringify(pick(read.data, 'row', 'certificate'))).not.toMatch(/one\.png/)
+      } finally {
+        await again.stop()
+      }
+    } finally {
+      await own.stop()
+    }
+  })
+})
+
+describe('an enquiry', () => {
+  it('is sent from the page of a teacher with the keyboard alone, and answered by the back office [P8]', async () => {
+    const page = await openPage(browser, { expectedErrors: [/status of 422/] })
+    const mobile = String((mobiles += 1))
+    await page.goto(`${product.origin}/teachers?lang=en`)
+    await page.locator('main a[href^="/teacher/"]').first().click()
+    await page.waitForURL(/\/teacher\/\d+/)
+    await page.getByRole('link', { name: 'Ask about this teacher' }).waitFor()
+    const teacher = await page.locator('h1').textContent()
+    await page.getByRole('link', { name: 'Ask about this teacher' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Ask us' }).waitFor()
+    await page.getByText('Step 1 of 1').waitFor()
+    expect(await page.locator('.form-subject').textContent()).toContain(teacher)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
+    await page.keyboard.type('Han Meimei')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('12345678901')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Do you teach in the evening?')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    // The link to the text that the visitor agrees to comes before the button.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    // The first wrong field has the focus, its error describes it, and the summary is announced.
+    await page.getByRole('alert').filter({ hasText: 'Mobile' }).waitFor()
+    const wrong = page.getByRole('textbox', { name: 'Mobile' })
+    await expect.poll(() => wrong.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await wrong.getAttribute('aria-invalid')).toBe('true')
+    expect(
+      await wrong.evaluate(
+        (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    ).toMatch(/mobile/i)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(mobile)
+    await page.keyboard.press('Enter')
+    await page.getByRole('img', { name: /Click in order/ }).waitFor()
+    await page.getByRole('button', { name: 'Answer a question instead' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(personTakes)
+    const label = await page.locator('label[for=captchaInfo]').textContent()
+    await page.locator('#captchaInfo').focus()
+    await page.keyboard.type(answerQuestion(label ?? ''))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'We have received your question' }).waitFor()
+    const number = (await page.locator('.receipt-number').textContent()) ?? ''
+    const administrator = await signInAdministrator(product.origin)
+    const { data } = await administrator.get(`/admin/setin.Enquiry/index?quickSearch=${number}`)
+    expect(pick(data, 'list', 0, 'teacher', 'name')).toBeTruthy()
+    const id = pick(data, 'list', 0, 'id')
+    expect((await administrator.post('/admin/setin.Enquiry/accept', { id, message: 'Yes, on Tuesdays.' })).code).toBe(1)
+    await page.getByRole('link', { name: 'See where it stands' }).click()
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).fill(await readCode(product.origin, mobile))
+    await page.getByRole('button', { name: 'Show the application' }).click()
+    await page.getByText('Yes, on Tuesdays.').waitFor()
+    await expectAccessible(page)
+  })
+})
+
+describe.each([...Object.keys(forms), '/enquiry'])('the form at %s in each language, theme and width', (path) => {
+  it('has no accessibility errors, empty or refused [P8]', async () => {
+    for (const language of ['en', 'zh-cn']) {
+      const page = await openPage(browser, { reducedMotion: 'reduce', expectedErrors: [/status of 422/] })
+      await page.goto(`${product.origin}${path}?lang=${language}`)
+      await page.locator('.form-progress').waitFor()
+      await expectSoundInEachSetting(page)
+      // As a browser that checks nothing itself sends it.
+      await page.evaluate(() => {
+        const form = document.querySelector<HTMLFormElement>('form.form')
+        if (form) form.noValidate = true
+        form?.requestSubmit()
+      })
+      await page.locator('.form-summary').waitFor()
+      await expectSoundInEachSetting(page)
+    }
+  })
+})
+
+/** Checks one document in both themes on a phone and a desktop: a new document for each would take three times as long to check. */
+async function expectSoundInEachSetting(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 1280]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+}
 
 describe('the status page', () => {
   it('opens with a code, accepts requested answers, and withdraws, without scripts [P8]', async () => {

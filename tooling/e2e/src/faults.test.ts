@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { pick, signInAdministrator, type Caller } from './api.ts'
 import { createCuttableProxy } from './cuttable-proxy.ts'
+import { copyPrepared } from './prepared-product.ts'
 import { startAndFail, startProduct } from './product.ts'
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.ts'
 
@@ -24,12 +25,21 @@ async function listTeacherNames(caller: Caller): Promise<unknown[]> {
   return list.map((row) => pick(row, 'name'))
 }
 
+/** Returns a data directory of a server that ran before. */
+async function copyUsedFolder(): Promise<string> {
+  const { dataDir, remove } = await copyPrepared('off')
+  onTestFinished(remove)
+  return dataDir
+}
+
+const env = { DEMO: 'off' }
+
 describe('starting', () => {
   it('refuses a data directory that another server has locked, and names its process', async () => {
-    const dataDir = await createFolder()
-    const first = await startProduct({ dataDir })
+    const dataDir = await copyUsedFolder()
+    const first = await startProduct({ dataDir, env })
     onTestFinished(async () => void (await first.stop()))
-    const second = await startAndFail({ dataDir })
+    const second = await startAndFail({ dataDir, env })
     expect(second.code).toBe(1)
     expect(second.output).toContain(`process ${first.pid}`)
     expect(second.output).toContain(dataDir)
@@ -43,7 +53,7 @@ describe('starting', () => {
     onTestFinished(() => void other.close())
     const address = other.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    const { code, output } = await startAndFail({ dataDir: await createFolder(), port })
+    const { code, output } = await startAndFail({ dataDir: await copyUsedFolder(), env, port })
     expect(code).toBe(1)
     expect(output).toContain(String(port))
     expect(output).toContain('PORT')
@@ -65,8 +75,7 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it('shuts down cleanly on repeated stop signals, as with Ctrl-C under npm', async () => {
-    const dataDir = await createFolder()
-    const product = await startProduct({ dataDir })
+    const product = await startProduct({ dataDir: await copyUsedFolder(), env })
     process.kill(product.pid, 'SIGINT')
     await wait(10)
     process.kill(product.pid, 'SIGINT')
@@ -76,8 +85,8 @@ describe('stopping', () => {
 
 describe('a server killed during writes', () => {
   it('restarts without the loss of an acknowledged row', async () => {
-    const dataDir = await createFolder()
-    const first = await startProduct({ dataDir })
+    const dataDir = await copyUsedFolder()
+    const first = await startProduct({ dataDir, env })
     const writer = await signInAdministrator(first.origin)
     const acknowledged: string[] = []
     let isKilled = false
@@ -95,7 +104,7 @@ describe('a server killed during writes', () => {
     await first.kill()
     await writing
 
-    const second = await startProduct({ dataDir })
+    const second = await startProduct({ dataDir, env })
     onTestFinished(async () => void (await second.stop()))
     const names = await listTeacherNames(await signInAdministrator(second.origin))
     expect(names).toEqual(expect.arrayContaining(acknowledged.slice(-90)))
@@ -116,7 +125,7 @@ describe.runIf(process.env.TEST_PG_URL)('a PostgreSQL outage', () => {
     onTestFinished(proxy.close)
     target.hostname = '127.0.0.1'
     target.port = String(proxy.port)
-    const product = await startProduct({ database: target.href })
+    const product = await startProduct({ database: target.href, env })
     onTestFinished(async () => void (await product.stop()))
     const caller = await signInAdministrator(product.origin)
     expect((await caller.get('/admin/teacher.Teacher/index')).code).toBe(1)

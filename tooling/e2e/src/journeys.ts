@@ -15,6 +15,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-clien
   'missing-code.test.ts': ['admin', 'member'],
   'other-origin.test.ts': ['admin', 'member', 'public-site'],
   'parallel-refresh.test.ts': ['public-site', 'api-client'],
+  'preview.test.ts': ['admin', 'public-site'],
   'proxies.test.ts': [],
   'restricted.test.ts': ['admin'],
   'rich-text.test.ts': ['admin', 'public-site'],

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { answerQuestion, readCode, registerMember } from './accounts.ts'
+import { createCaller, pick } from './api.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
@@ -40,12 +41,17 @@ it('registers with a code that the back office can read, logs out and in again [
   await logInAsAdministrator(outbox)
   await outbox.getByRole('row').filter({ hasText: 'journey@example.org' }).waitFor()
 
-  await form.getByLabel('Code from the e-mail').fill(await readCode(product.origin, 'journey@example.org'))
+  await form
+    .getByLabel('Code', { exact: false })
+    .first()
+    .fill(await readCode(product.origin, 'journey@example.org'))
+  await form.getByRole('checkbox', { name: /I agree to the Privacy policy/ }).check()
   await form.getByRole('button', { name: 'Register and log in' }).click()
   await page.waitForURL(product.origin + overview)
   await page.getByRole('heading', { level: 1, name: /journey$/ }).waitFor()
   await expect.poll(() => page.title()).toMatch(/ - TeachNet$/)
 
+  await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL(/\/user\/login/)
   await logInAsMember(page, { username: 'journey@example.org', password: 'Journey123456' })
@@ -55,12 +61,16 @@ it('registers with a code that the back office can read, logs out and in again [
 it('sees score and balance of seven days in a chart, and as a table for screen readers [C2]', async () => {
   const page = await openSignedIn(overview, 'charted')
   const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: /last 7 days/ }) })
+  await panel.getByText('Nothing has changed in the last 7 days.').waitFor()
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await page.getByText('1 day in a row').waitFor()
   await panel.locator('svg').first().waitFor()
   const size = await panel.locator('svg').first().boundingBox()
   expect(size?.width).toBeGreaterThan(300)
   expect(await panel.getByRole('row').count()).toBeGreaterThanOrEqual(7)
   await panel.getByRole('button', { name: 'Balance' }).click()
   await page.getByRole('heading', { name: 'Balance changes in the last 7 days' }).waitFor()
+  await panel.getByText('Nothing has changed in the last 7 days.').waitFor()
 })
 
 it('sees the errors of the profile at their fields, keeps its input, and saves the corrected profile [C2] [V1]', async () => {
@@ -68,11 +78,11 @@ it('sees the errors of the profile at their fields, keeps its input, and saves t
   const page = await openSignedIn('/user/account/profile', 'profiled')
   await page.getByLabel('Motto').fill('Read every day')
   await page.getByLabel('User name').fill('1x')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectProblem(page, 'User name', /3 to 15/)
   // Only the server can detect this error.
   await page.getByLabel('User name').fill('taken')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectProblem(page, 'User name', /exist|taken|use/i)
   expect(await page.getByLabel('Motto').inputValue()).toBe('Read every day')
   expect(await page.getByLabel('User name').inputValue()).toBe('taken')
@@ -80,7 +90,7 @@ it('sees the errors of the profile at their fields, keeps its input, and saves t
   await page.getByLabel('Birthday').fill('1990-02-03')
   await page.getByLabel('Female').check()
   const saved = page.waitForResponse((response) => response.url().includes('/api/account/profile'))
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await (await saved).json()).toMatchObject({ code: 1 })
   await page.reload()
   await page.waitForURL(`${product.origin}/user/account/profile`)
@@ -90,21 +100,76 @@ it('sees the errors of the profile at their fields, keeps its input, and saves t
   expect(await page.getByLabel('Female').isChecked()).toBe(true)
 })
 
+it('keeps the page and its input when the session is ended elsewhere, and saves after signing in again over it [K4]', async () => {
+  const page = await openSignedIn('/user/account/profile', 'endedhere')
+  await page.getByLabel('Motto').fill('Typed before the end')
+  const form = { tab: 'login', username: 'endedhere', password: 'Member123456' }
+  const { data } = await createCaller(product.origin).post('/api/user/checkIn', form)
+  const elsewhere = createCaller(product.origin, String(pick(data, 'userInfo', 'token')))
+  expect(await elsewhere.post('/api/account/endOtherSessions', {})).toMatchObject({ code: 1 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel('Password').fill('Member123456')
+  const saved = page.waitForResponse((response) => response.url().includes('/api/account/profile'))
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  expect(await (await saved).json()).toMatchObject({ code: 1 })
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/user/account/profile')
+  expect(await page.getByLabel('Motto').inputValue()).toBe('Typed before the end')
+})
+
+it('adds a passkey, signs in with it alone and by the keyboard, and removes it', async () => {
+  const page = await openSignedIn('/user/account/changePassword', 'keyholder')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Name').fill('Journey key')
+  await dialog.getByLabel('Current password').fill('Member123456')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByText('Journey key').waitFor()
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(/\/user\/login/)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${product.origin}/user/account/changePassword`)
+  await passkeys.getByText(/^Last used/).waitFor()
+  await page.getByRole('button', { name: 'Remove passkey Journey key' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove the passkey' })
+  await removal.getByLabel('Current password').fill('Member123456')
+  await removal.getByRole('button', { name: 'Remove' }).click()
+  await passkeys.getByText('No passkeys yet.').waitFor()
+})
+
 it('uploads a portrait, sees the error of an invalid picture beside the field, and keeps the valid one [C2] [C3]', async () => {
   const page = await openSignedIn('/user/account/profile', 'portrayed')
   const choose = (buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await choose(Buffer.from('no picture'))
-  await page.getByText('is not a valid image').waitFor()
+  await page.getByText('is not a picture that can be read').waitFor()
   await choose(createPicture([20, 40, 90]))
+  await page.getByRole('dialog', { name: 'Crop the portrait' }).getByRole('button', { name: 'Use it' }).click()
   const portrait = page.locator('main img[src*="/storage/"]')
   await portrait.waitFor()
   const saved = page.waitForResponse((response) => response.url().includes('/api/account/profile'))
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await (await saved).json()).toMatchObject({ code: 1 })
   await page.reload()
   await portrait.waitFor()
-  expect(await portrait.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(64)
+  expect(await portrait.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(512)
 })
 
 it('returns to a deep link with its query after login, loading and a reload [R6] [R4]', async () => {
@@ -122,6 +187,22 @@ it('is not redirected to another site by the address [R6] [R7]', async () => {
   await page.goto(`${product.origin}/user/login?to=${encodeURIComponent('https://evil.example/user/x')}`)
   await logInAsMember(page, member)
   await page.waitForURL(product.origin + overview)
+})
+
+it('returns to the page of the public site from which the member went to sign in, also with another account [P2]', async () => {
+  const member = await registerMember(product.origin, 'wayback')
+  const page = await openPage(browser, { ...inEnglish(product.origin), expectedErrors: [/status of 401/] })
+  const signIn = async (button: Locator, back: string) => {
+    await button.click()
+    await page.waitForURL(`${product.origin}/user/login?**`)
+    await logInAsMember(page, member)
+    await page.waitForURL(product.origin + back)
+  }
+  await page.goto(`${product.origin}/teachers?signed=1`)
+  await signIn(page.getByRole('banner').getByRole('link', { name: 'Sign in' }), '/teachers?signed=1')
+  await page.evaluate(() => (location.href = '/401'))
+  await page.waitForURL(`${product.origin}/401`)
+  await signIn(page.getByRole('main').getByRole('link', { name: 'Switch account' }), '/teachers?signed=1')
 })
 
 async function openSignedIn(path: string, username: string): Promise<Page> {

@@ -59,7 +59,7 @@ describe('code that cannot be loaded', () => {
     await page.getByRole('button', { name: 'Profile' }).first().click()
     const problem = page.getByRole('alert').filter({ hasText: 'This part of the app could not be loaded' })
     await problem.waitFor()
-    await page.getByRole('button', { name: 'Log out' }).waitFor()
+    await page.getByRole('button', { name: /^Account of/ }).waitFor()
     await release()
     await problem.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('textbox', { name: 'Nickname' }).waitFor()

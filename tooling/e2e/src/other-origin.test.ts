@@ -171,8 +171,9 @@ describe('apps on an origin other than that of the API', () => {
     // The choice of the language loads the page and its settings.json again.
     expect(calls).toEqual(new Set([member.origin, apiOrigin]))
 
-    await page.getByRole('combobox', { name: 'Appearance' }).first().selectOption('Dark')
-    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('简体中文')
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('简体中文')
     await page.getByRole('heading', { name: /你好|您好|早上好|下午好|晚上好|中午好/ }).waitFor()
     const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     expect(await colour()).toContain('dark')

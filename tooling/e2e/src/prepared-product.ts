@@ -12,16 +12,22 @@ import { type Product, type ProductOptions, startProduct } from './product.ts'
  * quarter of the time of a first start. For journeys that do not test the first start; `stop` removes the copy.
  */
 export async function startPrepared({ env, port }: Pick<ProductOptions, 'env' | 'port'> = {}): Promise<Product> {
-  const prepared = await prepareData(env?.DEMO === 'off' ? 'off' : 'on')
-  const dataDir = await mkdtemp(join(tmpdir(), 'teachnet-e2e-'))
-  await cp(prepared, dataDir, { recursive: true })
+  const { dataDir, remove } = await copyPrepared(env?.DEMO === 'off' ? 'off' : 'on')
   const product = await startProduct({ dataDir, ...(env && { env }), ...(port !== undefined && { port }) })
   const stop = async () => {
     const code = await product.stop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+    await remove()
     return code
   }
   return { ...product, stop }
+}
+
+/** Copies the prepared data directory, for a journey that starts several servers on it. The caller removes the copy. */
+export async function copyPrepared(demo: 'on' | 'off'): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const prepared = await prepareData(demo)
+  const dataDir = await mkdtemp(join(tmpdir(), 'teachnet-e2e-'))
+  await cp(prepared, dataDir, { recursive: true })
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
 const preparationTime = 110_000

@@ -113,6 +113,7 @@ function serverEnvironment(options: {
   const environment: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'production',
     PORT: String(options.port),
     DATA_DIR: options.dataDir,
@@ -137,11 +138,11 @@ async function endProcess(
   exited: Launched['exited'],
 ): Promise<{ code: number | null }> {
   child.kill(signal)
-  const outcome = await Promise.race([exited, wait(15_000)])
+  const outcome = await Promise.race([exited, wait(60_000, undefined, { ref: false })])
   if (outcome) return outcome
   child.kill('SIGKILL')
   await exited
-  throw new Error(`The server did not end 15 seconds after ${signal}`)
+  throw new Error(`The server did not end a minute after ${signal}`)
 }
 
 async function isReady(origin: string): Promise<boolean> {

@@ -44,6 +44,17 @@ export const sitePaths = [
   '/honor',
 ] as const
 
+/** Pages that no site map lists. */
+const unlistedPaths = ['/search?q=%E7%89%A9%E7%90%86', '/compare', '/application', '/no-such-page', '/401']
+
+/** Returns every page with a fixed address, and one page of each kind of record. */
+export async function findPagesOfEachKind(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<?]*)<\/loc>/g)].map(([, path]) => path || '/')
+  const byKind = Map.groupBy(listed, (path) => path.replace(/(?<=^\/[^/]+\/).*/, ''))
+  return [...[...byKind.values()].flatMap(([first]) => first ?? []), ...unlistedPaths]
+}
+
 export interface AddedContent {
   /** Ids of `siteContent.teachers`, in that order. */
   readonly teacherIds: readonly number[]

@@ -1,24 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { inEnglish, logInAsAdministrator } from './areas.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { copyPrepared } from './prepared-product.ts'
 import { startProduct, type Product } from './product.ts'
 
 let browser: Browser
 let product: Product
 let dataDir: string
+let removeData: () => Promise<void>
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'teachnet-terminal-'))
+  ;({ dataDir, remove: removeData } = await copyPrepared('on'))
   ;[product, browser] = await Promise.all([startProduct({ dataDir }), launchBrowser()])
 })
 afterAll(async () => {
   await Promise.all([browser.close(), product.stop()])
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  await removeData()
 })
 
 async function openBackOffice(options: Parameters<typeof openPage>[1] = {}): Promise<Page> {

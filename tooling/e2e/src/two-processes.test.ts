@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { readCode, registerMember, solveCaptcha } from './accounts.ts'
 import { createCaller, pick, type Reply, signInAdministrator } from './api.ts'
 import { type Product, startProduct } from './product.ts'
 import { createRoundRobin, type RoundRobin } from './round-robin.ts'
@@ -123,6 +124,16 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     await wait(500)
     expect(await sent()).toBe(1)
     expect(await count(`select count(*) from job where state = 'done' and attempts > 1`)).toBe(0)
+  })
+
+  it('accept a code to sign in once in total, whichever process sent it [C5]', async () => {
+    const { email } = await registerMember(one())
+    const body = { email, event: 'user_login', ...(await solveCaptcha(one())) }
+    expect(await ask(one(), '/api/Ems/send', { method: 'POST', body })).toMatchObject({ code: 1 })
+    const form = { tab: 'code', registerType: 'email', email, captcha: await readCode(one(), email) }
+    const signIn = (origin: string) => ask(origin, '/api/user/checkIn', { method: 'POST', body: form })
+    const replies = await Promise.all([signIn(one()), signIn(other())])
+    expect(replies.filter(({ code }) => code === 1)).toHaveLength(1)
   })
 
   it('count the failed logins of both, and delay the next one on each', async () => {

@@ -1,18 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { pick, signInAdministrator } from './api.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
-import { addSiteContent, siteContent, sitePaths } from './site-content.ts'
+import { addSiteContent, findPagesOfEachKind, siteContent, sitePaths } from './site-content.ts'
 
 let product: Product
 let browser: Browser
 /** Id of the first teacher of `siteContent`. */
 let teacherId = 0
+
+/** Bytes of scripts that a page may load, as browsers receive them over HTTPS: in Brotli. */
+const mostScriptBytes = 120_000
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
@@ -342,6 +348,67 @@ describe('a search engine', () => {
   })
 })
 
+describe('a visitor who loses the connection', () => {
+  const open = () =>
+    openPage(browser, { serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|status of 503/] })
+  const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
+      const stores = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return stores.flat().map(({ url }) => new URL(url).pathname)
+    })
+  const administer = async () => signInAdministrator(product.origin)
+
+  it('reads what was read before, sees every change while online, and nothing personal is kept', async () => {
+    const page = await open()
+    await page.goto(product.origin)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expect.poll(() => kept(page)).toContain('/')
+    await page.locator('.masthead-nav a[href^="/news"]').click()
+    await page.locator('.journal-list').getByRole('link', { name: item.title, exact: true }).click()
+    await page.getByText(languages['zh-cn'].sentence).waitFor()
+    await expect.poll(() => kept(page)).toContain(`/news/${item.slug}`)
+    await page.goto(`${product.origin}/application`)
+    await page.waitForLoadState('networkidle')
+
+    await page.context().setOffline(true)
+    await page.goto(`${product.origin}/news/${item.slug}`)
+    await page.getByText(languages['zh-cn'].sentence).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: languages['zh-cn'].siteName }).click()
+    await page.waitForURL(`${product.origin}/`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('.masthead-nav a[href^="/top10"]').click()
+    await page.getByRole('heading', { level: 1, name: '网络未连接' }).waitFor()
+    expect(page.url()).toBe(`${product.origin}/top10`)
+    await page.getByRole('link', { name: new RegExp(item.title) }).click()
+    await page.getByText(languages['zh-cn'].sentence).waitFor()
+    expect(await kept(page)).not.toContain('/application')
+
+    await page.context().setOffline(false)
+    const administrator = await administer()
+    const list = await administrator.get('/admin/information.Item/index?quickSearch=' + encodeURIComponent(item.title))
+    const id = pick(pick(pick(list.data, 'list'), '0'), 'id')
+    const title = `${item.title}（更正）`
+    await administrator.post('/admin/information.Item/edit', { id, title })
+    await page.goto(`${product.origin}/news/${item.slug}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await administrator.post('/admin/information.Item/edit', { id, title: item.title })
+  })
+
+  it('loses the service worker with all it kept when the site switches offline reading off', async () => {
+    const page = await open()
+    await page.goto(product.origin)
+    await expect.poll(() => kept(page)).toContain('/')
+    const administrator = await administer()
+    await administrator.post('/admin/routine.Config/edit', { offline_reading: '0' })
+    await page.goto(product.origin)
+    await expect.poll(() => workers(page)).toBe(0)
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    await administrator.post('/admin/routine.Config/edit', { offline_reading: '1' })
+  })
+})
+
 describe('the three apps', () => {
   it.each([
     ['admin', () => [product.adminOrigin, `${product.origin}/admin`], '/admin/login'],
@@ -452,4 +519,49 @@ function isDark(page: Page): Promise<boolean> {
         ?.map(Number) ?? []
     return red + green + blue < 3 * 128
   })
+}
+
+it('each kind of page loads at most 120 kB of scripts [N3]', { timeout: 300_000 }, async () => {
+  const paths = await findPagesOfEachKind(product.origin)
+  expect(paths.length).toBeGreaterThan(25)
+  const sizes = new Map<string, number>()
+  const tooLarge: string[] = []
+  for (const path of paths) {
+    const page = await openPage(browser, { expectedErrors: [/status of 40[14]/] })
+    const scripts = new Set<string>()
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.add(response.url())
+    })
+    await page.goto(`${product.origin}${path}`)
+    await waitForAll(scripts)
+    for (const script of scripts) if (!sizes.has(script)) sizes.set(script, await measureBrotli(script))
+    const sum = [...scripts].reduce((total, script) => total + (sizes.get(script) ?? 0), 0)
+    expect(sum).toBeGreaterThan(50_000)
+    if (sum > mostScriptBytes) tooLarge.push(`${path}: ${sum}`)
+    await page.context().close()
+  }
+  expect(tooLarge).toEqual([])
+})
+
+/** Waits until scripts have arrived and no other one follows for half a second. Pages request them after their pictures. */
+async function waitForAll(scripts: ReadonlySet<string>): Promise<void> {
+  let known = -1
+  while (known < 1 || scripts.size !== known) {
+    known = scripts.size
+    await wait(500)
+  }
+}
+
+/** Returns the size of a script in Brotli, in which the server sends it over HTTPS. */
+async function measureBrotli(url: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    expect(response.headers['content-encoding'] ?? 'small').toMatch(/br|small/)
+    let size = 0
+    response.on('data', (chunk: Buffer) => (size += chunk.length))
+    response.on('end', () => resolve(size))
+  })
+    .on('error', reject)
+    .end()
+  return promise
 }

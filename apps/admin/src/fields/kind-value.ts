@@ -1,4 +1,4 @@
-import type { Field } from '@teachnet/contract'
+import type { ChoiceOption, Field } from '@teachnet/contract'
 
 /**
  * Converts the value of a kind of field between wire and form. It is independent of the view: the controllers of `crud` use it, so that
@@ -17,6 +17,10 @@ export interface KindValue<F extends Field = Field> {
   readonly toComparable: (wireValue: unknown, field: F) => string
   /** The values that switch a record on and off; undefined for a field that cannot switch. */
   readonly onAndOff: (field: F) => { readonly on: unknown; readonly off: unknown } | undefined
+  /** The values that can be chosen, with their texts; empty for a kind with free values, or with records as values. */
+  readonly options: (field: F) => readonly ChoiceOption[]
+  /** Whether a new value is only accepted together with the current one. */
+  readonly needsCurrent: (field: F) => boolean
   /** Whether a form can edit it. */
   readonly isEditable: boolean
   /** Whether a list can show it in a column. */

@@ -10,6 +10,8 @@ export const textValue: KindValue = {
   problemOf: () => undefined,
   toComparable: toJson,
   onAndOff: () => undefined,
+  options: () => [],
+  needsCurrent: () => false,
   isEditable: true,
   isListed: true,
   isReadable: true,
@@ -62,6 +64,17 @@ export const choiceValue: KindValue<FieldOfKind<'choice'>> = {
     const values = options.map(({ value }) => value)
     return !multiple && values.includes('1') && values.includes('0') ? { on: '1', off: '0' } : undefined
   },
+  options: ({ options }) => options,
+}
+
+/** A password: it cannot be read again, and an empty input keeps the stored one. */
+export const passwordValue: KindValue<FieldOfKind<'password'>> = {
+  ...textValue,
+  needsCurrent: ({ needsCurrent }) => needsCurrent === true,
+  isListed: false,
+  isReadable: false,
+  isSecret: true,
+  isKeptWhenEmpty: true,
 }
 
 /** Ids of records. An old server sends "*" for all of them. */

@@ -10,6 +10,7 @@ import {
   jsonValue,
   moneyValue,
   numberValue,
+  passwordValue,
   relationsValue,
   switchValue,
   textListValue,
@@ -42,7 +43,7 @@ const values: { readonly [K in FieldKind]: KindValue<FieldOfKind<K>> } = {
   json: jsonValue,
   colour: textValue,
   weigh: numberValue,
-  password: { ...textValue, isListed: false, isReadable: false, isSecret: true, isKeptWhenEmpty: true },
+  password: passwordValue,
   masked: { ...textValue, isSecret: true },
 }
 

@@ -1,24 +1,24 @@
+import type { RelationField } from '@teachnet/contract'
+import { isRecord } from '@teachnet/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '@teachnet/i18n/react'
 import { useCrud } from '../crud/services/crud-services.tsx'
 import { queryKeys } from '../crud/services/query-keys.ts'
-import { isRecord, toNumber, toText } from '../values/read-values.ts'
+import { toNumber, toText } from '../values/read-values.ts'
 import type { InputProps } from '../fields/field-props.ts'
 import { RelationInput } from '../fields/relation/input.tsx'
 import { WithMessages } from '../messages/with-messages.tsx'
 
 /** Selects the member whose balance or points change, and shows the current values. */
-export function BalanceOwnerInput({ field, ...props }: InputProps) {
-  if (field.kind !== 'relation') return null
-  const input = { ...props, field }
+export function BalanceOwnerInput(props: InputProps<RelationField>) {
   return (
-    <WithMessages of="record" fallback={<RelationInput {...input} />}>
-      <WithBalance {...input} />
+    <WithMessages of="record" fallback={<RelationInput {...props} />}>
+      <WithBalance {...props} />
     </WithMessages>
   )
 }
 
-function WithBalance(props: Parameters<typeof RelationInput>[0]) {
+function WithBalance(props: InputProps<RelationField>) {
   const { definition, value, help } = props
   const text = useText()
   const { source } = useCrud()

@@ -1,4 +1,4 @@
-import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
+import { permissionOf, referenceOf, type ResourceDefinition } from '@teachnet/contract'
 import type { ResourceLoader } from '@teachnet/contract/resource-loaders'
 import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
 
@@ -16,7 +16,7 @@ export interface ResourceRegistry {
   has(ruleName: string): boolean
   /**
    * Loads the resource of a menu rule, and the definitions that its relations point to.
-   * @throws TypeError for a rule of no resource
+   * @throws TypeError for a rule that belongs to no resource
    */
   load(ruleName: string): Promise<LoadedResource>
   /** Returns a definition by controller, such as `teacher.Teacher`; undefined until a loaded resource refers to it. */
@@ -35,7 +35,7 @@ export function createRegistry(
 ): ResourceRegistry {
   const controllers = Object.keys(loaders)
   const stray = Object.keys(overrides).find((controller) => !controllers.includes(controller))
-  if (stray) throw new TypeError(`Overrides for ${stray}, which is no resource`)
+  if (stray) throw new TypeError(`Overrides for ${stray}, which is not a resource`)
   const byRule = new Map(controllers.map((controller) => [permissionOf({ controller }).toLowerCase(), controller]))
   const loaded = new Map<string, ResourceDefinition>()
 
@@ -59,7 +59,5 @@ export function createRegistry(
 }
 
 function relationTargets({ fields }: ResourceDefinition): string[] {
-  return Object.values(fields).flatMap((field) =>
-    field.kind === 'relation' || field.kind === 'relations' ? [field.resource] : [],
-  )
+  return Object.values(fields).flatMap((field) => referenceOf(field)?.resource ?? [])
 }

@@ -1,9 +1,5 @@
 /** Parsers of values that old and new servers send in different formats. None of them throws. */
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Returns text unchanged, a number or boolean as text; empty for anything else. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value

@@ -1,16 +1,25 @@
+import { deskCalls } from '@teachnet/contract/desk'
+import { memberArea } from '@teachnet/protocol'
+import { findPage } from '@teachnet/session'
 import type { RouteObject } from 'react-router'
 import type { MemberServices } from './services.ts'
 
 /** The pages of the member's account. Their paths are the rule names of the menu. */
 export function createAccountRoutes(services: MemberServices): RouteObject[] {
-  const { client } = services
+  const { client, session } = services
+  /** Whether the menu of the member has a page. */
+  const mayOpen = (page: string) =>
+    findPage(session.store.get(session.stateAtom)?.menu ?? [], `${memberArea.basePath}${page}`) !== undefined
   return [
     {
       path: '/account/overview',
-      handle: { title: 'route.memberCenter', messages: ['logs'] },
+      handle: {
+        title: 'route.memberCenter',
+        messages: ['logs', 'account/applications', 'account/saved', 'account/data'],
+      },
       loader: async ({ request: { signal } }) => {
         const { loadOverview } = await import('../features/overview/overview.api.ts')
-        return loadOverview(client, signal)
+        return loadOverview(client, mayOpen, signal)
       },
       lazy: {
         Component: async () => (await import('./pages/overview-route.tsx')).createOverviewRoute(services),
@@ -18,6 +27,8 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
     },
     {
       path: '/account/profile',
+      loader: async ({ request: { signal } }) =>
+        client.has(deskCalls.preferences) ? client.call(deskCalls.preferences, { signal }) : undefined,
       lazy: {
         Component: async () => (await import('./pages/profile-route.tsx')).createProfileRoute(services),
       },
@@ -33,6 +44,31 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
       handle: { messages: ['logs'] },
       loader: async ({ request }) => (await import('../features/logs/logs.api.ts')).loadScoreLog(client, request),
       lazy: { Component: async () => (await import('./pages/log-routes.tsx')).createScoreLogRoute(services) },
+    },
+    {
+      path: '/account/applications',
+      handle: { messages: ['click-captcha'] },
+      loader: async ({ request }) => {
+        const { loadApplications } = await import('../features/applications/applications.api.ts')
+        return loadApplications(client, request)
+      },
+      lazy: {
+        Component: async () => (await import('./pages/applications-route.tsx')).createApplicationsRoute(services),
+      },
+    },
+    {
+      path: '/account/saved',
+      loader: async ({ request: { url, signal } }) => {
+        const search = new URL(url).searchParams
+        const query = { controller: search.get('controller') ?? '', id: Number(search.get('id')) }
+        return client.call(deskCalls.savedItems, { query, signal })
+      },
+      lazy: { Component: async () => (await import('./pages/saved-route.tsx')).createSavedRoute(services) },
+    },
+    {
+      path: '/account/data',
+      loader: async ({ request: { signal } }) => client.call(deskCalls.memberData, { signal }),
+      lazy: { Component: async () => (await import('./pages/data-route.tsx')).createDataRoute(services) },
     },
     {
       path: '/account/changePassword',

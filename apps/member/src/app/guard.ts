@@ -1,5 +1,5 @@
 import { memberArea } from '@teachnet/protocol'
-import { decideEntry, findPage, loadingPath, loginPathTo, withinBase } from '@teachnet/session'
+import { decideEntry, findPage, listEntries, loadingPath, loginPathTo, withinBase } from '@teachnet/session'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { screenNames } from './screens.ts'
 import type { MemberServices } from './services.ts'
@@ -19,7 +19,7 @@ export function createGuard({ session }: MemberServices): MiddlewareFunction {
       case 'loading':
         throw redirect(withinBase(loadingPath(memberArea, here), memberArea.basePath))
       case 'enter': {
-        const isGranted = findPage(state?.menu ?? [], pathname) !== undefined
+        const isGranted = findPage(state ? listEntries(state) : [], pathname) !== undefined
         const isKnown = screenNames.some((name) => pathname === `${memberArea.basePath}/${name}`)
         if (!isGranted) throw redirect(isKnown ? '/401' : '/404')
       }

@@ -1,125 +1,213 @@
-import LogoutRounded from '@mui/icons-material/LogoutRounded'
-import MenuRounded from '@mui/icons-material/MenuRounded'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
+import ButtonBase from '@mui/material/ButtonBase'
 import { areaCalls } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { signOut, toAssetUrl, useAreaState } from '@teachnet/session'
-import { Switches } from '@teachnet/session/app'
+import {
+  type AreaState,
+  type MemberAccount,
+  type MenuEntry,
+  signOut,
+  toAssetUrl,
+  useAreaState,
+} from '@teachnet/session'
 import { ThemeRoot } from '@teachnet/ui'
 import { useAtomValue } from 'jotai'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Navigate, Outlet } from 'react-router'
+import { BottomMenu } from './bottom-menu.tsx'
+import { agree, dueConsentsAtom } from './consents.ts'
+import { Mark } from './mark.tsx'
 import type { MemberServices } from './services.ts'
 import { SideMenu } from './side-menu.tsx'
+import { createSignInAgain } from './sign-in-again.tsx'
+import { useMenuChoice } from './use-menu-choice.ts'
 import { shown } from '../form/shown.ts'
 
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).default)
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).default)
+const ConsentsDialog = lazyPart(async () => (await import('../features/consents/consents-dialog.tsx')).default)
 
-/** Layout of every page behind the login: header with the account, menu at the side, or in a drawer on narrow screens. */
-export function createLayout({ client, session, notifier, publicSite }: MemberServices) {
+/** Layout of every page behind the login: the header, and the menu at the side, or at the bottom of narrow screens. */
+export function createLayout(services: MemberServices) {
+  const { client, session, publicSite } = services
+  const SignInAgain = createSignInAgain(services)
+  const leave = () => signOut(client, areaCalls.member.logout)
+
   return function Layout() {
-    const text = useText()
     const state = useAreaState()
     const member = useAtomValue(session.infoAtom)
-    const [isMenuOpen, setMenuOpen] = useState(false)
-    if (!state || !member) return null
-    const { site, menu, userMenu = [] } = state
-    const entries = (
-      <SideMenu
-        entries={[...menu, ...userMenu]}
-        label={text('shell.menu')}
-        onProblem={(message) => notifier.notify({ kind: 'error', text: message })}
-        onChosen={() => setMenuOpen(false)}
-      />
-    )
+    const due = useAtomValue(dueConsentsAtom)
+    // Signed out, here or in another tab.
+    if (!member) return <Navigate replace to="/login" />
+    if (!state) return null
     return (
       <ThemeRoot>
-        <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
-          <Box component="a" href="#content" sx={skipLink}>
-            {text('shell.skip')}
-          </Box>
-          <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-            <Box sx={{ ...page, display: 'flex', alignItems: 'center', gap: 2, py: 2, flexWrap: 'wrap' }}>
-              <IconButton
-                aria-label={text('shell.openMenu')}
-                onClick={() => setMenuOpen(true)}
-                sx={{ display: { md: 'none' } }}
-              >
-                <MenuRounded />
-              </IconButton>
-              <Typography
-                component="a"
-                href={publicSite}
-                sx={{ fontWeight: 650, color: 'inherit', textDecoration: 'none', mr: 'auto' }}
-              >
-                {site.siteName}
-              </Typography>
-              <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
-                <Switches />
-              </Box>
-              <Avatar
-                src={member.avatar && toAssetUrl(member.avatar, site.cdnUrl)}
-                alt=""
-                sx={{ width: 32, height: 32, display: { xs: 'none', sm: 'flex' } }}
-              />
-              <Typography
-                sx={{
-                  maxWidth: 160,
-                  overflow: 'hidden',
-                  textOverflow: 'ellipsis',
-                  whiteSpace: 'nowrap',
-                  display: { xs: 'none', sm: 'block' },
-                }}
-              >
-                {member.nickname || member.username}
-              </Typography>
-              <Button
-                size="small"
-                color="inherit"
-                startIcon={<LogoutRounded />}
-                onClick={() => void signOut(client, areaCalls.member.logout).catch(shown)}
-              >
-                {text('shell.logout')}
-              </Button>
-            </Box>
-          </Box>
-          <Box
-            sx={{
-              ...page,
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
-              gap: 8,
-              py: 8,
-            }}
-          >
-            <Box sx={{ display: { xs: 'none', md: 'block' } }}>{entries}</Box>
-            <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
-              <Outlet />
-            </Box>
-          </Box>
-          {isMenuOpen && (
-            <PartBoundary isOver>
-              <MenuDrawer onClose={() => setMenuOpen(false)}>
-                {entries}
-                {/* The header of a phone has no space for them. */}
-                <Box sx={{ display: { xs: 'flex', sm: 'none' }, gap: 2, mt: 4 }}>
-                  <Switches />
-                </Box>
-              </MenuDrawer>
-            </PartBoundary>
-          )}
-        </Box>
+        <SignInAgain member={member} />
+        {due.length > 0 ? (
+          <PartBoundary isOver>
+            <ConsentsDialog consents={due} publicSite={publicSite} onAgree={() => agree(services)} onDecline={leave} />
+          </PartBoundary>
+        ) : (
+          <Frame services={services} state={state} member={member} onSignOut={() => void leave().catch(shown)} />
+        )}
       </ThemeRoot>
     )
   }
 }
 
+interface FrameProps {
+  readonly services: MemberServices
+  readonly state: AreaState
+  readonly member: MemberAccount
+  readonly onSignOut: () => void
+}
+
+function Frame({ services, state, member, onSignOut }: FrameProps) {
+  const text = useText()
+  const { publicSite } = services
+  const { site, menu, navigation = [], userMenu = [] } = state
+  const { isCurrent, choose } = useMenuChoice(services)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [accountAnchor, setAccountAnchor] = useState<Element | undefined>()
+  const name = member.nickname || member.username
+
+  function chooseFrom(close: () => void) {
+    return (entry: MenuEntry) => {
+      close()
+      choose(entry)
+    }
+  }
+
+  return (
+    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
+      <Box component="a" href="#content" sx={skipLink}>
+        {text('shell.skip')}
+      </Box>
+      <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+        <Box sx={{ ...page, display: 'flex', alignItems: 'center', gap: 4, minHeight: 56 }}>
+          <Mark site={site} href={publicSite} />
+          <SiteNavigation entries={navigation} isCurrent={isCurrent} onChoose={choose} />
+          <ButtonBase
+            aria-label={text('shell.accountOf', { name })}
+            aria-haspopup="dialog"
+            aria-expanded={accountAnchor !== undefined}
+            onClick={({ currentTarget }) => setAccountAnchor(currentTarget)}
+            sx={accountButton}
+          >
+            <Avatar src={member.avatar && toAssetUrl(member.avatar, site.cdnUrl)} alt="" sx={{ width: 32, height: 32 }}>
+              {[...name][0]}
+            </Avatar>
+            <Box component="span" sx={accountName}>
+              {name}
+            </Box>
+          </ButtonBase>
+        </Box>
+      </Box>
+      <Box sx={columns}>
+        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+          <SideMenu label={text('shell.menu')} entries={menu} isCurrent={isCurrent} onChoose={choose} />
+        </Box>
+        <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
+          <Outlet />
+        </Box>
+      </Box>
+      <BottomMenu entries={menu} isCurrent={isCurrent} onChoose={choose} onMore={() => setMenuOpen(true)} />
+      {isMenuOpen && (
+        <PartBoundary isOver>
+          <MenuDrawer onClose={() => setMenuOpen(false)}>
+            <SideMenu
+              label={text('shell.menu')}
+              entries={[...menu, ...navigation]}
+              isCurrent={isCurrent}
+              onChoose={chooseFrom(() => setMenuOpen(false))}
+            />
+          </MenuDrawer>
+        </PartBoundary>
+      )}
+      {accountAnchor && (
+        <PartBoundary isOver>
+          <AccountMenu
+            anchor={accountAnchor}
+            name={name}
+            contact={member.email || member.mobile}
+            entries={userMenu}
+            publicSite={publicSite}
+            onChoose={chooseFrom(() => setAccountAnchor(undefined))}
+            onSignOut={onSignOut}
+            onClose={() => setAccountAnchor(undefined)}
+          />
+        </PartBoundary>
+      )}
+    </Box>
+  )
+}
+
+interface SiteNavigationProps {
+  readonly entries: readonly MenuEntry[]
+  readonly isCurrent: (entry: MenuEntry) => boolean
+  readonly onChoose: (entry: MenuEntry) => void
+}
+
+/** The entries that the back office adds to the site's header; narrow screens have them in the drawer. */
+function SiteNavigation({ entries, isCurrent, onChoose }: SiteNavigationProps) {
+  const text = useText()
+  const shownEntries = entries.filter(({ isShown }) => isShown)
+  if (shownEntries.length === 0) return null
+  return (
+    <Box
+      component="nav"
+      aria-label={text('shell.siteMenu')}
+      sx={{ display: { xs: 'none', md: 'flex' }, gap: 1, flexWrap: 'wrap' }}
+    >
+      {shownEntries.map((entry) => (
+        <Button
+          key={entry.id}
+          size="small"
+          color="inherit"
+          aria-current={isCurrent(entry) ? 'page' : undefined}
+          onClick={() => onChoose(entry)}
+        >
+          {entry.title}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
 const page = { maxWidth: 1120, mx: 'auto', px: { xs: 4, sm: 6 } }
+
+const columns = {
+  ...page,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
+  gap: 8,
+  pt: { xs: 5, sm: 8 },
+  // The menu at the bottom covers what is below.
+  pb: { xs: 24, md: 8 },
+}
+
+const accountButton = {
+  ml: 'auto',
+  gap: 2,
+  minHeight: 44,
+  px: 2,
+  borderRadius: 1,
+  flex: 'none',
+  font: 'inherit',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },
+}
+
+const accountName = {
+  maxWidth: 160,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  display: { xs: 'none', sm: 'block' },
+}
 
 const skipLink = {
   position: 'absolute',

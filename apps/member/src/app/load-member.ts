@@ -1,17 +1,24 @@
 import { calls, memberArea } from '@teachnet/protocol'
 import { buildMemberMenu, findStartPage } from '@teachnet/session'
 import type { AreaInit } from '@teachnet/session/loading-page'
+import { dueConsentsAtom, loadDueConsents } from './consents.ts'
 import { isScreen } from './screens.ts'
 import type { MemberServices } from './services.ts'
 
 /** Repeats the member centre's init call while the app runs. Redirects to the login page if the session has ended. */
-export async function loadMember({ client, session }: MemberServices, signal: AbortSignal): Promise<AreaInit> {
+export async function loadMember(services: MemberServices, signal: AbortSignal): Promise<AreaInit> {
+  const { client, session } = services
   const init = await client.call(calls.memberInit, { query: { requiredLogin: 1 }, showError: false, signal })
   const { menu, navigation, userMenu, permissions } = buildMemberMenu(init.menus, init.rules, memberArea)
   const state = { menu, navigation, userMenu, permissions, site: init.site }
+  const due = init.asksConsent ? await loadDueConsents(services, signal) : []
+  if (due.length > 0) await services.messages.load(['consents'])
   return {
     state,
-    begin: () => session.begin(init.userInfo, state),
+    begin: () => {
+      session.begin(init.userInfo, state)
+      session.store.set(dueConsentsAtom, due)
+    },
     start: findStartPage(menu, isScreen)?.path,
   }
 }

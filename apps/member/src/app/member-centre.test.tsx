@@ -1,10 +1,9 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { AreaApp, connectRouter } from '@teachnet/session/app'
-import { createBrowserRouter } from 'react-router'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import type { MenuRule } from '@teachnet/protocol'
+import { storageKeys } from '@teachnet/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createFakeServer, type FakeAnswer, lina, menuOf, site } from '../test-support/fake-server.ts'
-import { createRoutes } from './routes.tsx'
+import { createFakeServer, lina, menuOf, site } from '../test-support/fake-server.ts'
+import { type Handlers, showMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
 import { createMemberServices } from './services.ts'
 
 const week = { days: ['2026-11-14', '2026-11-15'], score: [0, 10], money: ['0.00', '-2.50'] }
@@ -13,25 +12,7 @@ const noLog = { list: [], total: 0 }
 // The first visit of a page loads its code, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: false,
-    media,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-  }))
-})
+beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -45,9 +26,9 @@ const security: Handlers = {
   'GET /api/account/sessions': () => ({ data: { list: [sessionOf(1, { isCurrent: true })] } }),
   'GET /api/account/signIns': () => ({ data: { list: [] } }),
   'GET /api/account/secondFactor': () => ({ data: { isOn: false, recoveryCodes: 0 } }),
+  'GET /api/account/passkeys': () => ({ data: { list: [] } }),
+  'GET /api/account/connections': () => ({ data: { list: [] } }),
 }
-
-type Handlers = Readonly<Record<string, (body: unknown, url: URL) => FakeAnswer>>
 
 async function open(path: string, given: Handlers = {}, signedIn = true) {
   const server = createFakeServer({
@@ -61,8 +42,12 @@ async function open(path: string, given: Handlers = {}, signedIn = true) {
       },
     }),
     'GET /api/user/checkIn': () => ({ data: { accountVerificationType: ['email'], userLoginCaptchaSwitch: false } }),
+    'GET /api/content/consents': () => ({ data: { consents: [] } }),
     'GET /api/account/overview': () => ({ data: week }),
     'GET /api/account/balance': () => ({ data: noLog }),
+    'GET /api/account/dailyCheckIn': () => ({ data: { isDone: false, streak: 0, longest: 0, points: 0 } }),
+    'GET /api/account/data': () => ({ data: { exports: [], deletion: null } }),
+    'GET /api/account/preferences': () => ({ data: { locale: '', timeZone: '' } }),
     ...given,
   })
   const services = createMemberServices({
@@ -72,12 +57,7 @@ async function open(path: string, given: Handlers = {}, signedIn = true) {
     fetch: server.fetch,
   })
   if (signedIn) services.session.signIn(lina)
-  history.replaceState(null, '', `/user${path}`)
-  const router = createBrowserRouter(createRoutes(services), { basename: '/user' })
-  connectRouter(router, services)
-  await services.messages.load(['app', 'navigation', 'member', 'contract'])
-  render(<AreaApp services={services} router={router} />)
-  return { server, router, user: userEvent.setup() }
+  return { server, ...(await showMemberCentre(services, path)) }
 }
 
 it('the overview shows greeting, balance, score and the week as figures that a screen reader can read [P5, C2]', async () => {
@@ -87,6 +67,43 @@ it('the overview shows greeting, balance, score and the week as figures that a s
   expect(screen.getByRole('link', { name: site.siteName }).getAttribute('href')).toBe('http://www.test/')
   const figures = screen.getByRole('table', { name: 'Score changes in the last 7 days', hidden: true })
   expect(within(figures).getByRole('row', { name: /2026-11-15 10/, hidden: true })).toBeDefined()
+})
+
+it('says so when nothing has changed in the last seven days, instead of an empty chart', async () => {
+  const { user } = await open('', {
+    'GET /api/account/overview': () => ({ data: { ...week, money: ['0.00', '0.00'] } }),
+  })
+  await screen.findByRole('table', { name: 'Score changes in the last 7 days', hidden: true })
+  await user.click(screen.getByRole('button', { name: 'Balance', pressed: false }))
+  expect(screen.getByText('Nothing has changed in the last 7 days.')).toBeDefined()
+  expect(screen.queryByRole('table', { name: /last 7 days/, hidden: true })).toBeNull()
+})
+
+it('checks the member in once, and shows the streak and the new score [P5]', async () => {
+  let done = false
+  const state = () => ({ isDone: done, streak: done ? 3 : 2, longest: 7, points: 5 })
+  const { server, user } = await open('', {
+    'GET /api/account/dailyCheckIn': () => ({ data: state() }),
+    'POST /api/account/checkInToday': () => {
+      done = true
+      return { data: { ...state(), score: 345 } }
+    },
+  })
+  expect(await screen.findByText('2 days in a row: check in today to go on')).toBeDefined()
+  expect(screen.getByText('5 points a day. Your longest streak: 7 days.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Check in' }))
+  expect(await screen.findByText('3 days in a row')).toBeDefined()
+  expect(screen.getByText('345')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Checked in today' })).toHaveProperty('disabled', true)
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(server.seen.find(({ call }) => call === 'POST /api/account/checkInToday')?.body).toEqual({ timeZone: zone })
+})
+
+it('the member stays on the overview and can try again when the check-in fails', async () => {
+  const { user } = await open('', { 'POST /api/account/checkInToday': () => ({ error: 'The server is busy' }) })
+  await user.click(await screen.findByRole('button', { name: 'Check in' }))
+  expect(await screen.findByText('The server is busy')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Check in' })).toHaveProperty('disabled', false)
 })
 
 it('sends a signed-out visitor to the login page and back to the requested page after login [R6]', async () => {
@@ -115,6 +132,46 @@ it('logs in, and keeps the input when the server refuses [P5]', async () => {
   isRefused = false
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/user\/(loading|account\/overview)$/))
+})
+
+it('a registration names the texts it asks to agree to, refuses without agreement, and sends their versions [P8]', async () => {
+  const text = { text: '', valid_from: null }
+  const consents = [
+    { ...text, version: 'aaa', kind: 'privacy', title: 'Privacy policy', number: '2.0' },
+    { ...text, version: 'bbb', kind: 'terms', title: 'Terms of service', number: '1.0' },
+  ]
+  const { user, server } = await open(
+    '/login',
+    {
+      'GET /api/content/consents': () => ({ data: { consents } }),
+      'POST /api/user/checkIn': () => ({ data: { userInfo: lina, routePath: '/user' } }),
+    },
+    false,
+  )
+  await user.click(await screen.findByRole('tab', { name: 'Register' }))
+  const panel = within(screen.getByRole('tabpanel', { name: 'Register' }))
+  expect((await panel.findByRole('link', { name: 'Privacy policy (version 2.0)' })).getAttribute('href')).toBe(
+    'http://www.test/privacy?version=2.0',
+  )
+  await user.type(panel.getByRole('textbox', { name: /User name/ }), 'newcomer')
+  await user.type(panel.getByRole('textbox', { name: /^E-mail/ }), 'new@example.com')
+  await user.type(panel.getByRole('textbox', { name: /Code/ }), 'ABCD')
+  await user.type(panel.getByLabelText(/Password/), 'secret1')
+  await user.click(panel.getByRole('button', { name: 'Register and log in' }))
+  expect(await panel.findByText('Please agree first.')).toBeDefined()
+  const sent = () => server.seen.filter(({ call }) => call === 'POST /api/user/checkIn')
+  expect(sent()).toEqual([])
+  await user.click(panel.getByRole('checkbox'))
+  await user.click(panel.getByRole('button', { name: 'Register and log in' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ tab: 'register', username: 'newcomer', consents: 'aaa,bbb' })
+})
+
+it('logs the account out for a visitor who comes to sign in with another one [P2]', async () => {
+  const { server } = await open('/login?switch=1&to=%2Fnews', { 'POST /api/user/logout': () => ({ data: null }) })
+  expect(await screen.findByRole('textbox', { name: /User name, e-mail or mobile/ })).toBeDefined()
+  expect(server.seen.map(({ call }) => call)).toContain('POST /api/user/logout')
+  expect(localStorage.getItem('teachnet.memberInfo.auth')).toBeNull()
 })
 
 it('asks for the authenticator code after the password, and shows a wrong one at its input [P5]', async () => {
@@ -183,11 +240,113 @@ it('turns two-step verification on: password, QR code, first code, then the reco
   expect(screen.getByText('On. 2 recovery codes are left.')).toBeDefined()
 })
 
+const visited = '?code=c&state=given'
+
+it.each([
+  ['begun by this tab', 'given', '/user/loading'],
+  ['that another page began', 'other', '/user/provider'],
+])('a visit to a provider %s ends at the right page', async (_what, state, expected) => {
+  const visit = { provider: 'school', state, purpose: 'login', target: '/loading' }
+  sessionStorage.setItem('teachnet.visit', JSON.stringify(visit))
+  const { server, router } = await open(
+    `/provider${visited}`,
+    {
+      'POST /api/user/checkIn': () => ({ data: { userInfo: lina, routePath: '/user' } }),
+      // The loading page stays, so that the test can see it.
+      'GET /api/index/index': () => ({ error: 'later' }),
+    },
+    false,
+  )
+  if (state === 'given') await waitFor(() => expect(router.state.location.pathname).toBe(expected))
+  else expect(await screen.findByText('This did not work. Please begin again.')).toBeDefined()
+  expect(router.state.location.pathname).toBe(expected)
+  const bodies = server.seen.filter(({ call }) => call === 'POST /api/user/checkIn').map(({ body }) => body)
+  expect(bodies).toEqual(state === 'given' ? [{ tab: 'provider', provider: 'school', query: visited }] : [])
+  expect(sessionStorage.getItem('teachnet.visit')).toBeNull()
+})
+
+it('renames and removes a passkey, and adds none in a browser without them', async () => {
+  let list = [{ id: 3, name: 'Laptop', isSynced: true, createTime: 1_795_000_000, useTime: null }]
+  const { user, server } = await open('/account/changePassword', {
+    ...security,
+    'GET /api/account/passkeys': () => ({ data: { list } }),
+    'POST /api/account/renamePasskey': () => {
+      list = list.map((one) => ({ ...one, name: 'Phone' }))
+      return { data: null }
+    },
+    'POST /api/account/removePasskey': () => {
+      list = []
+      return { data: null }
+    },
+  })
+  const section = within(await screen.findByRole('region', { name: 'Passkeys' }))
+  expect(section.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  expect(section.getByText('This browser cannot use passkeys on this page.')).toBeDefined()
+  await user.click(section.getByRole('button', { name: 'Rename passkey Laptop' }))
+  const name = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /Name/ })
+  await user.clear(name)
+  await user.type(name, 'Phone')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await section.findByRole('button', { name: 'Remove passkey Phone' }))
+  const removal = within(await screen.findByRole('dialog', { name: 'Remove the passkey' }))
+  await user.type(removal.getByLabelText(/Current password/), 'Secret123')
+  await user.click(removal.getByRole('button', { name: 'Remove' }))
+  expect(await section.findByText('No passkeys yet.')).toBeDefined()
+  expect(server.seen).toContainEqual({ call: 'POST /api/account/renamePasskey', body: { id: 3, name: 'Phone' } })
+  expect(server.seen).toContainEqual({
+    call: 'POST /api/account/removePasskey',
+    body: { id: 3, password: 'Secret123' },
+  })
+})
+
+it('signs in with a code sent to a mobile number, and shows a wrong code at its input [P5, C5]', async () => {
+  let isWrong = true
+  const { user, server, router } = await open(
+    '/login',
+    {
+      'GET /api/user/checkIn': () => ({
+        data: { accountVerificationType: ['email', 'mobile'], userLoginCaptchaSwitch: true, signInWays: ['code'] },
+      }),
+      'POST /api/user/checkIn': () =>
+        isWrong
+          ? { error: 'wrong', fields: { captcha: 'The code is wrong' } }
+          : { data: { userInfo: lina, routePath: '/user' } },
+    },
+    false,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Sign in with a code' }))
+  const contact = await screen.findByRole('textbox', { name: /E-mail or mobile/ })
+  await user.type(contact, '1380013800')
+  await user.type(screen.getByRole('textbox', { name: /^Code/ }), 'AB2C')
+  await user.click(screen.getByRole('button', { name: 'Sign in with this code' }))
+  expect(await screen.findByText('Please enter an e-mail address or a mobile number')).toBeDefined()
+  await user.type(contact, '0')
+  await user.click(screen.getByRole('button', { name: 'Sign in with this code' }))
+  expect(await screen.findByText('The code is wrong')).toBeDefined()
+  isWrong = false
+  await user.click(screen.getByRole('button', { name: 'Sign in with this code' }))
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/user/login'))
+  expect(server.seen.find(({ call }) => call === 'POST /api/user/checkIn')?.body).toEqual({
+    tab: 'code',
+    registerType: 'mobile',
+    email: '',
+    mobile: '13800138000',
+    captcha: 'AB2C',
+    keep: false,
+  })
+})
+
+it('offers no code to sign in when the server names no such way', async () => {
+  await open('/login', {}, false)
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Sign in with a code' })).toBeNull()
+})
+
 it('sets a new password by an e-mail code, and returns to the login [P5, C2]', async () => {
   const { user, server } = await open('/login', { 'POST /api/account/retrievePassword': () => ({ data: null }) }, false)
   await user.click(await screen.findByRole('tab', { name: 'Forgot password' }))
   const form = within(screen.getByRole('tabpanel', { name: 'Forgot password' }))
-  await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'lina@example.org')
+  await user.type(await form.findByRole('textbox', { name: /^E-mail/ }), 'lina@example.org')
   await user.type(form.getByRole('textbox', { name: /^Code/ }), 'AB2C')
   await user.type(form.getByLabelText(/New password/), 'Secret&1')
   await user.click(form.getByRole('button', { name: 'Set new password' }))
@@ -328,34 +487,243 @@ it('shows a wrong code at its input, and a refused address at the e-mail input [
   )
   await user.click(await screen.findByRole('tab', { name: 'Forgot password' }))
   const form = within(screen.getByRole('tabpanel', { name: 'Forgot password' }))
-  await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'lina@example.org')
+  await user.type(await form.findByRole('textbox', { name: /^E-mail/ }), 'lina@example.org')
   await user.type(form.getByRole('textbox', { name: /^Code/ }), 'AB2C')
   await user.type(form.getByLabelText(/New password/), 'Secret123')
   await user.click(form.getByRole('button', { name: 'Set new password' }))
   expect(await form.findByText('Please enter the correct verification code')).toBeDefined()
   expect(form.getByRole('textbox', { name: /^Code/ }).getAttribute('aria-invalid')).toBe('true')
-  refused = { account: 'email format error' }
+  refused = { account: 'This is not a valid email address' }
   await user.click(form.getByRole('button', { name: 'Set new password' }))
   await waitFor(() => expect(form.getByRole('textbox', { name: /^E-mail/ }).getAttribute('aria-invalid')).toBe('true'))
 })
 
-it('restores the input after the session ended during editing [K4]', async () => {
-  let isExpired = true
-  const { user, router } = await open('/account/profile', {
-    'POST /api/account/profile': () => (isExpired ? { needLogin: 'Please log in first!' } : { data: null }),
-    'POST /api/user/checkIn': () => ({ data: { userInfo: lina, routePath: '/user' } }),
+/** Opens the profile, changes the motto, and saves it with a session that has ended. */
+async function saveAfterTheEnd(given: Handlers) {
+  let isOver = true
+  const parts = await open('/account/profile', {
+    'POST /api/account/profile': () => (isOver ? { needLogin: 'Please log in first!' } : { data: null }),
+    ...given,
+    'POST /api/user/checkIn': (body, url) => {
+      const answer = given['POST /api/user/checkIn']?.(body, url)
+      isOver = answer !== undefined && !('data' in answer)
+      return answer ?? { data: { userInfo: lina, routePath: '/user' } }
+    },
   })
+  const { user, server } = parts
   await user.type(await screen.findByRole('textbox', { name: /Motto/ }), '，学无止境')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
-  isExpired = false
-  await user.type(await screen.findByRole('textbox', { name: /User name, e-mail or mobile/ }), 'lina')
-  await user.type(screen.getAllByLabelText(/Password/)[0] ?? document.body, 'secret1')
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/user/account/profile'))
-  expect(await screen.findByRole('textbox', { name: /Motto/ })).toHaveProperty('value', '教学相长，学无止境')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }))
+  const saves = () => server.seen.filter(({ call }) => call === 'POST /api/account/profile')
+  const signIn = async () => {
+    await user.type(await dialog.findByLabelText(/Password/), 'secret1')
+    await user.click(dialog.getByRole('button', { name: 'Log in' }))
+  }
+  return { ...parts, dialog, saves, signIn }
+}
+
+it('asks over the page to sign in when the session ended during editing, and repeats the call [K4]', async () => {
+  let isWrong = true
+  const { user, dialog, router, saves, signIn } = await saveAfterTheEnd({
+    'POST /api/user/checkIn': () =>
+      isWrong
+        ? { error: 'Password is incorrect!' }
+        : { data: { userInfo: { ...lina, token: 'new' }, routePath: '/user' } },
+  })
+  expect(router.state.location.pathname).toBe('/user/account/profile')
+  expect(dialog.getByRole('textbox', { name: /User name, e-mail or mobile/ })).toHaveProperty('value', 'lina')
+  await signIn()
+  expect(await screen.findByText('Password is incorrect!')).toBeDefined()
+  isWrong = false
+  await user.click(dialog.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  expect(saves()[1]?.body).toMatchObject({ motto: '教学相长，学无止境' })
+  expect(screen.getByRole('textbox', { name: /Motto/ })).toHaveProperty('value', '教学相长，学无止境')
+  expect(router.state.location.pathname).toBe('/user/account/profile')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true))
+})
+
+it('does not repeat the call for another member who signs in over the page [K4]', async () => {
+  const { saves, signIn } = await saveAfterTheEnd({
+    'POST /api/user/checkIn': () => ({
+      data: { userInfo: { ...lina, id: 8, username: 'zhang', token: 'theirs' }, routePath: '/user' },
+    }),
+  })
+  await signIn()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(saves()).toHaveLength(1)
+  expect(localStorage.getItem(storageKeys.memberInfo)).toContain('zhang')
+})
+
+it('goes to the login page when the member does not want to sign in again [K4]', async () => {
+  const { user, dialog, router, saves } = await saveAfterTheEnd({})
+  await user.click(await dialog.findByRole('button', { name: 'Leave the page' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+  expect(saves()).toHaveLength(1)
+})
+
+it('goes on when the member signs in again in another tab [K4]', async () => {
+  let isSignedIn = false
+  const { dialog, saves } = await saveAfterTheEnd({
+    'POST /api/account/profile': () => (isSignedIn ? { data: null } : { needLogin: 'Please log in first!' }),
+  })
+  await dialog.findByRole('button', { name: 'Log in' })
+  isSignedIn = true
+  localStorage.setItem(`${storageKeys.memberInfo}.auth`, 'elsewhere')
+  dispatchEvent(new StorageEvent('storage', { key: `${storageKeys.memberInfo}.auth` }))
+  await waitFor(() => expect(saves()).toHaveLength(2))
+})
+
+const texts = [
+  {
+    version: 'aaa',
+    kind: 'privacy',
+    title: 'Privacy policy',
+    number: '2.0',
+    text: 'Kept for one year.',
+    valid_from: null,
+  },
+]
+
+it('asks for changed terms before anything else, and goes on once the member agrees [P8]', async () => {
+  const { server, user } = await open('/account/profile', {
+    'GET /api/index/index': () => ({
+      data: {
+        site,
+        openMemberCenter: true,
+        userInfo: lina,
+        asksConsent: true,
+        rules: [],
+        menus: menuOf('account/profile'),
+      },
+    }),
+    'GET /api/account/consents': () => ({ data: { consents: texts } }),
+    'POST /api/account/consents': () => ({ data: null }),
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please agree to our current terms' }))
+  expect(dialog.getByText('Kept for one year.')).toBeDefined()
+  expect(dialog.getByRole('link', { name: 'Privacy policy (version 2.0)' }).getAttribute('href')).toBe(
+    'http://www.test/privacy?version=2.0',
+  )
+  expect(screen.queryByRole('navigation', { hidden: true })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /Motto/, hidden: true })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(dialog.getByRole('button', { name: 'Agree and go on' }))
+  expect(await screen.findByRole('textbox', { name: /Motto/ })).toBeDefined()
+  expect(server.seen).toContainEqual({ call: 'POST /api/account/consents', body: { versions: ['aaa'] } })
+})
+
+it('asks for the newest text when one changes while it is read, and signs out a member who declines [P8]', async () => {
+  let version = 'aaa'
+  const { server, user, router } = await open('/account/profile', {
+    'GET /api/index/index': () => ({
+      data: {
+        site,
+        openMemberCenter: true,
+        userInfo: lina,
+        asksConsent: true,
+        rules: [],
+        menus: menuOf('account/profile'),
+      },
+    }),
+    'GET /api/account/consents': () => ({
+      data: { consents: texts.map((text) => ({ ...text, version, number: version })) },
+    }),
+    'POST /api/account/consents': () => {
+      version = 'bbb'
+      return { error: 'The texts have changed', name: 'CONSENT_CHANGED' }
+    },
+    'POST /api/user/logout': () => ({ data: null }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Agree and go on' }))
+  expect(await screen.findByRole('link', { name: 'Privacy policy (version bbb)' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Decline and log out' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+  expect(server.seen.some(({ call }) => call === 'POST /api/user/logout')).toBe(true)
+})
+
+/** A rule of the menu with the fields that differ from a page. */
+const ruleOf = (id: number, changes: Partial<MenuRule>): MenuRule => ({
+  ...{ id, pid: 0, type: 'menu', title: `Rule ${id}`, name: `rule/${id}`, path: `rule/${id}`, icon: '', url: '' },
+  ...{ menu_type: 'tab', component: '/src/x.vue', keepalive: 0, extend: 'none' },
+  ...changes,
+})
+
+it('draws rules of every kind where the old clients draw them, and follows them [E6, R5, A6]', async () => {
+  const opened = vi.spyOn(window, 'open').mockImplementation(() => null)
+  const below = ruleOf(4, { title: 'Deep page', path: 'deep/page' })
+  const { user, router } = await open('/account/profile', {
+    'GET /api/index/index': () => ({
+      data: {
+        site,
+        openMemberCenter: true,
+        userInfo: lina,
+        rules: [
+          ruleOf(20, { type: 'nav', title: 'Shop', menu_type: 'link', url: 'https://shop.test/' }),
+          ruleOf(21, { type: 'nav_user_menu', title: 'Help desk', menu_type: 'iframe', url: 'https://help.test/' }),
+          ruleOf(22, { type: 'route', title: 'Hidden route' }),
+        ],
+        menus: [
+          ...menuOf('account/profile'),
+          ruleOf(2, {
+            type: 'menu_dir',
+            title: 'Outer group',
+            menu_type: null,
+            children: [
+              ruleOf(3, { type: 'menu_dir', title: 'Inner group', menu_type: null, children: [below] }),
+              ruleOf(5, { type: 'nav_user_menu', title: 'My module' }),
+              ruleOf(6, { title: 'Only a route', extend: 'add_rules_only' }),
+              ruleOf(7, { type: 'button', title: 'A button' }),
+            ],
+          }),
+        ],
+      },
+    }),
+  })
+  const menu = within(await screen.findByRole('navigation', { name: 'Member menu' }))
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['account/profile', 'Deep page'])
+  for (const title of ['Outer group', 'Inner group']) expect(menu.getByText(title)).toBeDefined()
+
+  await user.click(within(screen.getByRole('navigation', { name: 'Site menu' })).getByRole('button', { name: 'Shop' }))
+  expect(opened).toHaveBeenCalledWith('https://shop.test/', '_blank', 'noopener')
+
+  await user.click(screen.getByRole('button', { name: /Account of/ }))
+  const account = within(await screen.findByRole('dialog', { name: 'Account' }))
+  expect(account.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'My module',
+    'Help desk',
+    'Log out',
+  ])
+  expect(account.getByRole('combobox', { name: 'Language' })).toBeDefined()
+  expect(account.getByRole('combobox', { name: 'Appearance' })).toBeDefined()
+  expect(account.getByRole('link', { name: 'Public site' }).getAttribute('href')).toBe('http://www.test/')
+  await user.click(account.getByRole('button', { name: 'Help desk' }))
+  expect((await screen.findByTitle('Embedded page')).getAttribute('src')).toBe('https://help.test/')
+  expect(router.state.location.pathname).toBe(`/user/iframe/${encodeURIComponent('https://help.test/')}`)
+
+  await user.click(menu.getByRole('button', { name: 'Deep page' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deep page' })).toBeDefined()
+  expect(screen.getByText(/no screen for “rule\/4”/)).toBeDefined()
+  expect(router.state.location.pathname).toBe('/user/deep/page')
+})
+
+it('has the first pages of the menu at the bottom of a phone, and the whole menu behind a button', async () => {
+  // The window of the test is wide: the style sheet hides this menu.
+  const { user, router } = await open('/account/profile')
+  const bottom = within(await screen.findByLabelText('Quick menu'))
+  expect(bottom.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'account/overview',
+    'account/profile',
+    'account/balance',
+    'account/changePassword',
+    'More',
+  ])
+  expect(bottom.getByRole('button', { current: 'page', hidden: true }).textContent).toBe('account/profile')
+  await user.click(bottom.getByText('More'))
+  const whole = within(await screen.findByRole('presentation'))
+  await user.click(await whole.findByRole('button', { name: 'account/balance' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/account/balance'))
 })
 
 it('narrows the balance log by direction, keeps that over pages, and exports all of it without formulas', async () => {

@@ -1,30 +1,14 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { createOldBackEnd, type OldBackEndOptions } from '@teachnet/old-back-end'
-import { AreaApp, connectRouter } from '@teachnet/session/app'
-import { createBrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createRoutes } from './routes.tsx'
+import { showMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
 import { createMemberServices } from './services.ts'
 
 // The first visit of a page loads its code, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('matchMedia', () =>
-    Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} }),
-  )
-})
+beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -35,12 +19,7 @@ async function open(path: string, { isSignedIn = false, ...options }: OldBackEnd
   const server = createOldBackEnd(options)
   const services = createMemberServices({ locale: 'en', baseUrl: 'http://old.test', fetch: server.fetch })
   if (isSignedIn) services.session.signIn({ id: 1, username: 'lina', token: 'access' })
-  history.replaceState(null, '', `/user${path}`)
-  const router = createBrowserRouter(createRoutes(services), { basename: '/user' })
-  connectRouter(router, services)
-  await services.messages.load(['app', 'navigation', 'member', 'contract'])
-  render(<AreaApp services={services} router={router} />)
-  return { server, router, user: userEvent.setup() }
+  return { server, ...(await showMemberCentre(services, path)) }
 }
 
 it('on an old back end that cannot send codes, the login page offers neither registration nor password reset', async () => {
@@ -53,8 +32,20 @@ it('on an old back end, a visitor registers by e-mail', async () => {
   const { user, router } = await open('/login', { accountVerificationType: ['email'] })
   await user.click(await screen.findByRole('tab', { name: 'Register' }))
   const form = within(screen.getByRole('tabpanel', { name: 'Register' }))
-  await user.type(form.getByRole('textbox', { name: /^User name/ }), 'zhang')
+  await user.type(await form.findByRole('textbox', { name: /^User name/ }), 'zhang')
   await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'zhang@example.org')
+  await user.type(form.getByRole('textbox', { name: /^Code/ }), 'code')
+  await user.type(form.getByLabelText(/^Password/), 'Secret123')
+  await user.click(form.getByRole('button', { name: 'Register and log in' }))
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/user/login'))
+})
+
+it('on an old back end with text messages, a visitor registers by mobile number', async () => {
+  const { user, router } = await open('/login', { accountVerificationType: ['mobile'] })
+  await user.click(await screen.findByRole('tab', { name: 'Register' }))
+  const form = within(screen.getByRole('tabpanel', { name: 'Register' }))
+  await user.type(await form.findByRole('textbox', { name: /^User name/ }), 'zhang')
+  await user.type(form.getByRole('textbox', { name: /^Mobile/ }), '13800138000')
   await user.type(form.getByRole('textbox', { name: /^Code/ }), 'code')
   await user.type(form.getByLabelText(/^Password/), 'Secret123')
   await user.click(form.getByRole('button', { name: 'Register and log in' }))

@@ -1,4 +1,4 @@
-import { calls, memberArea } from '@teachnet/protocol'
+import { areaCalls, calls, memberArea } from '@teachnet/protocol'
 import { AreaRoot, RootError, siteNameAtom } from '@teachnet/session/app'
 import { withMessages, withParts } from '@teachnet/ui/navigation'
 import { RouteProblem } from '@teachnet/ui/parts'
@@ -16,18 +16,16 @@ export function createRoutes(services: MemberServices): RouteObject[] {
       id: memberArea.loginRoute,
       path: '/login',
       handle: { title: 'route.memberLogin', messages: ['login', 'click-captcha'] },
-      loader: async ({ request: { signal } }) => {
-        const [init, settings] = await Promise.all([
+      loader: async ({ request: { signal }, url }) => {
+        if (url.searchParams.has('switch')) await leaveAccount(services)
+        const { loadSignInOffers } = await import('../features/login/login.api.ts')
+        const [{ site }, offers] = await Promise.all([
           client.call(calls.memberInit, { signal }),
-          client.call(calls.checkInSettings, { signal }),
+          loadSignInOffers(client, signal),
         ])
         // The first page's title needs the site name.
-        session.store.set(siteNameAtom, init.site.siteName)
-        return {
-          siteName: init.site.siteName,
-          loginNeedsCaptcha: settings.userLoginCaptchaSwitch,
-          sendsCodes: settings.accountVerificationType.includes('email'),
-        }
+        session.store.set(siteNameAtom, site.siteName)
+        return { site, offers }
       },
       lazy: {
         Component: async () => (await import('./pages/login-route.tsx')).createLoginRoute(services),
@@ -38,6 +36,13 @@ export function createRoutes(services: MemberServices): RouteObject[] {
       handle: { title: 'route.memberCenter', messages: ['loading'] },
       lazy: {
         Component: async () => (await import('./pages/loading-route.tsx')).createLoadingRoute(services),
+      },
+    },
+    {
+      path: '/provider',
+      handle: { title: 'route.provider', messages: ['login'] },
+      lazy: {
+        Component: async () => (await import('./pages/provider-route.tsx')).createProviderRoute(services),
       },
     },
     {
@@ -70,8 +75,11 @@ export function createRoutes(services: MemberServices): RouteObject[] {
               path: '/iframe/:url',
               lazy: { Component: async () => (await import('../features/frame/frame-page.tsx')).FramePage },
             },
-            // The guard redirects paths that are not in the menu; a menu page that this app lacks is not found either.
-            { path: '*', loader: () => redirect('/404'), element: null },
+            // The guard redirects paths that are not in the menu. What remains is a page of the menu that this app lacks.
+            {
+              path: '*',
+              lazy: { Component: async () => (await import('./pages/missing-screen-route.tsx')).MissingScreenRoute },
+            },
           ],
         },
       ],
@@ -85,4 +93,13 @@ export function createRoutes(services: MemberServices): RouteObject[] {
       children: withMessages(withParts(pages), services.messages, memberArea.basePath),
     },
   ]
+}
+
+/** Logs out where a visitor asked for another account. The page shows the login also if the server cannot be asked. */
+async function leaveAccount({ client, session }: MemberServices): Promise<void> {
+  if (!session.isSignedIn()) return
+  await client.logout(areaCalls.member.logout).catch(() => {
+    session.tokens.clear()
+    session.forget()
+  })
 }

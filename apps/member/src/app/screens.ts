@@ -7,6 +7,9 @@ export const screenNames = [
   'account/balance',
   'account/integral',
   'account/changePassword',
+  'account/applications',
+  'account/saved',
+  'account/data',
 ] as const
 
 /** Returns whether a menu entry leads to a screen of this app or to an embedded address. */

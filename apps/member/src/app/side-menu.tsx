@@ -4,65 +4,59 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
-import { memberArea } from '@teachnet/protocol'
-import { useText } from '@teachnet/i18n/react'
-import { type MenuEntry, toMenuTarget, withinBase } from '@teachnet/session'
+import type { MenuEntry } from '@teachnet/session'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
-import { navigationMessageId } from '@teachnet/ui/navigation'
-import { useLocation, useNavigate } from 'react-router'
-import { isScreen } from './screens.ts'
 
-export interface SideMenuProps {
+export interface MenuProps {
   readonly entries: readonly MenuEntry[]
-  readonly label: string
-  /** Called with a message for an entry without a target. */
-  readonly onProblem: (message: string) => void
-  readonly onChosen: () => void
+  readonly isCurrent: (entry: MenuEntry) => boolean
+  readonly onChoose: (entry: MenuEntry) => void
 }
 
-/** The member's menu from the server. With more than one group, each group has a headline. */
-export function SideMenu({ entries, label, onProblem, onChosen }: SideMenuProps) {
-  const groups = entries.filter((entry) => entry.isShown)
+/** The member's menu from the server, with directories of any depth. With more than one group, each group has a headline. */
+export function SideMenu({ label, ...menu }: MenuProps & { readonly label: string }) {
+  const groups = menu.entries.filter(({ isShown }) => isShown)
+  const isOneGroup = groups.length === 1 && groups[0]?.kind === 'directory'
   return (
     <nav aria-label={label}>
-      {groups.map((group) => (
-        <List
-          key={group.id}
-          dense
-          subheader={
-            groups.length > 1 && group.kind === 'directory' ? <ListSubheader>{group.title}</ListSubheader> : undefined
-          }
-        >
-          {(group.kind === 'directory' ? group.children : [group])
-            .filter((entry) => entry.isShown)
-            .map((entry) => (
-              <Entry key={entry.id} entry={entry} onProblem={onProblem} onChosen={onChosen} />
-            ))}
-        </List>
-      ))}
+      <Level {...menu} entries={isOneGroup ? (groups[0]?.children ?? []) : groups} depth={0} />
     </nav>
   )
 }
 
-type EntryProps = Pick<SideMenuProps, 'onProblem' | 'onChosen'> & { readonly entry: MenuEntry }
+function Level({ entries, depth, ...menu }: MenuProps & { readonly depth: number }) {
+  return (
+    <List dense disablePadding={depth > 0}>
+      {entries
+        .filter(({ isShown }) => isShown)
+        .map((entry) =>
+          entry.kind === 'directory' ? (
+            <li key={entry.id}>
+              <ListSubheader component="div" disableSticky sx={{ pl: 4 + depth * 3, bgcolor: 'transparent' }}>
+                {entry.title}
+              </ListSubheader>
+              <Level {...menu} entries={entry.children} depth={depth + 1} />
+            </li>
+          ) : (
+            <Entry key={entry.id} entry={entry} depth={Math.max(0, depth - 1)} {...menu} />
+          ),
+        )}
+    </List>
+  )
+}
 
-function Entry({ entry, onProblem, onChosen }: EntryProps) {
-  const text = useText()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const isCurrent = entry.path === `${memberArea.basePath}${pathname}`
+type EntryProps = Omit<MenuProps, 'entries'> & { readonly entry: MenuEntry; readonly depth: number }
 
-  function choose(): void {
-    const target = toMenuTarget(entry, { currentPath: `${memberArea.basePath}${pathname}${search}`, isKnown: isScreen })
-    if (target.kind === 'problem') return onProblem(text(navigationMessageId(target.problem)))
-    onChosen()
-    if (target.kind === 'window') window.open(target.url, '_blank', 'noopener')
-    else void navigate(withinBase(target.path, memberArea.basePath))
-  }
-
+function Entry({ entry, depth, isCurrent, onChoose }: EntryProps) {
+  const isHere = isCurrent(entry)
   return (
     <ListItem disablePadding>
-      <ListItemButton selected={isCurrent} aria-current={isCurrent ? 'page' : undefined} onClick={choose}>
+      <ListItemButton
+        selected={isHere}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={() => onChoose(entry)}
+        sx={{ pl: 4 + depth * 3 }}
+      >
         <ListItemIcon sx={{ minWidth: 36 }}>
           <MenuIcon name={entry.icon} />
         </ListItemIcon>

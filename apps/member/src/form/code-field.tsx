@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
+import { ActionButton } from './action-button.tsx'
 import { shown } from './shown.ts'
 import { useCoolDown } from './use-cool-down.ts'
+import './code-field.css'
 
 export interface CodeFieldProps {
   /** Draws the input; `isSent` is true until another code can be requested. */
@@ -26,17 +26,11 @@ export function CodeField({ children, onSend }: CodeFieldProps) {
   }
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 3, alignItems: { sm: 'flex-start' } }}>
+    <div className="code-field">
       {children(isSent)}
-      <Button
-        variant="outlined"
-        disabled={isSent}
-        onClick={() => void send().catch(shown)}
-        // Aligned with the field, not with its label.
-        sx={{ minWidth: 132, minHeight: 38, mt: { sm: 6 } }}
-      >
+      <ActionButton disabled={isSent} onClick={() => void send().catch(shown)}>
         {isSent ? text('code.sendAgain', { seconds: coolDown.left }) : text('code.send')}
-      </Button>
-    </Box>
+      </ActionButton>
+    </div>
   )
 }

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box'
 import { useText } from '@teachnet/i18n/react'
+import './strength-meter.css'
 import { passwordStrength } from './password-strength.ts'
-
-const colours = { 1: 'error.main', 2: 'warning.main', 3: 'success.main', 4: 'success.main' } as const
 
 /** Shows how hard a new password is to guess; nothing while it is empty. */
 export function StrengthMeter({ password }: { readonly password: string }) {
@@ -11,24 +9,21 @@ export function StrengthMeter({ password }: { readonly password: string }) {
   const strength = passwordStrength(password)
   const name = text(`strength.${strength}`)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: -3 }}>
-      <Box
+    <div className="strength">
+      <div
+        className={`strength-bar strength-${strength}`}
         role="meter"
         aria-label={text('strength.label')}
         aria-valuemin={1}
         aria-valuemax={4}
         aria-valuenow={strength}
         aria-valuetext={name}
-        sx={{ display: 'flex', gap: 1, flex: 1 }}
       >
         {([1, 2, 3, 4] as const).map((step) => (
-          <Box
-            key={step}
-            sx={{ height: 4, flex: 1, borderRadius: 1, bgcolor: step <= strength ? colours[strength] : 'divider' }}
-          />
+          <span key={step} data-on={step <= strength} />
         ))}
-      </Box>
-      <Box sx={{ fontSize: 13, color: 'text.secondary', minWidth: 48 }}>{name}</Box>
-    </Box>
+      </div>
+      <span className="strength-name">{name}</span>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { SiteLink } from './site-link.tsx'
+import { useLoginPath } from './use-login-path.ts'
 import { useStoredAccount } from './use-stored-account.ts'
 
 /**
@@ -10,11 +11,12 @@ import { useStoredAccount } from './use-stored-account.ts'
 export function AccountLink() {
   const text = useText()
   const member = useStoredAccount('member')
+  const loginPath = useLoginPath()
   const name = member?.nickname || member?.username || ''
   return (
     <SiteLink
       className="masthead-account"
-      to={member ? '/user/' : '/user/login'}
+      to={member ? '/user/' : loginPath}
       {...(member && { 'aria-label': text('site.accountOf', { name }), title: name })}
     >
       <span className={member ? 'masthead-account-words is-hidden' : 'masthead-account-words'}>

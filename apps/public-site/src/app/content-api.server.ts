@@ -40,8 +40,34 @@ export interface ContentApi {
   ) => Promise<LoadedContent<ContentOfSource<S>>>
   /** @param path `/storage/…` */
   readonly fetchFile: (path: string) => Promise<Response>
+  /**
+   * Draws the picture for link previews, as a PNG; absent where the host has no painter. Undefined: too many are waiting.
+   */
+  readonly drawCard?: (card: CardWords & WithPicture) => Promise<Uint8Array | undefined>
+  /** Draws an icon of the site. */
+  readonly drawIcon?: (icon: IconShape & WithPicture) => Promise<Uint8Array | undefined>
   /** Posts to a path of the API on behalf of the visitor whose page is rendered. */
   readonly post: (path: string, call: PostedCall) => Promise<Response>
+}
+
+/** The words of a picture for link previews. */
+export interface CardWords {
+  readonly title: string
+  readonly siteName: string
+  readonly description: string
+}
+
+/** An icon: with a logo, or with the first character of the name. */
+export interface IconShape {
+  /** Pixels. */
+  readonly size: number
+  readonly siteName: string
+  readonly ground: 'transparent' | 'solid' | 'maskable'
+}
+
+/** A picture that is loaded when it is its turn to be drawn. */
+export interface WithPicture {
+  readonly loadPicture?: () => Promise<Uint8Array | undefined>
 }
 
 /** A call that a page posts on behalf of a visitor. */

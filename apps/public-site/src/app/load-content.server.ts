@@ -1,7 +1,9 @@
-import type { ContentOfSource, PageSource } from '@teachnet/contract'
+import { type ContentOfSource, type PageSource, previewParameter } from '@teachnet/contract'
 import type { Text } from '@teachnet/i18n/react'
 import { data, type RouterContextProvider } from 'react-router'
+import { pageContents } from '../page-contents.ts'
 import { type PageName, pages, type SitePage } from '../pages.ts'
+import { cardPath } from './card-path.ts'
 import { type PageMeta, pageMeta, problemPageMeta } from '../seo/page-meta.ts'
 import { contentApi, type ContentQuery, type LoadedContent } from './content-api.server.ts'
 import { loadMessages, textsOf } from './messages.ts'
@@ -36,7 +38,7 @@ export type HeadOf<T> = (content: T, place: Place, text: Text) => PageMeta & { r
 export type Place = Pick<PageAddress, 'locale' | 'origin'>
 
 /** The content type of a page in the table. */
-export type PageContentOf<Name extends PageName> = ContentOfSource<(typeof pages)[Name]['content']>
+export type PageContentOf<Name extends PageName> = ContentOfSource<(typeof pageContents)[Name]>
 
 /**
  * Creates the loader of a page. It loads the page's content in the language of the request and builds its head; a response header lists the
@@ -53,17 +55,26 @@ export async function loadPageOf<Name extends PageName>(
   name: Name,
   headOf: HeadOf<PageContentOf<Name>>,
 ) {
-  const {
-    content: source,
-    query,
-    given,
-  }: Omit<SitePage, 'content'> & { content: (typeof pages)[Name]['content'] } = pages[name]
-  const { searchParams } = args.url
-  const own = Object.fromEntries(query.map((each) => [each, searchParams.get(each) || undefined]))
-  const { content, headers } = await loadContent(args, source, { ...own, ...given, ...givenBy(source, args.params) })
+  const { content, headers } = await loadPageContent(args, name)
   const { place, text } = await readPlace(args)
   const { path, ...meta } = headOf(content, place, text)
-  return data({ content, head: pageMeta(meta, { ...place, path }) }, { headers })
+  const card = cardPath(name, isPersonal(pages[name]), args.params)
+  const isPreview = args.url.searchParams.has(previewParameter)
+  const own = isPreview ? { isUnlisted: true } : { ...(card !== undefined && { card }) }
+  return data({ content, head: pageMeta({ ...meta, ...own }, { ...place, path }) }, { headers })
+}
+
+function isPersonal(page: SitePage): boolean {
+  return page.isPersonal === true
+}
+
+/** Loads the content of a page of the table, by the parameters of its address. */
+export async function loadPageContent<Name extends PageName>(args: PageArgs, name: Name) {
+  const { query, given }: SitePage = pages[name]
+  const source: (typeof pageContents)[Name] = pageContents[name]
+  const { searchParams } = args.url
+  const own = Object.fromEntries(query.map((each) => [each, searchParams.get(each) || undefined]))
+  return loadContent(args, source, { ...own, ...given, ...givenBy(source, args.params) })
 }
 
 /** Query values that come from the page itself: fixed filters, and the record that its path names. */

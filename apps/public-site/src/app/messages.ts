@@ -27,6 +27,11 @@ export function loadMessages(locale: Locale, path: string): Promise<void> {
   return loaders[locale].load([...everywhere, ...(findPage(path)?.messages ?? [])])
 }
 
+/** Loads message files by name in one language. */
+export function loadMessageFiles(locale: Locale, files: readonly string[]): Promise<void> {
+  return loaders[locale].load(files)
+}
+
 /** Returns the loaded messages of a language, for text outside the React tree, such as the document's head. */
 export function textsOf(locale: Locale): Text {
   return createMessages({ locale, messages: loaders[locale].messages(), timeZone: siteTimeZone }).format

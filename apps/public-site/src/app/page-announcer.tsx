@@ -14,6 +14,8 @@ export function PageAnnouncer() {
     shown.current = { pathname, search }
     if (before.pathname === pathname && before.search === search) return
     setTitle(document.title)
+    // The service worker keeps the page to be read offline; it saw no document.
+    navigator.serviceWorker?.controller?.postMessage(location.href)
     // A link to a part of a page leads there instead.
     if (before.pathname !== pathname && hash === '') focusHeading()
   }, [pathname, search, hash])

@@ -1,6 +1,8 @@
-import type { FooterEntry, SiteContent } from '@teachnet/contract'
-import { useText } from '@teachnet/i18n/react'
+import { type FooterEntry, policyPaths, type SiteContent } from '@teachnet/contract'
+import { languageTag } from '@teachnet/i18n'
+import { useLocale, useText } from '@teachnet/i18n/react'
 import { pageGroups } from './menu-groups.ts'
+import { inLocale } from './site-address.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import { isReachable } from './site-paths.ts'
@@ -8,6 +10,7 @@ import { isReachable } from './site-paths.ts'
 /** The footer: who runs the site, links to every page, content from the back office, and the notices that the law requires. */
 export function SiteFooter({ site }: { readonly site: SiteContent | undefined }) {
   const text = useText()
+  const locale = useLocale()
   return (
     <footer className="colophon">
       <div className="page-width colophon-grid">
@@ -24,7 +27,7 @@ export function SiteFooter({ site }: { readonly site: SiteContent | undefined })
                 ))}
                 {heading === 'site.sections.articles' && (
                   <li>
-                    <a href="/rss.xml" type="application/rss+xml">
+                    <a href={inLocale('/rss.xml', locale)} hrefLang={languageTag(locale)} type="application/rss+xml">
                       {text('site.feed')}
                     </a>
                   </li>
@@ -49,6 +52,10 @@ export function SiteFooter({ site }: { readonly site: SiteContent | undefined })
             ))}
           </div>
         )}
+        <p className="colophon-legal">
+          <SiteLink to={policyPaths.privacy}>{text('site.privacy')}</SiteLink>
+          <SiteLink to={policyPaths.terms}>{text('site.terms')}</SiteLink>
+        </p>
         <Notices site={site} />
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { isExternalLink } from '@teachnet/contract'
 import { inLocale } from './site-address.ts'
 import { leavesSite } from './site-paths.ts'
+import { loadDocumentOffline } from './offline-navigation.ts'
 import { useLocale } from '@teachnet/i18n/react'
 import { useAppAddress } from './use-app-address.ts'
 
@@ -18,5 +19,9 @@ export function SiteLink({ to, preventScrollReset = false, ...rest }: Props) {
   const addressOf = useAppAddress()
   if (isExternalLink(to)) return <a {...rest} href={to} rel="noopener" />
   if (leavesSite(to)) return <a {...rest} href={addressOf(to)} />
-  return <Link {...rest} to={inLocale(to, locale)} preventScrollReset={preventScrollReset} />
+  const follow: Props['onClick'] = (event) => {
+    rest.onClick?.(event)
+    loadDocumentOffline(event)
+  }
+  return <Link {...rest} to={inLocale(to, locale)} preventScrollReset={preventScrollReset} onClick={follow} />
 }

@@ -1,4 +1,4 @@
-import { isExternalLink } from '@teachnet/contract'
+import { isExternalLink, leadsBesidePages, previewParameter } from '@teachnet/contract'
 import type { NavLink } from '@teachnet/protocol'
 import { canonicalPath, findPage } from '../pages.ts'
 
@@ -15,14 +15,15 @@ export function parametersOf(path: string): readonly string[] {
   return findPage(canonicalPath(path) ?? path)?.query ?? []
 }
 
-/** Returns whether the page at a path accepts posted forms. */
+/** Returns whether the page at a path accepts posted forms, from a document or from its scripts. */
 export function takesForms(path: string): boolean {
-  return findPage(path)?.takesForms === true
+  return findPage(path.replace(/\.data$/, ''))?.takesForms === true
 }
 
-/** Returns whether the page at a path differs per visitor, so that a host must not cache it. */
-export function isPersonal(path: string): boolean {
-  return findPage(path.replace(/\.data$/, ''))?.isPersonal === true
+/** Returns whether the page at an address differs per visitor or is a preview, so that a host must not cache it. */
+export function isPersonal(address: string): boolean {
+  const [path = '', query] = address.split('?', 2)
+  return findPage(path.replace(/\.data$/, ''))?.isPersonal === true || new URLSearchParams(query).has(previewParameter)
 }
 
 /** Returns the configured links that have a target: other sites, the other two apps, and pages that exist here. */
@@ -32,7 +33,7 @@ export function reachableLinks(links: readonly NavLink[]): NavLink[] {
 
 /** Returns whether a configured link has a target. */
 export function isReachable(path: string): boolean {
-  return isExternalLink(path) || isSitePath(path) || /^\/(user|admin)(\/|$)/.test(path)
+  return isExternalLink(path) || canonicalPath(path) !== undefined || leadsBesidePages(path)
 }
 
 /** Returns whether a link leaves this app and therefore must load a document. */

@@ -1,13 +1,14 @@
-import { contentViewPath, type ContentView } from '@teachnet/contract'
+import { contentViewPath, type ContentView, previewParameter } from '@teachnet/contract'
 import { useEffect } from 'react'
 
 /**
- * Reports once to the server that a visitor has opened the page of a record. Visitors who send Do Not Track are not counted, and nothing is
- * stored in the browser. A failed report is ignored.
+ * Reports once to the server that a visitor has opened the page of a record. Visitors who send Do Not Track or Global Privacy Control are
+ * not counted, and nothing is stored in the browser. A failed report is ignored.
  */
 export function useCountedOpening(controller: ContentView['controller'], id: number): void {
   useEffect(() => {
-    if (navigator.doNotTrack === '1') return
+    // A preview is not counted.
+    if (refusesTracking() || new URLSearchParams(window.location.search).has(previewParameter)) return
     const view: ContentView = { controller, id }
     const body = JSON.stringify(view)
     fetch(contentViewPath, {
@@ -17,4 +18,9 @@ export function useCountedOpening(controller: ContentView['controller'], id: num
       keepalive: true,
     }).catch(() => undefined)
   }, [controller, id])
+}
+
+/** @see https://w3c.github.io/gpc/ */
+function refusesTracking(): boolean {
+  return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true
 }

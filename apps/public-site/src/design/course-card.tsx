@@ -2,6 +2,7 @@ import type { CourseCard as Course } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../app/site-link.tsx'
+import { datesOf, nextDateOf } from '../app/course-dates.ts'
 import { ChineseText } from './chinese-text.tsx'
 import { DayText } from './day-text.tsx'
 import { Picture } from './picture.tsx'
@@ -19,6 +20,9 @@ export function CourseCard({
   readonly children?: ReactNode
 }) {
   const text = useText()
+  const next = nextDateOf(course)
+  const later = datesOf(course).filter(({ isCancelled }) => !isCancelled).length - 1
+  const region = next.run?.region || course.region
   return (
     <article className="course-card">
       {course.cover && (
@@ -41,9 +45,15 @@ export function CourseCard({
       </Heading>
       <p className="course-summary">{course.summary}</p>
       <p className="course-terms">
-        <PriceText price={course.price} original={course.original_price} />
-        {course.start_date && <DayText day={course.start_date} />}
-        {course.region && <ChineseText>{course.region}</ChineseText>}
+        <PriceText price={next.price} original={course.original_price} />
+        {next.start_date && <DayText day={next.start_date} />}
+        {later > 0 && <span>{text('course.later', { later })}</span>}
+        {next.run && next.left !== null && (
+          <span className={next.left === 0 ? 'places-full' : undefined}>
+            {next.left === 0 ? text('course.fullShort') : text('course.leftShort', { left: next.left })}
+          </span>
+        )}
+        {region && <ChineseText>{region}</ChineseText>}
       </p>
       {children}
     </article>

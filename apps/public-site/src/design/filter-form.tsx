@@ -21,8 +21,8 @@ interface Props {
   readonly path: string
   /** All parameters of the list; those without a field of their own are kept. */
   readonly chosen: ListChoice
-  /** Label of the search field. */
-  readonly label: string
+  /** Label of the search field; absent for a list that is not searched by words. */
+  readonly label?: string
   readonly choices: readonly FilterChoice[]
 }
 
@@ -36,17 +36,19 @@ export function FilterForm({ path, chosen, label, choices }: Props) {
   return (
     // The key creates new fields when the page shows another selection.
     <Form key={JSON.stringify(chosen)} className="filter-form" method="get" action={path} role="search">
-      <p className="filter-words">
-        <label htmlFor="filter-q">{label}</label>
-        <input
-          id="filter-q"
-          type="search"
-          name="q"
-          defaultValue={chosen.q ?? ''}
-          maxLength={100}
-          enterKeyHint="search"
-        />
-      </p>
+      {label !== undefined && (
+        <p className="filter-words">
+          <label htmlFor="filter-q">{label}</label>
+          <input
+            id="filter-q"
+            type="search"
+            name="q"
+            defaultValue={chosen.q ?? ''}
+            maxLength={100}
+            enterKeyHint="search"
+          />
+        </p>
+      )}
       {offered.map(({ filter, label: name, facets = [], textOf = textOfFacet, lang }) => (
         <p key={filter}>
           <label htmlFor={`filter-${filter}`}>{name}</label>

@@ -22,7 +22,7 @@ export function ListSearch({ path, chosen = {}, q, label, name = 'q', button }: 
   const locale = useLocale()
   const kept = Object.entries(chosen).filter(([each, value]) => each !== name && value)
   return (
-    <Form className="list-search" method="get" action={path} role="search">
+    <Form className="list-search" method="get" action={path} role="search" aria-label={label}>
       {/* The key creates a new field when the page shows another search. */}
       <label htmlFor={`search-${name}`}>{label}</label>
       <input

@@ -3,6 +3,9 @@ import styleSheet from './index.css?inline'
 
 export const siteStyleId = 'site-style'
 
+/** Stands for the style sheet while a page is rendered, so that its text is not copied with every page. */
+export const styleMark = '/*site-style*/'
+
 /**
  * The whole style sheet, inlined in the head of every page, which saves one request before the first paint. The browser build reads it from
  * the page, so that it is not sent twice.

@@ -4,10 +4,17 @@ import { useRef } from 'react'
 import { SiteLink } from '../app/site-link.tsx'
 import { Picture } from './picture.tsx'
 
+interface Props {
+  readonly slides: readonly Slide[]
+  readonly label: string
+  /** They are on top of the page: the browser loads the first picture before other ones. */
+  readonly isFirst?: boolean
+}
+
 /**
  * A row of pictures that the reader scrolls by touch, arrow keys or buttons. It does not move automatically, and scrolls without scripts.
  */
-export function Slides({ slides, label }: { readonly slides: readonly Slide[]; readonly label: string }) {
+export function Slides({ slides, label, isFirst = false }: Props) {
   const text = useText()
   const track = useRef<HTMLUListElement>(null)
   if (slides.length === 0) return null
@@ -28,7 +35,8 @@ export function Slides({ slides, label }: { readonly slides: readonly Slide[]; r
                 alt=""
                 width="960"
                 height="420"
-                loading={index === 0 ? 'eager' : 'lazy'}
+                loading={isFirst && index === 0 ? 'eager' : 'lazy'}
+                {...(isFirst && index === 0 && { fetchPriority: 'high' })}
               />
               <figcaption>{slide.link ? <SiteLink to={slide.link}>{slide.title}</SiteLink> : slide.title}</figcaption>
             </figure>

@@ -353,6 +353,18 @@ describe('site header', () => {
 })
 
 describe('site footer', () => {
+  it('links to the feed in the language of the page', () => {
+    for (const [locale, address, language] of [
+      ['zh-cn', '/rss.xml', 'zh-CN'],
+      ['en', '/rss.xml?lang=en', 'en'],
+    ] as const) {
+      show(<SiteFooter site={site} />, locale)
+      const feed = document.querySelector('.colophon a[type="application/rss+xml"]')
+      expect([feed?.getAttribute('href'), feed?.getAttribute('hreflang')]).toEqual([address, language])
+      cleanup()
+    }
+  })
+
   it('shows every record of the back office by its kind, and who runs the site by law', () => {
     const record = { label: '', kind: 'text', link: '', icon: '' } as const
     const footer = [

@@ -1,7 +1,14 @@
-import type { ContentOfSource, CourseDetail, NewsArticle, SiteContent, TeacherProfile } from '@teachnet/contract'
+import type {
+  AppOffer,
+  ContentOfSource,
+  CourseDetail,
+  NewsArticle,
+  SiteContent,
+  TeacherProfile,
+} from '@teachnet/contract'
 import { parseSiteTime } from '@teachnet/contract/site-time'
 import { languageTag } from '@teachnet/i18n'
-import { siteTimeZone } from '@teachnet/languages'
+import { type CourseDate, datesOf, nextDateOf } from '../app/course-dates.ts'
 import { linesOf } from '../app/lines-of.ts'
 import { inLocale, type PageAddress, toAbsolute } from '../app/site-address.ts'
 
@@ -60,7 +67,7 @@ export function newsArticle(item: NewsArticle, site: SiteContent, place: Place):
   }
 }
 
-/** The site without an author; an author who is one of the article's teachers is the person of that teacher's page. */
+/** The author of an article: the organization if no author is named, the person of the teacher's page if the author is one of the article's teachers. */
 function authorOf({ author, teachers }: NewsArticle, site: SiteContent, place: Place): JsonLd {
   if (author === '') return { '@type': 'Organization', '@id': `${place.origin}/#organization`, name: site.siteName }
   const teacher = teachers.find(({ name }) => name === author)
@@ -127,12 +134,11 @@ export function team(record: ContentOfSource<{ readonly record: 'teacher.Team' }
   }
 }
 
-/** A course with its date and its offer. @see https://developers.google.com/search/docs/appearance/structured-data/course-info */
+/** A course with its coming dates and their offers. @see https://developers.google.com/search/docs/appearance/structured-data/course-info */
 export function courseOffer(course: CourseDetail, place: Place): JsonLd {
-  const { slug, title, summary, cover, kind, price, hours, region, address, teachers, capacity, booked } = course
-  const { start_date, end_date, start_time, end_time, outline, audience } = course
-  const isFull = capacity !== null && booked >= capacity
-  const at = [region, address].filter(Boolean).join(' ')
+  const { slug, title, summary, cover, outline, audience } = course
+  const dates = datesOf(course).filter(({ isCancelled }) => !isCancelled)
+  const isFull = dates.every(({ left }) => left === 0)
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -143,14 +149,7 @@ export function courseOffer(course: CourseDetail, place: Place): JsonLd {
     ...given('description', summary),
     ...given('image', toAbsolute(cover, place.origin)),
     provider: { '@id': `${place.origin}/#organization` },
-    offers: {
-      '@type': 'Offer',
-      category: Number(price ?? 0) === 0 ? 'Free' : 'Paid',
-      price: price ?? '0.00',
-      priceCurrency: 'CNY',
-      url: pageUrl(`/course/${slug}`, place),
-      availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
-    },
+    offers: toOffer(nextDateOf(course).price, { isFull, slug, place }),
     ...listOf(
       'syllabusSections',
       linesOf(outline).map((name) => ({ '@type': 'Syllabus', name })),
@@ -159,30 +158,60 @@ export function courseOffer(course: CourseDetail, place: Place): JsonLd {
       'audience',
       linesOf(audience).map((audienceType) => ({ '@type': 'EducationalAudience', audienceType })),
     ),
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: kind === 'offline' ? 'Onsite' : 'Online',
-      ...(hours === null ? {} : { courseWorkload: `PT${Math.round(hours * 60)}M` }),
-      ...given('startDate', atClock(start_date, start_time)),
-      ...given('endDate', atClock(end_date ?? start_date, end_time)),
-      ...(capacity === null
-        ? {}
-        : { maximumAttendeeCapacity: capacity, remainingAttendeeCapacity: Math.max(capacity - booked, 0) }),
-      ...(at === '' ? {} : { location: { '@type': 'Place', name: at, address: at } }),
-      ...(teachers.length === 0
-        ? {}
-        : {
-            instructor: teachers.map(({ id, name }) => ({ '@type': 'Person', '@id': personId(id, place), name })),
-          }),
-    },
+    ...listOf(
+      'hasCourseInstance',
+      dates.map((date) => courseInstance(course, date, place)),
+    ),
   }
 }
 
-/** The mobile app. `address` is its download page, or ''. */
-export function mobileApplication(
-  { name, description, address }: { readonly name: string; readonly description: string; readonly address: string },
-  place: Place,
+function courseInstance({ slug, kind, hours, teachers }: CourseDetail, date: CourseDate, place: Place): JsonLd {
+  const { run, start_date, end_date, start_time, end_time, time_zone, capacity, left, price } = date
+  const instructors = run?.teacher ? [run.teacher] : teachers
+  return {
+    '@type': 'CourseInstance',
+    ...(run && { '@id': `${place.origin}/course/${slug}#run-${run.id}`, name: run.title }),
+    courseMode: kind === 'offline' ? 'Onsite' : 'Online',
+    ...(hours === null ? {} : { courseWorkload: `PT${Math.round(hours * 60)}M` }),
+    ...given('startDate', atClock(start_date, start_time, time_zone)),
+    ...given('endDate', atClock(end_date ?? start_date, end_time, time_zone)),
+    ...(capacity === null ? {} : { maximumAttendeeCapacity: capacity }),
+    ...(left === null ? {} : { remainingAttendeeCapacity: left }),
+    ...(date.place === '' ? {} : { location: { '@type': 'Place', name: date.place, address: date.place } }),
+    ...(run && { offers: toOffer(price, { isFull: left === 0, slug, place }) }),
+    ...listOf(
+      'instructor',
+      instructors.map(({ id, name }) => ({ '@type': 'Person', '@id': personId(id, place), name })),
+    ),
+  }
+}
+
+function toOffer(
+  price: string | null,
+  { isFull, slug, place }: { readonly isFull: boolean; readonly slug: string; readonly place: Place },
 ): JsonLd {
+  return {
+    '@type': 'Offer',
+    category: Number(price ?? 0) === 0 ? 'Free' : 'Paid',
+    price: price ?? '0.00',
+    priceCurrency: 'CNY',
+    url: pageUrl(`/course/${slug}`, place),
+    availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+  }
+}
+
+interface MobileApp {
+  readonly name: string
+  readonly description: string
+  readonly offer: Pick<AppOffer, 'app_url' | 'ios_url' | 'android_url' | 'version'>
+}
+
+/** The mobile app, with the addresses that it is installed from. */
+export function mobileApplication({ name, description, offer }: MobileApp, place: Place): JsonLd {
+  const { app_url, ios_url, android_url, version } = offer
+  const stores = [ios_url, android_url]
+    .filter((address) => address !== '')
+    .map((address) => toAbsolute(address, place.origin))
   return {
     '@context': 'https://schema.org',
     '@type': 'MobileApplication',
@@ -193,7 +222,9 @@ export function mobileApplication(
     operatingSystem: 'iOS, Android',
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'CNY' },
     publisher: { '@id': `${place.origin}/#organization` },
-    ...given('downloadUrl', address),
+    ...given('downloadUrl', toAbsolute(app_url, place.origin)),
+    ...(stores.length === 0 ? {} : { installUrl: stores }),
+    ...given('softwareVersion', version),
   }
 }
 
@@ -201,10 +232,10 @@ function personId(id: number, { origin }: Place): string {
   return `${origin}/teacher/${id}#person`
 }
 
-/** A day, with the hour of the site's time zone if it is known. */
-function atClock(day: string | null, clock: string): string {
+/** A day, with its hour in a time zone if it is known. */
+function atClock(day: string | null, clock: string, timeZone: string): string {
   if (!day) return ''
-  const moment = clock === '' ? undefined : parseSiteTime(`${day} ${clock}`, siteTimeZone)
+  const moment = clock === '' ? undefined : parseSiteTime(`${day} ${clock}`, timeZone)
   return moment === undefined ? day : toIso(moment)
 }
 

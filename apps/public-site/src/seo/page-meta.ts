@@ -9,8 +9,10 @@ export interface PageMeta {
   readonly title: string
   readonly siteName: string
   readonly description: string
-  /** Path or address of the preview picture. */
+  /** Path or address of the page's own picture, for its card. */
   readonly image?: string
+  /** Path of the picture for link previews. */
+  readonly card?: string
   readonly type?: 'website' | 'article' | 'profile'
   /** Unix seconds; articles only. */
   readonly publishTime?: number
@@ -26,7 +28,7 @@ export function pageMeta(meta: PageMeta, address: PageAddress): MetaDescriptor[]
   const { locale, origin, path } = address
   const canonical = toAbsolute(inLocale(path, locale), origin)
   const title = documentTitle(meta.title, meta.siteName)
-  const image = toAbsolute(meta.image ?? '', origin)
+  const card = meta.card === undefined ? '' : toAbsolute(inLocale(meta.card, locale), origin)
   return [
     { title },
     { name: 'description', content: meta.description },
@@ -47,13 +49,20 @@ export function pageMeta(meta: PageMeta, address: PageAddress): MetaDescriptor[]
     { property: 'og:url', content: canonical },
     { property: 'og:type', content: meta.type ?? 'website' },
     { property: 'og:locale', content: openGraphLocales[locale] },
-    ...(image === ''
+    ...(card === ''
       ? []
       : [
-          { property: 'og:image', content: image },
-          { property: 'og:image:alt', content: meta.title },
+          { property: 'og:image', content: card },
+          { property: 'og:image:type', content: 'image/png' },
+          { property: 'og:image:width', content: String(cardSize.width) },
+          { property: 'og:image:height', content: String(cardSize.height) },
+          { property: 'og:image:alt', content: title },
+          { name: 'twitter:image', content: card },
+          { name: 'twitter:image:alt', content: title },
         ]),
-    { name: 'twitter:card', content: image === '' ? 'summary' : 'summary_large_image' },
+    { name: 'twitter:card', content: card === '' ? 'summary' : 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: meta.description },
     ...(meta.publishTime === undefined
       ? []
       : [{ property: 'article:published_time', content: new Date(meta.publishTime * 1000).toISOString() }]),
@@ -65,6 +74,9 @@ export function pageMeta(meta: PageMeta, address: PageAddress): MetaDescriptor[]
 export function problemPageMeta(title: string, siteName: string): MetaDescriptor[] {
   return [{ title: documentTitle(title, siteName) }, { name: 'robots', content: 'noindex' }]
 }
+
+/** Size of the picture for link previews, in pixels, as the host draws it. */
+const cardSize = { width: 1200, height: 630 } as const
 
 /** Values of `og:locale`. */
 const openGraphLocales = { 'zh-cn': 'zh_CN', en: 'en_US' } as const satisfies Record<Locale, string>

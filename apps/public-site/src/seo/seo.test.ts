@@ -29,11 +29,21 @@ describe('head of a page', () => {
     ])
   })
 
-  it('the preview picture has an absolute address, and is left out when there is none', () => {
-    const withImage = pageMeta(meta, { ...chinese, path: '/' })
-    expect(withImage).toContainEqual({ property: 'og:image', content: 'https://site.example/a.webp' })
-    expect(withImage).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
-    const without = pageMeta({ ...meta, image: '' }, { ...chinese, path: '/' })
+  it('the card has an absolute address in the language of the page, its size and its words, and is left out when there is none', () => {
+    const withCard = pageMeta(
+      { ...meta, card: '/card/top10' },
+      { locale: 'en', origin: 'https://site.example', path: '/' },
+    )
+    for (const [property, content] of Object.entries({
+      'og:image': 'https://site.example/card/top10?lang=en',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': '新闻 - 师联网',
+    }))
+      expect(withCard).toContainEqual({ property, content })
+    expect(withCard).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+    expect(withCard).toContainEqual({ name: 'twitter:image:alt', content: '新闻 - 师联网' })
+    const without = pageMeta(meta, { ...chinese, path: '/' })
     expect(JSON.stringify(without)).not.toContain('og:image')
     expect(without).toContainEqual({ name: 'twitter:card', content: 'summary' })
   })
@@ -91,7 +101,14 @@ describe('structured data', () => {
   })
 
   it('structured data of a course have its hours, its places and its outline [R1]', () => {
-    const held = { ...course, start_date: '2026-12-05', end_date: '2026-12-06', start_time: '09:00', end_time: '16:30' }
+    const held = {
+      ...course,
+      runs: [],
+      start_date: '2026-12-05',
+      end_date: '2026-12-06',
+      start_time: '09:00',
+      end_time: '16:30',
+    }
     const full = {
       ...held,
       kind: 'offline',
@@ -104,20 +121,32 @@ describe('structured data', () => {
       offers: { availability: 'https://schema.org/SoldOut', priceCurrency: 'CNY' },
       syllabusSections: [{ '@type': 'Syllabus', name: 'One' }, { name: 'Two' }],
       audience: [{ '@type': 'EducationalAudience', audienceType: 'Beginners' }],
-      hasCourseInstance: {
-        courseMode: 'Onsite',
-        startDate: '2026-12-05T01:00:00.000Z',
-        endDate: '2026-12-06T08:30:00.000Z',
-        maximumAttendeeCapacity: 24,
-        remainingAttendeeCapacity: 0,
-      },
+      hasCourseInstance: [
+        {
+          courseMode: 'Onsite',
+          startDate: '2026-12-05T01:00:00.000Z',
+          endDate: '2026-12-06T08:30:00.000Z',
+          maximumAttendeeCapacity: 24,
+          remainingAttendeeCapacity: 0,
+        },
+      ],
     })
     const open = courseOffer({ ...held, start_time: '', capacity: null }, chinese)
     expect(open).toMatchObject({
       offers: { availability: 'https://schema.org/InStock' },
-      hasCourseInstance: { startDate: '2026-12-05' },
+      hasCourseInstance: [{ startDate: '2026-12-05' }],
     })
     expect(JSON.stringify(open)).not.toContain('AttendeeCapacity')
+    const [run] = course.runs
+    if (!run) throw new Error('The sample has no run')
+    const runs = [
+      { ...run, state: 'cancelled' as const },
+      { ...run, id: 8, price: '90.00', seats: 5, taken: 2, held: 1 },
+    ]
+    expect(courseOffer({ ...full, runs }, chinese)).toMatchObject({
+      offers: { price: '90.00', availability: 'https://schema.org/InStock' },
+      hasCourseInstance: [{ remainingAttendeeCapacity: 2, offers: { price: '90.00' } }],
+    })
   })
 
   it('structured data count positions from 1', () => {
@@ -141,7 +170,7 @@ describe('site map, feed and robots.txt', () => {
   })
 
   it('the site map lists each page in each language, with links between them', () => {
-    const xml = sitemapXml(sitemap, 'https://site.example')
+    const xml = sitemapXml(sitemap, { origin: 'https://site.example' }) ?? ''
     const paths = [...xml.matchAll(/<loc>https:\/\/site\.example(.*?)<\/loc>/g)].map(([, path]) => path)
     const pages = allPages.filter(({ path, isListed = true }) => isListed && !path.includes(':'))
     expect(paths).toEqual(
@@ -154,6 +183,24 @@ describe('site map, feed and robots.txt', () => {
       ].flatMap((path) => [path, `${path}${path.includes('?') ? '&amp;' : '?'}lang=en`]),
     )
     expect(xml).toContain('<lastmod>2026-11-12T01:00:00.000Z</lastmod>')
+  })
+
+  it('a large site map is an index of files, which list each page once and name their last change', () => {
+    const origin = 'https://site.example'
+    const pathsOf = (xml = '') => [...xml.matchAll(/<loc>https:\/\/site\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+    const whole = sitemapXml(sitemap, { origin })
+    const index = sitemapXml(sitemap, { origin, perFile: 10 })
+    const files = pathsOf(index)
+    expect(index).toContain('<sitemapindex')
+    expect(files.length).toBeGreaterThan(2)
+    expect(files).toEqual(files.map((_, number) => `/sitemap/${number + 1}.xml`))
+    const parts = files.map((_, number) => sitemapXml(sitemap, { origin, perFile: 10, part: number + 1 }))
+    expect(parts.flatMap(pathsOf)).toEqual(pathsOf(whole))
+    for (const part of parts) expect(part).toContain('hreflang="x-default"')
+    expect(index?.match(/<lastmod>/g)?.length).toBeGreaterThan(0)
+    expect(sitemapXml(sitemap, { origin, perFile: 10, part: files.length + 1 })).toBeUndefined()
+    expect(sitemapXml(sitemap, { origin, part: 1 })).toBeUndefined()
+    expect(sitemapXml(sitemap, { origin, part: Number.NaN })).toBeUndefined()
   })
 
   it('the feed lists the news in the requested language', () => {

@@ -1,4 +1,4 @@
-import { contentPaths, isVisited, type PageSource, type VisitedDefinition } from '@teachnet/contract'
+import { contentPaths, isVisited, type PageSource, type SiteContent, type VisitedDefinition } from '@teachnet/contract'
 import { findResource } from '@teachnet/contract/resources'
 import type { Reply } from '@teachnet/protocol'
 import { type ContentApi, createHttpApi } from '../app/content-api.server.ts'
@@ -13,14 +13,17 @@ export interface FakeApi {
 
 /**
  * An API with the sample content. It answers 404 to unknown ids, slugs and categories, and throws on a path that no page should request.
+ *
+ * @param changes of the configuration that a call for it alone returns
  */
-export function createFakeApi(): FakeApi {
+export function createFakeApi(changes: Partial<SiteContent> = {}): FakeApi {
   const asked: string[] = []
   return {
     asked,
     api: createHttpApi(async (path) => {
       asked.push(path)
-      return answer(new URL(path, 'http://api'))
+      const url = new URL(path, 'http://api')
+      return url.pathname === contentPaths.site ? success({ site: { ...site, ...changes } }, 'config') : answer(url)
     }),
   }
 }
@@ -79,7 +82,7 @@ function sampleListOf(definition: VisitedDefinition, query: URLSearchParams) {
 export function sampleContent(source: PageSource): object {
   if (typeof source === 'string') return samples[source]
   const definition = findResource('list' in source ? source.list : source.record)
-  if (!definition || !isVisited(definition)) throw new TypeError('The table of pages names an area that nobody sees')
+  if (!definition || !isVisited(definition)) throw new TypeError('The table of pages names an area without `visitors`')
   return 'list' in source ? sampleListOf(definition, new URLSearchParams()) : sampleOf(definition)
 }
 

@@ -41,6 +41,13 @@ function toRecord(definition: VisitedDefinition, name: VisitorViewName, id: numb
   names.set(record, `${definition.controller} ${name}`)
   for (const each of view.fields) record[each] = valueOf(definition.fields[each], { name: each, id })
   for (const [each, relation] of Object.entries(view.related ?? {})) {
+    if ('from' in relation) {
+      const referrer = findResource(relation.from)
+      if (!referrer || !isVisited(referrer)) throw new TypeError(`${definition.controller}.${each} leads nowhere`)
+      // Every second record has none, as real ones.
+      record[each] = id % 2 === 0 ? [] : [id, id + 1].map((other) => toRecord(referrer, relation.view, other))
+      continue
+    }
     const field = definition.fields[relation.of]
     const target = field && 'resource' in field ? findResource(field.resource) : undefined
     if (!target || !isVisited(target)) throw new TypeError(`${definition.controller}.${relation.of} leads nowhere`)

@@ -4,7 +4,7 @@ import { fail } from '../errors.ts'
 import type { AttemptPolicy } from './attempt-policy.ts'
 import { forgetAttempts, returnAttempts, takeAttempts } from './attempts.repo.ts'
 
-/** What is guessed, or who guesses. */
+/** What an attempt is counted for: the account that is guessed, or the address that guesses. */
 export type AttemptScope =
   /** An account, from an unknown device or network. */
   | 'account'

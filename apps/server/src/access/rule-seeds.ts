@@ -89,9 +89,12 @@ export const memberRuleSeeds: readonly RuleSeed[] = [
     [
       ['overview', label('账户概览', 'Overview'), 'fa fa-home'],
       ['profile', label('个人资料', 'Profile'), 'fa fa-user-circle-o'],
-      ['changePassword', label('修改密码', 'Change password'), 'fa fa-shield'],
+      ['changePassword', label('账号安全', 'Security'), 'fa fa-shield'],
       ['integral', label('积分记录', 'Score log'), 'fa fa-tag'],
       ['balance', label('余额记录', 'Balance log'), 'fa fa-money'],
+      ['applications', label('我的申请', 'My applications'), 'fa fa-file-text-o'],
+      ['saved', label('我的收藏', 'Saved'), 'fa fa-bookmark-o'],
+      ['data', label('我的数据', 'My data'), 'fa fa-database'],
     ] as const
   ).map(([page, title, icon], index): RuleSeed => ({
     name: `account/${page}`,

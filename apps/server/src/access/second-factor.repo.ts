@@ -32,7 +32,7 @@ export async function beginFactor(db: Queries, owner: FactorOwner, secret: strin
   return rows.length === 1
 }
 
-/** Confirms a factor that was set up. Returns whether there was one, and whether nobody else confirmed it at the same time. */
+/** Confirms a factor that was set up. Returns false if there was none, or if another call confirmed it at the same time. */
 export async function confirmFactor(db: Queries, owner: FactorOwner, now: number): Promise<boolean> {
   const rows = await db
     .update(secondFactor)

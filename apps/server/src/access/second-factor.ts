@@ -8,7 +8,7 @@ import { accountSubject } from './sign-in-limits.ts'
 
 type FactorPorts = DatabasePort & ClockPort & SettingsPort<'secretKey'>
 
-/** Whoever gets here knows the password. A million codes, three of them valid, and one guess an hour in the end. */
+/** The caller knows the password already. Of a million codes three are valid, and the delay grows to one attempt an hour. */
 const policy = { free: 5, firstDelay: 30, longestDelay: 3600, forgiveEvery: 3600 }
 
 /** Seconds; the authenticator apps know no other. */

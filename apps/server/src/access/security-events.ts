@@ -23,8 +23,18 @@ export type SecurityEventName =
   /** An authenticator app protects the account from now on, or no longer. */
   | 'factor.added'
   | 'factor.removed'
+  /** A passkey signs in to the account from now on, or no longer. */
+  | 'passkey.added'
+  | 'passkey.removed'
+  /** An account at a provider signs in to the account from now on, or no longer. */
+  | 'connection.added'
+  | 'connection.removed'
   /** The rights of administrators or members were changed. */
   | 'rights.changed'
+  /** A member has asked for the deletion of the account, or cancelled it; the account was deleted. */
+  | 'account.deletion'
+  | 'account.kept'
+  | 'account.deleted'
   /** Delays were lifted by command. */
   | 'account.unlocked'
 

@@ -4,6 +4,7 @@ import type { RandomPort, SettingsPort } from '../ports.ts'
 import { accountStores } from './account-stores.ts'
 import { admitAttempt, tooManyAttempts } from './attempts.ts'
 import { rememberPlaces } from './known-place.repo.ts'
+import { listPasskeys } from './passkey.repo.ts'
 import { verifyPassword } from './password.ts'
 import { consumeFactorCode } from './second-factor.ts'
 import { findFactor, hasFactor } from './second-factor.repo.ts'
@@ -54,7 +55,7 @@ export interface SignIn<A extends Account> extends Omit<LoginSettings, 'hasCaptc
   readonly requester: Requester
 }
 
-export interface SignedIn<A extends Account> {
+export interface SignedIn<A> {
   readonly account: A
   readonly tokens: IssuedTokens
   /** The token by which the device is recognised at the next sign-in. */
@@ -89,9 +90,22 @@ export async function signIn<A extends Account>(
     throw fail('LOGIN_INCORRECT')
   }
   await isRight()
+  return admitOwner(deps, { area, account, isKept, requester, isSingle, tokenLife })
+}
+
+/**
+ * Continues a sign-in whose first secret was right: a password, a code, or the word of a connected provider.
+ *
+ * @throws ACCOUNT_DISABLED, SECOND_FACTOR_NEEDED
+ */
+export async function admitOwner<A extends Pick<Account, 'id' | 'isEnabled'>>(
+  deps: SignInPorts,
+  opening: Opening<A>,
+): Promise<SignedIn<A>> {
+  const { area, account } = opening
   if (!account.isEnabled) throw fail('ACCOUNT_DISABLED')
-  if (await hasFactor(db, { area, userId: account.id })) throw await askForFactor(deps, area, account.id)
-  return openSession(deps, { area, account, isKept, requester, isSingle, tokenLife })
+  if (await hasFactor(deps.db, { area, userId: account.id })) throw await askForFactor(deps, area, account.id)
+  return openSession(deps, opening)
 }
 
 export interface SecondStep {
@@ -114,20 +128,33 @@ export async function passSecondStep(
 ): Promise<number> {
   const { db, clock } = deps
   const now = Math.floor(clock() / 1000)
-  const stored = await findStoredToken(db, factorToken)
-  const factor =
-    stored?.type === factorType(area) && stored.expire_time > now
-      ? await findFactor(db, { area, userId: stored.user_id })
-      : undefined
-  if (!stored || !factor?.confirm_time) throw fail('SECOND_FACTOR_EXPIRED')
-  const userId = stored.user_id
+  const userId = await readSecondStep(deps, area, factorToken)
+  const factor = await findFactor(db, { area, userId })
+  if (!factor?.confirm_time) throw fail('SECOND_FACTOR_EXPIRED')
   if (!(await consumeFactorCode(deps, factor, code))) {
     await recordSignIn(db, { area, userId, outcome: 'wrong-code', origin: requester, now })
     throw fail('SECOND_FACTOR_WRONG', { field: 'otp' })
   }
-  if (!(await consumeToken(db, { token: factorToken, type: factorType(area), userId }, now)))
-    throw fail('SECOND_FACTOR_EXPIRED')
+  await endSecondStep(deps, area, { factorToken, userId })
   return userId
+}
+
+/** The account whose second step a token is for. @throws SECOND_FACTOR_EXPIRED */
+export async function readSecondStep(deps: SignInPorts, area: Area['name'], factorToken: string): Promise<number> {
+  const stored = await findStoredToken(deps.db, factorToken)
+  if (stored?.type !== factorType(area) || stored.expire_time <= deps.clock() / 1000)
+    throw fail('SECOND_FACTOR_EXPIRED')
+  return stored.user_id
+}
+
+/** Uses the token of a second step up. @throws SECOND_FACTOR_EXPIRED */
+export async function endSecondStep(
+  { db, clock }: SignInPorts,
+  area: Area['name'],
+  { factorToken, userId }: { readonly factorToken: string; readonly userId: number },
+): Promise<void> {
+  const token = { token: factorToken, type: factorType(area), userId }
+  if (!(await consumeToken(db, token, Math.floor(clock() / 1000)))) throw fail('SECOND_FACTOR_EXPIRED')
 }
 
 /** Seconds between the password and the code. */
@@ -140,7 +167,8 @@ function factorType(area: Area['name']): string {
 async function askForFactor(deps: SignInPorts, area: Area['name'], userId: number) {
   const grant = { type: factorType(area), userId, lifetime: factorLife }
   const factorToken = await issueToken(deps.db, deps, grant)
-  return fail('SECOND_FACTOR_NEEDED', { data: { factorToken } })
+  const hasPasskey = (await listPasskeys(deps.db, { area, userId })).length > 0
+  return fail('SECOND_FACTOR_NEEDED', { data: { factorToken, hasPasskey } })
 }
 
 interface Opening<A extends Pick<Account, 'id'>> {
@@ -156,7 +184,7 @@ interface Opening<A extends Pick<Account, 'id'>> {
 export async function openSession<A extends Pick<Account, 'id'>>(
   deps: SignInPorts,
   { area, account, isKept, requester, isSingle, tokenLife }: Opening<A>,
-): Promise<{ readonly account: A; readonly tokens: IssuedTokens; readonly device: string }> {
+): Promise<SignedIn<A>> {
   const { db, clock } = deps
   const now = Math.floor(clock() / 1000)
   const device = requester.device ?? createToken(deps.random)

@@ -10,6 +10,7 @@ import { collectActions } from '../guard/wrong-methods.ts'
 import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { createCaptchaService } from '../modules/captcha/captcha.service.ts'
 import { areaListParams } from '../modules/content/content.service.ts'
+import { formDataRoutes } from '../modules/form-data/form-data.routes.ts'
 import { openapiRoutes } from '../modules/openapi/openapi.routes.ts'
 import { createRecorder } from '../modules/security/recorder.ts'
 import type { SiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
@@ -21,6 +22,7 @@ import { handlePrivateFiles, removeUnusedFiles } from '../resources/private-file
 import { createResources } from '../resources/registry.ts'
 import { mountAdmin } from './admin/mount-admin.ts'
 import { defaultTerminalSettings, mountTerminal, type TerminalSettings } from './admin/mount-terminal.ts'
+import { createPolicies } from '../modules/policies/policies.ts'
 import { mountMember } from './member/mount-member.ts'
 import { mountCorrespondence } from './correspondence.ts'
 import { mountUploads } from './mount-uploads.ts'
@@ -70,20 +72,26 @@ export async function registerAreas(
       return identity.state === 'known' ? identity.caller : undefined
     },
   })
-  const { admitApplicationFile, purgeApplications } = mountPublic(app, ports, {
+  const loadPolicy = createPolicies(ports)
+  const { admitApplicationFile, collectApplications, keepApplications } = mountPublic(app, ports, {
     site,
     callers,
+    loadPolicy,
     resources,
     captchas,
     correspondence,
   })
-  mountMember(app, ports, {
+  const memberUpkeep = mountMember(app, ports, {
+    findArea: resources.find,
+    collectApplications,
     site,
     callers,
+    loadPolicy,
     consumeCaptcha,
     correspondence,
     identify: identifyIn('member'),
   })
+  formDataRoutes(app)
   await mountUploads(app, ports, { site, resources, limits: uploadLimits, admitApplicationFile })
   const settings = { ...defaultTerminalSettings, ...terminalSettings }
   const terminalUpkeep = mountTerminal(app, ports, { callers, settings })
@@ -106,7 +114,8 @@ export async function registerAreas(
       correspondence.codes.purge,
       uploadLimits.purge,
       removeUnused,
-      purgeApplications,
+      keepApplications,
+      ...memberUpkeep,
     ],
   }
 }

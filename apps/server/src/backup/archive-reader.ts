@@ -60,6 +60,6 @@ function explain(error: unknown, file: string): unknown {
   if (code === 'ENOENT') return new StartError(`There is no file ${file}.`, { cause: error })
   if (/^(EACCES|EISDIR|EIO)$/.test(code)) return new StartError(`${file} cannot be read (${code}).`, { cause: error })
   if (code.startsWith('Z_') || /tar header|end of data|Invalid header|Header exceeds/i.test(error.message))
-    return new StartError(`${file} is damaged, cut off, or no backup: ${error.message}.`, { cause: error })
+    return new StartError(`${file} is damaged, cut off, or not a backup: ${error.message}.`, { cause: error })
   return error
 }

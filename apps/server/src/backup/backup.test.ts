@@ -331,8 +331,8 @@ describe.each(databaseKinds)('a failing restore, on %s', (kind) => {
     ['is cut off', /damaged/, () => bytes((content) => content.subarray(0, content.length - 200))],
     ['is cut off early', /damaged/, () => bytes((content) => content.subarray(0, 300))],
     ['has a flipped byte', /damaged/, () => bytes(flipOne)],
-    ['is no archive', /damaged/, () => bytes(() => Buffer.from('no archive at all'))],
-    ['is empty', /damaged|no backup/, () => bytes(() => Buffer.alloc(0))],
+    ['is not an archive', /damaged/, () => bytes(() => Buffer.from('no archive at all'))],
+    ['is empty', /damaged|not a backup/, () => bytes(() => Buffer.alloc(0))],
     ['has no manifest', /no manifest/, () => edited((entry) => (entry.header.name === 'manifest.json' ? [] : entry))],
     ['has no header', /does not begin/, () => edited((entry) => (entry.header.name === 'header.json' ? [] : entry))],
     [

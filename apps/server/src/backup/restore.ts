@@ -83,7 +83,7 @@ async function readHeader(entries: AsyncGenerator<ArchiveEntry>): Promise<Archiv
   const { value: entry } = await entries.next()
   const text = entry?.name.kind === 'header' ? await readText(entry, mostMetadataBytes) : undefined
   const header = archiveHeader.safeParse(parseJson(text))
-  if (!header.success) throw new StartError('This is no backup: it does not begin with the header of one.')
+  if (!header.success) throw new StartError('This file is not a backup: it does not begin with the header of a backup.')
   if (header.data.version > formatVersion)
     throw new StartError(
       `The archive has format ${header.data.version}, this version knows ${formatVersion}. Update the sources first.`,

@@ -5,17 +5,17 @@ import {
   type ResourceDefinition,
   type VisitedDefinition,
 } from '@teachnet/contract'
+import { areaListReply, areaRecordReply } from '@teachnet/contract/call-schemas'
 import { label, type Locale } from '@teachnet/protocol'
-import { commonFields, idField, resources, titleField } from '@teachnet/contract/resources'
+import { commonFields, idField, resources, teacher, titleField } from '@teachnet/contract/resources'
 import { parseResource, viewSchema } from '@teachnet/contract/schema'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
-import { type CrudTestApp, createCrudTestApp } from '../crud/test-support/test-app.ts'
-import type { Database } from '../db/client.ts'
+import { type OwnCrudTestApp, openCrudTestApp } from '../crud/test-support/test-app.ts'
 import { createResourceTable } from '../db/create-table.ts'
 import { teacherTable } from '../db/schema.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
 
 /** An area that is added at run time, as data. */
 const events = parseResource(
@@ -72,20 +72,15 @@ const events = parseResource(
 const visited = [...resources, events].filter(isVisited)
 
 describe.each(databaseKinds)("visitors' content of areas on %s", (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let samples: SampleRecords
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
-    await createResourceTable(db, t.resources.bind(events).table)
+    t = await openCrudTestApp(kind)
+    await createResourceTable(t.db, t.resources.bind(events).table)
     samples = createSampleRecords(t)
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const get = async (area: string, query = '', locale: Locale = 'en') => {
     const answer = await t.app.inject({ url: `/api/${area}/list?${query}`, headers: { 'think-lang': locale } })
@@ -123,12 +118,12 @@ describe.each(databaseKinds)("visitors' content of areas on %s", (kind) => {
       const { data, tags } = await get(controller)
       expect(data.total).toBe(before + 1)
       expect(tags).toEqual(expect.arrayContaining([definition.table, 'config']))
-      expect(viewSchema(definition, 'card', findDefinition)?.safeParse(data.list[0])).toMatchObject({ success: true })
+      const card = viewSchema(definition, 'card', findDefinition)
+      expect(card && areaListReply(card).parse(data)).toEqual(data)
       if (!definition.visitors.page) return
       const shown = await getRecord(controller, await keyOf(definition, id))
-      expect(viewSchema(definition, 'page', findDefinition)?.safeParse(shown.data?.record)).toMatchObject({
-        success: true,
-      })
+      const page = viewSchema(definition, 'page', findDefinition)
+      expect(page && areaRecordReply(page).parse(shown.data)).toEqual(shown.data)
     },
   )
 
@@ -201,12 +196,38 @@ describe.each(databaseKinds)("visitors' content of areas on %s", (kind) => {
     expect((await get('test.Event', 'q=strong')).data.total).toBe(0)
   })
 
+  it('an editor gets the address of the page, and of a preview while visitors cannot see it [R1]', async () => {
+    const id = await addRecord(teacher, { status: '0' })
+    const open = async () => {
+      const { data } = await t.call('GET', 'teacher.Teacher/edit', { query: { id: String(id) } })
+      return String(data?.site_page)
+    }
+    const load = (query: string) => t.app.inject({ url: `/api/content/teacher?${query}`, headers: { server: 'true' } })
+    const address = await open()
+    const token = new URLSearchParams(address.split('?')[1]).get('preview') ?? ''
+    expect(address).toMatch(new RegExp(`^/teacher/${id}\\?preview=`))
+    expect((await load(`id=${id}`)).json()).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+    const preview = await load(`id=${id}&preview=${encodeURIComponent(token)}`)
+    expect(preview.json()).toMatchObject({ code: 1, data: { teacher: { id } } })
+    // Nothing made from it is cached.
+    expect(preview.headers['cache-tag']).toBe('')
+    const other = await addRecord(teacher, { status: '0' })
+    expect((await load(`id=${other}&preview=${encodeURIComponent(token)}`)).json()).toMatchObject({
+      error: 'RECORD_NOT_FOUND',
+    })
+    // The record stays hidden on all other pages.
+    expect((await get('teacher.Teacher')).data.list.map((each) => Reflect.get(Object(each), 'id'))).not.toContain(id)
+    await t.call('POST', 'teacher.Teacher/edit', { body: { id, status: '1' } })
+    expect(await open()).toBe(`/teacher/${id}`)
+  })
+
   it('a record is hidden together with a record that it requires', async () => {
     const id = await addRecord(events, {})
     const shown = await getRecord('test.Event', id)
     const host = Number(Reflect.get(Object(Reflect.get(Object(shown.data?.record), 'host')), 'id'))
     const total = (await get('test.Event')).data.total
-    await db.update(teacherTable).set({ status: '0' }).where(eq(teacherTable.id, host))
+    await t.db.update(teacherTable).set({ status: '0' }).where(eq(teacherTable.id, host))
+    await t.deps.cache.drop(['teacher'])
     expect((await getRecord('test.Event', id)).error).toBe('RECORD_NOT_FOUND')
     expect((await get('test.Event')).data.total).toBeLessThan(total)
   })

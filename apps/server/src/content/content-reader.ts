@@ -9,10 +9,10 @@ import {
 } from '@teachnet/contract'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { viewsOf } from '../db/content-view.repo.ts'
-import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
+import { type ContentArea, type ContentSource, requireArea, requireVisitors, targetOf } from './content-source.ts'
 import { loadExcerpts } from './excerpts.ts'
-import { loadFacets } from './facet-loader.ts'
-import { type FilterValues, targetOf } from './filters.ts'
+import type { FilterValues } from './filters/conditions.ts'
+import { loadFacets } from './filters/load-facets.ts'
 import { columnOf } from './joins.ts'
 import { isBeyond, orderBy } from './order.ts'
 import { loadRecords } from './record-loader.ts'
@@ -110,6 +110,9 @@ export interface ContentReader {
   ) => Promise<{ readonly key: string; readonly update_time: number }[]>
 }
 
+/** Cache tag of what was viewed most. It is dropped at intervals, not with each view. */
+export const viewsTag = 'content_view'
+
 /** @param source the data to read, and the reader's language */
 export function createContentReader(source: ContentSource): ContentReader {
   const { db, locale } = source
@@ -130,6 +133,7 @@ export function createContentReader(source: ContentSource): ContentReader {
 
     async mostViewed(definition, range = {}) {
       const area = areaOf(definition)
+      source.addTag(viewsTag)
       const views = viewsOf(definition.table, columnOf(area, 'id'))
       const ordered = [sql`${views} desc`, desc(columnOf(area, 'id'))]
       const { drafts } = await load(definition, { ...range, where: sql`${views} > 0`, ordered })
@@ -150,7 +154,7 @@ export function createContentReader(source: ContentSource): ContentReader {
         filters: filters ?? {},
         limit: 1,
         where: isBeyond(area, order, id, side),
-        ordered: orderBy(area, order, { isReversed: side === 'before' }),
+        ordered: orderBy(source, area, order, { isReversed: side === 'before' }),
       })
       return drafts[0]?.draft ?? null
     },
@@ -187,13 +191,16 @@ export function createContentReader(source: ContentSource): ContentReader {
 
     async places(definition, order) {
       const area = areaOf(definition)
-      const { key = 'id' } = requireVisitors(area.definition)
+      const { key = 'id', since } = requireVisitors(area.definition)
+      const updated = columnOf(area, 'update_time')
+      // A record that becomes public at a time changes the site then.
+      const changed = since === undefined ? updated : sql<number>`greatest(${updated}, ${columnOf(area, since)})`
       const query = db
-        .select({ key: columnOf(area, key), update_time: columnOf(area, 'update_time') })
+        .select({ key: columnOf(area, key), update_time: changed })
         .from(area.table)
         .$dynamic()
       restrict(query, source, area, {})
-      const rows = await query.orderBy(...orderBy(area, order))
+      const rows = await query.orderBy(...orderBy(source, area, order))
       return rows.map((row) => ({ key: String(row.key), update_time: Number(row.update_time) }))
     },
   }

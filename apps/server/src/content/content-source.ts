@@ -1,7 +1,8 @@
-import { cacheTag, type ResourceDefinition, type Visitors } from '@teachnet/contract'
+import { cacheTag, referenceOf, type ResourceDefinition, type Visitors } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import type { Queries } from '../db/client.ts'
 import type { ResourceTable } from '../db/table-of.ts'
+import type { PreviewedRecord } from './preview.ts'
 
 /** A definition with its table. */
 export interface ContentArea {
@@ -20,6 +21,8 @@ export interface ContentSource {
   readonly timeZone: string
   /** Returns rich text that is safe to show in a page, whoever wrote the row. */
   readonly showRichText: (html: string) => string
+  /** A record that is shown although it is not public. */
+  readonly previewed?: PreviewedRecord | undefined
   /** Called with the tag of all data that is read: content made from it changes when a record under the tag changes. */
   readonly addTag: (tag: string) => void
 }
@@ -34,6 +37,14 @@ export function requireArea({ findArea, addTag }: ContentSource, controller: str
   if (!area) throw new TypeError(`There is no resource ${controller}`)
   addTag(cacheTag(area.definition.table))
   return area
+}
+
+/** Returns the target area of a relation. */
+export function targetOf(source: ContentSource, { definition }: ContentArea, relation: string): ContentArea {
+  const field = definition.fields[relation]
+  const reference = field && referenceOf(field)
+  if (!reference) throw new TypeError(`Resource ${definition.controller}: "${relation}" is not a relation`)
+  return requireArea(source, reference.resource)
 }
 
 /** @throws TypeError when visitors see nothing of the area */

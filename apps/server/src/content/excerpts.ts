@@ -1,8 +1,10 @@
 import { isBilingual } from '@teachnet/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { serverKindOf } from '../kinds/kinds.ts'
 import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
 import { excerptOf, textOfHtml } from './excerpt-of.ts'
+import { filterKindOf } from './filters/filter-kinds.ts'
 import { columnOf } from './joins.ts'
 import { wordsOf } from './matches-words.ts'
 
@@ -15,7 +17,9 @@ export async function loadExcerpts(
 ): Promise<string[]> {
   const words = wordsOf(text)
   const searched = Object.values(requireVisitors(area.definition).filters ?? {}).flatMap((filter) =>
-    filter.kind === 'words' ? filter.fields.filter((name) => name !== area.definition.labelField) : [],
+    filterKindOf(filter)
+      .searchedFields(filter)
+      .filter((name) => name !== area.definition.labelField),
   )
   if (ids.length === 0 || words.length === 0 || searched.length === 0) return ids.map(() => '')
   const columns = Object.fromEntries(searched.map((name) => [name, shownText(area, name, locale)]))
@@ -29,7 +33,8 @@ export async function loadExcerpts(
     const texts = searched.map((name) => {
       const found = row?.[name]
       const value = typeof found === 'string' ? found : ''
-      return area.definition.fields[name]?.kind === 'richText' ? textOfHtml(value) : value.replaceAll(/\s+/g, ' ')
+      const field = area.definition.fields[name]
+      return field && serverKindOf(field).isHtml ? textOfHtml(value) : value.replaceAll(/\s+/g, ' ')
     })
     return excerptOf(texts, words)
   })

@@ -1,6 +1,5 @@
 import { referenceOf } from '@teachnet/contract'
-import type { SQL } from 'drizzle-orm'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ResourceTable } from '../db/table-of.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
@@ -44,7 +43,7 @@ export function createJoins(source: ContentSource): Joins {
 
 /**
  * Condition that visitors may see a record: it is enabled, its publication time has come, and the same holds for the records that it
- * requires.
+ * requires. The previewed record is visible as well.
  */
 export function isPublic(
   source: ContentSource,
@@ -55,10 +54,12 @@ export function isPublic(
   const { definition, table } = area
   const { since, through = [] } = requireVisitors(definition)
   for (const relation of through) join(area, relation, `${prefix}${relation}`)
-  return and(
+  const isShown = and(
     table.status && eq(table.status, '1'),
     since === undefined ? undefined : lte(columnOf(area, since), source.now),
   )
+  const { previewed } = source
+  return previewed?.controller === definition.controller ? or(isShown, eq(columnOf(area, 'id'), previewed.id)) : isShown
 }
 
 export function columnOf({ definition, table }: ContentArea, name: string) {

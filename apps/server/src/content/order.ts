@@ -1,14 +1,26 @@
 import { isNullable } from '@teachnet/contract'
 import { orderTerms } from '@teachnet/contract/schema'
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { type ContentArea, requireVisitors } from './content-source.ts'
+import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
 import { columnOf } from './joins.ts'
+import { partedValue } from './parts.ts'
 
 /** Builds the ORDER BY terms; uses the first order of the definition when none is named. */
-export function orderBy(area: ContentArea, name: string | undefined, { isReversed = false } = {}): SQL[] {
+export function orderBy(
+  source: ContentSource,
+  area: ContentArea,
+  name: string | undefined,
+  { isReversed = false } = {},
+): SQL[] {
   return termsOf(area, name).map((term) => {
     const column = columnOf(area, term.field)
     const isDescending = term.isDescending !== isReversed
+    const parted = partedValue(source, area, [term.field])
+    if (parted) {
+      const end = isDescending ? sql`max` : sql`min`
+      const place = sql`(select ${end}(${parted.value}) from ${parted.comingRows})`
+      return isDescending ? sql`${place} desc nulls last` : sql`${place} asc nulls last`
+    }
     const declared = area.definition.fields[term.field]
     // On a column that is never null, the NULLS clause would only prevent the use of an index.
     if (declared && isNullable(declared))

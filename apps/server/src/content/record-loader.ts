@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import type { VisitorReferrers } from '@teachnet/contract'
+import { inArray, sql } from 'drizzle-orm'
 import { loadViews } from '../db/content-view.repo.ts'
 import { type ContentArea, type ContentSource, requireArea } from './content-source.ts'
-import { createJoins } from './joins.ts'
+import { columnOf, createJoins } from './joins.ts'
 import { orderBy } from './order.ts'
+import { todayOf } from './parts.ts'
 import { type RecordRange, restrict } from './record-selection.ts'
 import { type Draft, type Gathered, planView } from './view-plan.ts'
 
@@ -21,21 +23,28 @@ export interface LoadedDraft {
 export async function loadRecords(
   source: ContentSource,
   area: ContentArea,
-  range: RecordRange & { readonly isCounted?: boolean },
+  range: RecordRange & {
+    readonly isCounted?: boolean
+    /** A further column of each row, under its name. */
+    readonly column?: string
+  },
 ): Promise<{ drafts: LoadedDraft[]; total: number }> {
   const joins = createJoins(source)
   const plan = planView(area, range.view ?? 'card', joins)
+  const columns =
+    range.column === undefined ? plan.columns : { ...plan.columns, [range.column]: columnOf(area, range.column) }
   const query = source.db
-    .select(range.isCounted ? { ...plan.columns, total$: sql<number>`(count(*) over ())::int` } : plan.columns)
+    .select(range.isCounted ? { ...columns, total$: sql<number>`(count(*) over ())::int` } : columns)
     .from(area.table)
     .$dynamic()
   restrict(query, source, area, range, joins)
-  query.orderBy(...(range.ordered ?? orderBy(area, range.order)))
+  query.orderBy(...(range.ordered ?? orderBy(source, area, range.order)))
   if (range.limit !== undefined) query.limit(range.limit)
   if (range.offset !== undefined) query.offset(range.offset)
   const rows: readonly Readonly<Record<string, unknown>>[] = await query
   const drafts = rows.map((row) => ({ id: Number(row.id), row, draft: plan.toRecord(row, source) }))
   for (const gathered of plan.gathered) await gather(source, drafts, gathered)
+  for (const [name, referrers] of plan.referrers) await addReferrers(source, drafts, name, referrers)
   if (plan.hasViews) await addViews(source, area, drafts)
   return { drafts, total: Number(rows[0]?.total$ ?? 0) }
 }
@@ -53,6 +62,30 @@ async function gather(
       : (await loadRecords(source, requireArea(source, controller), { view, ids: wanted })).drafts
   const byId = new Map(found.map(({ id, draft }) => [id, draft]))
   for (const { row, draft } of loaded) draft[name] = idsIn(row[ids]).flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Loads the public records that refer to the loaded ones. */
+async function addReferrers(
+  source: ContentSource,
+  loaded: readonly LoadedDraft[],
+  name: string,
+  { from, by, view, coming }: VisitorReferrers,
+): Promise<void> {
+  const area = requireArea(source, from)
+  const { drafts } =
+    loaded.length === 0
+      ? { drafts: [] }
+      : await loadRecords(source, area, {
+          view,
+          column: by,
+          filters: coming === undefined ? {} : { [coming]: todayOf(source) },
+          where: inArray(
+            columnOf(area, by),
+            loaded.map(({ id }) => id),
+          ),
+        })
+  const byRecord = Map.groupBy(drafts, ({ row }) => Number(row[by]))
+  for (const { id, draft } of loaded) draft[name] = (byRecord.get(id) ?? []).map((each) => each.draft)
 }
 
 async function addViews(

@@ -1,4 +1,4 @@
-import { isBilingual, referenceOf, type VisitorViewName } from '@teachnet/contract'
+import { isBilingual, referenceOf, type VisitorReferrers, type VisitorViewName } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import { visitorView } from '@teachnet/contract/schema'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -20,6 +20,8 @@ export interface ViewPlan {
   readonly toRecord: (row: Row, reader: PartReader) => Draft
   /** Relations that one further query loads for all records together. */
   readonly gathered: readonly Gathered[]
+  /** Records that refer to those of the view, by their name in replies; one further query loads them for all records together. */
+  readonly referrers: readonly (readonly [name: string, VisitorReferrers])[]
   /** Whether the view shows how often the record was opened. */
   readonly hasViews: boolean
 }
@@ -52,6 +54,7 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
   const columns: Record<string, PgColumn> = { [`${prefix}id`]: columnOf(area, 'id') }
   const steps: ((row: Row, draft: Draft, reader: PartReader) => void)[] = []
   const gathered: Gathered[] = []
+  const referrers: [string, VisitorReferrers][] = []
   const take = (from: ContentArea, column: string, at: string) => {
     columns[`${at}${column}`] = columnOf(from, column)
     return `${at}${column}`
@@ -74,6 +77,12 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
   }
 
   for (const [each, relation] of Object.entries(view.related ?? {})) {
+    if ('from' in relation) {
+      if (prefix !== '')
+        throw new TypeError(`Resource ${definition.controller}: "${each}" cannot be read of a related record`)
+      referrers.push([each, relation])
+      continue
+    }
     const field = definition.fields[relation.of]
     const reference = field && referenceOf(field)
     if (reference?.isList && 'view' in relation) {
@@ -104,6 +113,7 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
   return {
     columns,
     gathered,
+    referrers,
     hasViews: view.fields.includes('views'),
     toRecord: (row, reader) => {
       const draft: Draft = {}

@@ -4,12 +4,11 @@ import { resources } from '@teachnet/contract/resources'
 import { writableFields } from '@teachnet/contract/schema'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../db/client.ts'
 import { createResourceTable } from '../db/create-table.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
 import { sampleDefinition } from './test-support/sample-definition.ts'
 import { createSampleRecords } from './test-support/sample-records.ts'
-import { createCrudTestApp, type CrudTestApp, type TestAccount, type TestReply } from './test-support/test-app.ts'
+import { openCrudTestApp, type OwnCrudTestApp, type TestAccount, type TestReply } from './test-support/test-app.ts'
 
 const definitions = [...resources, sampleDefinition]
 const editable = definitions.filter((each) => actionsOf(each).includes('edit'))
@@ -52,13 +51,11 @@ const oddValues = [
 ]
 
 describe.each(databaseKinds)('arbitrary input to a resource on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let limited: TestAccount
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
-    await createResourceTable(db, t.resources.bind(sampleDefinition).table)
+    t = await openCrudTestApp(kind)
+    await createResourceTable(t.db, t.resources.bind(sampleDefinition).table)
     await t.call('POST', 'auth.Rule/add', { body: { title: 'Rule', name: 'rule', type: 'menu' } })
     const samples = createSampleRecords(t)
     const filled = []
@@ -73,10 +70,7 @@ describe.each(databaseKinds)('arbitrary input to a resource on %s', (kind) => {
     )
     limited = await t.addAdmin('limited', nodes)
   }, 180_000)
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const idsOf = ({ data }: TestReply): number[] => {
     const list: unknown = data?.list ?? data?.options

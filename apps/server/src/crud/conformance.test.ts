@@ -20,10 +20,10 @@ import {
   outboxTable,
   sensitiveDataLogTable,
 } from '../db/tables/resources.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
 import { sampleDefinition } from './test-support/sample-definition.ts'
 import { createSampleRecords, type SampleRecords } from './test-support/sample-records.ts'
-import { createCrudTestApp, type CrudTestApp, type TestReply } from './test-support/test-app.ts'
+import { openCrudTestApp, type OwnCrudTestApp, type TestReply } from './test-support/test-app.ts'
 
 const definitions = [...resources, sampleDefinition]
 
@@ -32,21 +32,16 @@ const leaveOut = (_title: string, _run: () => Promise<void>) => undefined
 const itFor = (applies: boolean) => (applies ? it : leaveOut)
 
 describe.each(databaseKinds)('every resource on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let samples: SampleRecords
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
     samples = createSampleRecords(t)
-    await createResourceTable(db, t.resources.bind(sampleDefinition).table)
+    await createResourceTable(t.db, t.resources.bind(sampleDefinition).table)
     await t.call('POST', 'auth.Rule/add', { body: { title: 'Rule', name: 'rule', type: 'menu' } })
     await t.call('POST', 'auth.Rule/add', { body: { title: 'Other rule', name: 'other', type: 'menu' } })
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   describe.each(definitions.map((definition) => [definition.controller, definition] as const))(
     '%s',
@@ -75,7 +70,7 @@ describe.each(databaseKinds)('every resource on %s', (kind) => {
         )[0]
       /** Adds a record and returns it as shown in the list. */
       const add = async (changes: Record<string, unknown> = {}) => {
-        if (!has('add')) return insertReadOnly(db, definition)
+        if (!has('add')) return insertReadOnly(t.db, definition)
         const reply = await call('POST', 'add', { body: { ...(await samples.bodyOf(definition)), ...changes } })
         expect(reply).toMatchObject({ code: 1, msg: 'Added successfully!', data: null })
         const rows = rowsOf(await call('GET', 'index', { query: { limit: '1000', order: 'id,desc', isTree: 'false' } }))

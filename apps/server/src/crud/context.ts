@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import type { SQL } from 'drizzle-orm'
 import type { AdminCaller } from '../access/caller.ts'
@@ -59,6 +60,11 @@ export interface BackOffice {
   readonly loadRemark: (node: string) => Promise<string>
   /** Finds the name of the administrator who last edited a record, as far as the log has it. */
   readonly findEditor: (queries: Queries, edit: LoggedEdit) => Promise<string | null>
+  /** Returns the path of a record's page on the public site, or of its preview; undefined for an area without such pages. */
+  readonly findSitePage: (
+    definition: ResourceDefinition,
+    row: Readonly<Record<string, unknown>>,
+  ) => Promise<string | undefined>
   /** A statement that selects, as `uid`, the ids of the administrators who share an enabled group with the caller. */
   readonly colleaguesOf: (caller: AdminCaller) => SQL
 }

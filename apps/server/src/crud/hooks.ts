@@ -100,6 +100,11 @@ export interface ResourceHooks {
   /** Message id for the reply to a deletion, with the `count` of records; default: the records were deleted. */
   readonly deletedMessage?: string
   readonly afterDelete?: (context: CrudContext, deleted: readonly RecordChange[]) => Promise<void>
+  /**
+   * Follows every write of records: additions, edits, deletions and restorations. Returns tags of further cache entries that are stale after
+   * it.
+   */
+  readonly afterChanges?: (context: CrudContext, changes: readonly RecordChange[]) => Promise<readonly string[]>
   /** Returns the data of other tables that goes to the recycle bin with each record, by id. Called before the records are deleted. */
   readonly keepBeside?: (context: CrudContext, ids: readonly number[]) => Promise<ReadonlyMap<number, JsonValue>>
   /**

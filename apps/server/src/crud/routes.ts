@@ -1,3 +1,4 @@
+import { recordOf } from '../values/record-of.ts'
 import { actionsOf, nodeActionsOf, permissionOf, resourceCallMethods } from '@teachnet/contract'
 import { areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -91,14 +92,14 @@ async function answerCall(
   { method, query, body }: FastifyRequest,
 ) {
   if (!call || method !== resourceCallMethods[call.takes]) throw fail('PARAMETER')
-  if (call.takes === 'record') return success(await call.run(context, resource, requireId(toRecord(query).id)))
-  return success(await call.run(context, resource, requireFewIds(toRecord(body).ids)))
+  if (call.takes === 'record') return success(await call.run(context, resource, requireId(recordOf(query).id)))
+  return success(await call.run(context, resource, requireFewIds(recordOf(body).ids)))
 }
 
 /** A call with a method that the action does not support is answered like the old back end does. */
 async function answer(context: CrudContext, resource: BoundResource, action: string, request: FastifyRequest) {
   const { hooks } = resource
-  const query = toRecord(request.query)
+  const query = recordOf(request.query)
   switch (`${request.method} ${action}`) {
     case 'GET index':
       return success(await runIndex(context, resource, query))
@@ -109,11 +110,15 @@ async function answer(context: CrudContext, resource: BoundResource, action: str
       requireOffered(resource, 'add')
       await runAdd(context, resource, toBody(request.body))
       return success(null, 'crud.added')
-    case 'GET edit':
+    case 'GET edit': {
+      const opened = await runRead(context, resource, query.id)
+      const site_page = await context.backOffice.findSitePage(resource.definition, opened.row)
       return success({
-        ...signed(context, resource, await runRead(context, resource, query.id)),
+        ...signed(context, resource, opened),
+        ...(site_page !== undefined && { site_page }),
         ...(await hooks.formExtras?.(context, 'edit', query)),
       })
+    }
     case 'POST edit':
       requireOffered(resource, 'edit')
       await runEdit(context, resource, toBody(request.body), readIfMatch(request.headers['if-match']))
@@ -170,8 +175,4 @@ const carried = new Set([
 function toBody(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fail('PARAMETER')
   return Object.fromEntries(Object.entries(body).filter(([name]) => !carried.has(name)))
-}
-
-function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }

@@ -3,11 +3,10 @@ import { label } from '@teachnet/protocol'
 import { idField, weighField } from '@teachnet/contract/resources'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../db/client.ts'
 import { adminGroupAccess } from '../db/tables/admin-group-access.ts'
 import { createResourceTable } from '../db/create-table.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
-import { createCrudTestApp, type CrudTestApp, type TestAccount } from './test-support/test-app.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
+import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from './test-support/test-app.ts'
 
 type Reach = NonNullable<ResourceDefinition['scope']>['reach']
 
@@ -40,18 +39,16 @@ const paper = (reach: Reach): ResourceDefinition => ({
 })
 
 describe.each(databaseKinds)('data limits on %s [A5]', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let own: TestAccount
   let colleague: TestAccount
   let stranger: TestAccount
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
     const nodes: string[] = []
     for (const reach of ['own', 'group', 'all'] as const)
       for (const definition of [folder(reach), paper(reach)]) {
-        await createResourceTable(db, t.resources.bind(definition).table)
+        await createResourceTable(t.db, t.resources.bind(definition).table)
         const node = definition.controller.replace('.', '/').replace(/\/./, (text) => text.toLowerCase())
         nodes.push(...['index', 'add', 'edit', 'del', 'sortable'].map((action) => `${node}/${action}`))
       }
@@ -59,12 +56,9 @@ describe.each(databaseKinds)('data limits on %s [A5]', (kind) => {
     own = one
     colleague = await t.addAdmin('colleague', nodes)
     stranger = await t.addAdmin('stranger', nodes)
-    await db.insert(adminGroupAccess).values({ uid: colleague.id, group_id: one.groupId })
+    await t.db.insert(adminGroupAccess).values({ uid: colleague.id, group_id: one.groupId })
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   describe.each([
     ['own', [true, false, false]],
@@ -85,7 +79,7 @@ describe.each(databaseKinds)('data limits on %s [A5]', (kind) => {
     const list = async (query?: string, as?: TestAccount) => (await read(folders, query, as)).map((row) => row.name)
 
     beforeEach(async () => {
-      await db.execute(sql.raw(`truncate test_folder_${reach}, test_paper_${reach} restart identity cascade`))
+      await t.db.execute(sql.raw(`truncate test_folder_${reach}, test_paper_${reach} restart identity cascade`))
       for (const [index, as] of owners().entries())
         await t.call('POST', `${folders}/add`, { body: { name: names[index] }, as })
     })

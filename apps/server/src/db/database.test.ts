@@ -31,7 +31,7 @@ describe.each(databaseKinds)('database errors, with %s', (kind) => {
     await add()
     const error = await catchError(add)
     expect(error.entry).toBe('DUPLICATE')
-    expect(error.values).toEqual({ label: { 'zh-cn': '标识', en: 'Slug' }, value: 'yuwen' })
+    expect(error.values).toEqual({ label: { 'zh-cn': '网址名称', en: 'Slug' }, value: 'yuwen' })
   })
 
   it('a missing related record is distinguished from one that is still in use', async () => {
@@ -83,8 +83,8 @@ describe.each(databaseKinds)('database errors, with %s', (kind) => {
 
 describe('an unreachable DATABASE_URL', () => {
   it.each([
-    ['is no address', 'postgresql:/wrong', /must look like/],
-    ['has nobody listening', 'postgresql://someone:geheim@127.0.0.1:1/x', /cannot be reached at 127\.0\.0\.1:1/],
+    ['is not an address', 'postgresql:/wrong', /must look like/],
+    ['has no server', 'postgresql://someone:geheim@127.0.0.1:1/x', /cannot be reached at 127\.0\.0\.1:1/],
     ['has an unknown host', 'postgresql://someone:geheim@no-such-host.invalid/x', /no-such-host\.invalid/],
   ])('an unreachable DATABASE_URL is explained in one line when it %s', async (_case, url, words) => {
     const error = await openPostgresql({ url, onIdleError: () => undefined }).then(

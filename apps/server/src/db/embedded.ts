@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   readonly acceptsLostWrites?: boolean
   /** Receives a notice for the operator, in one sentence. */
   readonly onNotice?: (text: string) => void
-  /** Called when the database is no longer usable: the process should end. */
+  /** Called when the database has become unusable: the process should end. */
   readonly onFault?: (error: Error) => void
 }
 

@@ -4,7 +4,7 @@ import { label, type LocalizedText } from '@teachnet/protocol'
 export interface RetainedRows {
   /** Their label on the configuration page. */
   readonly title: LocalizedText
-  readonly table: string
+  readonly tables: readonly string[]
   /** Unix seconds, or a date. */
   readonly since: { readonly column: string; readonly kind: 'seconds' | 'day' }
   /** Only rows with one of these values; absent: all. */
@@ -15,13 +15,13 @@ export interface RetainedRows {
 
 const created = { column: 'create_time', kind: 'seconds' } as const
 
-/** An application that was refused or withdrawn; its files are deleted a day later, when no record refers to them. */
+/** An application that was refused; its files are deleted a day later, when no record refers to them. */
 const refused = (title: LocalizedText, table: string) =>
   ({
     title,
-    table,
+    tables: [table],
     since: { column: 'update_time', kind: 'seconds' },
-    only: { column: 'state', values: ['3', '5'] },
+    only: { column: 'state', values: ['3'] },
     days: 365,
   }) as const
 
@@ -32,61 +32,61 @@ const refused = (title: LocalizedText, table: string) =>
 export const retained = {
   admin_log: {
     title: label('管理员日志', 'Log of the administrators'),
-    table: 'admin_log',
+    tables: ['admin_log'],
     since: created,
     days: 365,
   },
   recycle_log: {
     title: label('数据回收站', 'Deleted records'),
-    table: 'security_data_recycle_log',
+    tables: ['security_data_recycle_log'],
     since: created,
     days: 180,
   },
   sensitive_log: {
     title: label('敏感数据修改记录', 'Changes of sensitive data'),
-    table: 'security_sensitive_data_log',
+    tables: ['security_sensitive_data_log'],
     since: created,
     days: 365,
   },
   outbox: {
     title: label('已发送或发送失败的邮件和短信', 'Mails and text messages that were sent or failed'),
-    table: 'outbox',
+    tables: ['outbox'],
     since: created,
     only: { column: 'state', values: ['sent', 'failed', 'kept'] },
     days: 90,
   },
   terminal_tasks: {
     title: label('终端任务及其输出', 'Tasks of the terminal with their output'),
-    table: 'terminal_task',
+    tables: ['terminal_task'],
     since: { column: 'finish_time', kind: 'seconds' },
     days: 30,
   },
   failed_jobs: {
     title: label('失败的任务', 'Failed jobs'),
-    table: 'job',
+    tables: ['job'],
     since: { column: 'finish_time', kind: 'seconds' },
     only: { column: 'state', values: ['dead'] },
     days: 30,
   },
-  teacher_applications: refused(
-    label('已拒绝或撤回的教师入驻申请', 'Refused and withdrawn teacher applications'),
-    'setin_teacher',
-  ),
-  branch_applications: refused(
-    label('已拒绝或撤回的分校加盟申请', 'Refused and withdrawn branch applications'),
-    'setin_branch',
-  ),
-  shop_applications: refused(
-    label('已拒绝或撤回的店铺入驻申请', 'Refused and withdrawn shop applications'),
-    'setin_shoper',
-  ),
-  course_applications: refused(
-    label('已拒绝或撤回的课程入驻申请', 'Refused and withdrawn course applications'),
-    'setin_classer',
-  ),
+  teacher_applications: refused(label('已拒绝的教师入驻申请', 'Refused teacher applications'), 'setin_teacher'),
+  branch_applications: refused(label('已拒绝的分校加盟申请', 'Refused branch applications'), 'setin_branch'),
+  shop_applications: refused(label('已拒绝的店铺入驻申请', 'Refused shop applications'), 'setin_shoper'),
+  course_applications: refused(label('已拒绝的课程入驻申请', 'Refused course applications'), 'setin_classer'),
+  enrolments: refused(label('已拒绝的课程报名', 'Refused enrolments'), 'setin_enrolment'),
+  enquiries: {
+    ...refused(label('已结束的咨询', 'Enquiries that are closed'), 'setin_enquiry'),
+    only: { column: 'state', values: ['2', '3'] },
+  },
+  withdrawn: {
+    title: label('申请人撤回的申请和咨询', 'Applications and enquiries that were withdrawn'),
+    tables: ['setin_teacher', 'setin_branch', 'setin_shoper', 'setin_classer', 'setin_enrolment', 'setin_enquiry'],
+    since: { column: 'update_time', kind: 'seconds' },
+    only: { column: 'state', values: ['5'] },
+    days: 30,
+  },
   visits: {
     title: label('访问统计', 'Counts of visits'),
-    table: 'visit',
+    tables: ['visit'],
     since: { column: 'day', kind: 'day' },
     days: 730,
   },

@@ -1,6 +1,6 @@
 import { isBilingual, isIdNumber, type ResourceDefinition } from '@teachnet/contract'
 import { parseInput } from '@teachnet/contract/schema'
-import { addContent, type AddRecords, createWorld, listPictures } from '@teachnet/demo-content'
+import { addContent, type AddRecords, createWorld, listPictures, siteValues } from '@teachnet/demo-content'
 import { demoAreas } from '@teachnet/demo-content/areas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isRegion } from '../kinds/region-names.ts'
@@ -142,7 +142,8 @@ describe('demo records', () => {
     const ofRecords = pictures.map(({ url }) => url).filter((url) => !url.includes('/member-'))
     const kinds = ['image', 'images', 'file', 'files']
     const shown = cellsOf(areas).flatMap(({ field, value }) => (kinds.includes(field.kind) ? textsOf(value) : []))
-    expect(new Set(shown)).toEqual(new Set(ofRecords))
+    const onSite = Object.values(siteValues).filter((value) => value.startsWith('/storage/'))
+    expect(new Set([...shown, ...onSite])).toEqual(new Set(ofRecords))
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length)
   })
 

@@ -1,9 +1,10 @@
 import { type ResourceDefinition, weighFieldOf } from '@teachnet/contract'
 import type { AddRecords, DemoMember, RoleGroup, Visits } from '@teachnet/demo-content'
-import { and, inArray, isNull, ne } from 'drizzle-orm'
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { toStored } from '../crud/write/stored-values.ts'
 import type { Queries } from '../db/client.ts'
 import { type ResourceTable, resourceTableOf } from '../db/table-of.ts'
+import { config } from '../db/tables/config.ts'
 import { contentView } from '../db/tables/content-view.ts'
 import { user, userGroup, userMoneyLog, userScoreLog } from '../db/tables/member.ts'
 import {
@@ -12,11 +13,13 @@ import {
   adminTable,
   setinBranchTable,
   setinClasserTable,
+  setinEnquiryTable,
+  setinEnrolmentTable,
   setinShoperTable,
   setinTeacherTable,
 } from '../db/tables/resources.ts'
 
-/** Returns whether there are no members and no records of these areas that the demo would mix with. */
+/** Returns whether the tables of members and of these areas are empty, so that demo records mix with no real ones. */
 export async function isEmpty(db: Queries, areas: readonly ResourceDefinition[]): Promise<boolean> {
   for (const table of [user, ...areas.map((definition) => resourceTableOf(definition))])
     if ((await db.$count(table)) > 0) return false
@@ -113,9 +116,25 @@ export async function addRoleGroups(db: Queries, groups: readonly RoleGroup[], n
 export async function assignHandler(db: Queries): Promise<void> {
   const [admin] = await db.select({ id: adminTable.id }).from(adminTable).orderBy(adminTable.id).limit(1)
   if (!admin) return
-  for (const table of [setinTeacherTable, setinBranchTable, setinShoperTable, setinClasserTable])
+  for (const table of [
+    setinTeacherTable,
+    setinBranchTable,
+    setinShoperTable,
+    setinClasserTable,
+    setinEnrolmentTable,
+    setinEnquiryTable,
+  ])
     await db
       .update(table)
       .set({ handler_id: admin.id })
       .where(and(ne(table.state, '0'), isNull(table.handler_id)))
+}
+
+/** Sets items of the site's configuration that nobody has set. */
+export async function setSiteValues(db: Queries, values: Readonly<Record<string, string>>): Promise<void> {
+  const rows = Object.entries(values).map(([name, value]) => ({ name, value }))
+  await db
+    .insert(config)
+    .values(rows)
+    .onConflictDoUpdate({ target: config.name, set: { value: sql`excluded.value` }, setWhere: isNull(config.value) })
 }

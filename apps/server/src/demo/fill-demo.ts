@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../access/password.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort, RandomPort, SettingsPort, StoragePort } from '../ports.ts'
-import { addMembers, addRoleGroups, addVisits, createAdder, isEmpty } from './demo.repo.ts'
+import { addMembers, addRoleGroups, addVisits, createAdder, isEmpty, setSiteValues } from './demo.repo.ts'
 
 type FillDemoDeps = DatabasePort &
   ClockPort &
@@ -24,7 +24,8 @@ export async function fillDemo(deps: FillDemoDeps): Promise<boolean> {
   }
   if (!(await isEmpty(db, areas))) return false
   // Only the start that fills the database loads the texts and drawings.
-  const { addContent, createWorld, drawPictures, listPictures, roleGroups } = await import('@teachnet/demo-content')
+  const { addContent, createWorld, drawPictures, listPictures, roleGroups, siteValues } =
+    await import('@teachnet/demo-content')
   const now = Math.floor(clock() / 1000)
   const world = createWorld(now)
   // The password is discarded: a demo member cannot sign in until an administrator sets another.
@@ -38,6 +39,7 @@ export async function fillDemo(deps: FillDemoDeps): Promise<boolean> {
     for (const each of visits) await addVisits(tx, each)
     await addMembers(tx, world.members, password)
     await addRoleGroups(tx, roleGroups, now)
+    await setSiteValues(tx, siteValues)
     return true
   })
   if (isFilled) await cache.dropAll()

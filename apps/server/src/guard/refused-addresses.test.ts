@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCrudTestApp, type CrudTestApp } from '../crud/test-support/test-app.ts'
-import type { Database } from '../db/client.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../crud/test-support/test-app.ts'
 import { config } from '../db/schema.ts'
-import { createTestDatabase } from '../test-support/test-database.ts'
 import { parseAddresses } from '../network/address-list.ts'
 
 describe('refused addresses', () => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   beforeAll(async () => {
-    db = await createTestDatabase()
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp()
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   it('the list of refused addresses takes IPv4 and IPv6 addresses and networks, and ignores invalid lines', () => {
     const list = parseAddresses('203.0.113.7\r\n10.0.0.0/8\n2001:db8::/32\nnonsense\n192.0.2.0/99\n')
@@ -30,7 +23,7 @@ describe('refused addresses', () => {
     const ask = (url: string, remoteAddress: string) =>
       t.app.inject({ url, remoteAddress, headers: { server: 'true', 'think-lang': 'en' } })
     expect((await ask('/api/index/index', '203.0.113.7')).statusCode).toBe(200)
-    await db.insert(config).values({ name: 'no_access_ip', value: '203.0.113.0/24' })
+    await t.db.insert(config).values({ name: 'no_access_ip', value: '203.0.113.0/24' })
     await t.deps.cache.drop(['config'])
     const refused = await ask('/api/index/index', '203.0.113.7')
     expect(refused.statusCode).toBe(403)

@@ -1,31 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import type { Database } from '../db/client.ts'
 import { createTestAdmin, type TestAccount } from '../test-support/test-accounts.ts'
-import { createTestDatabase } from '../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
+import { createTestServer, type TestServer } from '../test-support/test-server.ts'
 
 describe('a call of what does not exist', () => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
   let root: TestAccount
 
   beforeAll(async () => {
-    db = await createTestDatabase()
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
-    root = await createTestAdmin(deps, { username: 'root' })
+    t = await createTestServer()
+    root = await createTestAdmin(t.deps, { username: 'root' })
   })
-  afterAll(async () => {
-    await app.close()
-    await deps.cache.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const get = async (url: string, headers = {}) => {
-    const reply = await app.inject({ url, headers: { 'think-lang': 'en', ...headers } })
+    const reply = await t.app.inject({ url, headers: { 'think-lang': 'en', ...headers } })
     return { status: reply.statusCode, body: reply.json() }
   }
   const missing = {

@@ -1,38 +1,26 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import type { Database } from '../db/client.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../test-support/test-accounts.ts'
-import { createTestDatabase } from '../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
+import { createTestServer, type TestServer } from '../test-support/test-server.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 describe('an action called with a method that is not its own', () => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
   let root: TestAccount
   let member: TestAccount
 
   beforeAll(async () => {
-    db = await createTestDatabase()
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
-    root = await createTestAdmin(deps, { username: 'root' })
-    member = await createTestMember(deps, { username: 'member01' })
+    t = await createTestServer()
+    root = await createTestAdmin(t.deps, { username: 'root' })
+    member = await createTestMember(t.deps, { username: 'member01' })
   })
-  afterAll(async () => {
-    await app.close()
-    await deps.cache.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const call = async (method: Method, url: string, headers: Readonly<Record<string, string>> = {}) => {
-    const reply = await app.inject({ method, url, headers: { 'think-lang': 'en', ...headers } })
+    const reply = await t.app.inject({ method, url, headers: { 'think-lang': 'en', ...headers } })
     return { status: reply.statusCode, body: reply.json() }
   }
-  const refused = { status: 200, body: { code: 0, msg: 'Parameter error!', data: null } }
+  const refused = { status: 200, body: { code: 0, msg: 'A parameter is missing or not allowed', data: null } }
 
   it.each<[Method, string]>([
     ['POST', '/admin/routine.Config/del?ids[]=1'],

@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import type { Logger } from '../ports.ts'
 import type { PagesEnv } from '../settings/env.ts'
 import type { HostedApi } from './hosting.ts'
+import { createSitePainter } from './painter/site-painter.ts'
 import { type AskForVisitor, loadDistantSite } from './public-site-build.ts'
 import { visitorHeader } from './public-site.ts'
 import { createRequestOrigin, readHost } from './request-origin.ts'
@@ -66,7 +67,7 @@ export async function createDistantApi(env: PagesEnv, log: Logger): Promise<Dist
     // The API counts the content that it is asked for.
     metrics: { observe: () => undefined },
     visits: { count: () => undefined, flush: async () => undefined },
-    loadPages: (siteFolder) => loadDistantSite(siteFolder, ask),
+    loadPages: (siteFolder) => loadDistantSite(siteFolder, ask, createSitePainter({ log })),
     close: () => app.close(),
   }
 }

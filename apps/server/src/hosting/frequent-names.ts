@@ -1,5 +1,5 @@
 /**
- * Returns a function that reports for each name whether it is among the most frequent ones. Any number of names that occur once do not
+ * Returns a function that reports for each name whether it occurs repeatedly and is among the most frequent ones. Any number of names that occur once do not
  * displace a name that occurs repeatedly.
  *
  * @see https://doi.org/10.1016/0167-6423(82)90012-0 Misra and Gries, Finding repeated elements
@@ -10,7 +10,7 @@ export function createFrequentNames(most: number): (name: string) => boolean {
     const count = counts.get(name)
     if (count !== undefined || counts.size < most) {
       counts.set(name, Math.min((count ?? 0) + 1, highest))
-      return true
+      return count !== undefined
     }
     for (const [each, before] of counts) {
       if (before === 1) counts.delete(each)

@@ -13,6 +13,7 @@ import { createTagCache } from '../cache/memory-tag-cache.ts'
 import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
 import type { Database } from '../db/client.ts'
 import { config, visit } from '../db/schema.ts'
+import { browserAgent } from '../test-support/browser-agent.ts'
 import { createTestDatabase } from '../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
 import { createHosting } from './hosting.ts'
@@ -95,7 +96,7 @@ describe('app hosting', () => {
           render: async (request) => render(request, siteApi),
           parametersOf: () => ['page', 'category'],
           takesForms: (path: string) => path === '/form',
-          isPersonal: (path: string) => path === '/mine',
+          isPersonal: (address: string) => address === '/mine' || address.includes('preview='),
         }),
       },
     )
@@ -248,11 +249,14 @@ describe('app hosting', () => {
   it('the visit counter counts pages sent to visitors, cached ones included, and nothing else', async () => {
     await api.visits.flush()
     await db.delete(visit)
+    const person = { 'user-agent': browserAgent }
+    await get('/teacher/7', person)
+    await get('/teacher/7', person)
+    await get('/teacher/7', person, 'HEAD')
+    await get('/teacher/7', { ...person, 'sec-purpose': 'prefetch;prerender' })
     await get('/teacher/7')
-    await get('/teacher/7')
-    await get('/teacher/7', {}, 'HEAD')
-    await get('/teacher/7', { 'sec-purpose': 'prefetch;prerender' })
-    await get('/missing')
+    await get('/teacher/7', { 'user-agent': 'Sogou web spider/4.0' })
+    await get('/missing', person)
     await get('/storage/default/photo.png')
     await get('/admin/login')
     await api.visits.flush()

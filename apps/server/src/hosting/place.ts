@@ -40,7 +40,7 @@ export function placeOf(asked: Asked, origins: Origins): Place {
     isUnder(path, '/storage') ||
     isUnder(path, '/private-files') ||
     isUnder(path, '/static') ||
-    ['/healthz', '/readyz', '/metrics'].includes(path)
+    ['/healthz', '/readyz', '/metrics', '/indexnow.txt'].includes(path)
   )
     return { kind: 'api' }
   const own = hostOwner(asked.host, origins)

@@ -5,12 +5,18 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 
 import type { ParametersOf } from './page-address.ts'
+import type { SitePainter } from './painter/card.ts'
+import { keepBody } from './page-body.ts'
 import type { PostedCall, PublicSiteApi, Visitor } from './public-site-api.ts'
 import type { PublicPages } from './public-site.ts'
 
 /** Loads the public site's server build, for an API in this process; undefined while there is none. */
-export function loadPublicSite(appFolder: string, api: PublicSiteApi): Promise<PublicPages | undefined> {
-  return loadPages(appFolder, (_request, visitor) => ({
+export function loadPublicSite(
+  appFolder: string,
+  api: PublicSiteApi,
+  painter: SitePainter,
+): Promise<PublicPages | undefined> {
+  return loadPages(appFolder, painter, (_request, visitor) => ({
     ...api,
     post: (path, call) => api.post(path, call, visitor),
   }))
@@ -20,13 +26,23 @@ export function loadPublicSite(appFolder: string, api: PublicSiteApi): Promise<P
 export type AskForVisitor = (path: string, init: RequestInit | undefined, page: Request) => Promise<Response>
 
 /** Loads the public site's server build, for an API that answers over HTTP; undefined while there is none. */
-export function loadDistantSite(appFolder: string, ask: AskForVisitor): Promise<PublicPages | undefined> {
-  return loadPages(appFolder, (page, _visitor, createHttpApi) => createHttpApi((path, init) => ask(path, init, page)))
+export function loadDistantSite(
+  appFolder: string,
+  ask: AskForVisitor,
+  painter: SitePainter,
+): Promise<PublicPages | undefined> {
+  return loadPages(appFolder, painter, (page, _visitor, createHttpApi) =>
+    createHttpApi((path, init) => ask(path, init, page)),
+  )
 }
 
 type CreateApi = (page: Request, visitor: Visitor, createHttpApi: SiteModule['createHttpApi']) => PageApi
 
-async function loadPages(appFolder: string, createApi: CreateApi): Promise<PublicPages | undefined> {
+async function loadPages(
+  appFolder: string,
+  painter: SitePainter,
+  createApi: CreateApi,
+): Promise<PublicPages | undefined> {
   const file = join(appFolder, 'build', 'server', 'index.js')
   if (!existsSync(file)) return undefined
   const build: unknown = await import(pathToFileURL(file).href)
@@ -35,7 +51,8 @@ async function loadPages(appFolder: string, createApi: CreateApi): Promise<Publi
   const handle = createRequestHandler(build, 'production')
   const { createSiteContext, createHttpApi, parametersOf, takesForms, isPersonal } = build.entry.module
   return {
-    render: (request, visitor) => handle(request, createSiteContext(createApi(request, visitor, createHttpApi))),
+    render: (request, visitor) =>
+      handle(request, createSiteContext({ ...createApi(request, visitor, createHttpApi), ...painter }, keepBody)),
     parametersOf,
     takesForms,
     isPersonal,
@@ -46,7 +63,10 @@ async function loadPages(appFolder: string, createApi: CreateApi): Promise<Publi
 type PageApi = Omit<PublicSiteApi, 'post'> & { post: (path: string, call: PostedCall) => Promise<Response> }
 
 interface SiteModule {
-  readonly createSiteContext: (api: PageApi) => RouterContextProvider
+  readonly createSiteContext: (
+    api: PageApi & SitePainter,
+    keepBody: (response: Response, body: Buffer) => void,
+  ) => RouterContextProvider
   readonly createHttpApi: (ask: (path: string, init?: RequestInit) => Promise<Response>) => PageApi
   readonly parametersOf: ParametersOf
   readonly takesForms: PublicPages['takesForms']

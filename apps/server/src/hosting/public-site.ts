@@ -9,12 +9,14 @@ import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
 import type { Logger } from '../ports.ts'
 import { newRequestId, requestIdFrom } from '../http/request-id.ts'
 import { readLanguageCookie } from '../http/language.ts'
+import { isBot } from '../network/is-bot.ts'
 import { createBuiltFiles } from './built-files.ts'
-import { compress, sizeOf } from './compressed.ts'
+import { compress, compressOnce, encodingFor, sizeOf } from '../http/compressed.ts'
 import { contentPolicyOf } from './content-policy.ts'
 import { createFrequentNames } from './frequent-names.ts'
 import { notBuiltPage } from './not-built.ts'
 import { type ParametersOf, toPageAddress } from './page-address.ts'
+import { bodyOf } from './page-body.ts'
 import { languageCookieFor, pageHeaders } from './page-headers.ts'
 import { pathOf, type Origins } from './place.ts'
 import { readHost, type RequestOrigin } from './request-origin.ts'
@@ -30,8 +32,8 @@ export interface PublicPages {
   readonly parametersOf: ParametersOf
   /** Whether visitors can post forms to the page at a path. */
   readonly takesForms: (path: string) => boolean
-  /** Whether the page at a path is personal to each visitor. */
-  readonly isPersonal: (path: string) => boolean
+  /** Whether the page at an address is personal to each visitor, or a preview: no cache may keep it. */
+  readonly isPersonal: (address: string) => boolean
 }
 
 export interface PublicSite {
@@ -50,7 +52,7 @@ interface Options {
   readonly log: Logger
   /** Additional sources of pictures and files. */
   readonly loadSources: () => Promise<readonly string[]>
-  /** Called for every page sent to a person. */
+  /** Called for every page that is sent to a person. */
   readonly countVisit: () => void
 }
 
@@ -121,7 +123,7 @@ export function createPublicSite({
   }
   const draw = async (
     request: IncomingMessage,
-    { origin, address }: Asked,
+    { origin, address, isKept }: Asked,
     { render }: PublicPages,
     posted?: Buffer<ArrayBuffer>,
   ) => {
@@ -130,14 +132,21 @@ export function createPublicSite({
       toRequest(request, { requestId, url: `${origin}${address}`, ip: ipOf(request), posted }),
       toVisitor(request),
     )
-    // The page tells the visitor this id; who is asked about it finds the request here.
+    // The page shows the visitor this id, by which support finds the request in the log.
     if (answer.status === 401) log.info({ requestId, url: pathOf(address) }, 'a page of the public site was refused')
     const tags =
       answer.headers
         .get(tagsHeader)
         ?.split(/[\s,]+/)
         .filter(Boolean) ?? []
-    return { value: await toSendable(answer, address, { origins, files: await loadSources() }), tags }
+    const body = await bodyOf(answer)
+    const sent = isKept ? compress(body) : compressOnce(body, encodingFor(request.headers['accept-encoding']))
+    const headers = toHeaders(answer, address, { origins, files: await loadSources() })
+    return { value: { ...(await sent), status: answer.status, headers }, tags }
+  }
+  const drawPersonal = async (...[request, asked, site, posted]: Parameters<typeof draw>): Promise<Sendable> => {
+    const { value } = await draw(request, { ...asked, isKept: false }, site, posted)
+    return { ...value, headers: { ...value.headers, 'cache-control': 'no-store' } }
   }
   const load = (request: IncomingMessage, asked: Asked, site: PublicPages) =>
     pages.load(asked.key, async () => {
@@ -153,8 +162,7 @@ export function createPublicSite({
         response.setHeader('connection', 'close')
         return sendNotice(response, 413, tooLong)
       }
-      const { value } = await draw(request, readAsked(request), site, posted)
-      send(request, response, { ...value, headers: { ...value.headers, 'cache-control': 'no-store' } })
+      send(request, response, await drawPersonal(request, readAsked(request), site, posted))
     } catch (error) {
       log.error({ err: error, url: pathOf(request.url ?? '/') }, 'a form of the public site could not be answered')
       sendNotice(response, 500, notShown)
@@ -179,8 +187,8 @@ export function createPublicSite({
       try {
         const asked = readAsked(request)
         // A personal page is neither cached nor shared with concurrent requests.
-        const page = build.isPersonal(path)
-          ? (await draw(request, asked, build)).value
+        const page = build.isPersonal(asked.address)
+          ? await drawPersonal(request, asked, build)
           : await load(request, asked, build)
         sendPage(request, response, page)
       } catch (error) {
@@ -191,11 +199,15 @@ export function createPublicSite({
   }
 }
 
-/** Returns whether a request is a visit: a page, or the data that an open page requests for the next one; a browser's prefetch is not. */
+/**
+ * Returns whether a request is a visit: a page, or the data that an open page requests for the next one; a browser's prefetch and a
+ * program's request are not.
+ */
 function isVisit({ method, url = '/', headers }: IncomingMessage, { status, headers: sent }: Sendable): boolean {
   if (method !== 'GET' || status !== 200 || /prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose)))
     return false
-  return String(sent['content-type']).startsWith('text/html') || pathOf(url).endsWith('.data')
+  const isPage = String(sent['content-type']).startsWith('text/html') || pathOf(url).endsWith('.data')
+  return isPage && !isBot(headers['user-agent'])
 }
 
 function findKept(key: string, ...spaces: readonly CacheSpace<Sendable>[]): Sendable | undefined {
@@ -247,17 +259,16 @@ function toRequest(
 
 const frames = richTextFrameHosts.map((host) => `https://${host}`)
 
-async function toSendable(
+function toHeaders(
   answer: Response,
   url: string,
   { origins, files }: { readonly origins: Origins; readonly files: readonly string[] },
-): Promise<Sendable> {
-  const body = Buffer.from(await answer.arrayBuffer())
+): Sendable['headers'] {
   const type = answer.headers.get('content-type') ?? ''
   const isHtml = type.startsWith('text/html')
   const scriptHashes = answer.headers.get(scriptHashesHeader)?.split(' ') ?? []
   const cookie = languageCookieFor(url, origins)
-  const headers = {
+  return {
     'cache-control': answer.status === 200 ? 'no-cache' : 'no-store',
     ...Object.fromEntries([...answer.headers].filter(([name]) => !notForwarded.has(name))),
     vary: 'Accept-Encoding, Cookie',
@@ -265,7 +276,6 @@ async function toSendable(
     ...(isHtml && { 'content-security-policy': contentPolicyOf({ scriptHashes, frames, files }, origins) }),
     ...(cookie !== undefined && { 'set-cookie': [...answer.headers.getSetCookie(), cookie] }),
   }
-  return { ...(await compress(body)), status: answer.status, headers }
 }
 
 interface Notice {

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
   })
 
   it.each([
-    ['en', 'Parameter error: “kind” is missing or not allowed'],
+    ['en', '“kind” is missing or not allowed'],
     ['zh-cn', '参数错误：缺少“kind”，或其值不可用'],
   ])(
     'a value that does not fit its declaration is refused with the name of its field, in %s',

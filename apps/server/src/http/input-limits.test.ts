@@ -1,15 +1,11 @@
 import { applicationControllers, applicationPaths } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/resources'
 import { writableFields } from '@teachnet/contract/schema'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildApp } from '../app.ts'
-import type { Database } from '../db/client.ts'
 import type { ServedRoute } from '../modules/openapi/document.ts'
 import { createTestAdmin } from '../test-support/test-accounts.ts'
-import { createTestDatabase } from '../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../test-support/test-deps.ts'
+import { createTestServer, type TestServer } from '../test-support/test-server.ts'
 import { visitorLimits } from './input-limits.ts'
 
 /** Body limits of public calls with a larger limit than usual, in bytes. */
@@ -22,28 +18,25 @@ const largestRefusal = 6000
 const largestReply = 64_000
 
 describe('what visitors may send', () => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
   let visitorRoutes: readonly ServedRoute[]
 
   beforeAll(async () => {
-    db = await createTestDatabase()
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
-    await app.ready()
-    visitorRoutes = app.servedRoutes.filter(({ access }) => access.level === 'public')
+    t = await createTestServer()
+    await t.app.ready()
+    visitorRoutes = t.app.servedRoutes.filter(({ access }) => access.level === 'public')
   })
-  afterAll(async () => {
-    await app.close()
-    await deps.cache.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const json = { 'content-type': 'application/json' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const send = async (method: string, url: string, payload?: string, headers: Record<string, string> = json) =>
-    app.inject({ method: method === 'POST' ? 'POST' : 'GET', url, headers, ...(payload !== undefined && { payload }) })
+    t.app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url,
+      headers,
+      ...(payload !== undefined && { payload }),
+    })
   const posts = () => visitorRoutes.filter(({ method }) => method !== 'GET').map(({ method, url }) => ({ method, url }))
   const many = (count: number) => Array.from({ length: count }, (_, index) => index)
   const names = (count: number) => Object.fromEntries(many(count).map((index) => [`unknown${index}`, 'x']))
@@ -160,11 +153,11 @@ describe('what visitors may send', () => {
 
   it('a body beyond the visitors’ limits is not read without an account', async () => {
     const large = `{"a":"${'x'.repeat(visitorLimits.bytes)}"}`
-    for (const { method, url, access } of app.servedRoutes) {
+    for (const { method, url, access } of t.app.servedRoutes) {
       if (access.level === 'public' || method === 'GET' || method === 'DELETE') continue
       expect({ url, ...(await send(method, url, large)).json() }).toMatchObject({ url, error: 'NEED_LOGIN' })
     }
-    const unread = await app.inject({
+    const unread = await t.app.inject({
       method: 'POST',
       url: '/admin/teacher.Teacher/add',
       payload: large,
@@ -174,7 +167,7 @@ describe('what visitors may send', () => {
   })
 
   it('a body that is not UTF-8 is refused', async () => {
-    const reply = await app.inject({
+    const reply = await t.app.inject({
       method: 'POST',
       url: '/api/user/checkIn',
       headers: json,
@@ -184,17 +177,17 @@ describe('what visitors may send', () => {
   })
 
   it('administrators may send long texts, but a limited number of ids, search terms and values', async () => {
-    const { token } = await createTestAdmin(deps, { username: 'root' })
+    const { token } = await createTestAdmin(t.deps, { username: 'root' })
     const headers = { ...json, batoken: token, server: 'true' }
     const content = `<p>${'字'.repeat(900_000)}</p>`
-    const add = await app.inject({
+    const add = await t.app.inject({
       method: 'POST',
       url: '/admin/information.Item/add',
       headers,
       payload: JSON.stringify({ content, content_en: content }),
     })
     expect(add.json().error).toBe('VALIDATION')
-    const ids = await app.inject({
+    const ids = await t.app.inject({
       method: 'DELETE',
       url: `/admin/teacher.Teacher/del?ids=${many(1002).join(',')}`,
       headers,
@@ -203,9 +196,9 @@ describe('what visitors may send', () => {
     const terms = many(100).map(
       (index) => `search[${index}][field]=id&search[${index}][val]=1&search[${index}][operator]=eq`,
     )
-    const search = await app.inject({ url: `/admin/teacher.Teacher/index?${terms.join('&')}`, headers })
+    const search = await t.app.inject({ url: `/admin/teacher.Teacher/index?${terms.join('&')}`, headers })
     expect(search.json()).toMatchObject({ error: 'TOO_LARGE' })
-    const values = await app.inject({
+    const values = await t.app.inject({
       method: 'POST',
       url: '/admin/teacher.Teacher/add',
       headers,

@@ -4,9 +4,10 @@ import type { AdminCaller, Caller, MemberCaller } from '../access/caller.ts'
 import type { Access } from '../access/route-access.ts'
 import { fail, type ServerError } from '../errors.ts'
 import { type ReadBody, type ReadQuery, type ReplyOf, schemasOf, type ServableCall } from '../served-calls.ts'
+import { compressReply } from './compressed-reply.ts'
 import type { InputLimits } from './input-limits.ts'
 import type { Success } from './reply.ts'
-import { recordOf } from './values.ts'
+import { recordOf } from '../values/record-of.ts'
 
 /** The input of a handler. */
 export interface ReceivedCall<C extends ServableCall> {
@@ -43,6 +44,27 @@ export function serveCall<C extends ServableCall>(
   add(app, call, (received: ReceivedCall<C>) => handler(received), input)
 }
 
+/** A handler of a call whose query the content of a page reads. */
+type ContentHandler<C extends ServableCall> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Success<ReplyOf<C>>>
+
+/**
+ * Serves a declared call without parsing, compressed: the content that it returns reads its parameters itself, because pages in this process read it too.
+ *
+ * @param query the JSON schemas of the parameters, for documents
+ */
+export function serveContent<C extends ServableCall>(
+  app: FastifyInstance,
+  call: C,
+  query: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  handler: ContentHandler<C>,
+): void {
+  const config = { access: accessOf(call), call, query }
+  app.route({ method: call.method, url: call.path, config, onSend: compressReply, handler })
+}
+
 /** Serves a declared call whose reply has no envelope: the handler sends it. */
 export function serveFile<C extends ServableCall>(
   app: FastifyInstance,
@@ -63,6 +85,8 @@ function add<C extends ServableCall>(
     method: call.method,
     url: call.path,
     config: { access: accessOf(call), call, ...(input && { input }) },
+    // A HEAD request must not start what a stream reports.
+    exposeHeadRoute: call.method === 'GET' && call.produces !== 'text/event-stream',
     handler: async (request, reply) => {
       const { caller } = request
       if (call.access !== 'public' && caller?.area !== call.area) throw fail('NEED_LOGIN')

@@ -1,6 +1,7 @@
 import type { ChoiceField } from '@teachnet/contract'
 import { text, varchar } from 'drizzle-orm/pg-core'
 import { optionValues, textListValues } from './column-values.ts'
+import { countsByValue, toFacetValue } from './facet-values.ts'
 import { plainColumn, type ServerKind } from './server-kind.ts'
 
 /** Column types of a {@link ChoiceField}. */
@@ -17,5 +18,9 @@ export const choiceColumn: ServerKind<ChoiceField> = {
   isSortable: ({ multiple }) => !multiple,
   cursor: ({ multiple }) => (multiple ? undefined : 'text'),
   inAddress: ({ options }) => ({ oneOf: options.map(({ value }) => value) }),
+  facets: ({ options }, counts, locale) => {
+    const countOf = countsByValue(counts)
+    return options.flatMap(({ value, label }) => toFacetValue(value, label[locale], countOf.get(value)))
+  },
   sample: ({ multiple, options: [first] }) => (multiple ? [first?.value] : first?.value),
 }

@@ -1,6 +1,7 @@
 import { type IntegerField, isNullable } from '@teachnet/contract'
 import { integer } from 'drizzle-orm/pg-core'
 import { wholeNumberValues } from './column-values.ts'
+import { toFacetValue } from './facet-values.ts'
 import { sampleNumber } from './sample-number.ts'
 import { wholeNumberColumn, type ServerKind } from './server-kind.ts'
 
@@ -19,5 +20,9 @@ export const integerColumn: ServerKind<IntegerField> = {
           .notNull()
           .default(field.default ?? 0),
   values: () => wholeNumberValues,
+  facets: (_field, counts) =>
+    counts
+      .toSorted((one, other) => Number(other.value) - Number(one.value))
+      .flatMap(({ value, count }) => toFacetValue(value, value, count)),
   sample: sampleNumber,
 }

@@ -22,6 +22,7 @@ export const moneyColumn: ServerKind<MoneyField> = {
     asText: (column) => sql`(${column} / 100.0)::numeric(20, 2)::text`,
     read: (text) => (isMoney(text) ? Math.round(Number(text) * 100) : undefined),
   }),
+  storedUnits: 100,
   toWire: (value) => (value === null ? null : (Number(value) / 100).toFixed(2)),
   toVisitor: (value) => (typeof value === 'number' ? formatCents(value) : null),
   toColumn: (value) => (typeof value === 'string' ? Math.round(Number(value) * 100) : value),

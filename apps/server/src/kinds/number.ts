@@ -1,5 +1,4 @@
-import type { NumberField } from '@teachnet/contract'
-import { isNullable } from '@teachnet/contract'
+import { isNullable, type NumberField } from '@teachnet/contract'
 import { doublePrecision, numeric } from 'drizzle-orm/pg-core'
 import { wholeNumberValues } from './column-values.ts'
 import { sampleNumber } from './sample-number.ts'

@@ -10,7 +10,7 @@ export function sampleText(rules: readonly RuleName[] = [], { name, turn }: Samp
     mobile: `139${String(turn).padStart(8, '0')}`,
     slug: `${name}-${turn}`,
     url: `/path/${turn}`,
-    link: `/path/${turn}`,
+    link: `/teacher/${turn}`,
     name: '欧阳娜娜',
     certificateCode: `CODE-${turn}`,
     clock: '09:30',

@@ -1,6 +1,7 @@
 import type { FieldBase } from '@teachnet/contract'
 import type { PgColumnBuilderBase } from 'drizzle-orm/pg-core'
 import type { ColumnValues } from './column-values.ts'
+import type { ToFacets } from './facet-values.ts'
 
 /** Options for reading stored values. */
 export interface ReadWith {
@@ -71,6 +72,10 @@ export interface ServerKind<F extends FieldBase> {
   readonly toVisitor: (value: unknown, options: ShowWith) => unknown
   /** How a filter of the public site writes a value in an address. */
   readonly inAddress: (field: F) => AddressValue
+  /** The values that a list offers to visitors; undefined: records have too many different ones. */
+  readonly facets: ToFacets<F> | undefined
+  /** How many stored units are 1 of the written value: money is stored in cents. */
+  readonly storedUnits: number
   /** Whether values are chosen from the regions of the country. */
   readonly isRegion: boolean
   /** Whether a given value means that the stored one stays. */
@@ -105,6 +110,8 @@ export const plainColumn = {
   derive: () => ({}),
   toVisitor: (value: unknown) => value,
   inAddress: () => 'count',
+  facets: undefined,
+  storedUnits: 1,
   isRegion: false,
   keepsOld: () => false,
   toColumn: (value: unknown) => value,

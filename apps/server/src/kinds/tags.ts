@@ -1,6 +1,7 @@
 import type { TagsField } from '@teachnet/contract'
 import { text } from 'drizzle-orm/pg-core'
 import { textListValues } from './column-values.ts'
+import { byCount, toFacetValue } from './facet-values.ts'
 import { listColumn, type ServerKind } from './server-kind.ts'
 
 /** Column types of a {@link TagsField}. */
@@ -14,5 +15,6 @@ export const tagsColumn: ServerKind<TagsField> = {
   column: () => text().array().notNull().default([]),
   values: () => textListValues,
   inAddress: () => 'words',
+  facets: (_field, counts) => byCount(counts).flatMap(({ value, count }) => toFacetValue(value, value, count)),
   sample: () => ['one', 'two'],
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '../values/record-of.ts'
 import { Writable } from 'node:stream'
 
 const names: Readonly<Record<number, string>> = {
@@ -20,15 +21,11 @@ export function terminalLog(output: NodeJS.WritableStream): Writable {
 
 export function toTerminalLine(line: string): string {
   const entry: unknown = JSON.parse(line)
-  const { time, level, msg, err, ...rest } = toRecord(entry)
+  const { time, level, msg, err, ...rest } = recordOf(entry)
   const fields = Object.entries(rest).map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
-  const { stack } = toRecord(err)
+  const { stack } = recordOf(err)
   const head = `\u001B[2m${String(time).slice(11, 19)}\u001B[0m ${names[Number(level)] ?? String(level)} ${typeof msg === 'string' ? msg : ''}`
   return `${head} \u001B[2m${fields.join(' ')}\u001B[0m\n${typeof stack === 'string' ? `${stack}\n` : ''}`
-}
-
-function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -2,10 +2,9 @@ import { adminArea } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueTokens } from '../access/token.repo.ts'
-import { createCrudTestApp, type CrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
-import type { Database } from '../db/client.ts'
+import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
 import { adminGroupTable, adminLogTable, adminRuleTable, adminTable } from '../db/tables/resources.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
 
 /** Nodes that an administrator needs to manage administrators. */
 const nodes = [
@@ -23,23 +22,18 @@ const nodes = [
 ]
 
 describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let manager: TestAccount & { groupId: number }
   let clerk: TestAccount & { groupId: number }
   let peer: TestAccount & { groupId: number }
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
     manager = await t.addAdmin('manager', nodes)
     clerk = await t.addAdmin('clerk', ['auth/admin/index', 'auth/adminLog/index'])
     peer = await t.addAdmin('peer', nodes)
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const listed = async (path: string, as: TestAccount, query = '') => {
     const { data } = await t.call('GET', path, { as, query })
@@ -61,7 +55,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     ...more,
   })
   const idOf = async (username: string) =>
-    (await db.select().from(adminTable).where(eq(adminTable.username, username)))[0]?.id ?? 0
+    (await t.db.select().from(adminTable).where(eq(adminTable.username, username)))[0]?.id ?? 0
 
   it('the back office shows an administrator in the old form: groups by id and name, times as text, no password [C8]', async () => {
     const [row] = await listed(
@@ -115,7 +109,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
       await t.call('POST', 'auth.Admin/add', { as: manager, body: newAdmin('helper1', [clerk.groupId]) }),
     ).toMatchObject({ code: 1 })
     const id = await idOf('helper1')
-    const [stored] = await db.select().from(adminTable).where(eq(adminTable.id, id))
+    const [stored] = await t.db.select().from(adminTable).where(eq(adminTable.id, id))
     expect(stored).toMatchObject({ avatar: '', password: expect.stringMatching(/^\$argon2id\$/) })
     for (const group of [manager.groupId, peer.groupId, 1]) {
       const refused = await t.call('POST', 'auth.Admin/add', { as: manager, body: newAdmin('helper2', [group]) })
@@ -130,7 +124,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     expect(
       await t.call('POST', 'auth.Admin/edit', { as: manager, body: { id, nickname: 'Helper', password: '' } }),
     ).toMatchObject({ code: 1 })
-    const [after] = await db.select().from(adminTable).where(eq(adminTable.id, id))
+    const [after] = await t.db.select().from(adminTable).where(eq(adminTable.id, id))
     expect(after).toMatchObject({ nickname: 'Helper', password: stored?.password })
     expect(
       await t.call('DELETE', 'auth.Admin/del', { as: manager, query: `ids[]=${id}&ids[]=${manager.id}` }),
@@ -143,7 +137,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
       const username = `gone${change ? Object.keys(change)[0]?.length : 0}`
       await t.call('POST', 'auth.Admin/add', { body: newAdmin(username, [clerk.groupId]) })
       const id = await idOf(username)
-      const { token } = await issueTokens(db, t.deps, { area: adminArea, userId: id, isKept: true })
+      const { token } = await issueTokens(t.db, t.deps, { area: adminArea, userId: id, isKept: true })
       expect(await t.call('GET', 'auth.Admin/index', { as: { id, token } })).toMatchObject({ code: 1 })
       if (change) await t.call('POST', 'auth.Admin/edit', { body: { id, ...change } })
       else await t.call('DELETE', 'auth.Admin/del', { query: `ids[]=${id}` })
@@ -168,7 +162,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
 
   it('an administrator cannot change their own password in the list, where the current one is not required', async () => {
     const stored = () =>
-      db
+      t.db
         .select({ nickname: adminTable.nickname, password: adminTable.password })
         .from(adminTable)
         .orderBy(adminTable.id)
@@ -202,9 +196,9 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
       msg: 'At least one enabled super administrator must remain!',
     })
     await t.call('POST', 'auth.Group/add', {
-      body: { name: 'All', rules: (await db.select().from(adminRuleTable)).map(({ id }) => id), pid: 0 },
+      body: { name: 'All', rules: (await t.db.select().from(adminRuleTable)).map(({ id }) => id), pid: 0 },
     })
-    const [all] = await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'All'))
+    const [all] = await t.db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'All'))
     expect(all?.rules).toBe('*')
     await t.call('POST', 'auth.Admin/add', { body: newAdmin('second', [all?.id ?? 0]) })
     expect(
@@ -212,7 +206,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     ).toMatchObject({ code: 1 })
     const second = {
       id: await idOf('second'),
-      ...(await issueTokens(db, t.deps, { area: adminArea, userId: await idOf('second'), isKept: false })),
+      ...(await issueTokens(t.db, t.deps, { area: adminArea, userId: await idOf('second'), isKept: false })),
     }
     expect(
       await t.call('POST', 'auth.Admin/edit', { as: second, body: { id: t.root.id, group_arr: [1] } }),
@@ -232,26 +226,26 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
   it("a group's rules are edited by their leaves and stored with their parents", async () => {
     const add = async (name: string, pid: number) => {
       await t.call('POST', 'auth.Rule/add', { body: { name, title: name, type: 'menu', pid } })
-      return (await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, name)))[0]?.id ?? 0
+      return (await t.db.select().from(adminRuleTable).where(eq(adminRuleTable.name, name)))[0]?.id ?? 0
     }
     const parent = await add('shop', 0)
     const leaf = await add('shop/index', parent)
     await t.call('POST', 'auth.Group/add', { body: { name: 'Shop', rules: [leaf], pid: 0 } })
-    const [group] = await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop'))
+    const [group] = await t.db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop'))
     expect(group?.rules).toBe(`${parent},${leaf}`)
     const { data } = await t.call('GET', 'auth.Group/edit', { query: { id: String(group?.id) } })
     expect(data?.row).toMatchObject({ rules: [String(leaf)], rule_list: [{ id: leaf, label: 'shop/index' }] })
     // A new rule under a parent that the group holds is added to the group; a deleted one is removed.
     const added = await add('shop/edit', parent)
-    expect((await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop')))[0]?.rules).toBe(
+    expect((await t.db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop')))[0]?.rules).toBe(
       `${parent},${leaf},${added}`,
     )
     await t.call('DELETE', 'auth.Rule/del', { query: `ids[]=${leaf}` })
-    expect((await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop')))[0]?.rules).toBe(
+    expect((await t.db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop')))[0]?.rules).toBe(
       `${parent},${added}`,
     )
     await t.call('POST', 'auth.Group/edit', { body: { id: group?.id, name: 'Shop 2' } })
-    expect((await db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop 2')))[0]?.rules).toBe(
+    expect((await t.db.select().from(adminGroupTable).where(eq(adminGroupTable.name, 'Shop 2')))[0]?.rules).toBe(
       `${parent},${added}`,
     )
     const whole = await t.call('GET', 'auth.Group/edit', { query: { id: '1' } })
@@ -272,7 +266,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
         msg: message,
       })
     }
-    const rules = new Map((await db.select().from(adminRuleTable)).map(({ id, name }) => [name, id]))
+    const rules = new Map((await t.db.select().from(adminRuleTable)).map(({ id, name }) => [name, id]))
     const held = nodes.flatMap((node) => rules.get(node) ?? [])
     const grant = (list: number[]) =>
       t.call('POST', 'auth.Group/add', { as: manager, body: { name: 'New', rules: list, pid: 0 } })
@@ -286,15 +280,15 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
 
   it('an administrator sees and changes only held rules; components lose backslashes, and a rule can move under its child', async () => {
     expect((await ids('auth.Rule/index', manager)).length).toBe(nodes.length)
-    const shop = (await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, 'shop')))[0]?.id ?? 0
-    const child = (await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, 'shop/edit')))[0]?.id ?? 0
+    const shop = (await t.db.select().from(adminRuleTable).where(eq(adminRuleTable.name, 'shop')))[0]?.id ?? 0
+    const child = (await t.db.select().from(adminRuleTable).where(eq(adminRuleTable.name, 'shop/edit')))[0]?.id ?? 0
     expect(await t.call('POST', 'auth.Rule/edit', { as: manager, body: { id: shop, title: 'x' } })).toMatchObject({
       error: 'OUT_OF_SCOPE',
     })
     expect(
       await t.call('POST', 'auth.Rule/edit', { body: { id: shop, pid: child, component: '\\src\\shop.vue' } }),
     ).toMatchObject({ code: 1 })
-    const places = new Map((await db.select().from(adminRuleTable)).map((rule) => [rule.id, rule]))
+    const places = new Map((await t.db.select().from(adminRuleTable)).map((rule) => [rule.id, rule]))
     expect(places.get(child)).toMatchObject({ pid: 0 })
     expect(places.get(shop)).toMatchObject({ pid: child, component: '/src/shop.vue' })
     const { data } = await t.call('GET', 'auth.Rule/index', { query: 'select=true' })
@@ -309,7 +303,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
       locale: 'zh-cn',
       body: { id: manager.id, nickname: 'Boss', password: 'Hidden-123', note: { token: 'x' } },
     })
-    const [entry] = await db
+    const [entry] = await t.db
       .select()
       .from(adminLogTable)
       .where(eq(adminLogTable.admin_id, manager.id))

@@ -1,41 +1,31 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import type { Database } from '../db/client.ts'
 import { attachment } from '../db/schema.ts'
 import { seedAccess } from '../modules/admin-session/access-setup.ts'
 import { createTestAdmin, createTestMember, type TestAccount } from '../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
-import { createTestDeps, type TestDeps, testStart } from '../test-support/test-deps.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../test-support/test-server.ts'
+import { testStart } from '../test-support/test-deps.ts'
 
 describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
   let root: TestAccount
   let member: TestAccount
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    await seedAccess(deps)
-    app = await buildApp(deps)
-    root = await createTestAdmin(deps, { username: 'root' })
-    member = await createTestMember(deps, { username: 'lina', email: 'lina@example.org' })
+    t = await createTestServer(kind, seedAccess)
+    root = await createTestAdmin(t.deps, { username: 'root' })
+    member = await createTestMember(t.deps, { username: 'lina', email: 'lina@example.org' })
   })
-  beforeEach(() => db.delete(attachment))
-  afterAll(async () => {
-    await app.close()
-    await deps.cache.close()
-    await db.close()
-  })
+  beforeEach(() => t.db.delete(attachment))
+  afterAll(() => t.close())
 
   const now = testStart / 1000
   const nameOf = (name: string) => `default/20260302/${name}`
 
   /** Adds a file with its record. */
   async function add(name: string, changes: Partial<typeof attachment.$inferInsert> = {}): Promise<number> {
-    await deps.storage.write(nameOf(name), Buffer.from(name))
+    await t.deps.storage.write(nameOf(name), Buffer.from(name))
     const row = {
       url: `/storage/${nameOf(name)}`,
       name,
@@ -44,19 +34,19 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
       user_id: 0,
       size: name.length,
       mimetype: 'image/png',
-      storage: deps.storage.name,
+      storage: t.deps.storage.name,
       sha1: name,
       create_time: now,
       last_upload_time: now,
       ...changes,
     }
-    const [added] = await db.insert(attachment).values(row).returning({ id: attachment.id })
+    const [added] = await t.db.insert(attachment).values(row).returning({ id: attachment.id })
     return added?.id ?? 0
   }
 
   async function call(url: string, options: InjectOptions = {}) {
     const headers = { ...root.headers, 'think-lang': 'en', host: 'www.example.org' }
-    const reply = await app.inject({ url: `/admin/routine.Attachment/${url}`, ...options, headers })
+    const reply = await t.app.inject({ url: `/admin/routine.Attachment/${url}`, ...options, headers })
     return reply.json()
   }
   const del = (...ids: number[]) => call(`del?${ids.map((id) => `ids[]=${id}`).join('&')}`, { method: 'DELETE' })
@@ -78,7 +68,7 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
       size: 9,
       mimetype: 'image/png',
       quote: 1,
-      storage: deps.storage.name,
+      storage: t.deps.storage.name,
       sha1: 'newer.png',
       create_time: now,
       last_upload_time: now,
@@ -123,10 +113,10 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
   it('attachments are deleted with their files, and the reply has their number', async () => {
     const ids = [await add('one.png'), await add('two.png')]
     expect(await del(...ids)).toMatchObject({ code: 1, msg: '2 records and files have been deleted', data: null })
-    await deps.jobs.runDue()
-    expect(await deps.storage.has(nameOf('one.png'))).toBe(false)
-    expect(await deps.storage.has(nameOf('two.png'))).toBe(false)
-    expect(await db.$count(attachment)).toBe(0)
+    await t.deps.jobs.runDue()
+    expect(await t.deps.storage.has(nameOf('one.png'))).toBe(false)
+    expect(await t.deps.storage.has(nameOf('two.png'))).toBe(false)
+    expect(await t.db.$count(attachment)).toBe(0)
   })
 
   it('deleting an attachment keeps a file with another record, one uploaded again, or one in another storage', async () => {
@@ -136,9 +126,9 @@ describe.each(databaseKinds)('attachments in the back office on %s', (kind) => {
     const foreign = await add('foreign.png', { storage: 'qiniu' })
     await del(shared, again, foreign)
     await add('again.png')
-    await deps.jobs.runDue()
+    await t.deps.jobs.runDue()
     const kept = await Promise.all(
-      ['shared.png', 'again.png', 'foreign.png'].map((name) => deps.storage.has(nameOf(name))),
+      ['shared.png', 'again.png', 'foreign.png'].map((name) => t.deps.storage.has(nameOf(name))),
     )
     expect(kept).toEqual([true, true, true])
   })

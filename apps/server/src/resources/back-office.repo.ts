@@ -7,7 +7,10 @@ import type { Queries } from '../db/client.ts'
 import { loadRows, toQuery } from '../db/statement.ts'
 
 /** Gives the engine access to the administrators, their log and their menu. */
-export function createBackOffice(parts: { readonly db: Queries; readonly cache: TagCache }): BackOffice {
+export function createBackOffice(parts: {
+  readonly db: Queries
+  readonly cache: TagCache
+}): Omit<BackOffice, 'findSitePage'> {
   return {
     loadRemark: (node) => loadMenuRemark(parts, node),
     findEditor,

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
-import { createCrudTestApp, type CrudTestApp } from '../crud/test-support/test-app.ts'
-import type { Database } from '../db/client.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../crud/test-support/test-app.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
 
 describe.each(databaseKinds)('rules of content areas beyond their fields on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let samples: SampleRecords
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
     samples = createSampleRecords(t)
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const add = async (controller: string, changes: Record<string, unknown>) => {
     const definition = t.resources.find(controller)?.definition

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCrudTestApp, type CrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
-import type { Database } from '../db/client.ts'
+import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
 import { adminGroupTable, adminRuleTable, adminTable } from '../db/schema.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
 
 type Clerk = TestAccount & { groupId: number }
 
@@ -24,20 +23,15 @@ const own = [
 ]
 
 describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let clerk: Clerk
   let reader: Clerk
   let count = 0
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
     await t.addAdmin('owner', ['user/user/index', 'user/user/del', 'secret'])
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
   beforeEach(async () => {
     count += 1
     clerk = await t.addAdmin(`clerk${count}`, own)
@@ -46,11 +40,11 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
 
   const post = (path: string, body: object, as: TestAccount = clerk) => t.call('POST', path, { as, body })
   const ruleOf = async (name: string) => {
-    const [rule] = await db.select().from(adminRuleTable).where(eq(adminRuleTable.name, name))
+    const [rule] = await t.db.select().from(adminRuleTable).where(eq(adminRuleTable.name, name))
     if (!rule) throw new Error(`no rule ${name}`)
     return rule
   }
-  const groupOf = async (id: number) => (await db.select().from(adminGroupTable).where(eq(adminGroupTable.id, id)))[0]
+  const groupOf = async (id: number) => (await t.db.select().from(adminGroupTable).where(eq(adminGroupTable.id, id)))[0]
   const canSeeMembers = async (as: TestAccount = clerk) => (await t.call('GET', 'user.User/index', { as })).code === 1
   const refused = { code: 0, msg: 'You can place and name rules only within the rules that you hold yourself' }
 
@@ -77,7 +71,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
     expect(await post('auth.Rule/edit', { id: shelf.id, status: '0' }, t.root)).toMatchObject({ code: 1 })
     expect(await post('auth.Rule/edit', { id: shelf.id, status: '1' }, t.root)).toMatchObject({ code: 1 })
     const name = `auth/rule/index?mine=${count}`
-    const [mine] = await db.insert(adminRuleTable).values({ name, title: 'Mine' }).returning()
+    const [mine] = await t.db.insert(adminRuleTable).values({ name, title: 'Mine' }).returning()
     const rules = await Promise.all([...own, name].map(ruleOf))
     await t.call('POST', 'auth.Group/edit', { body: { id: clerk.groupId, rules: rules.map(({ id }) => id) } })
     expect(await post('auth.Rule/edit', { id: mine?.id, status: '0' })).toMatchObject({ code: 1 })
@@ -108,7 +102,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
 
   it('disabled rules, and positions under rules of others, give no further rights [A1]', async () => {
     const off = (
-      await db
+      await t.db
         .insert(adminRuleTable)
         .values({ name: `off${count}`, title: 'Off', status: '0' })
         .returning()
@@ -135,7 +129,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
     })
     expect(await post('auth.Group/edit', { id: reader.groupId, pid: 1, status: '1' })).toMatchObject({ code: 1 })
     expect(await groupOf(reader.groupId)).toMatchObject({ rules: String(id) })
-    await db.update(adminGroupTable).set({ status: '0' }).where(eq(adminGroupTable.id, foreign.groupId))
+    await t.db.update(adminGroupTable).set({ status: '0' }).where(eq(adminGroupTable.id, foreign.groupId))
     for (const change of [{ status: '1' }, { pid: clerk.groupId }, { name: 'x' }, { rules: [id] }])
       expect(await post('auth.Group/edit', { id: foreign.groupId, ...change })).toMatchObject({
         error: 'BEYOND_OWN_RIGHTS',
@@ -161,7 +155,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
 
   it('an administrator cannot enable, rename or set the password of an account that is not below them [A1]', async () => {
     const better = await t.addAdmin(`better${count}`, [...own, 'secret'])
-    await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, better.id))
+    await t.db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, better.id))
     for (const change of [
       { status: '1' },
       { password: 'Taken-123' },
@@ -179,7 +173,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
 
   it('an administrator with all rights remains, whatever is tried [A1]', async () => {
     const remaining = { error: 'LAST_SUPER_ADMIN', msg: 'At least one enabled super administrator must remain!' }
-    const all = await db
+    const all = await t.db
       .insert(adminGroupTable)
       .values({ name: `All ${count}`, rules: '*' })
       .returning()
@@ -188,7 +182,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
     const held: number[] = Reflect.get(Object(rootGroups), 'group_arr')
     // The caller cannot change its own groups anyway; another group with all rights is tested while it is the only effective one.
     await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, group_arr: [...held, groupId] } })
-    await db
+    await t.db
       .update(adminGroupTable)
       .set({ status: '0' })
       .where(eq(adminGroupTable.id, held[0] ?? 0))
@@ -211,7 +205,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
     const ids = [t.root.id, clerk.id].map((id) => `ids[]=${id}`).join('&')
     expect(await t.call('DELETE', 'auth.Admin/del', { query: ids })).toMatchObject({ code: 1 })
     expect(await t.call('GET', 'auth.Admin/index')).toMatchObject({ code: 1 })
-    await db
+    await t.db
       .update(adminGroupTable)
       .set({ status: '1' })
       .where(eq(adminGroupTable.id, held[0] ?? 0))
@@ -235,11 +229,11 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
 
   it('an administrator with all rights remains when two disable each other’s groups at the same time [A1]', async () => {
     const rival = await t.addAdmin(`opponent${count}`, [])
-    await db.update(adminGroupTable).set({ rules: '*' }).where(eq(adminGroupTable.id, rival.groupId))
+    await t.db.update(adminGroupTable).set({ rules: '*' }).where(eq(adminGroupTable.id, rival.groupId))
     const row = (await t.call('GET', 'auth.Admin/edit', { query: { id: String(t.root.id) } })).data?.row
     const [rootGroup]: number[] = Reflect.get(Object(row), 'group_arr')
     await post('auth.Admin/edit', { id: t.root.id, group_arr: [rootGroup] }, t.root)
-    const others = await db.select().from(adminGroupTable).where(eq(adminGroupTable.rules, '*'))
+    const others = await t.db.select().from(adminGroupTable).where(eq(adminGroupTable.rules, '*'))
     const isOther = ({ id }: { id: number }) => id !== rootGroup && id !== rival.groupId
     for (const { id } of others.filter(isOther)) await post('auth.Group/edit', { id, status: '0' }, t.root)
     const replies = await Promise.all([

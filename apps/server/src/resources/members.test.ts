@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCrudTestApp, type CrudTestApp } from '../crud/test-support/test-app.ts'
-import type { Database } from '../db/client.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../crud/test-support/test-app.ts'
 import { user, userGroup, userRule } from '../db/schema.ts'
 import { createTestMember, testPassword } from '../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
 
 describe.each(databaseKinds)('members in the back office on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const body = (username: string, more: object = {}) => ({
     username,
@@ -43,16 +37,16 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
   const idOf = async (username: string) => Number((await byName(username)).id)
   const addGroup = async (name: string, more: object = {}) => {
     expect(await t.call('POST', 'user.Group/add', { body: { name, status: '1', ...more } })).toMatchObject({ code: 1 })
-    const [group] = await db.select().from(userGroup).where(eq(userGroup.name, name))
+    const [group] = await t.db.select().from(userGroup).where(eq(userGroup.name, name))
     return group?.id ?? 0
   }
   const addRule = async (name: string, more: object = {}) => {
     const rule = { title: name, name, path: name, type: 'menu', pid: 0, status: '1', ...more }
     expect(await t.call('POST', 'user.Rule/add', { body: rule })).toMatchObject({ code: 1 })
-    const [stored] = await db.select().from(userRule).where(eq(userRule.name, name))
+    const [stored] = await t.db.select().from(userRule).where(eq(userRule.name, name))
     return stored?.id ?? 0
   }
-  const rulesOf = async (id: number) => (await db.select().from(userGroup).where(eq(userGroup.id, id)))[0]?.rules
+  const rulesOf = async (id: number) => (await t.db.select().from(userGroup).where(eq(userGroup.id, id)))[0]?.rules
   const init = async (headers: Readonly<Record<string, string>>) =>
     (await t.app.inject({ url: '/api/index/index', headers: { server: 'true', ...headers } })).json().data
 
@@ -141,7 +135,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
       expect(await byName('states01')).toMatchObject({ status: kept })
     }
     expect(await edit(id, { status: 'maybe' })).toMatchObject({ error: 'VALIDATION' })
-    expect((await db.select().from(user).where(eq(user.id, id)))[0]).toMatchObject({ avatar: '' })
+    expect((await t.db.select().from(user).where(eq(user.id, id)))[0]).toMatchObject({ avatar: '' })
   })
 
   it('a member who is disabled, deleted or given a new password is signed out at once [K6]', async () => {
@@ -186,7 +180,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     expect(await deleted(parent)).toMatchObject({ error: 'HAS_CHILDREN' })
     expect(await deleted(leaf)).toMatchObject({ code: 1 })
     expect(await rulesOf(group)).toBe(`${parent},${added}`)
-    const all = (await db.select().from(userRule)).map(({ id }) => id)
+    const all = (await t.db.select().from(userRule)).map(({ id }) => id)
     await t.call('POST', 'user.Group/edit', { body: { id: group, rules: all } })
     expect(await rulesOf(group)).toBe('*')
     expect(await row()).toMatchObject({ rules: ['*'], rule_list: [] })
@@ -195,7 +189,7 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
 
   it('member rules are shown as a tree with every column, new ones first, and enabled ones are offered as parents', async () => {
     const top = await addRule('studio', { type: 'route', weigh: 3, component: '\\src\\studio.vue' })
-    const [stored] = await db.select().from(userRule).where(eq(userRule.id, top))
+    const [stored] = await t.db.select().from(userRule).where(eq(userRule.id, top))
     expect(stored).toMatchObject({ weigh: top, component: '/src/studio.vue' })
     const child = await addRule('studio/edit', { type: 'button', pid: top })
     await addRule('studio/off', { type: 'button', pid: top, status: '0' })
@@ -207,8 +201,24 @@ describe.each(databaseKinds)('members in the back office on %s', (kind) => {
     const select = await t.call('GET', 'user.Rule/index', { query: { select: 'true', quickSearch: 'studio' } })
     expect(select.data?.options).toMatchObject([{ id: top }, { id: child, title: '    └studio/edit' }])
     await t.call('POST', 'user.Rule/edit', { body: { id: top, pid: child } })
-    const places = new Map((await db.select().from(userRule)).map((rule) => [rule.id, rule.pid]))
+    const places = new Map((await t.db.select().from(userRule)).map((rule) => [rule.id, rule.pid]))
     expect([places.get(top), places.get(child)]).toEqual([child, 0])
+  })
+
+  it('an entry of the public site’s menu is refused if the site has no page for it, and may be unfinished while it is off', async () => {
+    const entry = { title: 'Help', name: 'help', path: 'help', type: 'nav', no_login_valid: 1, pid: 0 }
+    const add = (more: object) => t.call('POST', 'user.Rule/add', { body: { ...entry, status: '1', ...more } })
+    expect(await add({})).toMatchObject({ code: 0, fields: { path: expect.stringContaining('no page at this path') } })
+    expect(await add({ name: 'news', path: '/news' })).toMatchObject({ code: 1 })
+    expect(await add({ name: 'members', no_login_valid: 0 })).toMatchObject({ code: 1 })
+    expect(await add({ name: 'foreign', component: '/src/views/help.vue' })).toMatchObject({ code: 1 })
+    expect(await add({ name: 'out', menu_type: 'link', url: 'https://help.example' })).toMatchObject({ code: 1 })
+    expect(await add({ status: '0' })).toMatchObject({ code: 1 })
+    const [stored] = await t.db.select().from(userRule).where(eq(userRule.name, 'help'))
+    const edit = (change: object) => t.call('POST', 'user.Rule/edit', { body: { id: stored?.id, ...change } })
+    expect(await edit({ title: 'Help!' })).toMatchObject({ code: 1 })
+    expect(await edit({ status: '1' })).toMatchObject({ code: 0 })
+    expect(await edit({ status: '1', path: 'enterprise_info' })).toMatchObject({ code: 1 })
   })
 
   it('members get the menus and permissions of their group as soon as these change [A6][E6]', async () => {

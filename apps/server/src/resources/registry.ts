@@ -5,6 +5,8 @@ import { attachmentHooks } from './attachment.ts'
 import { authAdminHooks } from './auth-admin.ts'
 import { authGroupHooks } from './auth-group.ts'
 import { authRuleHooks } from './auth-rule.ts'
+import { policyHooks } from './policy.ts'
+import { courseRunHooks, enrolmentHooks } from './course-runs.ts'
 import { createDateOrderHooks } from './date-order.ts'
 import { createApplicationHooks } from './set-in.ts'
 import { teacherListHooks } from './teacher-list.ts'
@@ -25,11 +27,15 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
     ...createDateOrderHooks('start_date', 'end_date', 'resource.course.dates'),
     ...createViewsHooks('course'),
   },
+  'course.Run': courseRunHooks,
+  'enterprise.Policy': policyHooks,
   'fond.Code': createDateOrderHooks('issued_on', 'expires_on', 'resource.certificate.dates'),
   'information.Item': createViewsHooks('information_item'),
   'routine.Attachment': attachmentHooks,
   'setin.Branch': createApplicationHooks('setin.Branch'),
   'setin.Classer': createApplicationHooks('setin.Classer'),
+  'setin.Enquiry': createApplicationHooks('setin.Enquiry'),
+  'setin.Enrolment': enrolmentHooks,
   'setin.Shoper': createApplicationHooks('setin.Shoper'),
   'setin.Teacher': createApplicationHooks('setin.Teacher'),
   'teacher.List': teacherListHooks,

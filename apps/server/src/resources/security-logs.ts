@@ -1,3 +1,4 @@
+import { recordOf } from '../values/record-of.ts'
 import { permissionOf } from '@teachnet/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasNode } from '../access/caller.ts'
@@ -136,7 +137,7 @@ function decoded(row: Readonly<Record<string, unknown>>): Record<string, unknown
 
 function parseObject(text: unknown): Readonly<Record<string, unknown>> {
   const value = parseJson(valueText(text))
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+  return recordOf(value)
 }
 
 function parseJson(text: string): unknown {

@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
-import { createCrudTestApp, type CrudTestApp, type TestReply } from '../crud/test-support/test-app.ts'
-import type { Database } from '../db/client.ts'
+import { openCrudTestApp, type OwnCrudTestApp, type TestReply } from '../crud/test-support/test-app.ts'
 import { adminLogTable, setinTeacherTable } from '../db/tables/resources.ts'
-import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
 
 const idNumber = '11010519491231002X'
 
 describe.each(databaseKinds)('set-in applications on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let samples: SampleRecords
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
     samples = createSampleRecords(t)
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const rowOf = (reply: TestReply): Record<string, unknown> => ({ ...Object(reply.data?.row) })
   const read = async (controller: string, id: unknown) =>
@@ -35,7 +29,7 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
     return Number(Reflect.get(Object(row), 'id'))
   }
   const logged = async (url: string) => {
-    const rows = await db.select().from(adminLogTable).orderBy(adminLogTable.id)
+    const rows = await t.db.select().from(adminLogTable).orderBy(adminLogTable.id)
     return rows.filter((row) => row.url.toLowerCase().includes(url.toLowerCase()))
   }
 
@@ -84,7 +78,7 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
     it('an ID number is encrypted in the table and masked in every reply', async () => {
       const id = await apply('setin.Teacher', { id_number: idNumber })
       expect(await read('setin.Teacher', id)).toMatchObject({ id_number: '110*************2X' })
-      const [row] = await db.select().from(setinTeacherTable).where(eq(setinTeacherTable.id, id))
+      const [row] = await t.db.select().from(setinTeacherTable).where(eq(setinTeacherTable.id, id))
       expect(row?.id_number).toMatch(/^v1\./)
       const list = await t.call('GET', 'setin.Teacher/index')
       expect(list.text).not.toContain(idNumber)
@@ -134,7 +128,7 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
 
     it('an ID number encrypted under another key cannot be read, and the message states it', async () => {
       const id = await apply('setin.Teacher')
-      await db.update(setinTeacherTable).set({ id_number: 'v1.a.b.c' }).where(eq(setinTeacherTable.id, id))
+      await t.db.update(setinTeacherTable).set({ id_number: 'v1.a.b.c' }).where(eq(setinTeacherTable.id, id))
       const reply = await t.call('GET', 'setin.Teacher/reveal', { query: { id: String(id), field: 'id_number' } })
       expect(reply).toMatchObject({ code: 0, error: 'VALUE_UNREADABLE' })
       expect(reply.msg).toContain('another key')

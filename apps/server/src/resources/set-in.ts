@@ -20,7 +20,7 @@ import {
 import { fail } from '../errors.ts'
 import { describeHistory, readKeptEvents, toKeptEvents } from './set-in-history.ts'
 import { type Acceptance, acceptances } from './set-in-acceptance.ts'
-import { acceptedRecord } from './set-in.repo.ts'
+import { acceptedRecord, isEnabledAdmin } from './set-in.repo.ts'
 
 /** The event that the applicant is notified of when a form changes the state. */
 const eventOfState: Readonly<Record<string, ApplicationEventName>> = {
@@ -31,13 +31,13 @@ const eventOfState: Readonly<Record<string, ApplicationEventName>> = {
 }
 
 /**
- * Hooks for the applications of one form: whoever changes the state becomes the handler, each event is recorded, and the applicant is
+ * Hooks for the applications of one form: the administrator who changes the state becomes the handler, each event is recorded, and the applicant is
  * notified.
  */
 export function createApplicationHooks(controller: string): ResourceHooks {
   const acceptance = acceptances[controller]
   const kind = kindOfController(controller)
-  if (!acceptance || !kind) throw new TypeError(`${controller} holds no applications`)
+  if (!kind) throw new TypeError(`${controller} holds no applications`)
 
   return {
     beforeSave: async ({ caller, deps }, { mode, before, stored }) => {
@@ -88,7 +88,23 @@ export function createApplicationHooks(controller: string): ResourceHooks {
         await note(context, { controller, id, event: 'refused', text: String(input.message) })
         return { message: 'resource.setin.refused', data: null, stored: toHandled(context, applicationStates.refused) }
       },
-      accept: (context, record) => accept(context, record, acceptance, requireResource(context, controller)),
+      assign: async ({ queries }, { row, input }) => {
+        requireOpen(row)
+        const handler_id = Number(input.handler_id)
+        if (!(await isEnabledAdmin(queries, handler_id))) throw fail('RECORD_NOT_FOUND', { field: 'handler_id' })
+        return { message: 'resource.setin.assigned', data: null, stored: { handler_id, reminded_on: null } }
+      },
+      accept: async (context, record) => {
+        if (acceptance) return accept(context, record, acceptance, requireResource(context, controller))
+        requireOpen(record.row)
+        const text = String(record.input.message)
+        await note(context, { controller, id: record.id, event: 'accepted', text })
+        return {
+          message: 'resource.setin.answered',
+          data: null,
+          stored: toHandled(context, applicationStates.accepted),
+        }
+      },
     },
   }
 }

@@ -8,10 +8,7 @@ import { valueText } from '../crud/value-text.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import { fail } from '../errors.ts'
-import { type Balance, findBalanceOwner, lockBalance, setBalance } from './balance.repo.ts'
-
-/** The maximum balance: the limit of the field in cents, and of the column. */
-const most: Readonly<Record<Balance, number>> = { money: 999_999_999_999, score: 2_147_483_647 }
+import { type Balance, findBalanceOwner, highestBalance, lockBalance, setBalance } from '../db/balance.repo.ts'
 
 /**
  * The hooks of a balance log, the only way to change a balance. The member's row stays locked from reading the balance to writing it, so
@@ -29,7 +26,7 @@ export function createUserLogHooks(balance: Balance): ResourceHooks {
       if (before === undefined) throw fail('RECORD_NOT_FOUND', { message: 'resource.balance.memberMissing' })
       const after = before + Number(stored[balance])
       if (after < 0) throw refuseField(context, balance, 'resource.balance.tooLow')
-      if (after > most[balance]) throw refuseField(context, balance, 'resource.balance.tooHigh')
+      if (after > highestBalance[balance]) throw refuseField(context, balance, 'resource.balance.tooHigh')
       Object.assign(stored, { before, after })
     },
 

@@ -10,7 +10,7 @@ import type { WireRow } from '../crud/bound-resource.ts'
 import { valueText } from '../crud/value-text.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import { readAccount } from './account-body.ts'
-import { addOpening, type Balance } from './balance.repo.ts'
+import { addBalanceEntry, type Balance } from '../db/balance.repo.ts'
 import { loadGroups, memberRules } from './rule-tables.repo.ts'
 
 /** Numbers and switches of older clients. */
@@ -61,8 +61,8 @@ export const userUserHooks: ResourceHooks = {
 async function addOpenings(context: CrudContext, id: number, stored: Readonly<Record<string, unknown>>) {
   for (const balance of balances) {
     const value = Number(stored[balance] ?? 0)
-    const entry = { value, memo: context.t('resource.balance.opening'), now: writtenAt(context) }
-    if (value !== 0) await addOpening(context.queries, id, balance, entry)
+    const entry = { before: 0, after: value, memo: context.t('resource.balance.opening'), now: writtenAt(context) }
+    if (value !== 0) await addBalanceEntry(context.queries, id, balance, entry)
   }
 }
 

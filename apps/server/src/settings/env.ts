@@ -8,6 +8,7 @@ import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
 import { createSecretKey, secretKeyFile } from '../secrets/secret-key.ts'
 import { parseTrustedProxies, type TrustedProxies } from '../network/trusted-proxies.ts'
 import { StartError } from '../process/start-error.ts'
+import { type OidcSettings, oidcUrlExample, parseOidcUrl } from './oidc-url.ts'
 import { parseSmsUrl, type SmsSettings, smsUrlExample } from './sms-url.ts'
 import { parseSmtpUrl, type SmtpSettings, smtpUrlExample } from './smtp-url.ts'
 import { parseStorageUrl, type StorageSettings, storageUrlExample } from './storage-url.ts'
@@ -28,6 +29,8 @@ export interface Env {
   readonly smtpAllowed: readonly string[]
   /** The provider of text messages; absent: they stay in the outbox. */
   readonly sms?: SmsSettings
+  /** The OpenID Connect providers that members can sign in with; absent: none. */
+  readonly oidc?: readonly OidcSettings[]
   /** Origins of the apps, without a trailing slash; absent: the origin of the request. */
   readonly publicOrigin?: string
   readonly adminOrigin?: string
@@ -215,6 +218,7 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     mail: service('SMTP_URL', parseSmtpUrl, smtpUrlExample),
     smtpAllowed: hosts('SMTP_ALLOWED'),
     sms: service('SMS_URL', parseSmsUrl, smsUrlExample),
+    oidc: service('OIDC_URL', parseOidcUrl, oidcUrlExample),
     publicOrigin: origin('PUBLIC_ORIGIN', 'https://www.example.org'),
     adminOrigin: origin('ADMIN_ORIGIN', 'https://admin.example.org'),
     memberOrigin: origin('MEMBER_ORIGIN', 'https://member.example.org'),

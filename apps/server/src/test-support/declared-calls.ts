@@ -1,5 +1,7 @@
-import { siteCalls } from '@teachnet/contract'
+import { contentCall, siteCalls } from '@teachnet/contract'
+import { deskCalls } from '@teachnet/contract/desk'
 import { areaCalls, calls } from '@teachnet/protocol'
+import { contentNames } from '../modules/content/content.service.ts'
 import type { ServableCall } from '../served-calls.ts'
 
 /** Every call that the protocol and the contract declare. */
@@ -7,4 +9,6 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(calls),
   ...Object.values(areaCalls).flatMap((ofArea) => Object.values(ofArea)),
   ...Object.values(siteCalls),
+  ...Object.values(deskCalls),
+  ...contentNames.map(contentCall),
 ]

@@ -47,7 +47,7 @@ export async function createTestAdmin(
     .returning({ id: adminTable.id })
   if (!group || !admin) throw new Error('nothing was inserted')
   await deps.db.insert(adminGroupAccess).values({ uid: admin.id, group_id: group.id })
-  return { ...(await signIn(deps, 'admin', admin.id)), groupId: group.id }
+  return { ...(await signInAgain(deps, 'admin', admin.id)), groupId: group.id }
 }
 
 /** Creates a signed-in member in a group of its own. `rules` in the form of the column. */
@@ -75,7 +75,7 @@ export async function createTestMember(
     })
     .returning({ id: user.id })
   if (!member) throw new Error('nothing was inserted')
-  return signIn(deps, 'member', member.id)
+  return signInAgain(deps, 'member', member.id)
 }
 
 /** Returns the two form fields of a solved captcha. */
@@ -94,7 +94,8 @@ export async function createSolvedCaptcha({
   return { captchaId, captchaInfo: '42' }
 }
 
-async function signIn(deps: TestDeps, area: keyof typeof areas, userId: number): Promise<TestAccount> {
+/** Signs an account in again, e.g. after the clock has passed the life of its token. */
+export async function signInAgain(deps: TestDeps, area: keyof typeof areas, userId: number): Promise<TestAccount> {
   const tokens = await issueTokens(deps.db, deps, { area: areas[area], userId, isKept: true })
   const headers = { server: 'true', [areas[area].tokenHeader]: tokens.token }
   return { id: userId, token: tokens.token, refreshToken: tokens.refresh_token, headers }

@@ -6,7 +6,14 @@ const characters = 9
 const form = new RegExp(`^([A-Z])([${alphabet}]{4})([${alphabet}]{5})$`)
 
 /** The first letter of the application numbers of each form. */
-const letters: Readonly<Record<ApplicationKind, string>> = { teacher: 'T', branch: 'B', shop: 'S', class: 'C' }
+const letters: Readonly<Record<ApplicationKind, string>> = {
+  teacher: 'T',
+  branch: 'B',
+  shop: 'S',
+  class: 'C',
+  enquiry: 'E',
+  enrolment: 'N',
+}
 const kinds = Object.keys(letters).filter(isApplicationKind)
 
 /** A new application number with 45 random bits, so that nobody can guess another applicant's number. */

@@ -1,15 +1,7 @@
-import { number, oneOf, optionalText, text } from '@teachnet/protocol/call-schemas'
+import { list, number, oneOf, optionalText, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
-import {
-  applicationChannels,
-  applicationControllers,
-  type ApplicationKind,
-  type ApplicationStatus,
-} from '../applications.ts'
-
-const kinds = Object.keys(applicationControllers).filter(
-  (name): name is ApplicationKind => name in applicationControllers,
-)
+import { applicationChannels } from '../applications.ts'
+import { applicationKinds, applicationStatus, consent } from './application-form.ts'
 
 /** Values by field name; a value that is not an object counts as an empty one. */
 const formValues = z.pipe(
@@ -22,7 +14,7 @@ const formValues = z.pipe(
 /** An application as the form sends it. */
 export const submitApplication = {
   body: z.object({
-    kind: oneOf(kinds),
+    kind: oneOf(applicationKinds),
     /**
      * Idempotency key: 16 to 64 letters, digits or `-`, generated when the form is opened and stored with its draft. Sending the same key
      * again does not create a second application.
@@ -34,11 +26,13 @@ export const submitApplication = {
     source: text(),
     captchaId: optionalText(),
     captchaInfo: optionalText(),
-    /** By field name, as an `add` of the resource takes them; files as the addresses that the upload returned. */
     /** The code sent to the mobile number, if the form requires it; no captcha is required then. */
     mobileCode: optionalText(),
+    /** The mark of when the form was begun; a form without one, or sent within seconds, counts as sent by a machine. */
+    begun: optionalText(),
     /** Honeypot: a hidden field. Only bots fill it in. */
     website: optionalText(),
+    /** By field name, as an `add` of the resource takes them; files as the addresses that the upload returned. */
     values: formValues,
   }),
   reply: z.object({
@@ -48,12 +42,19 @@ export const submitApplication = {
     time: z.number(),
     /** The channel through which the applicant is notified; absent if there is none. */
     channel: z.optional(z.enum(applicationChannels)),
+    /** What the applicant is told beyond that, such as a place on a waiting list, in the language of the request; absent for nothing. */
+    note: z.optional(z.string()),
   }),
 }
 
 /** Sends a code to the mobile number in an application that is being written. */
 export const sendApplicationCode = {
-  body: z.object({ kind: oneOf(kinds), mobile: text(), captchaId: optionalText(), captchaInfo: optionalText() }),
+  body: z.object({
+    kind: oneOf(applicationKinds),
+    mobile: text(),
+    captchaId: optionalText(),
+    captchaInfo: optionalText(),
+  }),
 }
 
 /** Sends a code that gives access to the status of an application. */
@@ -75,7 +76,7 @@ export const openApplication = {
 const opened = z.object({ token: text() })
 
 /** The status of an application. */
-export const loadApplicationStatus = { body: opened, reply: z.custom<ApplicationStatus>() }
+export const loadApplicationStatus = { body: opened, reply: applicationStatus }
 
 /** The answer to a request of the back office. */
 export const answerApplication = {
@@ -91,19 +92,60 @@ export const answerApplication = {
 /** The applicant withdraws the application. */
 export const withdrawApplication = { body: opened }
 
+/** The field of an application that is being written, and the form's idempotency key. */
+const fileField = z.object({ kind: oneOf(applicationKinds), field: text(), key: text() })
+
+const applicationFile = z.object({
+  file: z.object({
+    url: z.string(),
+    full_url: z.string(),
+    name: z.string(),
+    /** Bytes. */
+    size: z.number(),
+  }),
+})
+
 /** One file of an application that is being written. */
 export const uploadForApplication = {
-  query: z.object({ kind: oneOf(kinds), field: text(), key: text() }),
+  query: fileField,
   form: z.object({ file: z.string().check(z.meta({ format: 'binary' })) }),
-  reply: z.object({
-    file: z.object({
-      url: z.string(),
-      full_url: z.string(),
-      name: z.string(),
-      /** Bytes. */
-      size: z.number(),
-    }),
+  reply: applicationFile,
+}
+
+/** A signed form for one file of an application that is being written. */
+export const signApplicationUpload = {
+  query: fileField,
+  body: z.object({
+    name: text(),
+    /** Bytes. */
+    size: number(),
+    /** Media type; may be empty. */
+    type: text(),
+    sha1: text(),
   }),
+  reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+}
+
+/** Takes over a file that was uploaded with a signed form. */
+export const confirmApplicationUpload = {
+  query: fileField,
+  body: z.object({
+    /** The key of the form with a leading slash. */
+    url: text(),
+    name: text(),
+    sha1: text(),
+  }),
+  reply: applicationFile,
+}
+
+/** A visitor has opened a form. */
+export const countOpenedForm = { body: z.object({ kind: oneOf(applicationKinds) }) }
+
+/** A visitor has begun to fill in a form. */
+export const beginApplication = {
+  body: z.object({ kind: oneOf(applicationKinds), key: text() }),
+  /** `begun` is sent with the form. */
+  reply: z.object({ begun: z.string() }),
 }
 
 /** A certificate as visitors see it. */
@@ -138,6 +180,15 @@ export const checkCertificate = {
   }),
 }
 
+/** The texts that a registration asks members to agree to, in the language of the request. */
+export const loadConsents = { reply: z.object({ consents: list(consent) }) }
+
+/** The texts in force that the member has not agreed to, in the language of the request. */
+export const dueConsents = { reply: z.object({ consents: list(consent) }) }
+
+/** Agrees to texts: `versions` are those that the member was shown. */
+export const giveConsents = { body: z.object({ versions: z.array(z.string()) }) }
+
 /** Where pages may load pictures and files from, besides the origins of the product's parts. */
 export const contentSources = { reply: z.object({ sources: z.array(z.string()) }) }
 
@@ -168,3 +219,5 @@ export type Certificate = z.output<typeof certificate>
 export type CertificateState = z.output<typeof certificateState>
 /** The outcome of a certificate look-up. */
 export type CertificateCheck = z.output<typeof checkCertificate.reply>
+/** A page view of a record, in an area whose views are counted. */
+export type ContentView = z.output<typeof countOpening.body>

@@ -2,12 +2,14 @@ import { callsOver } from '@teachnet/protocol'
 import { applicationPaths } from '../applications.ts'
 import { certificatePath } from '../certificates.ts'
 import { contentSourcesPath, contentViewPath } from '../content.ts'
+import { consentsPath, memberConsentsPath } from '../policies.ts'
 import type { SiteCallSchemaTable } from './site-call-schemas.ts'
 
 const defineCall = callsOver<SiteCallSchemaTable>()
 const open = { access: 'public', area: 'none' } as const
+const member = { access: 'signed-in', area: 'member', isOwn: true } as const
 
-/** The calls of the public site's visitors. */
+/** The calls of the public site's visitors, and those about the texts that visitors and members agree to. */
 export const siteCalls = {
   submitApplication: defineCall({
     schemas: 'submitApplication',
@@ -47,7 +49,26 @@ export const siteCalls = {
     path: applicationPaths.upload,
     ...open,
   }),
+  signApplicationUpload: defineCall({
+    schemas: 'signApplicationUpload',
+    method: 'POST',
+    path: applicationPaths.uploadPolicy,
+    ...open,
+  }),
+  confirmApplicationUpload: defineCall({
+    schemas: 'confirmApplicationUpload',
+    method: 'POST',
+    path: applicationPaths.uploaded,
+    ...open,
+  }),
+  /** Counts a visitor who opens a form, unless the browser sends Do Not Track. */
+  countOpenedForm: defineCall({ schemas: 'countOpenedForm', method: 'POST', path: applicationPaths.opened, ...open }),
+  beginApplication: defineCall({ schemas: 'beginApplication', method: 'POST', path: applicationPaths.begin, ...open }),
   checkCertificate: defineCall({ schemas: 'checkCertificate', method: 'GET', path: certificatePath, ...open }),
+  /** An installation of the old back end has no such texts. */
+  loadConsents: defineCall({ schemas: 'loadConsents', method: 'GET', path: consentsPath, isOwn: true, ...open }),
+  dueConsents: defineCall({ schemas: 'dueConsents', method: 'GET', path: memberConsentsPath, ...member }),
+  giveConsents: defineCall({ schemas: 'giveConsents', method: 'POST', path: memberConsentsPath, ...member }),
   /** For hosts of pages: their Content-Security-Policy allows these sources. */
   contentSources: defineCall({ schemas: 'contentSources', method: 'GET', path: contentSourcesPath, ...open }),
   /** Counts each visitor once a day. */

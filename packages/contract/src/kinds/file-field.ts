@@ -1,4 +1,5 @@
 import { type FieldBase, plainValue } from './kind.ts'
+import { filesInput } from './plain-input.ts'
 
 /** Properties of file fields: who may open the files. */
 export interface FileBase extends FieldBase {
@@ -14,5 +15,6 @@ export const fileValue = {
   ...plainValue,
   searchOperator: () => undefined,
   isFile: true,
+  plainInput: filesInput,
   isPrivateFile: ({ visibility }: FileBase) => visibility === 'private',
 } as const

@@ -1,4 +1,5 @@
 import type { LocalizedText, SearchOperator } from '@teachnet/protocol'
+import { lineInput, type PlainInput } from './plain-input.ts'
 
 /** Properties of every field. A field is plain data: it survives JSON and can arrive at run time. */
 export interface FieldBase {
@@ -38,6 +39,8 @@ export interface FieldReference {
   readonly isList: boolean
   /** The id is kept when the other record is deleted. */
   readonly isLoose: boolean
+  /** A form of the public site offers no choice: its address names the record. */
+  readonly isGiven: boolean
   /** Only records with these values can be chosen. */
   readonly filter: Readonly<Record<string, string>>
   /** Fields of the other record that the nested object carries beside id and label. */
@@ -71,8 +74,12 @@ export interface Kind<F extends FieldBase> {
   readonly reference: (field: F) => FieldReference | undefined
   /** Names of additional values in replies. */
   readonly derivedNames: (name: string, field: F) => readonly string[]
-  /** Whether values are points in time, comparable with the current time. */
-  readonly isTime: boolean
+  /** Whether a value is a list. */
+  readonly isList: (field: F) => boolean
+  /** How values tell a time: as days of a calendar (`YYYY-MM-DD`), as Unix seconds, or not at all. */
+  readonly time: 'days' | 'seconds' | undefined
+  /** How a plain HTML form asks for a value and reads it. */
+  readonly plainInput: PlainInput<F>
   /** The field as an old BuildAdmin back end serves it. */
   readonly onOldBackEnd: (field: F) => F
   /** The write at which the server sets it to the current time. */
@@ -91,7 +98,9 @@ export const plainValue = {
   reference: () => undefined,
   derivedNames: () => [],
   writtenAt: () => undefined,
-  isTime: false,
+  isList: () => false,
+  time: undefined,
+  plainInput: lineInput,
   onOldBackEnd: <F>(field: F) => field,
 } as const satisfies Omit<Kind<FieldBase>, 'searchOperator'>
 

@@ -10,11 +10,11 @@ const message = (title: LocalizedText) =>
 /**
  * The back office's actions on an application.
  *
- * @param accept title of the accept action, which names the record that accepting creates, and the field that refers to that record
+ * @param accept title of the accept action, and the field that refers to the record that it creates; without one, accepting takes a message
  * @param asked titles of the fields that an applicant can be asked to send again
  */
 export function handlingActions(
-  accept: { readonly title: LocalizedText; readonly made: string },
+  accept: { readonly title: LocalizedText; readonly made?: string },
   asked: Readonly<Record<string, LocalizedText>>,
 ): readonly RecordAction[] {
   const options = Object.entries(asked).map(([value, title]) => ({ value, label: title }))
@@ -22,19 +22,37 @@ export function handlingActions(
   return [
     { name: 'take', title: label('由我处理', 'Assign to me'), when },
     {
+      name: 'assign',
+      when,
+      title: label('转交', 'Reassign'),
+      fields: {
+        handler_id: {
+          kind: 'relation',
+          label: label('处理人', 'Handler'),
+          required: true,
+          resource: 'auth.Admin',
+          as: 'handler',
+        },
+      },
+    },
+    {
       name: 'ask',
       when,
       title: label('请申请人补充', 'Ask the applicant for more'),
       fields: {
         message: message(label('需要补充什么', 'Requested information')),
-        fields: { kind: 'choice', label: label('请重新填写', 'Fields to send again'), multiple: true, options },
+        ...(options.length > 0 && {
+          fields: { kind: 'choice', label: label('请重新填写', 'Fields to send again'), multiple: true, options },
+        }),
       },
     },
     {
       name: 'accept',
       title: accept.title,
-      // A state that was set in the form creates no record; the action still can.
-      when: { state: [...openApplicationStates, applicationStates.accepted], [accept.made]: [null] },
+      ...(accept.made === undefined
+        ? { when, fields: { message: message(label('答复', 'Answer')) } }
+        : // A state that was set in the form creates no record; the action still can.
+          { when: { state: [...openApplicationStates, applicationStates.accepted], [accept.made]: [null] } }),
     },
     {
       name: 'refuse',

@@ -90,6 +90,8 @@ export const applicationFields = {
   },
   /** The date by which the application should be decided. */
   due_on: { kind: 'date', label: label('处理期限', 'Due'), form: 'edit', sortable: true },
+  /** The due date that the handler was reminded of. */
+  reminded_on: { kind: 'date', label: label('已提醒', 'Reminded of'), internal: true },
   note: { kind: 'text', label: label('备注', 'Note'), max: 2000, multiline: true, form: 'edit', list: 'hidden' },
   /** The administrator who took it on or last changed the state. */
   handler_id: {

@@ -25,7 +25,14 @@ export const routineAttachment = defineResource({
     ...idField,
     url: { kind: 'text', label: label('文件', 'File'), max: 255, readOnly: true, search: 'eq' },
     name: { kind: 'text', label: label('名称', 'Name'), max: 100, required: true, quickSearch: true },
-    topic: { kind: 'text', label: label('细目', 'Topic'), max: 20, readOnly: true, default: 'default', search: 'eq' },
+    topic: {
+      kind: 'text',
+      label: label('存放目录', 'Topic'),
+      max: 20,
+      readOnly: true,
+      default: 'default',
+      search: 'eq',
+    },
     /** The first uploader, an administrator or a member; the other one is 0. */
     admin_id: {
       kind: 'relation',

@@ -1,7 +1,7 @@
 import { label } from '@teachnet/protocol'
 import { defineResource } from '../resource.ts'
 import { contactFields } from './application-fields.ts'
-import { addressFields, commonFields, idField, nameField } from './common-fields.ts'
+import { addressFields, byWeight, commonFields, idField, nameField } from './common-fields.ts'
 
 /** Branches and shops of the network. */
 export const enterpriseBranch = defineResource({
@@ -30,5 +30,9 @@ export const enterpriseBranch = defineResource({
     email: contactFields.email,
     opened_on: { kind: 'date', label: label('开业日期', 'Opened on'), sortable: true, list: 'hidden' },
     ...commonFields,
+  },
+  visitors: {
+    orders: { byWeight },
+    card: { fields: ['id', 'name', 'kind', 'region', 'address', 'opened_on'] },
   },
 })

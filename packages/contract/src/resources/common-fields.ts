@@ -9,7 +9,7 @@ export const idField = {
 
 /** The manual order: larger values come first. */
 export const weighField = {
-  weigh: { kind: 'weigh', label: label('权重', 'Weight'), sortable: true, list: 'hidden' },
+  weigh: { kind: 'weigh', label: label('排序值', 'Weight'), sortable: true, list: 'hidden' },
 } as const satisfies Record<string, Field>
 
 /** On or off, as the strings that the contract uses for states. */
@@ -54,7 +54,7 @@ export const categoryFields = {
   name: { kind: 'text', label: label('名称', 'Name'), max: 50, required: true, bilingual: true, quickSearch: true },
   slug: {
     kind: 'text',
-    label: label('标识', 'Slug'),
+    label: label('网址名称', 'Slug'),
     max: 60,
     required: true,
     unique: true,
@@ -96,7 +96,7 @@ export const nameField = {
 export const slugField = {
   slug: {
     kind: 'text',
-    label: label('标识', 'Slug'),
+    label: label('网址名称', 'Slug'),
     max: 120,
     required: true,
     unique: true,

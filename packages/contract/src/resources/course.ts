@@ -16,7 +16,10 @@ import {
   viewsField,
 } from './common-fields.ts'
 
-/** Courses, either online or offline. */
+/**
+ * Courses, either online or offline. The dates, the place and the seats of a course itself are those of a course without runs: where it has
+ * runs, they stand in for it.
+ */
 export const course = defineResource({
   controller: 'course.Course',
   table: 'course',
@@ -88,6 +91,7 @@ export const course = defineResource({
       kind: 'date',
       label: label('开始日期', 'Start date'),
       sortable: true,
+      help: label('有班次的课程按班次的时间显示', 'A course with runs is held on the dates of its runs'),
       section: label('时间与地点', 'Time and place'),
     },
     end_date: { kind: 'date', label: label('结束日期', 'End date'), sortable: true, list: 'hidden' },
@@ -170,6 +174,13 @@ export const course = defineResource({
       named: { kind: 'words', fields: ['title'] },
       notBefore: { kind: 'notBefore', fields: ['end_date', 'start_date'] },
     },
+    parts: {
+      of: 'course.Run',
+      by: 'course_id',
+      fields: ['start_date', 'end_date', 'region', 'price'],
+      only: { state: ['open', 'closed'] },
+      coming: 'notBefore',
+    },
     link: { fields: ['slug', 'title'] },
     card: {
       fields: [
@@ -191,7 +202,10 @@ export const course = defineResource({
         'region',
         'address',
       ],
-      related: { category: { of: 'category_id', view: 'link' } },
+      related: {
+        category: { of: 'category_id', view: 'link' },
+        runs: { from: 'course.Run', by: 'course_id', view: 'link', coming: 'notBefore' },
+      },
     },
     page: {
       fields: ['content', 'outline', 'audience', 'questions', 'video_url', 'tags', 'views', 'update_time'],

@@ -4,6 +4,7 @@ import {
   byWeight,
   commonFields,
   contentField,
+  descriptionField,
   idField,
   imageField,
   linkField,
@@ -45,6 +46,27 @@ export const enterpriseInfo = defineResource({
     key: 'key',
     orders: { byWeight: 'weigh,desc;id,asc' },
     card: { fields: ['key', 'title', 'image', 'video', 'content'] },
+  },
+})
+
+/** What happened in the history of the company, by year. */
+export const enterpriseMilestone = defineResource({
+  controller: 'enterprise.Milestone',
+  table: 'enterprise_milestone',
+  title: label('发展历程', 'Timeline'),
+  labelField: 'title',
+  defaultOrder: 'year,desc',
+  menu: { parent: 'enterprise', icon: 'fa fa-history', weigh: 95 },
+  fields: {
+    ...idField,
+    ...yearField,
+    ...titleField,
+    ...descriptionField,
+    ...commonFields,
+  },
+  visitors: {
+    orders: { oldest: 'year,asc;weigh,desc;id,asc' },
+    card: { fields: ['id', 'year', 'title', 'description'] },
   },
 })
 

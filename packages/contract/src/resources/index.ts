@@ -6,19 +6,30 @@ import { enterpriseBranch } from './branch.ts'
 import { brand } from './brand.ts'
 import { category } from './category.ts'
 import { course } from './course.ts'
-import { enterpriseBottom, enterpriseHonor, enterpriseInfo } from './enterprise.ts'
+import { courseRun } from './course-run.ts'
+import { enterpriseBottom, enterpriseHonor, enterpriseInfo, enterpriseMilestone } from './enterprise.ts'
 import { fondCode, fondText } from './fond.ts'
 import { informationCategory, informationItem } from './information.ts'
 import { job } from './job.ts'
 import { offlineSwiper } from './offline.ts'
 import { outbox } from './outbox.ts'
+import { enterprisePolicy } from './policy.ts'
 import {
   securityDataRecycle,
   securityDataRecycleLog,
   securitySensitiveData,
   securitySensitiveDataLog,
 } from './security.ts'
-import { setinBranch, setinClasser, setinClassname, setinShoper, setinShopname, setinTeacher } from './setin.ts'
+import {
+  setinBranch,
+  setinClasser,
+  setinClassname,
+  setinEnquiry,
+  setinEnrolment,
+  setinShoper,
+  setinShopname,
+  setinTeacher,
+} from './setin.ts'
 import { teacher, teacher100, teacherList, teacherTeam } from './teacher.ts'
 import { userGroup, userMoneyLog, userRule, userScoreLog, userUser } from './user.ts'
 
@@ -32,12 +43,14 @@ export * from './brand.ts'
 export * from './category.ts'
 export * from './common-fields.ts'
 export * from './course.ts'
+export * from './course-run.ts'
 export * from './enterprise.ts'
 export * from './fond.ts'
 export * from './information.ts'
 export * from './offline.ts'
 export * from './job.ts'
 export * from './outbox.ts'
+export * from './policy.ts'
 export * from './security.ts'
 export * from './setin.ts'
 export * from './teacher.ts'
@@ -48,6 +61,8 @@ const shipped = [
   setinBranch,
   setinClasser,
   setinShoper,
+  setinEnrolment,
+  setinEnquiry,
   setinClassname,
   setinShopname,
   teacher,
@@ -55,13 +70,16 @@ const shipped = [
   teacher100,
   teacherList,
   course,
+  courseRun,
   offlineSwiper,
   informationItem,
   informationCategory,
   enterpriseInfo,
+  enterpriseMilestone,
   enterpriseHonor,
   enterpriseBottom,
   enterpriseBranch,
+  enterprisePolicy,
   brand,
   appGroup,
   appSwiper,

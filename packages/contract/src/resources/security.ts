@@ -23,7 +23,7 @@ const watchedFields = {
   },
   data_table: { kind: 'text', label: label('数据表', 'Table'), max: 100, required: true },
   connection: { kind: 'text', label: label('数据库连接', 'Connection'), max: 100, form: false, list: false },
-  primary_key: { kind: 'text', label: label('数据表主键', 'Primary key'), max: 50, default: 'id' },
+  primary_key: { kind: 'text', label: label('记录编号字段', 'Primary key'), max: 50, default: 'id' },
 } as const satisfies Record<string, Field>
 
 /** Log fields: the origin of a record and the account that changed it. */

@@ -12,6 +12,7 @@ import {
   teachingFields,
 } from './common-fields.ts'
 import { type Field } from '../fields.ts'
+import { applicationStates } from '../applications.ts'
 import { handlingActions } from './application-actions.ts'
 import { applicationFields, contactFields, identityFields, numberField } from './application-fields.ts'
 
@@ -30,6 +31,18 @@ const branchField = {
     ...made,
   },
 } as const satisfies Record<string, Field>
+
+/** The record that an enquiry is about: the page that leads to the form names it. */
+const about = { kind: 'relation', isGiven: true, isLoose: true } as const
+
+/** The states of an enquiry: it is answered, where an application is accepted. */
+const enquiryStates = applicationFields.state.options.map((option) =>
+  option.value === applicationStates.accepted
+    ? { ...option, label: label('已答复', 'Answered') }
+    : option.value === applicationStates.refused
+      ? { ...option, label: label('不予答复', 'Declined') }
+      : option,
+)
 
 /** Applications to open a branch. */
 export const setinBranch = defineResource({
@@ -274,5 +287,101 @@ export const setinTeacher = defineResource({
     },
     ...applicationFields,
     teacher_id: { ...teacherField.teacher_id, ...made },
+  },
+})
+
+/** Questions of visitors about a teacher, a course or the company. */
+export const setinEnquiry = defineResource({
+  controller: 'setin.Enquiry',
+  table: 'setin_enquiry',
+  title: label('访客咨询', 'Enquiries'),
+  labelField: 'name',
+  menu: { parent: 'setin', icon: 'fa fa-question-circle', weigh: 110 },
+  recordActions: handlingActions({ title: label('答复并结束', 'Answer and close') }, {}),
+  fields: {
+    ...idField,
+    ...numberField,
+    teacher_id: {
+      ...about,
+      section: label('您的问题', 'Your question'),
+      label: label('咨询教师', 'About the teacher'),
+      resource: 'teacher.Teacher',
+      as: 'teacher',
+    },
+    course_id: { ...about, label: label('咨询课程', 'About the course'), resource: 'course.Course', as: 'course' },
+    name,
+    mobile,
+    email,
+    ...applicationFields,
+    message: {
+      kind: 'text',
+      label: label('问题', 'Question'),
+      max: 2000,
+      multiline: true,
+      required: true,
+      quickSearch: true,
+    },
+    state: { ...applicationFields.state, options: enquiryStates },
+  },
+})
+
+/** The states of an enrolment: it is confirmed, where an application is accepted. */
+const enrolmentStates = applicationFields.state.options.map((option) =>
+  option.value === applicationStates.accepted ? { ...option, label: label('已录取', 'Confirmed') } : option,
+)
+
+/** Requests for seats in a run of a course. */
+export const setinEnrolment = defineResource({
+  controller: 'setin.Enrolment',
+  table: 'setin_enrolment',
+  title: label('课程报名', 'Enrolments'),
+  labelField: 'name',
+  menu: { parent: 'setin', icon: 'fa fa-ticket', weigh: 105 },
+  recordActions: handlingActions(
+    { title: label('确认录取', 'Confirm the seats') },
+    { seats: label('人数', 'Seats'), email: label('邮箱', 'E-mail') },
+  ),
+  fields: {
+    ...idField,
+    ...numberField,
+    run_id: {
+      kind: 'relation',
+      label: label('报名班次', 'Run'),
+      required: true,
+      resource: 'course.Run',
+      as: 'run',
+      isGiven: true,
+      isLoose: true,
+      section: label('您的报名', 'Your enrolment'),
+    },
+    seats: {
+      kind: 'integer',
+      label: label('人数', 'Seats'),
+      help: label('一次最多 5 人；人数更多请先咨询', 'At most 5 at a time; ask us first about a larger group'),
+      required: true,
+      min: 1,
+      max: 5,
+      default: 1,
+    },
+    name,
+    mobile,
+    email,
+    company: {
+      kind: 'text',
+      label: label('学校或单位', 'School or organisation'),
+      max: 100,
+      autofill: 'organization',
+      quickSearch: true,
+    },
+    ...applicationFields,
+    state: { ...applicationFields.state, options: enrolmentStates },
+    /** Set when the run had too few seats left at the time of the request; cleared when the seats are confirmed. */
+    is_waiting: {
+      kind: 'switch',
+      label: label('候补', 'On the waiting list'),
+      default: 0,
+      readOnly: true,
+      sortable: true,
+    },
   },
 })

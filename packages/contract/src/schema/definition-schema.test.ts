@@ -48,9 +48,9 @@ describe('definitions that arrive as data', () => {
     ['sorting without a weight', { actions: ['sortable'] }, /weigh/],
     ['uniqueness of what is not there', { unique: [['name', 'year']] }, /year/],
     ['a record action that exists already', { recordActions: [{ name: 'edit', title: base.title }] }, /edit/],
-    ['a record action that is no name', { recordActions: [{ name: 'a/b', title: base.title }] }, /a\/b/],
+    ['a record action with an invalid name', { recordActions: [{ name: 'a/b', title: base.title }] }, /a\/b/],
     [
-      'types of a file that are no extensions',
+      'file types that are not extensions',
       { fields: { ...base.fields, a: { kind: 'file', label: base.title, accept: 'image/*' } } },
       /accept/,
     ],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { fieldKinds } from '../fields.ts'
+import { type Field, fieldKinds } from '../fields.ts'
 import { kindSchemas } from '../kinds/kind-schemas.ts'
 import { searchOperators } from '@teachnet/protocol'
 import { dataReaches, problemOf, resourceActions, type ResourceDefinition } from '../resource.ts'
+import { filterSchema } from './filter-schemas.ts'
 import { visitorsProblem } from './visitors-problem.ts'
 
 const text = z.object({ 'zh-cn': z.string(), en: z.string() })
@@ -29,6 +30,9 @@ const [firstKind, ...otherKinds] = fieldKinds.map((kind) =>
 if (!firstKind) throw new TypeError('There is no kind of field')
 const field = z.discriminatedUnion('kind', [firstKind, ...otherKinds])
 
+/** The schema of a field of a definition. */
+export const fieldSchema = field as unknown as z.ZodMiniType<Field> // it checks the union by its members, which the types cannot follow
+
 const view = z.object({
   fields: z.array(z.string()),
   related: z.optional(
@@ -37,6 +41,12 @@ const view = z.object({
       z.union([
         z.object({ of: z.string(), text: z.string() }),
         z.object({ of: z.string(), view: z.enum(['link', 'card']) }),
+        z.object({
+          from: z.string(),
+          by: z.string(),
+          view: z.enum(['link', 'card']),
+          coming: z.optional(z.string()),
+        }),
       ]),
     ),
   ),
@@ -49,15 +59,15 @@ const visitors = z.object({
   through: z.optional(z.array(z.string())),
   pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
   orders: z.record(z.string(), z.string()),
-  filters: z.optional(
-    z.record(
-      z.string(),
-      z.union([
-        z.object({ kind: z.enum(['equals', 'under', 'within', 'month']), field: z.string() }),
-        z.object({ kind: z.literal('range'), field: z.string(), limits: z.array(z.number()).check(z.minLength(1)) }),
-        z.object({ kind: z.enum(['involves', 'words', 'notBefore']), fields: z.array(z.string()) }),
-      ]),
-    ),
+  filters: z.optional(z.record(z.string(), filterSchema)),
+  parts: z.optional(
+    z.object({
+      of: z.string(),
+      by: z.string(),
+      fields: z.array(z.string()),
+      only: z.optional(z.record(z.string(), z.array(z.string()))),
+      coming: z.string(),
+    }),
   ),
   link: z.optional(view),
   card: view,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Field } from '../fields.ts'
-import { isBilingual, isNullable, kindOf } from '../fields.ts'
+import { type Field, isBilingual, isNullable, kindOf } from '../fields.ts'
 import { schemaOf } from '../kinds/kind-schemas.ts'
 import type { LocalizedText, Locale } from '@teachnet/protocol'
 import { derivedNames, type ChangeOf, fieldOf, type InputOf, type ResourceDefinition, wireNames } from '../resource.ts'

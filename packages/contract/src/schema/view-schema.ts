@@ -16,6 +16,16 @@ export function viewSchema(
   name: VisitorViewName,
   findDefinition: FindDefinition,
 ): z.ZodMiniType | undefined {
+  const shape = viewShape(definition, name, findDefinition)
+  return shape && z.strictObject(shape)
+}
+
+/** The schemas of a view's properties, for replies that add their own. Undefined if the area does not declare the view. */
+export function viewShape(
+  definition: ResourceDefinition,
+  name: VisitorViewName,
+  findDefinition: FindDefinition,
+): Record<string, z.ZodMiniType> | undefined {
   const view = definition.visitors && visitorView(definition.visitors, name)
   if (!view) return undefined
   const shape: Record<string, z.ZodMiniType> = {}
@@ -25,7 +35,7 @@ export function viewSchema(
   }
   for (const [each, relation] of Object.entries(view.related ?? {}))
     shape[each] = relatedSchema(definition, relation, findDefinition)
-  return z.strictObject(shape)
+  return shape
 }
 
 function relatedSchema(
@@ -34,6 +44,12 @@ function relatedSchema(
   findDefinition: FindDefinition,
 ): z.ZodMiniType {
   if ('text' in relation) return z.string()
+  if ('from' in relation) {
+    const referrer = findDefinition(relation.from)
+    const schema = referrer && viewSchema(referrer, relation.view, findDefinition)
+    if (!schema) throw new TypeError(`Resource ${controller}: "${relation.from}" has no view "${relation.view}"`)
+    return z.array(schema)
+  }
   const field = fields[relation.of]
   const reference = field && referenceOf(field)
   const target = reference && findDefinition(reference.resource)

@@ -1,44 +1,40 @@
 import { isPrivateFile, kindOf, referenceOf } from '../fields.ts'
 import type { ResourceDefinition } from '../resource.ts'
 import { orderTerms } from '../visitors.ts'
+import { filterProblem } from './filter-schemas.ts'
 
 /** The contradiction in the visitors' part of a definition, or undefined. */
 export function visitorsProblem({ fields, visitors }: ResourceDefinition): string | undefined {
   if (!visitors) return undefined
   const { key, path, since, through = [], orders, filters = {} } = visitors
-  const isTime = (name: string) => fields[name] !== undefined && kindOf(fields[name]).isTime
+  const timeOf = (name: string) => fields[name] && kindOf(fields[name]).time
   const isRelation = (name: string) => fields[name] !== undefined && referenceOf(fields[name]) !== undefined
   const isStored = (name: string) => fields[name] !== undefined && !fields[name].virtual
   const views = [visitors.link, visitors.card, visitors.page].filter((view) => view !== undefined)
   const shown = views.flatMap((view) => view.fields)
-  const related = views.flatMap((view) => Object.values(view.related ?? {}).map(({ of }) => of))
+  const related = views.flatMap((view) =>
+    Object.values(view.related ?? {}).flatMap((each) => ('of' in each ? [each.of] : [])),
+  )
   const ordered = Object.values(orders).flatMap((order) => orderTerms(order).map(({ field }) => field))
   const filtered = Object.values(filters).flatMap((filter) => ('fields' in filter ? filter.fields : [filter.field]))
   const closed = [...shown, ...filtered].find((name) => {
     const field = fields[name]
     return !field || field.internal === true || !kindOf(field).isForVisitors || isPrivateFile(field)
   })
-  const monthly = Object.values(filters).flatMap((filter) => (filter.kind === 'month' ? [filter.field] : []))
-  const ranges = Object.values(filters).flatMap((filter) => (filter.kind === 'range' ? [filter.limits] : []))
+  const parted = visitors.parts?.fields ?? []
+  const contradictions = Object.values(filters).map((filter) => filterProblem(filter, fields))
   const rules: readonly [isBroken: boolean, problem: string][] = [
     [key !== undefined && fields[key]?.unique !== true, `visitors: key "${key}" is not a unique field`],
     [path !== undefined && !path.includes('{key}'), `visitors: path "${path}" does not contain {key}`],
-    [since !== undefined && !isTime(since), `visitors: since "${since}" is not a date-time field`],
+    [since !== undefined && timeOf(since) !== 'seconds', `visitors: since "${since}" is not a date-time field`],
     [Object.keys(orders).length === 0, 'visitors: orders is empty'],
     [closed !== undefined, `visitors: "${closed}" is not a field that visitors may see`],
-    ...monthly.map((name): [boolean, string] => [
-      !isTime(name) && fields[name]?.kind !== 'date',
-      `visitors: "${name}" is not a date`,
-    ]),
-    ...ranges.map((limits): [boolean, string] => [
-      limits.some((limit, index) => limit >= (limits[index + 1] ?? Infinity)),
-      'visitors: the limits of a range are not in ascending order',
-    ]),
+    ...contradictions.map((problem = ''): [boolean, string] => [problem !== '', problem]),
     ...[...related, ...through].map((name): [boolean, string] => [
       !isRelation(name),
       `visitors: "${name}" is not a relation`,
     ]),
-    ...[...ordered, ...filtered].map((name): [boolean, string] => [
+    ...[...ordered, ...filtered, ...parted].map((name): [boolean, string] => [
       !isStored(name),
       `visitors: "${name}" is not a stored field`,
     ]),

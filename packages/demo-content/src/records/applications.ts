@@ -1,4 +1,4 @@
-import type { setinBranch, setinClasser, setinShoper, setinTeacher } from '@teachnet/contract/resources'
+import type { setinBranch, setinClasser, setinEnquiry, setinShoper, setinTeacher } from '@teachnet/contract/resources'
 import { type Chance, createChance } from '../chance.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
@@ -19,7 +19,14 @@ import { createIdNumber } from './id-number.ts'
 import { createPeople, type Person } from './people.ts'
 import type { DemoTeacher } from './teachers.ts'
 
-const counts = { newTeachers: 11, acceptedTeachers: 3, branches: 8, shops: 8, courses: 10 }
+const counts = {
+  newTeachers: 11,
+  acceptedTeachers: 3,
+  branches: 8,
+  shops: 8,
+  courses: 10,
+  enquiries: messages.enquiry.length,
+}
 
 /** The records that applications of teachers refer to. */
 export interface TeacherSurroundings {
@@ -163,6 +170,33 @@ export function createCourseApplications(now: number, choiceIds: Ids): DemoRecor
         ...toHandling(chance, state),
       },
       written: toArrival(chance, { now, state, page: '/class_set_in' }),
+    }
+  })
+}
+
+/** Questions of visitors, each about a teacher or a course of the network. */
+export function createEnquiries({
+  now,
+  teacherIds,
+  courseIds,
+}: {
+  readonly now: number
+  readonly teacherIds: Ids
+  readonly courseIds: Ids
+}): DemoRecord<typeof setinEnquiry>[] {
+  const chance = createChance(20_260_321)
+  const [teachers, courses] = [[...teacherIds.values()], [...courseIds.values()]]
+  return createPeople(chance, counts.enquiries).map((person, index) => {
+    const state = index % 2 === 0 ? '0' : '1'
+    const subject = index % 3 === 1 ? { teacher_id: chance.pick(teachers) } : { course_id: chance.pick(courses) }
+    return {
+      input: {
+        ...toContact(person, 6001 + index),
+        ...subject,
+        message: messages.enquiry[index] ?? '',
+        ...toHandling(chance, state),
+      },
+      written: toArrival(chance, { now, state, page: '/enquiry' }),
     }
   })
 }

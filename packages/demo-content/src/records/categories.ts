@@ -1,6 +1,5 @@
 import type { category, informationCategory } from '@teachnet/contract/resources'
-import type { DemoRecord, Ids } from '../demo-record.ts'
-import { requireId } from '../demo-record.ts'
+import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { articleCategories } from '../texts/article-kinds.ts'
 import { categories, type DemoCategory } from '../texts/categories.ts'
 

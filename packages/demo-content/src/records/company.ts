@@ -1,7 +1,15 @@
-import type { brand, enterpriseHonor, enterpriseInfo } from '@teachnet/contract/resources'
+import type {
+  brand,
+  enterpriseBranch,
+  enterpriseHonor,
+  enterpriseInfo,
+  enterpriseMilestone,
+} from '@teachnet/contract/resources'
 import type { DemoRecord } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
-import { brands, companySections, honours } from '../texts/company.ts'
+import { branches, brands, companySections, honours, milestones } from '../texts/company.ts'
+import { venues } from '../texts/course-texts.ts'
+import { places } from '../texts/places.ts'
 
 const honoursInYear = 4
 
@@ -44,4 +52,41 @@ export function createHonours(now: number): DemoRecord<typeof enterpriseHonor>[]
       image: pictureUrls.honour(index),
     },
   }))
+}
+
+/** Years of the company until today. */
+const age = 12
+
+/** The year of the calendar that is a year of the company. `now` is in Unix seconds. */
+function yearOf(year: number, now: number): number {
+  return new Date(now * 1000).getUTCFullYear() - age + year
+}
+
+export function createMilestones(now: number): DemoRecord<typeof enterpriseMilestone>[] {
+  return milestones.map(({ year, title, text }) => ({
+    input: {
+      year: yearOf(year, now),
+      title: title[0],
+      title_en: title[1],
+      description: text[0],
+      description_en: text[1],
+    },
+  }))
+}
+
+export function createBranches(now: number): DemoRecord<typeof enterpriseBranch>[] {
+  return branches.map(({ name, kind, city, year }, index) => {
+    const place = places.find((each) => each.city[0] === city)
+    if (!place) throw new RangeError(`The demo has no place "${city}"`)
+    return {
+      input: {
+        name: name[0],
+        name_en: name[1],
+        kind,
+        region: [...place.region],
+        address: venues[index % venues.length] ?? '',
+        opened_on: `${yearOf(year, now) - 1}-09-01`,
+      },
+    }
+  })
 }

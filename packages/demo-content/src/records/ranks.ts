@@ -6,7 +6,7 @@ import { citations, signedCaptions } from '../texts/citations.ts'
 import type { DemoTeacher } from './teachers.ts'
 
 const ranks = 100
-const signed = 12
+const signed = 24
 
 /** The hundred teachers of the current year and of the previous one: mostly the same people, in another order. `now` is in Unix seconds. */
 export function createRanks(

@@ -27,8 +27,8 @@ export const companySections: readonly {
     key: 'history',
     title: ['一路走来', 'Our way so far'],
     content: [
-      '<ul><li><strong>第一年</strong> 九位老师，十八节互听课，一本油印的《课堂手记》。</li><li><strong>第二年</strong> 第一次公开招募教师，收到二百一十三封信，逐封回复。</li><li><strong>第四年</strong> 线下研修走出本市，第一站选在县城中学的食堂。</li><li><strong>第六年</strong> “百位教师”第一次发布，评议标准同时公开。</li><li><strong>第八年</strong> 课程上线；为乡村教师保留的名额从那天起没有取消过。</li><li><strong>今天</strong> 一百二十位教师，六十门课程，八十篇课堂报道，和仍在变长的那张桌子。</li></ul>',
-      '<ul><li><strong>Year one</strong>: nine teachers, eighteen visits, and a mimeographed “Notes from the classroom”.</li><li><strong>Year two</strong>: our first open call brings two hundred and thirteen letters, and each gets a reply.</li><li><strong>Year four</strong>: courses leave the city; the first takes place in the canteen of a county school.</li><li><strong>Year six</strong>: the first hundred teachers are named, together with the criteria.</li><li><strong>Year eight</strong>: courses go online. The free places for village teachers have been kept since that day.</li><li><strong>Today</strong>: a hundred and twenty teachers, sixty courses, eighty reports, and a table that still grows.</li></ul>',
+      '<p>我们走得不快。每一步都从一间教室开始，也都留下了名字：谁提议的，谁先试的，谁说“这样不行”。</p>',
+      '<p>We have not been fast. Each step began in one classroom and has names to it: of who proposed it, who tried it first, and who said that it did not work yet.</p>',
     ],
   },
   {
@@ -173,4 +173,60 @@ export const honours: readonly {
     issuer: '信息服务评议中心',
   },
   { category: 'award', title: ['最佳新机构', 'Best newcomer'], issuer: '教研组联席会' },
+]
+
+/** The history of the company: years since it was founded. */
+export const milestones: readonly { readonly year: number; readonly title: Bilingual; readonly text: Bilingual }[] = [
+  {
+    year: 1,
+    title: ['一张长桌，九位老师', 'One long table, nine teachers'],
+    text: [
+      '十八节互听课，一本油印的《课堂手记》。',
+      'Eighteen visits to lessons, and a mimeographed “Notes from the classroom”.',
+    ],
+  },
+  {
+    year: 2,
+    title: ['第一次公开招募', 'The first open call'],
+    text: ['收到二百一十三封信，逐封回复。', 'Two hundred and thirteen letters arrive, and each gets a reply.'],
+  },
+  {
+    year: 4,
+    title: ['线下研修走出本市', 'Courses leave the city'],
+    text: ['第一站选在县城中学的食堂。', 'The first takes place in the canteen of a county school.'],
+  },
+  {
+    year: 6,
+    title: ['“百位教师”第一次发布', 'The first hundred teachers are named'],
+    text: ['评议标准同时公开。', 'The criteria are published with the list.'],
+  },
+  {
+    year: 8,
+    title: ['课程上线', 'Courses go online'],
+    text: [
+      '为乡村教师保留的名额从那天起没有取消过。',
+      'The free places for village teachers have been kept since that day.',
+    ],
+  },
+  {
+    year: 10,
+    title: ['第一家分校开办', 'The first branch opens'],
+    text: ['在成都，由三位结业学员发起。', 'In Chengdu, begun by three people who had taken our courses.'],
+  },
+]
+
+/** Branches and shops, with the year in which they opened, counted from the founding. */
+export const branches: readonly {
+  readonly name: Bilingual
+  readonly kind: 'branch' | 'shop'
+  /** Chinese name of the city. */
+  readonly city: string
+  readonly year: number
+}[] = [
+  { name: ['师联网成都分校', 'TeachNet Chengdu'], kind: 'branch', city: '成都', year: 10 },
+  { name: ['师联网杭州分校', 'TeachNet Hangzhou'], kind: 'branch', city: '杭州', year: 11 },
+  { name: ['师联网武汉分校', 'TeachNet Wuhan'], kind: 'branch', city: '武汉', year: 11 },
+  { name: ['师联网广州分校', 'TeachNet Guangzhou'], kind: 'branch', city: '广州', year: 12 },
+  { name: ['砚田书店 · 苏州', 'Yantian Books, Suzhou'], kind: 'shop', city: '苏州', year: 11 },
+  { name: ['砚田书店 · 宁波', 'Yantian Books, Ningbo'], kind: 'shop', city: '宁波', year: 12 },
 ]

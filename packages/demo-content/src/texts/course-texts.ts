@@ -115,3 +115,11 @@ export const venues = [
   '知远路 120 号 砚田实验学校报告厅',
   '松鹤里 5 号 社区教育学院 B 座',
 ] as const
+
+/** Rooms at the venues. */
+export const rooms: readonly Bilingual[] = [
+  ['一号教室', 'Room 1'],
+  ['二楼圆桌室', 'Round table room, second floor'],
+  ['大教室', 'Large classroom'],
+  ['录播教室', 'Recording room'],
+]

@@ -1,5 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
-import { useCallback } from 'react'
+import { createElement, Fragment, type ReactNode, useCallback } from 'react'
 import type { Messages } from '../create-messages.ts'
 import type { RichValues } from '../message-format.ts'
 import type { MessageId } from '../register.ts'

@@ -1,10 +1,11 @@
 import { adminArea, type Area, memberArea } from '../areas.ts'
 import { accountCalls } from './account.ts'
 import { captchaCalls } from './captcha.ts'
+import { dailyCheckInCalls } from './check-in.ts'
 import { codeCalls } from './codes.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { moduleCalls } from './modules.ts'
-import { formCallsOf } from './regions.ts'
+import { formCallsOf } from './form-data.ts'
 import { securityCalls } from './security.ts'
 import { logoutOf, sessionCalls } from './session.ts'
 import { siteConfigCalls } from './site-config.ts'
@@ -16,6 +17,7 @@ import { uploadCallsOf } from './uploads.ts'
 export const calls = {
   ...sessionCalls,
   ...accountCalls,
+  ...dailyCheckInCalls,
   ...securityCalls,
   ...codeCalls,
   ...captchaCalls,

@@ -7,7 +7,7 @@ const proof = { captchaId: optionalText(), captchaInfo: optionalText(), password
 export const sendEmailCode = {
   body: z.object({
     email: text(),
-    event: suggested(['user_register', 'user_change_email', 'user_retrieve_pwd', 'user_email_verify']),
+    event: suggested(['user_login', 'user_register', 'user_change_email', 'user_retrieve_pwd', 'user_email_verify']),
     ...proof,
   }),
 }
@@ -17,7 +17,13 @@ export const sendMobileCode = {
   body: z.object({
     /** Number in mainland China. */
     mobile: text(),
-    template_code: suggested(['user_register', 'user_change_mobile', 'user_retrieve_pwd', 'user_mobile_verify']),
+    template_code: suggested([
+      'user_login',
+      'user_register',
+      'user_change_mobile',
+      'user_retrieve_pwd',
+      'user_mobile_verify',
+    ]),
     ...proof,
   }),
 }

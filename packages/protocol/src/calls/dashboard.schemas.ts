@@ -30,6 +30,18 @@ export const dashboardStatistics = {
       size: z.number(),
     }),
     applications: z.object({ total: z.int(), byState: map(z.int()), byDay: list(z.int()) }),
+    /** The way of visitors through each form, over these days. */
+    forms: list(
+      z.object({
+        /** The resource of the form's applications. */
+        controller: z.string(),
+        opened: z.int(),
+        begun: z.int(),
+        sent: z.int(),
+        /** Of those sent. */
+        accepted: z.int(),
+      }),
+    ),
     visits: z.object({ total: z.int(), byDay: list(z.int()) }),
   }),
 }

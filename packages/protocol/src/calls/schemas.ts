@@ -1,5 +1,6 @@
 import * as account from './account.schemas.ts'
 import * as captcha from './captcha.schemas.ts'
+import * as dailyCheckIn from './check-in.schemas.ts'
 import * as codes from './codes.schemas.ts'
 import * as dashboard from './dashboard.schemas.ts'
 import * as modules from './modules.schemas.ts'
@@ -10,14 +11,21 @@ import * as tables from './tables.schemas.ts'
 import * as terminal from './terminal.schemas.ts'
 import * as uploads from './uploads.schemas.ts'
 
-const { logout, refreshToken, adminLoginSettings, adminLogin, adminInit, checkInSettings, checkIn, memberInit } =
-  session
-
 /** The schemas of all calls that are not CRUD, by name; declarations in {@link calls} refer to them by that name. */
 export const callSchemas = {
-  ...{ logout, refreshToken, adminLoginSettings, adminLogin, adminInit, checkInSettings, checkIn, memberInit },
+  logout: session.logout,
+  refreshToken: session.refreshToken,
+  adminLoginSettings: session.adminLoginSettings,
+  adminLogin: session.adminLogin,
+  adminInit: session.adminInit,
+  checkInSettings: session.checkInSettings,
+  checkIn: session.checkIn,
+  askForPasskey: session.askForPasskey,
+  visitProvider: session.visitProvider,
+  memberInit: session.memberInit,
   ...account,
   ...captcha,
+  ...dailyCheckIn,
   ...codes,
   ...dashboard,
   ...modules,

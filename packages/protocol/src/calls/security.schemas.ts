@@ -64,6 +64,68 @@ export const renewRecoveryCodes = { body: z.object({ password: text(), code: tex
 /** `code`: of the authenticator app, or a recovery code. */
 export const endSecondFactor = { body: z.object({ password: text(), code: text() }) }
 
+/** What a browser needs for a passkey, and its answer, as the API of browsers writes them in JSON. @see https://www.w3.org/TR/webauthn-3/ */
+const browserData = z.record(z.string(), z.unknown())
+
+const passkeyRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The passkey exists on several devices of the member. */
+  isSynced: z.boolean(),
+  /** Unix seconds. */
+  createTime: z.number(),
+  /** Unix seconds; null: not used yet. */
+  useTime: z.nullable(z.number()),
+})
+
+/** The passkeys of the account, the oldest first. */
+export const passkeys = { reply: z.object({ list: list(passkeyRow) }) }
+
+/** Begins to add a passkey; `options` are for the browser. */
+export const beginPasskey = { body: z.object({ password: text() }), reply: z.object({ options: browserData }) }
+
+/** Adds a passkey; `answer` is the browser's. */
+export const addPasskey = { body: z.object({ name: text(), answer: browserData }) }
+
+export const renamePasskey = { body: z.object({ id: number(), name: text() }) }
+
+export const removePasskey = { body: z.object({ id: number(), password: text() }) }
+
+const connection = z.object({
+  /** Names the provider in calls. */
+  id: z.string(),
+  name: z.string(),
+  accounts: list(
+    z.object({
+      id: z.int(),
+      /** E-mail address or name at the provider; may be empty. */
+      label: z.string(),
+      /** Unix seconds. */
+      createTime: z.number(),
+      /** Unix seconds; null: not used yet. */
+      useTime: z.nullable(z.number()),
+    }),
+  ),
+})
+
+/** The OpenID Connect providers, with the accounts that the member has connected. */
+export const connections = { reply: z.object({ list: list(connection) }) }
+
+/** Begins to connect an account: the browser goes to `address` and returns with `state` in its query. */
+export const beginConnection = {
+  body: z.object({ provider: text(), password: text() }),
+  reply: z.object({ address: z.string(), state: z.string() }),
+}
+
+/** Connects the account; `query` is that of the address that the browser returned to. */
+export const connectAccount = { body: z.object({ provider: text(), query: text() }) }
+
+export const disconnectAccount = { body: z.object({ id: number(), password: text() }) }
+
+/** A provider, with the accounts that the member has connected. */
+export type Connection = z.output<typeof connection>
+/** A passkey of the member's account. */
+export type Passkey = z.output<typeof passkeyRow>
 /** A session of the member's account. */
 export type AccountSession = z.output<typeof accountSession>
 /** A sign-in to the member's account, or an attempt. */

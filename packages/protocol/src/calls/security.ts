@@ -60,4 +60,58 @@ export const securityCalls = {
     path: `${account}/endSecondFactor`,
     ...member,
   }),
+  passkeys: defineCall({
+    schemas: 'passkeys',
+    method: 'GET',
+    path: `${account}/passkeys`,
+    ...member,
+  }),
+  beginPasskey: defineCall({
+    schemas: 'beginPasskey',
+    method: 'POST',
+    path: `${account}/beginPasskey`,
+    ...member,
+  }),
+  addPasskey: defineCall({
+    schemas: 'addPasskey',
+    method: 'POST',
+    path: `${account}/addPasskey`,
+    ...member,
+  }),
+  renamePasskey: defineCall({
+    schemas: 'renamePasskey',
+    method: 'POST',
+    path: `${account}/renamePasskey`,
+    ...member,
+  }),
+  removePasskey: defineCall({
+    schemas: 'removePasskey',
+    method: 'POST',
+    path: `${account}/removePasskey`,
+    ...member,
+  }),
+  connections: defineCall({
+    schemas: 'connections',
+    method: 'GET',
+    path: `${account}/connections`,
+    ...member,
+  }),
+  beginConnection: defineCall({
+    schemas: 'beginConnection',
+    method: 'POST',
+    path: `${account}/beginConnection`,
+    ...member,
+  }),
+  connectAccount: defineCall({
+    schemas: 'connectAccount',
+    method: 'POST',
+    path: `${account}/connectAccount`,
+    ...member,
+  }),
+  disconnectAccount: defineCall({
+    schemas: 'disconnectAccount',
+    method: 'POST',
+    path: `${account}/disconnectAccount`,
+    ...member,
+  }),
 } as const

@@ -86,27 +86,57 @@ export const adminInit = {
 }
 
 export const checkInSettings = {
-  reply: z.object({ accountVerificationType: list(z.string()), userLoginCaptchaSwitch: z.boolean() }),
+  reply: z.object({
+    accountVerificationType: list(z.string()),
+    userLoginCaptchaSwitch: z.boolean(),
+    /** The ways to sign in beside the password; old back ends name none. `code`: by a code sent to a bound address. */
+    signInWays: z.optional(list(z.enum(['code', 'passkey']))),
+    /** OpenID Connect providers with which members sign in. */
+    providers: z.optional(list(z.object({ id: z.string(), name: z.string() }))),
+  }),
 }
 
 export const checkIn = {
   body: z.object({
-    /** The action: a sign-in, the second step of one, or a registration. */
-    tab: suggested(['login', 'factor', 'register']),
+    /** The action: a sign-in by password, by a sent code, by a passkey or with a provider, the second step of one, or a registration. */
+    tab: suggested(['login', 'code', 'passkey', 'provider', 'factor', 'register']),
     username: optionalText(),
     password: optionalText(),
     keep: z._default(flag(), false),
     ...captchaAnswer,
     email: optionalText(),
     mobile: optionalText(),
-    /** The code sent for `user_register`. */
+    /** The code sent for `user_register`, or for `user_login`. */
     captcha: optionalText(),
+    /** For `register` and `code`: which of the two addresses the code was sent to. */
     registerType: z.optional(suggested(['email', 'mobile'])),
     /** For `factor`: the token from the refusal `SECOND_FACTOR_NEEDED`, and a code of the authenticator app or a recovery code. */
     factorToken: optionalText(),
     otp: optionalText(),
+    /** For `provider`: its id, and the query of the address that the browser returned to. */
+    provider: optionalText(),
+    query: optionalText(),
+    /** For `passkey`: the browser's answer to `askForPasskey`; with the `factorToken` of a second step it takes the place of the code. */
+    passkey: z.optional(z.record(z.string(), z.unknown())),
+    /** For `register`: versions of the texts that the member agreed to, separated by commas. Older clients ask for no agreement. */
+    consents: optionalText(),
   }),
   reply: signedIn(memberInfo),
+}
+
+/**
+ * Begins a sign-in by a passkey, or the second step of one; `options` are for the browser.
+ * @see https://www.w3.org/TR/webauthn-3/
+ */
+export const askForPasskey = {
+  body: z.object({ factorToken: optionalText() }),
+  reply: z.object({ options: z.record(z.string(), z.unknown()) }),
+}
+
+/** Begins a sign-in with a provider: the browser goes to `address` and returns with `state` in its query. */
+export const visitProvider = {
+  body: z.object({ provider: text() }),
+  reply: z.object({ address: z.string(), state: z.string() }),
 }
 
 export const memberInit = {
@@ -117,6 +147,8 @@ export const memberInit = {
     openMemberCenter: z.boolean(),
     /** An empty array for visitors: the old back end writes an empty map this way. */
     userInfo: z.union([memberInfo, z.readonly(z.tuple([]))]),
+    /** The terms or the privacy policy have changed since the member agreed to them; old back ends have no such texts. */
+    asksConsent: z.optional(z.boolean()),
     rules: list(menuRule),
     menus: list(menuRule),
   }),
@@ -128,6 +160,8 @@ export type AdminInfo = z.output<typeof adminInfo>
 export type MemberInfo = z.output<typeof memberInfo>
 /** What the back office needs at start: account, menu, site and upload settings. */
 export type AdminInit = z.output<typeof adminInit.reply>
+/** What a visitor needs to know before signing in to the member centre. */
+export type CheckInSettings = z.output<typeof checkInSettings.reply>
 /** What the member centre needs at start. */
 export type MemberInit = z.output<typeof memberInit.reply>
 /** Signing in to the back office. */

@@ -19,6 +19,30 @@ export const terminalTicket = {
   reply: z.object({ ticket: z.string() }),
 }
 
+/** A text as it was sent: a blank would be part of an argument. Values that are not texts count as empty, because a stream refuses in its own words. */
+const exactText = z._default(
+  z.pipe(
+    z.transform((given: string) => (typeof given === 'string' ? given : '')),
+    z.string(),
+  ),
+  '',
+)
+
+/** Runs a command, or follows its run. */
+export const terminalStream = {
+  query: z.object({
+    command: exactText,
+    uuid: exactText,
+    extend: exactText,
+    /** Which run of the task, from 1. Old clients send none. */
+    attempt: exactText,
+    /** From `terminalTicket`; without one the request has a token. */
+    ticket: exactText,
+    /** The last event that the client has; browsers send it as a header when they resume. */
+    lastEventId: exactText,
+  }),
+}
+
 export const terminalKill = { body: z.object(run) }
 
 /** The server's record of a run. */

@@ -2,11 +2,17 @@ import { defineCall } from './define-call.ts'
 
 const own = { area: 'admin', access: 'super', isOwn: true } as const
 
-/** Runs a command of the terminal, as an event stream. The stream has its own event format, also for refusals. */
-export const terminalPath = '/admin/ajax/terminal'
-
-/** The terminal's calls besides its event stream. Old back ends have only the stream. */
+/** The terminal's calls. Old back ends have only the event stream. */
 export const terminalCalls = {
+  /** Runs a command, as an event stream with its own event format, also for refusals: it checks its caller itself. */
+  terminalStream: defineCall({
+    schemas: 'terminalStream',
+    method: 'GET',
+    path: '/admin/ajax/terminal',
+    area: 'admin',
+    access: 'public',
+    produces: 'text/event-stream',
+  }),
   /** A ticket for one event stream of one run. It is valid once, for 30 seconds, and keeps the token out of the stream's address. */
   terminalTicket: defineCall({ schemas: 'terminalTicket', method: 'POST', path: '/admin/ajax/terminalTicket', ...own }),
   /** Ends a run and all processes that it started. */

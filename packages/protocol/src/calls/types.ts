@@ -12,10 +12,19 @@ export type {
   VerifyAccountBody,
 } from './account.schemas.ts'
 export type { CaptchaBody, CaptchaReply } from './captcha.schemas.ts'
+export type { DailyCheckIn } from './check-in.schemas.ts'
 export type { EmailCodeBody, MobileCodeBody } from './codes.schemas.ts'
 export type { DashboardStatistics, LatestMember } from './dashboard.schemas.ts'
-export type { AccountSession, AccountSignIn } from './security.schemas.ts'
-export type { AdminInfo, AdminInit, CheckInBody, LoginBody, MemberInfo, MemberInit } from './session.schemas.ts'
+export type { AccountSession, AccountSignIn, Connection, Passkey } from './security.schemas.ts'
+export type {
+  AdminInfo,
+  AdminInit,
+  CheckInBody,
+  CheckInSettings,
+  LoginBody,
+  MemberInfo,
+  MemberInit,
+} from './session.schemas.ts'
 export type { ConfigEntry, ConfigItemRow, ConfigPage, NewConfigItem, TestMailBody } from './site-config.schemas.ts'
 export type { NavLink, SiteConfig, UploadConfig } from './site-schema.ts'
 export type { DatabaseConnection, TableFields, TableOption } from './tables.schemas.ts'

@@ -2,6 +2,7 @@ import { NavigationEffects } from '@teachnet/ui/navigation'
 import { useAtomValue } from 'jotai'
 import { Outlet, useLocation } from 'react-router'
 import { findPage } from '../menu/build-menu.ts'
+import { listEntries } from '../area-session.ts'
 import { useAreaState, useSession } from '../session-provider.tsx'
 import { siteNameAtom } from './site-name.ts'
 
@@ -11,7 +12,7 @@ export function AreaRoot() {
   const { pathname } = useLocation()
   const state = useAreaState()
   const keptName = useAtomValue(siteNameAtom)
-  const page = state && findPage(state.menu, `${area.basePath}${pathname}`)
+  const page = state && findPage(listEntries(state), `${area.basePath}${pathname}`)
   return (
     <>
       <NavigationEffects siteName={state?.site.siteName ?? keptName} pageTitle={page?.title} />

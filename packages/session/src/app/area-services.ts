@@ -1,4 +1,10 @@
-import { type ApiClient, createApiClient, createLeaseLocks, type NavigationTarget } from '@teachnet/api-client'
+import {
+  type ApiClient,
+  type AskToSignIn,
+  createApiClient,
+  createLeaseLocks,
+  type NavigationTarget,
+} from '@teachnet/api-client'
 import { type Area, type Locale, loginPath } from '@teachnet/protocol'
 import { createMessageLoader, type MessageLoader, type MessageTables } from '@teachnet/i18n'
 import { languages } from '@teachnet/languages'
@@ -19,6 +25,8 @@ export interface AreaServices<Info extends { readonly id: number }> {
   readonly notifier: Notifier
   /** Set by the router, which is created after the client; handles replies with code 302 and 303. */
   onNavigate: (target: NavigationTarget) => void
+  /** Set by a page that can ask the user to sign in again in place; undefined: a session that ends leads to the login page. */
+  askToSignIn: AskToSignIn | undefined
 }
 
 /** Services of any area, for code that does not read the account. */
@@ -59,6 +67,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
     session,
     notifier,
     onNavigate: () => {},
+    askToSignIn: undefined,
     client: createApiClient({
       baseUrl,
       area,
@@ -67,6 +76,7 @@ export function createAreaServices<Info extends { readonly id: number }>(
       onNotify: notifier.notify,
       onSignedOut: session.forget,
       onNavigate: (target) => services.onNavigate(target),
+      findAsker: () => services.askToSignIn,
       isAtLogin: () => location.pathname === loginPath(area),
       isOnline: () => navigator.onLine,
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent on pages without https

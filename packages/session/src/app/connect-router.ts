@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import { listEntries } from '../area-session.ts'
 import { withinBase } from '../guard.tsx'
 import { findPage } from '../menu/build-menu.ts'
 import { toNavigationPlace } from '../navigation-target.ts'
@@ -9,10 +10,11 @@ import type { AnyAreaServices } from './area-services.ts'
 export function connectRouter(router: DataRouter, services: AnyAreaServices): void {
   const { area, session } = services
   services.onNavigate = (target) => {
-    const menu = session.store.get(session.stateAtom)?.menu ?? []
+    const state = session.store.get(session.stateAtom)
+    const entries = state ? listEntries(state) : []
     const place = toNavigationPlace(target, {
       area,
-      findByName: (name) => findPage(menu, `${area.basePath}/${name}`)?.path,
+      findByName: (name) => findPage(entries, `${area.basePath}/${name}`)?.path,
     })
     if (place?.kind === 'outside') location.assign(place.path)
     else if (place) void router.navigate(withinBase(withReturn(place.path), area.basePath))

@@ -23,10 +23,11 @@ export function buildMemberMenu(menus: readonly MenuRule[], rules: readonly Menu
   const menu = buildMenu(withoutType(menus, 'nav_user_menu'), area.basePath)
   return {
     menu,
-    navigation: buildMenu(ofType(rules, 'nav'), ''),
+    // Embedded addresses open within the member centre, also those of the site's own menus.
+    navigation: buildMenu(ofType(rules, 'nav'), '', area.basePath),
     userMenu: [
       ...buildMenu(ofType(menus, 'nav_user_menu'), area.basePath),
-      ...buildMenu(ofType(rules, 'nav_user_menu'), ''),
+      ...buildMenu(ofType(rules, 'nav_user_menu'), '', area.basePath),
     ],
     permissions: { ...collectPermissions(rules, ''), ...collectPermissions(menus, area.basePath) },
     showHeadline: menu.length > 1,

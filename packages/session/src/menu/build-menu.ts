@@ -21,11 +21,15 @@ export interface MenuEntry {
   readonly children: readonly MenuEntry[]
 }
 
-/** Converts rules to menu entries, as BuildAdmin's clients do (wire contract, 3.2). */
-export function buildMenu(rules: readonly MenuRule[], base: string): MenuEntry[] {
+/**
+ * Converts rules to menu entries, as BuildAdmin's clients do (wire contract, 3.2).
+ * @param base of the paths of pages
+ * @param frameBase of the paths of embedded addresses
+ */
+export function buildMenu(rules: readonly MenuRule[], base: string, frameBase = base): MenuEntry[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'button' || isUseless(rule)) return []
-    const children = buildMenu(rule.children ?? [], base)
+    const children = buildMenu(rule.children ?? [], base, frameBase)
     const kind = kindOf(rule)
     return [
       {
@@ -34,7 +38,7 @@ export function buildMenu(rules: readonly MenuRule[], base: string): MenuEntry[]
         title: rule.title,
         icon: rule.icon,
         kind,
-        path: pathOf(rule, kind, base),
+        path: pathOf(rule, kind, kind === 'frame' ? frameBase : base),
         url: kind === 'frame' || kind === 'window' ? rule.url : '',
         isShown: rule.extend !== 'add_rules_only' && rule.type !== 'route',
         children,

@@ -39,8 +39,7 @@ export function CaptchaImage({ picture, verdict, onAnswer }: CaptchaImageProps) 
         ))}
       </Box>
       <Box sx={{ position: 'relative', lineHeight: 0, borderRadius: 1, overflow: 'hidden' }}>
-        {/* Clicking a position in a picture has no keyboard equivalent: keyboard users take the question instead. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- clicking a position in a picture has no keyboard equivalent: keyboard users take the question */}
         <img
           src={picture.base64}
           width={picture.width}

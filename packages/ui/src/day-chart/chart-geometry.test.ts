@@ -6,15 +6,15 @@ const box = { width: 600, height: 160 }
 const changes = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 30 })
 
 describe('the chart of days', () => {
-  it('the chart keeps every point inside its box, and zero in view', () => {
+  it('the chart keeps every bar inside its box, and zero in view', () => {
     fc.assert(
       fc.property(changes, (values) => {
         const chart = layOutChart(values, box)
-        for (const { x, y } of chart.points) {
+        for (const { x, y, width, height } of chart.bars) {
           expect(x).toBeGreaterThanOrEqual(0)
-          expect(x).toBeLessThanOrEqual(box.width)
+          expect(x + width).toBeLessThanOrEqual(box.width)
           expect(y).toBeGreaterThanOrEqual(0)
-          expect(y).toBeLessThanOrEqual(box.height)
+          expect(y + height).toBeLessThanOrEqual(box.height + 0.01)
         }
         expect(chart.zero).toBeGreaterThanOrEqual(0)
         expect(chart.zero).toBeLessThanOrEqual(box.height)
@@ -22,14 +22,17 @@ describe('the chart of days', () => {
     )
   })
 
-  it('the chart draws a larger change higher', () => {
+  it('the chart draws gains above the zero line and losses below it, a larger change longer', () => {
     fc.assert(
       fc.property(changes, (values) => {
-        const { points } = layOutChart(values, box)
-        const byValue = values
-          .map((value, index) => ({ value, y: points[index]?.y ?? 0 }))
-          .sort((a, b) => a.value - b.value)
-        for (const [index, { y }] of byValue.entries()) expect(y).toBeLessThanOrEqual(byValue[index - 1]?.y ?? Infinity)
+        const { bars, zero } = layOutChart(values, box)
+        for (const [index, value] of values.entries()) {
+          const { y, height } = bars[index] ?? { y: -1, height: -1 }
+          if (value >= 0) expect(y + height).toBeCloseTo(zero, 1)
+          else expect(y).toBe(zero)
+          for (const [other, smaller] of values.entries())
+            if (Math.abs(smaller) <= Math.abs(value)) expect(bars[other]?.height).toBeLessThanOrEqual(height + 0.02)
+        }
       }),
     )
   })
@@ -50,16 +53,19 @@ describe('the chart of days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 31 }), fc.integer({ min: 60, max: 900 }), (days, width) => {
         const step = dateStep(days, width)
-        expect((step * width) / (days - 1)).toBeGreaterThanOrEqual(52)
-        if (step > 1) expect(((step - 1) * width) / (days - 1)).toBeLessThan(52)
+        expect((step * width) / days).toBeGreaterThanOrEqual(52)
+        if (step > 1) expect(((step - 1) * width) / days).toBeLessThan(52)
       }),
     )
   })
 
-  it('the chart draws a flat line at the bottom when all values are zero', () => {
+  it('the chart draws bars without height when all values are zero', () => {
     const chart = layOutChart([0, 0, 0], box)
-    expect(chart.points.map((point) => point.y)).toEqual([160, 160, 160])
-    expect(chart.line).toBe('M0,160L300,160L600,160')
+    expect(chart.bars.map(({ y, height }) => [y, height])).toEqual([
+      [160, 0],
+      [160, 0],
+      [160, 0],
+    ])
     expect(chart.ticks.map((tick) => tick.value)).toEqual([0, 1])
   })
 })

@@ -1,10 +1,13 @@
-/** Geometry of a line chart with one value per day, in a box whose y axis points down. */
+/** Geometry of a bar chart with one value per day, in a box whose y axis points down. */
 export interface Chart {
-  readonly points: readonly { readonly x: number; readonly y: number }[]
-  /** SVG path through the points. */
-  readonly line: string
-  /** The same path, closed along the zero line. */
-  readonly area: string
+  /** A bar for each value, from the zero line up or down. `centre` is the middle of its day on the x axis. */
+  readonly bars: readonly {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+    readonly centre: number
+  }[]
   /** The y coordinate of zero. */
   readonly zero: number
   readonly ticks: readonly { readonly value: number; readonly y: number }[]
@@ -15,21 +18,31 @@ export interface Box {
   readonly height: number
 }
 
+/** A day's bar takes this part of the day's width, but no more than `widestBar` pixels. */
+const barShare = 0.6
+const widestBar = 44
+
 /** Lays values out from the left to the right edge. Zero is always in view, since changes are positive or negative. */
 export function layOutChart(values: readonly number[], { width, height }: Box): Chart {
   const { low, high, step } = scaleOf(values)
   const toY = (value: number) => round(height - ((value - low) / (high - low)) * height)
-  const toX = (index: number) => round(values.length > 1 ? (index / (values.length - 1)) * width : width / 2)
-  const points = values.map((value, index) => ({ x: toX(index), y: toY(value) }))
-  const line = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join('')
-  const first = points[0]?.x ?? 0
-  const last = points.at(-1)?.x ?? 0
+  const zero = toY(0)
+  const day = width / Math.max(1, values.length)
+  const barWidth = round(Math.min(day * barShare, widestBar))
   const count = Math.round((high - low) / step)
   return {
-    points,
-    line,
-    area: line && `${line}L${last},${toY(0)}L${first},${toY(0)}Z`,
-    zero: toY(0),
+    bars: values.map((value, index) => {
+      const centre = round((index + 0.5) * day)
+      const y = toY(value)
+      return {
+        x: round(centre - barWidth / 2),
+        y: Math.min(y, zero),
+        width: barWidth,
+        height: round(Math.abs(y - zero)),
+        centre,
+      }
+    }),
+    zero,
     ticks: Array.from({ length: count + 1 }, (_, index) => low + index * step).map((value) => ({
       value,
       y: toY(value),
@@ -42,7 +55,7 @@ const dateWidth = 52
 
 /** Returns the interval, in days, between dates that fit on an axis of the given width. */
 export function dateStep(days: number, width: number): number {
-  const apart = width / Math.max(1, days - 1)
+  const apart = width / Math.max(1, days)
   return Math.max(1, Math.ceil(dateWidth / apart))
 }
 

@@ -21,7 +21,7 @@ export interface DayChartProps {
   readonly colour: string
 }
 
-/** A line chart over seven days to a month. Screen readers get the same figures as a table. */
+/** A bar chart over seven days to a month. Screen readers get the same figures as a table. */
 export function DayChart({ title, days, values, format, colour }: DayChartProps) {
   const titleId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -62,14 +62,12 @@ export function DayChart({ title, days, values, format, colour }: DayChartProps)
               </Box>
             </g>
           ))}
-          <path d={chart.area} fill="currentColor" opacity={0.1} />
-          <path d={chart.line} fill="none" stroke="currentColor" strokeWidth={2} strokeLinejoin="round" />
-          {chart.points.map(({ x, y }, index) => (
+          {chart.bars.map(({ centre, ...bar }, index) => (
             <g key={days[index]}>
-              <Box component="circle" cx={x} cy={y} r={4} fill="currentColor" />
+              <rect {...bar} rx={2} fill="currentColor" />
               <Box
                 component="text"
-                x={x}
+                x={centre}
                 y={height + 22}
                 textAnchor="middle"
                 fill="currentColor"

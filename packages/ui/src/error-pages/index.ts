@@ -1,6 +1,7 @@
 export * from './no-access-page.tsx'
 export * from './not-found-page.tsx'
 export * from './use-countdown.ts'
+export { useHydrated } from './use-hydrated.ts'
 export * from './use-way-back.ts'
 export { useWayBack } from './use-way-back.ts'
 export type { WayBack } from './use-way-back.ts'

@@ -9,6 +9,8 @@ it.each([
   ['el-icon-Grid', 'ListAltRoundedIcon'],
   ['fa fa-cogs', 'SettingsRoundedIcon'],
   ['fa fa-building-o', 'ApartmentRoundedIcon'],
+  ['fa fa-balance-scale', 'BalanceRoundedIcon'],
+  ['fa fa-question-circle', 'HelpRoundedIcon'],
   ['fa fa-th-list', 'ListAltRoundedIcon'],
   ['fa fa-th-large', 'GridViewRoundedIcon'],
   ['local-logo', 'CircleOutlinedIcon'],

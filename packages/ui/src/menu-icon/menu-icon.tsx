@@ -3,14 +3,19 @@ import ApartmentRounded from '@mui/icons-material/ApartmentRounded'
 import ArticleRounded from '@mui/icons-material/ArticleRounded'
 import AttachFileRounded from '@mui/icons-material/AttachFileRounded'
 import BadgeRounded from '@mui/icons-material/BadgeRounded'
+import BalanceRounded from '@mui/icons-material/BalanceRounded'
+import CalendarMonthRounded from '@mui/icons-material/CalendarMonthRounded'
+import CampaignRounded from '@mui/icons-material/CampaignRounded'
 import CategoryRounded from '@mui/icons-material/CategoryRounded'
 import CircleOutlined from '@mui/icons-material/CircleOutlined'
 import CodeRounded from '@mui/icons-material/CodeRounded'
+import ConfirmationNumberRounded from '@mui/icons-material/ConfirmationNumberRounded'
 import EmojiEventsRounded from '@mui/icons-material/EmojiEventsRounded'
 import ExtensionRounded from '@mui/icons-material/ExtensionRounded'
 import FolderRounded from '@mui/icons-material/FolderRounded'
 import GridViewRounded from '@mui/icons-material/GridViewRounded'
 import GroupRounded from '@mui/icons-material/GroupRounded'
+import HelpRounded from '@mui/icons-material/HelpRounded'
 import HistoryRounded from '@mui/icons-material/HistoryRounded'
 import ImageRounded from '@mui/icons-material/ImageRounded'
 import ListAltRounded from '@mui/icons-material/ListAltRounded'
@@ -47,10 +52,12 @@ const icons = [
   [/money|credit|wallet|coin|jpy/i, PaymentsRounded],
   [/shop|store|bag|goods/i, StorefrontRounded],
   [/shield|lock|key/i, ShieldRounded],
+  [/question|help/i, HelpRounded],
   [/cog|gear|setting|tool|wrench/i, SettingsRounded],
   [/code|terminal/i, CodeRounded],
   [/cube|puzzle|module|plug/i, ExtensionRounded],
   [/building|office|company|bank/i, ApartmentRounded],
+  [/balance-scale|gavel|legal/i, BalanceRounded],
   [/trophy|award|medal/i, EmojiEventsRounded],
   [/certificate|copyright|stamp/i, VerifiedRounded],
   [/barcode|qrcode/i, QrCodeRounded],
@@ -61,6 +68,9 @@ const icons = [
   [/star|heart|favorite/i, StarRounded],
   [/columns/i, ViewColumnRounded],
   [/th-large|apps/i, GridViewRounded],
+  [/calendar/i, CalendarMonthRounded],
+  [/ticket/i, ConfirmationNumberRounded],
+  [/bullhorn|megaphone|announcement/i, CampaignRounded],
   [/sitemap|tag|category|tree|bookmark/i, CategoryRounded],
   [/list|grid|table|menu/i, ListAltRounded],
 ] as const

@@ -12,6 +12,5 @@ export function useScrollToTop(): void {
     if (shown.current === pathname) return
     shown.current = pathname
     if (!hash) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
-    // A change of the hash alone stays on the same page.
-  }, [pathname]) // oxlint-disable-line react/exhaustive-deps
+  }, [pathname]) // oxlint-disable-line react/exhaustive-deps -- a change of the hash alone stays on the same page
 }

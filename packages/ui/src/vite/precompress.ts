@@ -6,10 +6,13 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 
-/** Below this size in bytes a compressed copy saves no packet. */
-const smallest = 1024
+/** Below this size in bytes a compressed copy is hardly smaller. A page loads a dozen modules that are not much larger. */
+const smallest = 256
 
-/** Writes `.br` and `.gz` beside every text file that a finished build has for browsers, so that the server does not compress on request. */
+/**
+ * Writes `.br` and `.gz` beside every text file that a finished build has for browsers, so that the server does not compress on request. A
+ * build for the server may write such files too: React Router writes its manifest then.
+ */
 export function precompress(): Plugin {
   return {
     name: 'teachnet:precompress',
@@ -17,11 +20,12 @@ export function precompress(): Plugin {
     closeBundle: {
       order: 'post',
       async handler() {
-        const { name: environment, config } = this.environment
-        if (environment !== 'client') return
-        const folder = resolve(config.root, config.build.outDir)
+        const { root, build, environments } = this.environment.getTopLevelConfig()
+        const folder = resolve(root, (environments.client?.build ?? build).outDir)
         const names = await readdir(folder, { recursive: true })
-        await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))))
+        const known = new Set(names)
+        const due = names.filter((name) => compressible.test(name) && !known.has(`${name}.br`))
+        await Promise.all(due.map((name) => compress(join(folder, name))))
       },
     },
   }

@@ -1,34 +1,28 @@
 import { checkFile } from '../check-file.ts'
 import type { UploadProblem } from '../messages.ts'
-import { buildSaveName, toStorageKey } from '../save-name.ts'
-import type { UploadConfig } from '../site-config.ts'
-import type { Transport, UploadResult } from './transport.ts'
+import { storeFile, type StoreOptions } from './store-file.ts'
+import type { UploadResult } from './transport.ts'
 import { isRetryable } from './upload-error.ts'
-import type { UploaderEffect, UploaderEvent, UploaderState, UploadItem } from './uploader-machine.ts'
-import { createUploaderState, retryDelay, transition } from './uploader-machine.ts'
-import type { HashFile } from './worker-hash.ts'
+import {
+  createUploaderState,
+  retryDelay,
+  transition,
+  type UploaderEffect,
+  type UploaderEvent,
+  type UploaderState,
+  type UploadItem,
+} from './uploader-machine.ts'
 
 /** Options of an uploader; `transport`, `config` and `hash` are required. */
-export interface UploaderOptions {
-  transport: Transport
-  /** Limits and save-name template of the site. */
-  config: UploadConfig
-  /** Hashes a file: `hashFile`, or `createWorkerHash(…)` to keep the page responsive. */
-  hash: HashFile
+export interface UploaderOptions extends StoreOptions {
   /** An additional check, after those of the site. */
   check?: (file: File) => UploadProblem | undefined
   /** Maximum number of concurrent transfers. Default: 2. */
   concurrency?: number
   /** Attempts before a temporary failure becomes permanent. Default: 4. */
   maxAttempts?: number
-  /** IANA zone of the date parts in save names. Default: the machine's. */
-  timeZone?: string
-  /** Asks whether content with this SHA-1 is already stored; if it is, nothing is sent. If given, every file is hashed. */
-  findKnown?: (sha1: string, file: File) => Promise<UploadResult | undefined>
   /** Runs a function after a delay in milliseconds. Returns a function that cancels it. Default: the platform's timer. */
   after?: (ms: number, run: () => void) => () => void
-  /** Default: the machine's clock. */
-  now?: () => Date
   /** A number in [0, 1), for the jitter of retries. Default: Math.random. */
   random?: () => number
 }
@@ -55,7 +49,7 @@ export interface Uploader {
 
 /** Uploads files, a few at a time, and retries temporary failures. */
 export function createUploader(options: UploaderOptions): Uploader {
-  const { transport, config, random = Math.random, after = platformTimer } = options
+  const { config, random = Math.random, after = platformTimer } = options
   const files = new Map<string, File>()
   const running = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
@@ -97,37 +91,17 @@ export function createUploader(options: UploaderOptions): Uploader {
     const controller = new AbortController()
     running.set(id, controller)
     try {
-      const result = await bring(file, controller.signal, (status, loaded, total) =>
-        send({ type: 'progressed', id, run: runId, status, loaded, total }),
-      )
+      const result = await storeFile(options, {
+        file,
+        signal: controller.signal,
+        report: (status, loaded, total) => send({ type: 'progressed', id, run: runId, status, loaded, total }),
+      })
       send({ type: 'succeeded', id, run: runId, result })
     } catch (error) {
       send({ type: 'failed', id, run: runId, error, isRetryable: isRetryable(error) })
     } finally {
       if (running.get(id) === controller) running.delete(id)
     }
-  }
-
-  async function bring(
-    file: File,
-    signal: AbortSignal,
-    report: (status: 'hashing' | 'sending', loaded: number, total: number) => void,
-  ): Promise<UploadResult> {
-    const needsHash = transport.needsHash || options.findKnown !== undefined
-    const onHashed = (loaded: number) => report('hashing', loaded, file.size)
-    const sha1 = needsHash ? await options.hash(file, { signal, onProgress: onHashed }) : ''
-    signal.throwIfAborted()
-    const known = await options.findKnown?.(sha1, file)
-    if (known) return known
-    report('sending', 0, file.size)
-    const name = buildSaveName(config.saveName, {
-      name: file.name,
-      sha1,
-      now: options.now?.() ?? new Date(),
-      ...(options.timeZone && { timeZone: options.timeZone }),
-    })
-    const onProgress = ({ loaded, total }: { loaded: number; total: number }) => report('sending', loaded, total)
-    return transport.send({ file, key: toStorageKey(name), sha1, signal, onProgress })
   }
 
   return {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { hashFile } from './hash-file.ts'
-import type { HashJob, HashNews } from './worker-hash.ts'
-import { createWorkerHash } from './worker-hash.ts'
+import { createWorkerHash, type HashJob, type HashNews } from './worker-hash.ts'
 
 const bytes = new Uint8Array(9 * 1024 * 1024).map((_, index) => (index * 31) % 251)
 

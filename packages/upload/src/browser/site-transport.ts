@@ -1,9 +1,7 @@
 import type { UploadConfig } from '../site-config.ts'
-import type { PresignedTransportOptions } from './direct-transports.ts'
-import { createFormTransport, createPresignedTransport } from './direct-transports.ts'
+import { createFormTransport, createPresignedTransport, type PresignedTransportOptions } from './direct-transports.ts'
 import type { PostForm } from './post-form.ts'
-import type { ServerTransportOptions } from './server-transport.ts'
-import { createServerTransport } from './server-transport.ts'
+import { createServerTransport, type ServerTransportOptions } from './server-transport.ts'
 import type { Transport } from './transport.ts'
 
 /** Options of {@link createSiteTransport}: functions for every mode. The site's configuration selects one mode. */

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { UploaderEffect, UploaderEvent, UploaderState } from './uploader-machine.ts'
-import { createUploaderState, retryDelay, transition } from './uploader-machine.ts'
+import {
+  createUploaderState,
+  retryDelay,
+  transition,
+  type UploaderEffect,
+  type UploaderEvent,
+  type UploaderState,
+} from './uploader-machine.ts'
 
 const added = (...ids: string[]): UploaderEvent => ({
   type: 'added',

@@ -1,7 +1,6 @@
 /** Real HTTP servers on ephemeral ports, one for each kind of storage. */
 import { createHash, createHmac } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface StoredFile {

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { StorageRecord } from '../browser/direct-transports.ts'
-import { createFormTransport, createPresignedTransport } from '../browser/direct-transports.ts'
+import { createFormTransport, createPresignedTransport, type StorageRecord } from '../browser/direct-transports.ts'
 import type { PostForm, Progress } from '../browser/post-form.ts'
 import { createServerTransport } from '../browser/server-transport.ts'
 import type { Transport, TransportJob, UploadResult } from '../browser/transport.ts'
 import { isRetryable } from '../browser/upload-error.ts'
-import type { StorageServer } from './storage-servers.ts'
-import { signPolicy, startKeyServer, startPolicyServer, startUploadServer } from './storage-servers.ts'
+import {
+  signPolicy,
+  startKeyServer,
+  startPolicyServer,
+  startUploadServer,
+  type StorageServer,
+} from './storage-servers.ts'
 
 const secret = 'policy-secret'
 const maxBytes = 20 * 1024 * 1024

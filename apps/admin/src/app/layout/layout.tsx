@@ -25,7 +25,7 @@ export function Layout() {
 
 /** Provides the app's services to the resource engine. */
 function Engine({ children }: { readonly children: ReactNode }) {
-  const { client } = useServices()
+  const { client, publicSite } = useServices()
   const can = useCan()
   const site = useAreaState()?.site
   const [cache] = useState(() => createQueryClient())
@@ -39,6 +39,7 @@ function Engine({ children }: { readonly children: ReactNode }) {
         findResource={(controller) => resourceRegistry.find(controller)}
         uploadConfig={parseUploadConfig(site?.upload)}
         toUrl={(path) => toAssetUrl(path, cdnUrl)}
+        publicSite={publicSite}
         loginPath="/login"
       >
         {children}

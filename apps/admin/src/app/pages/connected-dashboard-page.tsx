@@ -44,9 +44,10 @@ function toFigurePages(menu: readonly MenuEntry[]): FigurePages {
   return {
     members: find('user/user'),
     attachments: find('routine/attachment'),
-    applications: Object.values(applicationControllers).flatMap(
-      (controller) => find(permissionOf({ controller })) ?? [],
-    ),
+    applications: Object.values(applicationControllers).flatMap((controller) => {
+      const page = find(permissionOf({ controller }))
+      return page ? [{ ...page, controller }] : []
+    }),
   }
 }
 

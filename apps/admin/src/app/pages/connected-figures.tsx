@@ -4,6 +4,7 @@ import { useCrud } from '../../crud/services/crud-services.tsx'
 import { encodeListState, initialListState } from '../../crud/list/list-state.ts'
 import type { FigurePages } from '../../features/dashboard/figure-pages.ts'
 import { Figures, WaitingFigures } from '../../features/dashboard/figures.tsx'
+import { kindValueOf } from '../../fields/values.ts'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { useServices } from '../services/services-context.ts'
 
@@ -19,12 +20,12 @@ export function ConnectedFigures({ pages }: { readonly pages: FigurePages }) {
   if (!application.data) return <WaitingFigures />
   const { state } = application.data.fields
   const query = newOnesOf(application.data)
-  const applications = pages.applications.map(({ title, path }) => ({ title, path: `${path}?${query}` }))
+  const applications = pages.applications.map((page) => ({ ...page, path: `${page.path}?${query}` }))
   return (
     <Figures
       {...{ client, toUrl }}
       pages={{ ...pages, applications }}
-      states={state?.kind === 'choice' ? state.options : []}
+      states={state ? kindValueOf(state).options(state) : []}
     />
   )
 }

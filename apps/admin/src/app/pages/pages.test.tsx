@@ -319,6 +319,7 @@ describe('the figures of the dashboard', () => {
     },
     attachments: { total: 56, size: 1_572_864 },
     applications: { total: 7, byState: { 0: 5, 2: 2 }, byDay: [0, 1] },
+    forms: [{ controller: 'setin.Teacher', opened: 40, begun: 20, sent: 10, accepted: 1 }],
     visits: { total: 999, byDay: [10, 20] },
   }
 
@@ -341,6 +342,8 @@ describe('the figures of the dashboard', () => {
       'href',
       expect.stringMatching(/^\/admin\/setin\/teacher\?.*state/),
     )
+    const forms = within(screen.getByRole('region', { name: 'Forms in the last 14 days' }))
+    expect(forms.getByRole('row', { name: 'Teacher applications 40 20 10 1' })).toBeVisible()
     expect(screen.getByText('Mr Wang')).toBeVisible()
   })
 

@@ -24,7 +24,7 @@ async function createSession(
     import('../../features/terminal/terminal-session.ts'),
     messages.load(['terminal']),
   ])
-  return createTerminalSession({
+  const session = createTerminalSession({
     client,
     locale,
     ownerId,
@@ -34,6 +34,8 @@ async function createSession(
     notify: (text) => notifier.notify({ kind: 'error', text: text }),
     uuid: () => crypto.randomUUID(),
   })
+  addEventListener('pagehide', () => session.terminal.flush())
+  return session
 }
 
 /** Whether there is unread output, and whether there are tasks: from the terminal or, before it is loaded, from storage. */

@@ -135,6 +135,7 @@ const noStatistics: DashboardStatistics = {
   members: { total: 0, byDay: [0, 0], latest: [] },
   attachments: { total: 0, size: 0 },
   applications: { total: 0, byState: {}, byDay: [0, 0] },
+  forms: [],
   visits: { total: 0, byDay: [0, 0] },
 }
 

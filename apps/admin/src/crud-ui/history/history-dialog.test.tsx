@@ -1,10 +1,9 @@
 import { ApiError } from '@teachnet/api-client'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { defineResource } from '@teachnet/contract'
-import { label } from '@teachnet/protocol'
+import { isRecord, label } from '@teachnet/protocol'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Row } from '../../crud/record/row.ts'
-import { isRecord } from '../../values/read-values.ts'
 import { createFakeSource } from '../test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
 

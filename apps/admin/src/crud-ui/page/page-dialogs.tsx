@@ -49,6 +49,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
         {question?.kind === 'menu' && (
           <RecordMenu
             {...question}
+            definition={definition}
             permitted={actionsFor(permitted, list.rows.find(({ row }) => row.id === question.id)?.row)}
             onAct={(action) => ask({ kind: 'act', action, ids: [question.id] })}
             onHistory={() => show('history', String(question.id))}

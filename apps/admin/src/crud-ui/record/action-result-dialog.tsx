@@ -22,19 +22,19 @@ interface ActionResultDialogProps {
 }
 
 /** Links to the record that resulted from an action. */
-export function ActionResultDialog({ title, named: { field, id }, onClose }: ActionResultDialogProps) {
+export function ActionResultDialog({ title, named: { label: field, resource, id }, onClose }: ActionResultDialogProps) {
   const text = useText()
   const locale = useLocale()
   const { can } = useCrud()
   const labelId = useId()
-  const target = useRelationTarget(field.resource)
+  const target = useRelationTarget(resource)
   const [row = { id }] = useRecordsById(target, [id])
   const label = recordLabel(target, row, locale)
   return (
     <Dialog open onClose={onClose} aria-labelledby={labelId}>
       <DialogTitle id={labelId}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{text('record.named', { field: field.label[locale], label })}</DialogContentText>
+        <DialogContentText>{text('record.named', { field: field[locale], label })}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text('crud.form.close')}</Button>

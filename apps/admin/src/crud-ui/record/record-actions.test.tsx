@@ -41,6 +41,12 @@ const application = defineResource({
   },
 })
 
+const page = defineResource({
+  ...entry,
+  controller: 'test.Page',
+  visitors: { path: '/entry/{key}', orders: { byId: 'id,asc' }, card: { fields: ['id'] }, page: { fields: ['name'] } },
+})
+
 const log = defineResource({
   ...entry,
   controller: 'test.Log',
@@ -63,7 +69,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 async function openPage(
-  definition: typeof entry | typeof application | typeof log,
+  definition: typeof entry | typeof application | typeof log | typeof page,
   calls: ExpectedCalls,
   can?: string[],
 ) {
@@ -92,6 +98,24 @@ describe('an action on a record', () => {
     }
     expect(await namesOf('Li')).toEqual(['Accept', 'Refuse'])
     expect(await namesOf('Wang')).toEqual(['Refuse'])
+  })
+
+  it.each([
+    ['/entry/3', 'View on the site'],
+    ['/entry/3?preview=token', 'Preview on the site'],
+  ])('a record with the page %s offers: %s', async (site_page, name) => {
+    const { person, source } = await openPage(page, { ask: () => ({ row: rows[0], site_page }) })
+    await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
+    const item = await screen.findByRole('menuitem', { name }, slow)
+    expect(item.getAttribute('href')).toBe(site_page)
+    expect(source.log).toContainEqual(['test.Page ask', ['edit', { id: 3 }]])
+  })
+
+  it('a server that names no page leaves the entry without a target', async () => {
+    const { person } = await openPage(page, { ask: () => ({ row: rows[0] }) })
+    await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
+    const item = await screen.findByRole('menuitem', { name: 'View on the site' }, slow)
+    expect([item.getAttribute('href'), item.getAttribute('aria-disabled')]).toEqual([null, 'true'])
   })
 
   it('an action asks for its input, validates it, and keeps it when the server refuses [P8]', async () => {

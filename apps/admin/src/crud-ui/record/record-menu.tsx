@@ -1,12 +1,15 @@
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import type { ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { Link } from 'react-router'
 import { relatedAddress } from '../../crud/record/record-address.ts'
+import { useSitePage } from '../../crud/record/use-site-page.ts'
 import type { PermittedAction, PermittedActions } from '../../crud/record/permitted-actions.ts'
 
 interface RecordMenuProps {
+  readonly definition: ResourceDefinition
   readonly id: number
   readonly anchor: HTMLElement
   readonly permitted: PermittedActions
@@ -16,10 +19,11 @@ interface RecordMenuProps {
 }
 
 /** Actions on a record other than viewing, editing and deleting. */
-export function RecordMenu({ id, anchor, permitted, onAct, onHistory, onClose }: RecordMenuProps) {
+export function RecordMenu({ definition, id, anchor, permitted, onAct, onHistory, onClose }: RecordMenuProps) {
   const text = useText()
   const locale = useLocale()
-  const { actions, hasHistory, relatedLists } = permitted
+  const { actions, hasHistory, hasSitePage, relatedLists } = permitted
+  const sitePage = useSitePage(definition, id, hasSitePage)
   const choose = (act: () => void) => () => {
     onClose()
     act()
@@ -36,6 +40,18 @@ export function RecordMenu({ id, anchor, permitted, onAct, onHistory, onClose }:
           {action.title[locale]}
         </MenuItem>
       ))}
+      {hasSitePage && (
+        <MenuItem
+          component="a"
+          target="_blank"
+          rel="noopener"
+          disabled={sitePage === undefined}
+          onClick={onClose}
+          {...(sitePage && { href: sitePage.address })}
+        >
+          {text(sitePage?.isPreview ? 'record.previewOnSite' : 'record.viewOnSite')}
+        </MenuItem>
+      )}
       {hasHistory && <MenuItem onClick={choose(onHistory)}>{text('record.history')}</MenuItem>}
       {relatedLists.length > 0 && actions.length > 0 && <Divider />}
       {relatedLists.map((related) => (

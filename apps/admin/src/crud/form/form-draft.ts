@@ -1,8 +1,8 @@
+import { isRecord } from '@teachnet/protocol'
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { FormValues } from './form-values.ts'
 import { kindValueOf } from '../../fields/values.ts'
 import { readJson } from '../services/read-json.ts'
-import { isRecord } from '../../values/read-values.ts'
 
 /** Unsaved input, as stored in the browser. */
 export interface FormDraft {

@@ -1,9 +1,10 @@
+import { isRecord } from '@teachnet/protocol'
 import { isApiError } from '@teachnet/api-client'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import type { OpenedRecord } from '../services/data-source.ts'
 import { changedNames, formFieldsOf, type FormValues, initialValues } from './form-values.ts'
 import type { Row } from '../record/row.ts'
-import { isRecord, toNumber } from '../../values/read-values.ts'
+import { toNumber } from '../../values/read-values.ts'
 
 /** The record as another user saved it meanwhile. */
 export interface RecordConflict extends OpenedRecord {

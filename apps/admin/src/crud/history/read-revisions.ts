@@ -1,5 +1,6 @@
+import { isRecord } from '@teachnet/protocol'
 import type { Revision, RevisionDetail } from '@teachnet/contract'
-import { isRecord, toNumber, toText } from '../../values/read-values.ts'
+import { toNumber, toText } from '../../values/read-values.ts'
 
 /** Parses the reply with all revisions of a record; invalid entries are left out. */
 export function readRevisions(data: unknown): readonly Revision[] {

@@ -57,7 +57,7 @@ describe('list state in the address', () => {
   it.each([
     ['page=0', 'a page before the first'],
     ['page=2.5', 'half a page'],
-    ['page=x', 'a page that is no number'],
+    ['page=x', 'a page that is not a number'],
     ['limit=7', 'a size that is not offered'],
     ['order=school,asc', 'an order by what cannot be sorted'],
     ['order=nothing,asc', 'an order by an unknown field'],

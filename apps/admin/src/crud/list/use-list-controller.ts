@@ -1,15 +1,8 @@
-import {
-  actionsOf,
-  parentFieldOf,
-  permissionOf,
-  type ResourceAction,
-  type ResourceDefinition,
-  weighFieldOf,
-} from '@teachnet/contract'
+import { actionsOf, permissionOf, type ResourceAction, type ResourceDefinition, weighFieldOf } from '@teachnet/contract'
 import { type ListOrder, parseOrder } from '@teachnet/protocol'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type Column, columnsOf, defaultHidden, type StatusField, statusFieldOf } from './columns.ts'
+import { type Column, columnsOf, type StatusField, statusFieldOf } from './columns.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { ListPage } from '../services/data-source.ts'
 import {
@@ -21,13 +14,14 @@ import {
   toListQuery,
 } from './list-state.ts'
 import { queryKeys } from '../services/query-keys.ts'
-import { useStoredPreference } from '../services/use-stored-preference.ts'
-import type { Row } from '../record/row.ts'
-import { flattenTree, moveRow, parentIds, replaceRow, type ShownRow } from './tree-rows.ts'
+import type { ShownRow } from './tree-rows.ts'
 import { usePageAddress } from '../services/use-page-address.ts'
-import { type Selection, toggled, useSelection } from './use-selection.ts'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+import { type ListChanges, useListChanges } from './use-list-changes.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+import { type TreeState, useTree } from './use-tree.ts'
 
-export interface ListController {
+export interface ListController extends ListChanges {
   readonly definition: ResourceDefinition
   readonly state: ListState
   readonly dispatch: (action: ListAction) => void
@@ -58,16 +52,6 @@ export interface ListController {
   readonly can: Readonly<Record<ResourceAction, boolean>>
   /** Whether the rows are in the order that dragging changes. */
   readonly isHandOrdered: boolean
-  readonly setValues: (ids: readonly number[], name: string, value: unknown) => Promise<void>
-  readonly remove: (ids: readonly number[]) => Promise<void>
-  readonly move: (id: number, targetId: number) => Promise<void>
-}
-
-export interface TreeState {
-  readonly collapsed: ReadonlySet<number>
-  readonly toggle: (id: number) => void
-  readonly expandAll: () => void
-  readonly collapseAll: () => void
 }
 
 /** State and actions of a list screen, for any resource. */
@@ -83,10 +67,9 @@ export function useListController(definition: ResourceDefinition): ListControlle
     )
 
   const query = toListQuery(definition, state)
-  const key = queryKeys.list(controller, query)
   const cache = useQueryClient()
   const result = useQuery({
-    queryKey: key,
+    queryKey: queryKeys.list(controller, query),
     queryFn: ({ signal }) => {
       const before = cache.getQueryData<ListPage>(queryKeys.list(controller, { ...query, page: state.page - 1 }))
       return calls.index(before?.next ? { ...query, after: before.next } : query, { signal, showError: false })
@@ -96,21 +79,14 @@ export function useListController(definition: ResourceDefinition): ListControlle
   const page = result.data
   const [counted, setCounted] = useState(page)
   if (page && page !== counted) setCounted(page)
-  const rowsOfPage = page?.list
-  const isTree = parentFieldOf(definition) !== undefined
-  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
-  const rows = useMemo(() => flattenTree(rowsOfPage ?? [], collapsed), [rowsOfPage, collapsed])
+  const { rows, tree } = useTree(definition, page?.list)
   const selection = useSelection(rows, JSON.stringify(query))
 
   const columns = useMemo(() => columnsOf(definition), [definition])
-  const [remembered, remember] = useStoredPreference(`columns.${controller}`, readNames)
-  const hidden = useMemo(
-    () => new Set(state.hidden ?? remembered ?? defaultHidden(definition)),
-    [state.hidden, remembered, definition],
-  )
+  const [hidden, setHidden] = useHiddenColumns(definition, state, dispatch)
 
   const pageCount = Math.max(1, Math.ceil((page?.total ?? 0) / state.limit))
-  const isPastTheEnd = !isTree && page !== undefined && !result.isPlaceholderData && state.page > pageCount
+  const isPastTheEnd = !tree && page !== undefined && !result.isPlaceholderData && state.page > pageCount
   useEffect(() => {
     // The last record of the last page was deleted, or an old address names a page after the last one.
     if (isPastTheEnd)
@@ -120,22 +96,8 @@ export function useListController(definition: ResourceDefinition): ListControlle
       )
   }, [isPastTheEnd, pageCount, definition, setParams])
 
-  /** Applies a change optimistically, reverts it when the server refuses, and reloads the list in both cases. */
-  async function changeShown(change: (list: readonly Row[]) => readonly Row[], act: () => Promise<void>) {
-    await cache.cancelQueries({ queryKey: key })
-    const before = cache.getQueryData<ListPage>(key)
-    if (before) cache.setQueryData<ListPage>(key, { ...before, list: change(before.list) })
-    try {
-      await act()
-    } catch (error) {
-      if (before) cache.setQueryData(key, before)
-      throw error
-    } finally {
-      await cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
-    }
-  }
-
   const handOrder = handOrderOf(definition, state)
+  const changes = useListChanges(definition, { calls, query, rows, handOrder, onRemoved: selection.clear })
   const has = (action: ResourceAction) =>
     actionsOf(definition).includes(action) && can(permissionOf(definition, action))
   return {
@@ -155,45 +117,13 @@ export function useListController(definition: ResourceDefinition): ListControlle
     rows,
     columns,
     hidden,
-    setHidden(chosen) {
-      remember(chosen && [...chosen])
-      dispatch({ type: 'hidden', names: chosen })
-    },
-    tree: isTree
-      ? {
-          collapsed,
-          toggle: (id) => setCollapsed((old) => toggled(old, id)),
-          expandAll: () => setCollapsed(new Set()),
-          collapseAll: () => setCollapsed(new Set(parentIds(rowsOfPage ?? []))),
-        }
-      : undefined,
+    setHidden,
+    tree,
     selection,
     statusField: statusFieldOf(definition),
     can: { index: has('index'), add: has('add'), edit: has('edit'), del: has('del'), sortable: has('sortable') },
     isHandOrdered: handOrder !== undefined,
-    setValues: (ids, name, value) =>
-      changeShown(
-        (list) => ids.reduce<readonly Row[]>((changed, id) => replaceRow(changed, id, { [name]: value }), list),
-        async () => {
-          // Only the last call shows a success notice.
-          for (const [index, id] of ids.entries())
-            await calls.edit({ id, [name]: value }, { showSuccess: index === ids.length - 1 })
-        },
-      ),
-    async remove(ids) {
-      await calls.del(ids)
-      selection.clear()
-      await cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
-    },
-    async move(id, targetId) {
-      if (!handOrder) return
-      const places = rows.map(({ row }) => row.id)
-      const direction = places.indexOf(targetId) < places.indexOf(id) ? 'up' : 'down'
-      await changeShown(
-        (list) => moveRow(list, id, targetId) ?? list,
-        () => calls.sortable({ id, targetId, order: handOrder, direction }),
-      )
-    },
+    ...changes,
   }
 }
 
@@ -203,8 +133,4 @@ function handOrderOf(definition: ResourceDefinition, { order }: ListState): List
   if (!weigh) return undefined
   const shown = order ?? parseOrder(definition.defaultOrder) ?? { field: weigh, direction: 'desc' }
   return shown.field === weigh ? shown : undefined
-}
-
-function readNames(raw: unknown): string[] | undefined {
-  return Array.isArray(raw) ? raw.filter((name) => typeof name === 'string') : undefined
 }

@@ -24,6 +24,8 @@ export interface RelatedList {
 export interface PermittedActions {
   readonly actions: readonly PermittedAction[]
   readonly hasHistory: boolean
+  /** The records have pages on the public site. */
+  readonly hasSitePage: boolean
   readonly relatedLists: readonly RelatedList[]
 }
 
@@ -41,6 +43,7 @@ export function permittedActions(
   return {
     actions: actions.filter(({ name }) => can(permissionOf(definition, name))),
     hasHistory: definition.hasRevisions === true && can(permissionOf(definition, 'revisions')),
+    hasSitePage: definition.visitors?.path !== undefined && can(permissionOf(definition, 'edit')),
     relatedLists: relatedLists.filter((related) => can(permissionOf(related.definition, 'index'))),
   }
 }
@@ -51,6 +54,6 @@ export function actionsFor(permitted: PermittedActions, row: Row | undefined): P
 }
 
 /** Whether there is any action on a single record. */
-export function hasAnyAction({ actions, hasHistory, relatedLists }: PermittedActions): boolean {
-  return hasHistory || actions.length + relatedLists.length > 0
+export function hasAnyAction({ actions, hasHistory, hasSitePage, relatedLists }: PermittedActions): boolean {
+  return hasHistory || hasSitePage || actions.length + relatedLists.length > 0
 }

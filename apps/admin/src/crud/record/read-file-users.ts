@@ -1,6 +1,6 @@
+import { type FileUser, isRecord } from '@teachnet/protocol'
 import { isApiError } from '@teachnet/api-client'
-import type { FileUser } from '@teachnet/protocol'
-import { isRecord, toNumber, toText } from '../../values/read-values.ts'
+import { toNumber, toText } from '../../values/read-values.ts'
 
 /** Reads from a refused deletion where the files are used; undefined for any other failure. */
 export function readFileUsers(error: unknown): readonly FileUser[] | undefined {

@@ -1,12 +1,16 @@
-import { permissionOf, type RelationField, type ResourceDefinition } from '@teachnet/contract'
+import { isRecord, type LocalizedText } from '@teachnet/protocol'
+import { permissionOf, referenceOf, type ResourceDefinition } from '@teachnet/contract'
 import { useInvalidateRecords } from './use-invalidate-records.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { PermittedAction } from './permitted-actions.ts'
-import { isRecord, toNumber } from '../../values/read-values.ts'
+import { toNumber } from '../../values/read-values.ts'
 
 /** Another record that the reply of an action names. */
 export interface ResultRecord {
-  readonly field: RelationField
+  /** Name of the field that refers to it. */
+  readonly label: LocalizedText
+  /** Controller of its resource. */
+  readonly resource: string
   readonly id: number
 }
 
@@ -24,7 +28,7 @@ export function useRecordAction(
     const data = await source.resource(definition).act(name, takesMany ? { ids } : { ...values, id: ids[0] })
     invalidateRecords(definition, ids)
     const named = resultRecord(definition, data)
-    return named && can(permissionOf({ controller: named.field.resource }, 'index')) ? named : undefined
+    return named && can(permissionOf({ controller: named.resource }, 'index')) ? named : undefined
   }
 }
 
@@ -32,8 +36,9 @@ export function useRecordAction(
 function resultRecord({ fields }: ResourceDefinition, data: unknown): ResultRecord | undefined {
   if (!isRecord(data)) return undefined
   for (const [name, field] of Object.entries(fields)) {
-    const id = field.kind === 'relation' ? toNumber(data[name]) : undefined
-    if (field.kind === 'relation' && id) return { field, id }
+    const reference = referenceOf(field)
+    const id = reference && !reference.isList ? toNumber(data[name]) : undefined
+    if (reference && id) return { label: field.label, resource: reference.resource, id }
   }
   return undefined
 }

@@ -1,10 +1,10 @@
+import { isRecord } from '@teachnet/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { hasInfo } from '../list/columns.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { LoadState } from '../services/load-state.ts'
 import { queryKeys } from '../services/query-keys.ts'
 import type { Row } from './row.ts'
-import { isRecord } from '../../values/read-values.ts'
 import type { ListController } from '../list/use-list-controller.ts'
 
 interface RecordInfo extends LoadState<Row> {

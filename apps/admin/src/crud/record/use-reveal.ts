@@ -1,7 +1,8 @@
+import { isRecord } from '@teachnet/protocol'
 import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { useState } from 'react'
 import { useCrud } from '../services/crud-services.tsx'
-import { isRecord, toText } from '../../values/read-values.ts'
+import { toText } from '../../values/read-values.ts'
 
 export interface Reveal {
   /** The full value while it is displayed. Stored only here: not cached, and not part of a form or its draft. */

@@ -17,6 +17,8 @@ export interface CrudServices {
   /** Returns the address from which a browser loads an attachment's path. */
   readonly toUrl: (path: string) => string
   readonly uploadConfig: UploadConfig
+  /** Address of the public site's home page, ending with a slash. */
+  readonly publicSite: string
   /** Path of the login page; a navigation to it never asks about changes, because the draft is kept. */
   readonly loginPath: string
 }
@@ -41,5 +43,6 @@ const defaults: Omit<CrudServices, 'source' | 'can'> = {
   now: () => Date.now(),
   toUrl: (path) => path,
   uploadConfig: defaultUploadConfig,
+  publicSite: '/',
   loginPath: '/login',
 }

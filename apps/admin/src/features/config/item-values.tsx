@@ -1,8 +1,8 @@
+import { type ConfigItemRow, isRecord } from '@teachnet/protocol'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ConfigItemRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { isOn, isRecord, toText, toTexts } from '../../values/read-values.ts'
+import { isOn, toText, toTexts } from '../../values/read-values.ts'
 
 /** The configuration, read-only, for users without permission to change it. */
 export function ItemValues({ items }: { readonly items: readonly ConfigItemRow[] }) {

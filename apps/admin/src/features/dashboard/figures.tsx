@@ -9,6 +9,7 @@ import { calls, type DashboardStatistics } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { DayChart } from '@teachnet/ui/day-chart'
 import { Applications } from './applications.tsx'
+import { FormFunnel } from './form-funnel.tsx'
 import type { FigurePages } from './figure-pages.ts'
 import { LatestMembers } from './latest-members.tsx'
 import { Columns, Panel } from './panel.tsx'
@@ -90,6 +91,7 @@ function Ready({ data, pages, states, toUrl }: ReadyProps) {
           </Panel>
         )}
       </Columns>
+      {hasApplications && <FormFunnel forms={data.forms} lists={pages.applications} />}
       <Columns>
         {hasApplications && <Applications {...{ states }} figures={data.applications} lists={pages.applications} />}
         {pages.members && <LatestMembers members={data.members.latest} list={pages.members} toUrl={toUrl} />}

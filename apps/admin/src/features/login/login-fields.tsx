@@ -29,7 +29,7 @@ export function LoginFields({ draft, problems, onChange }: LoginFieldsProps) {
       </Field>
       <Field label={text('login.secret')} problem={problems.password && text(problems.password)}>
         {(field) => (
-          <span className="login-secret">
+          <span className="field-secret">
             <input
               {...field}
               name="password"
@@ -44,13 +44,13 @@ export function LoginFields({ draft, problems, onChange }: LoginFieldsProps) {
           </span>
         )}
       </Field>
-      <label className="login-keep">
+      <label className="check">
         <input
           type="checkbox"
           checked={draft.keep}
           onChange={({ target }) => onChange({ ...draft, keep: target.checked })}
         />
-        {text('login.keep')}
+        <span>{text('login.keep')}</span>
       </label>
     </>
   )
@@ -65,11 +65,11 @@ interface FieldProps {
 function Field({ label, problem, children }: FieldProps) {
   const id = useId()
   return (
-    <div className="login-field">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': problem !== undefined, ...(problem && { 'aria-describedby': `${id}-problem` }) })}
       {problem && (
-        <span className="login-problem" id={`${id}-problem`}>
+        <span className="field-note" data-problem id={`${id}-problem`}>
           {problem}
         </span>
       )}

@@ -61,6 +61,7 @@ export function LoginPage({ siteName, needsCaptcha, captchaSource, logIn, switch
   return (
     <LoginScene siteName={siteName} switches={switches}>
       <form
+        className="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -73,7 +74,7 @@ export function LoginPage({ siteName, needsCaptcha, captchaSource, logIn, switch
           </p>
         )}
         <LoginFields draft={draft} problems={problems} onChange={change} />
-        <button className="login-submit" type="submit" disabled={isBusy || needsCaptcha === undefined}>
+        <button className="action action-main" type="submit" disabled={isBusy || needsCaptcha === undefined}>
           {text(isBusy ? 'login.busy' : 'login.submit')}
         </button>
       </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '@teachnet/i18n/react'
+import '@teachnet/ui/controls.css'
 import './login-scene.css'
 
 export interface LoginSceneProps {

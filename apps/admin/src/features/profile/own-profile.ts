@@ -1,6 +1,7 @@
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import type { LocalizedText } from '@teachnet/protocol'
 import type { FormValues } from '../../crud/form/form-values.ts'
+import { kindValueOf } from '../../fields/values.ts'
 
 /** Fields that administrators may change on their own record, apart from the password, in form order. */
 const ownFields = ['avatar', 'nickname', 'email', 'mobile', 'motto'] as const
@@ -33,7 +34,7 @@ export function toOwnProfile(admins: ResourceDefinition, texts: ProfileTexts): R
       [currentField]: { kind: 'password', asks: 'current', label: texts.currentPassword },
     }),
     password: {
-      ...(password?.kind === 'password' ? password : { kind: 'password' }),
+      ...(password ?? { kind: 'password' }),
       required: false,
       label: texts.newPassword,
     },
@@ -67,5 +68,5 @@ export function toProfileBody(
 
 function needsCurrent({ fields }: ResourceDefinition): boolean {
   const { password } = fields
-  return password?.kind === 'password' && password.needsCurrent === true
+  return password !== undefined && kindValueOf(password).needsCurrent(password)
 }

@@ -1,5 +1,5 @@
 import { type ApiClient, isApiError } from '@teachnet/api-client'
-import { adminArea, calls, terminalPath } from '@teachnet/protocol'
+import { adminArea, calls } from '@teachnet/protocol'
 import type { Connection } from '@teachnet/terminal-core'
 
 /** The part of an EventSource that the terminal uses. */
@@ -59,10 +59,12 @@ export function openConnection(connection: Connection, ports: ConnectionPorts): 
 
   async function findUrl(): Promise<string> {
     const query = { command, uuid, extend }
-    if (!isResumable) return client.urlFor(terminalPath, query)
+    if (!isResumable) return client.urlFor(calls.terminalStream.path, query)
     const body = { uuid, command, extend, attempt }
     const { ticket } = await client.call(calls.terminalTicket, { body, showError: false })
-    return withoutToken(client.urlFor(terminalPath, { ...query, attempt, lastEventId, ticket, lang: locale }))
+    return withoutToken(
+      client.urlFor(calls.terminalStream.path, { ...query, attempt, lastEventId, ticket, lang: locale }),
+    )
   }
 
   async function open(): Promise<void> {

@@ -1,12 +1,12 @@
 import type { IntegerField } from '@teachnet/contract'
 import type { FieldParts } from '../field-view.ts'
-import { NumberCell } from '../shared/number-cell.tsx'
+import { WholeNumberCell } from '../shared/number-cell.tsx'
 import { NumberFilter } from '../shared/number-filter.tsx'
-import { NumberInput } from '../shared/number-input.tsx'
+import { WholeNumberInput } from '../shared/number-input.tsx'
 
 export const integerParts: FieldParts<IntegerField> = {
-  Input: NumberInput,
+  Input: WholeNumberInput,
   Filter: NumberFilter,
-  Detail: NumberCell,
-  Revision: NumberCell,
+  Detail: WholeNumberCell,
+  Revision: WholeNumberCell,
 }

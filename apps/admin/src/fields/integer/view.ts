@@ -1,10 +1,10 @@
 import type { IntegerField } from '@teachnet/contract'
 import type { FieldView } from '../field-view.ts'
 import { loadAllParts } from '../load-all-parts.ts'
-import { NumberCell } from '../shared/number-cell.tsx'
+import { WholeNumberCell } from '../shared/number-cell.tsx'
 
 export const integerView: FieldView<IntegerField> = {
-  Cell: NumberCell,
+  Cell: WholeNumberCell,
   loadParts: async () => (await loadAllParts()).integerParts,
   align: 'right',
   inputWidth: () => 'half',

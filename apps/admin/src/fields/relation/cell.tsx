@@ -1,5 +1,6 @@
+import { isRecord } from '@teachnet/protocol'
 import type { RelationField } from '@teachnet/contract'
-import { isRecord, toText } from '../../values/read-values.ts'
+import { toText } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
 import { PlainText } from '../shared/plain-text.tsx'
 

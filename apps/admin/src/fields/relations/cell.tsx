@@ -1,5 +1,6 @@
+import { isRecord } from '@teachnet/protocol'
 import type { RelationsField } from '@teachnet/contract'
-import { isRecord, toText, toTexts } from '../../values/read-values.ts'
+import { toText, toTexts } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
 import { LabelList } from '../shared/label-list.tsx'
 import { PlainText } from '../shared/plain-text.tsx'

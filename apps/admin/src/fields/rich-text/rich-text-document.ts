@@ -16,7 +16,7 @@ export interface RichTextDocument {
 }
 
 /**
- * Reads and writes rich text with a schema. A block is editable if, and only if, writing the parsed block gives the same HTML ({@link
+ * Reads and writes rich text with a schema. A block is editable if, and only if, writing the parsed block returns the same HTML ({@link
  * canonicalHtml}). Any other block is first tried part by part, then kept whole. This needs no list of supported elements: a new element
  * that the server allows is kept automatically.
  */

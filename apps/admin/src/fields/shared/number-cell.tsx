@@ -4,11 +4,14 @@ import { toNumber } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
 import { NumberText } from './plain-text.tsx'
 
-export function NumberCell({ field, name, row }: CellProps<NumberField | IntegerField>) {
-  const decimals = field.kind === 'number' ? field.decimals : 0
-  const options = {
-    ...(decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-    useGrouping: field.kind === 'number' || field.isGrouped !== false,
-  }
+/** A number with the decimals of its field. */
+export function NumberCell({ field: { decimals }, name, row }: CellProps<NumberField>) {
+  const options = decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return <NumberText text={useFormats().number(toNumber(row[name]), { ...options, useGrouping: true })} />
+}
+
+/** A whole number. A year has no separators. */
+export function WholeNumberCell({ field, name, row }: CellProps<IntegerField>) {
+  const options = { maximumFractionDigits: 0, useGrouping: field.isGrouped !== false }
   return <NumberText text={useFormats().number(toNumber(row[name]), options)} />
 }

@@ -2,13 +2,17 @@ import type { IntegerField, NumberField, WeighField } from '@teachnet/contract'
 import type { InputProps } from '../field-props.ts'
 import { textProps, TextBox } from './text-box.tsx'
 
+/** Edits a number with decimals. */
+export function NumberInput(props: InputProps<NumberField>) {
+  return <DigitsBox {...textProps(props)} inputMode="decimal" />
+}
+
+/** Edits a whole number. */
+export function WholeNumberInput(props: InputProps<IntegerField | WeighField>) {
+  return <DigitsBox {...textProps(props)} inputMode="numeric" />
+}
+
 /** A text input, because browsers' number inputs discard invalid text, and change the value on scroll. */
-export function NumberInput(props: InputProps<NumberField | IntegerField | WeighField>) {
-  const inputMode = props.field.kind === 'number' ? 'decimal' : 'numeric'
-  return (
-    <TextBox
-      {...textProps(props)}
-      slotProps={{ htmlInput: { inputMode, style: { fontVariantNumeric: 'tabular-nums' } } }}
-    />
-  )
+function DigitsBox({ inputMode, ...props }: ReturnType<typeof textProps> & { inputMode: 'decimal' | 'numeric' }) {
+  return <TextBox {...props} slotProps={{ htmlInput: { inputMode, style: { fontVariantNumeric: 'tabular-nums' } } }} />
 }

@@ -1,4 +1,4 @@
-import type { RelationField, RelationsField } from '@teachnet/contract'
+import { referenceOf, type RelationField, type RelationsField } from '@teachnet/contract'
 import { useRelationTarget } from '../../crud/choices/use-relation-target.ts'
 import { toIds } from '../../values/read-values.ts'
 import type { FilterProps } from '../field-props.ts'
@@ -11,7 +11,7 @@ export function RelationFilter({ id, label, value, onChange, field }: FilterProp
       id={id}
       label={label}
       target={target}
-      filter={field.kind === 'relation' ? field.filter : undefined}
+      filter={referenceOf(field)?.filter}
       value={toIds(value).slice(0, 1)}
       onChange={([chosen]) => onChange(chosen === undefined ? undefined : String(chosen))}
       size="small"

@@ -1,11 +1,11 @@
 import type { WeighField } from '@teachnet/contract'
 import type { FieldParts } from '../field-view.ts'
 import { NumberFilter } from '../shared/number-filter.tsx'
-import { NumberInput } from '../shared/number-input.tsx'
+import { WholeNumberInput } from '../shared/number-input.tsx'
 import { WeighCell } from './cell.tsx'
 
 export const weighParts: FieldParts<WeighField> = {
-  Input: NumberInput,
+  Input: WholeNumberInput,
   Filter: NumberFilter,
   Detail: WeighCell,
   Revision: WeighCell,

@@ -1,16 +1,94 @@
-import { useAtomValue } from 'jotai'
-import { useLoaderData } from 'react-router'
+import { applicationStates } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { deskCalls } from '@teachnet/contract/desk'
+import { calls } from '@teachnet/protocol'
+import { toAssetUrl, useAreaState } from '@teachnet/session'
+import { useAtom } from 'jotai'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { MemberServices } from '../services.ts'
+import { ApplicationList } from '../../features/applications/application-list.tsx'
+import { PlannedDeletion } from '../../features/data/data-page.tsx'
+import { CheckInPanel } from '../../features/overview/check-in-panel.tsx'
+import { ownTimeZone } from '../../form/own-time-zone.ts'
 import type { Overview } from '../../features/overview/overview.api.ts'
 import { MoneyLogTable } from '../../features/logs/log-table.tsx'
+import { SavedList } from '../../features/saved/saved-page.tsx'
 import { OverviewPage } from '../../features/overview/overview-page.tsx'
 
-export function createOverviewRoute({ session }: MemberServices) {
+/** How many of the latest applications the overview shows. */
+const shownApplications = 3
+/** How many of the latest saved courses it shows. */
+const shownCourses = 3
+
+export function createOverviewRoute({ client, session, publicSite }: MemberServices) {
   return function OverviewRoute() {
     const overview = useLoaderData<Overview>()
-    const member = useAtomValue(session.infoAtom)
+    const { revalidate } = useRevalidator()
+    const text = useText()
+    const site = useAreaState()?.site
+    const [member, setMember] = useAtom(session.infoAtom)
     if (!member) return null
     const recent = overview.recent.length > 0 ? <MoneyLogTable rows={overview.recent} /> : null
-    return <OverviewPage member={member} week={overview.week} recent={recent} hour={new Date().getHours()} />
+
+    async function checkIn(): Promise<void> {
+      const { score } = await client.call(calls.checkInToday, { body: { timeZone: ownTimeZone() } })
+      if (member) setMember({ ...member, score })
+      await revalidate()
+    }
+
+    return (
+      <OverviewPage
+        member={member}
+        week={overview.week}
+        recent={recent}
+        checkIn={overview.checkIn && <CheckInPanel {...overview.checkIn} onCheckIn={checkIn} />}
+        notice={
+          overview.deletion === null ? null : (
+            <PlannedDeletion
+              due={overview.deletion}
+              onKeep={async () => {
+                await client.call(deskCalls.keepAccount, { body: {}, showSuccess: true })
+                await revalidate()
+              }}
+            />
+          )
+        }
+        hour={new Date().getHours()}
+        waiting={(overview.applications ?? []).flatMap(({ number, state }) =>
+          state === applicationStates.waiting
+            ? [
+                {
+                  to: `/account/applications?number=${number}`,
+                  label: text('overview.waiting.application', { number }),
+                },
+              ]
+            : [],
+        )}
+        courses={
+          overview.courses && {
+            to: '/account/saved',
+            content: overview.courses.length > 0 && (
+              <SavedList
+                list={overview.courses.slice(0, shownCourses)}
+                publicSite={publicSite.replace(/\/$/, '')}
+                toImageUrl={(path) => toAssetUrl(path, site?.cdnUrl ?? '')}
+                onSave={async ({ controller, id }, saved) => {
+                  await client.call(deskCalls.saveItem, { body: { controller, id, saved } })
+                  await revalidate()
+                }}
+              />
+            ),
+          }
+        }
+        applications={
+          overview.applications && {
+            to: '/account/applications',
+            content: overview.applications.length > 0 && (
+              <ApplicationList list={overview.applications.slice(0, shownApplications)} />
+            ),
+          }
+        }
+      />
+    )
   }
 }

@@ -1,15 +1,22 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { isApiError } from '@teachnet/api-client'
-import { calls, memberArea } from '@teachnet/protocol'
+import { deskCalls, type Preferences } from '@teachnet/contract/desk'
+import { calls, memberArea, type ProfileBody } from '@teachnet/protocol'
+import { chooseLanguage } from '@teachnet/languages'
 import { useText } from '@teachnet/i18n/react'
 import { createAreaUploader, createUploadCalls, toAssetUrl, useAreaState } from '@teachnet/session'
 import { parseUploadConfig, toUploadText } from '@teachnet/upload'
 // oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
 import HashWorker from '@teachnet/upload/hash-worker?worker'
 import { useAtom } from 'jotai'
+import { useLoaderData } from 'react-router'
+import { PreferencesForm } from '../../features/profile/preferences-form.tsx'
+import { ownTimeZone } from '../../form/own-time-zone.ts'
 import type { MemberServices } from '../services.ts'
 import { ProfileForm, type ProfileValues } from '../../features/profile/profile-form.tsx'
+
+type ProfileChange = Omit<ProfileBody, 'id'>
 
 export function createProfileRoute({ client, locale, session }: MemberServices) {
   // Outlives the page: when the session ends during editing, the user logs in and returns here.
@@ -20,8 +27,16 @@ export function createProfileRoute({ client, locale, session }: MemberServices) 
     kept = draft && memberId !== undefined ? { memberId, draft } : undefined
   }
 
+  /** The names are always sent, since the call requires them. An old back end replaces omitted fields, so that it gets all of them. */
+  function toBody(profile: ProfileValues, changed: readonly (keyof ProfileValues)[]): ProfileValues | ProfileChange {
+    if (!client.has(deskCalls.preferences)) return profile
+    const { username, nickname } = profile
+    return { username, nickname, ...Object.fromEntries(changed.map((name) => [name, profile[name]])) }
+  }
+
   return function ProfileRoute() {
     const text = useText()
+    const preferences = useLoaderData<Preferences | undefined>()
     const [member, setMember] = useAtom(session.infoAtom)
     const site = useAreaState()?.site
     if (!member) return null
@@ -47,9 +62,12 @@ export function createProfileRoute({ client, locale, session }: MemberServices) 
             if (problem) throw new Error(toUploadText(problem, locale))
             return (await uploader.whenDone(id)).url
           }}
-          onSave={async (profile) => {
+          onSave={async (profile, changed) => {
             try {
-              await client.call(calls.saveProfile, { body: { id: member.id, ...profile }, showSuccess: true })
+              await client.call(calls.saveProfile, {
+                body: { id: member.id, ...toBody(profile, changed) },
+                showSuccess: true,
+              })
               setMember({ ...member, ...profile })
               return 'saved'
             } catch (error) {
@@ -58,6 +76,16 @@ export function createProfileRoute({ client, locale, session }: MemberServices) 
             }
           }}
         />
+        {preferences && (
+          <PreferencesForm
+            preferences={preferences}
+            ownTimeZone={ownTimeZone()}
+            onSave={async (body) => {
+              await client.call(deskCalls.savePreferences, { body, showSuccess: true })
+              if (body.locale !== '' && body.locale !== locale) chooseLanguage(body.locale)
+            }}
+          />
+        )}
       </Stack>
     )
   }

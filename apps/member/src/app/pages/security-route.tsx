@@ -5,17 +5,22 @@ import { useText } from '@teachnet/i18n/react'
 import { createCaptchaSource } from '@teachnet/session'
 import { useAtom } from 'jotai'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { leaveToConnect } from '../visits.ts'
+import { usePasskeys } from '../use-passkeys.ts'
 import type { MemberServices } from '../services.ts'
 import type { ContactCodeRequest } from '../../features/security/contact-dialog.tsx'
 import { ContactList } from '../../features/security/contact-list.tsx'
 import { PasswordForm, type PasswordValues } from '../../features/security/password-form.tsx'
+import { ConnectionSection } from '../../features/security/connection-section.tsx'
+import { PasskeySection } from '../../features/security/passkey-section.tsx'
 import { Section } from '../../features/security/section.tsx'
 import { SecondFactorSection } from '../../features/security/second-factor-section.tsx'
 import type { SecurityData } from '../../features/security/security.api.ts'
 import { SessionList } from '../../features/security/session-list.tsx'
 import { SignInHistory } from '../../features/security/sign-in-history.tsx'
 
-export function createSecurityRoute({ client, session }: MemberServices) {
+export function createSecurityRoute(services: MemberServices) {
+  const { client, session } = services
   const captchaSource = createCaptchaSource(client)
 
   async function sendCode({ type, purpose, address, ...proof }: ContactCodeRequest): Promise<void> {
@@ -32,7 +37,8 @@ export function createSecurityRoute({ client, session }: MemberServices) {
     const text = useText()
     const navigate = useNavigate()
     const { revalidate } = useRevalidator()
-    const { sessions, signIns, secondFactor, contactTypes } = useLoaderData<SecurityData>()
+    const ownPasskeys = usePasskeys(services)
+    const { sessions, signIns, secondFactor, passkeys, connections, contactTypes } = useLoaderData<SecurityData>()
     const [member, setMember] = useAtom(session.infoAtom)
     if (!member) return null
     const { email, mobile } = member
@@ -87,6 +93,35 @@ export function createSecurityRoute({ client, session }: MemberServices) {
             }}
             onEnd={async (body) => {
               await client.call(calls.endSecondFactor, { body, showSuccess: true })
+              await revalidate()
+            }}
+          />
+        )}
+        {passkeys && (
+          <PasskeySection
+            passkeys={passkeys}
+            canAdd={ownPasskeys.canUse}
+            onAdd={async (input) => {
+              const isAdded = await ownPasskeys.add(input)
+              if (isAdded) await revalidate()
+              return isAdded
+            }}
+            onRename={async (id, name) => {
+              await client.call(calls.renamePasskey, { body: { id, name }, showSuccess: true })
+              await revalidate()
+            }}
+            onRemove={async (id, password) => {
+              await client.call(calls.removePasskey, { body: { id, password }, showSuccess: true })
+              await revalidate()
+            }}
+          />
+        )}
+        {connections && connections.length > 0 && (
+          <ConnectionSection
+            connections={connections}
+            onConnect={(provider, password) => leaveToConnect(services, { provider, password })}
+            onDisconnect={async (id, password) => {
+              await client.call(calls.disconnectAccount, { body: { id, password }, showSuccess: true })
               await revalidate()
             }}
           />

@@ -1,59 +1,153 @@
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import { keepsRule } from '@teachnet/contract'
+import { type Consent, keepsRule } from '@teachnet/contract'
+import type { ContactType } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { ActionButton } from '../../form/action-button.tsx'
+import { CheckBox } from '../../form/check-box.tsx'
 import { CodeField } from '../../form/code-field.tsx'
-import { FormTextField } from '../../form/form-text-field.tsx'
+import { contactLabelOf, contactTypeOf } from '../../form/contact.ts'
 import { showAtInputs } from '../../form/show-at-inputs.ts'
+import { StrengthMeter } from '../../form/strength-meter.tsx'
+import { TextInput } from '../../form/text-input.tsx'
+import { AgreementField } from './agreement-field.tsx'
 
-export interface CodeFormValues {
-  /** Empty when the form has no account name. */
-  readonly username: string
-  readonly email: string
-  /** The code from the e-mail. */
-  readonly captcha: string
-  readonly password: string
+/** The address that a code was sent to. */
+export interface Contact {
+  readonly type: ContactType
+  readonly address: string
 }
 
+interface Inputs {
+  readonly username: string
+  readonly contact: string
+  readonly captcha: string
+  readonly password: string
+  readonly isAgreed: boolean
+  readonly keep: boolean
+}
+
+/** The input of a valid form; values of inputs that the form does not have are empty. */
+export interface CodeFormValues extends Pick<Inputs, 'username' | 'captcha' | 'password' | 'keep'> {
+  readonly contact: Contact
+  /** The versions of the texts that were agreed to. */
+  readonly consents: readonly string[]
+}
+
+/** The action that the code authorizes: a sign-in, creating an account, or setting a new password. */
+export type CodePurpose = 'login' | 'register' | 'retrieve'
+
 export interface CodeFormProps {
-  /** The action that the code authorizes: creating an account, or setting a new password. */
-  readonly purpose: 'register' | 'retrieve'
+  readonly purpose: CodePurpose
+  /** The kinds of addresses that the server sends codes to; at least one. */
+  readonly contactTypes: readonly ContactType[]
+  /** The texts to agree to; none: no agreement is asked for. */
+  readonly consents?: readonly Consent[]
+  /** Address of the public site, whose pages show the texts, with a slash at its end. */
+  readonly publicSite?: string
   readonly onSubmit: (values: CodeFormValues) => Promise<void>
   /** Resolves with false when the visitor cancelled before the request. */
-  readonly onSendCode: (email: string) => Promise<boolean>
+  readonly onSendCode: (contact: Contact) => Promise<boolean>
 }
 
 /** Maps each field that the server may refuse to its input. */
 const inputs = {
   username: 'username',
-  account: 'email',
-  email: 'email',
+  account: 'contact',
+  email: 'contact',
+  mobile: 'contact',
   captcha: 'captcha',
   password: 'password',
 } as const
 
-/** A form that is confirmed by an e-mail code. */
-export function CodeForm({ purpose, onSubmit, onSendCode }: CodeFormProps) {
+/** A form that is confirmed by a code sent to an e-mail address or a mobile number. In a file of its own, which is loaded by need. */
+export default function CodeForm(props: CodeFormProps) {
+  const { purpose, contactTypes, consents = [], publicSite = '/' } = props
   const text = useText()
-  const { register, handleSubmit, trigger, getValues, setError, setFocus, formState } = useForm<CodeFormValues>({
-    defaultValues: { username: '', email: '', captcha: '', password: '' },
-  })
+  const { form, submit, sendCode, required } = useCodeForm(props)
+  const { register, formState } = form
   const { errors, isSubmitting } = formState
+  const contactLabel = text(`login.contact.${contactLabelOf(contactTypes)}`)
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      {purpose === 'register' && (
+        <TextInput
+          label={text('login.username')}
+          autoComplete="username"
+          help={text('login.usernameHelp')}
+          problem={errors.username?.message}
+          {...register('username', {
+            required: required(text('login.username')),
+            validate: (value) => keepsRule('account', value) || text('validation.account'),
+          })}
+        />
+      )}
+      <TextInput
+        label={contactLabel}
+        type={contactTypes.includes('email') ? 'email' : 'tel'}
+        autoComplete={purpose === 'register' ? (contactTypes[0] === 'mobile' ? 'tel' : 'email') : 'username'}
+        problem={errors.contact?.message}
+        {...register('contact', {
+          required: required(contactLabel),
+          validate: (value) =>
+            contactTypeOf(value, contactTypes) !== undefined ||
+            text(`login.contactInvalid.${contactLabelOf(contactTypes)}`),
+        })}
+      />
+      <CodeField onSend={sendCode}>
+        {(isSent) => (
+          <TextInput
+            label={text('login.code')}
+            autoComplete="one-time-code"
+            problem={errors.captcha?.message}
+            help={isSent ? text('login.codeSent') : undefined}
+            {...register('captcha', { required: required(text('login.code')) })}
+          />
+        )}
+      </CodeField>
+      {purpose === 'login' ? (
+        <CheckBox {...register('keep')}>{text('login.keep')}</CheckBox>
+      ) : (
+        <NewPassword form={form} label={text(purpose === 'register' ? 'login.password' : 'login.newPassword')} />
+      )}
+      {consents.length > 0 && (
+        <AgreementField
+          consents={consents}
+          publicSite={publicSite}
+          problem={errors.isAgreed?.message}
+          input={register('isAgreed', { validate: (isAgreed) => isAgreed || text('login.agreeFirst') })}
+        />
+      )}
+      <ActionButton type="submit" look="main" isBusy={isSubmitting}>
+        {text(`login.submit.${purpose}`)}
+      </ActionButton>
+    </form>
+  )
+}
+
+function useCodeForm({ contactTypes, consents = [], onSubmit, onSendCode }: CodeFormProps) {
+  const text = useText()
+  const form = useForm<Inputs>({
+    defaultValues: { username: '', contact: '', captcha: '', password: '', isAgreed: false, keep: false },
+  })
+  const { handleSubmit, trigger, getValues, setError, setFocus, formState } = form
   // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
-  const passwordLabel = purpose === 'register' ? 'login.password' : 'login.newPassword'
-  const required = (id: string) => text('validation.required', { label: text(id) })
-  const submit = handleSubmit((values) => onSubmit(values).catch(showRefusal))
+
+  function contactOf(address: string): Contact {
+    const type = contactTypeOf(address, contactTypes)
+    if (!type) throw new TypeError('The form accepts an invalid address')
+    return { type, address: address.trim() }
+  }
 
   function showRefusal(error: unknown): void {
     showAtInputs(error, setError, inputs)
   }
 
   async function sendCode(): Promise<boolean> {
-    if (!(await trigger('email', { shouldFocus: true }))) return false
-    const isSent = await onSendCode(getValues('email')).catch((error: unknown) => {
+    if (!(await trigger('contact', { shouldFocus: true }))) return false
+    const isSent = await onSendCode(contactOf(getValues('contact'))).catch((error: unknown) => {
       showRefusal(error)
       return false
     })
@@ -61,58 +155,41 @@ export function CodeForm({ purpose, onSubmit, onSendCode }: CodeFormProps) {
     return isSent
   }
 
+  return {
+    form,
+    sendCode,
+    submit: handleSubmit(({ contact, isAgreed: _isAgreed, ...values }) =>
+      onSubmit({
+        ...values,
+        contact: contactOf(contact),
+        consents: consents.map(({ version }) => version),
+      }).catch(showRefusal),
+    ),
+    required: (label: string) => text('validation.required', { label }),
+  }
+}
+
+interface NewPasswordProps {
+  readonly form: ReturnType<typeof useForm<Inputs>>
+  readonly label: string
+}
+
+function NewPassword({ form: { register, control, formState }, label }: NewPasswordProps) {
+  const text = useText()
+  const password = useWatch({ control, name: 'password' })
   return (
-    <Stack component="form" spacing={5} noValidate onSubmit={(event) => void submit(event)}>
-      {purpose === 'register' && (
-        <FormTextField
-          label={text('login.username')}
-          autoComplete="username"
-          required
-          problem={errors.username?.message}
-          {...register('username', {
-            required: required('login.username'),
-            validate: (value) => keepsRule('account', value) || text('validation.account'),
-          })}
-        />
-      )}
-      <FormTextField
-        label={text('login.email')}
-        type="email"
-        autoComplete="email"
-        required
-        problem={errors.email?.message}
-        {...register('email', {
-          required: required('login.email'),
-          validate: (value) => keepsRule('email', value) || text('validation.email'),
-        })}
-      />
-      <CodeField onSend={sendCode}>
-        {(isSent) => (
-          <FormTextField
-            label={text('login.code')}
-            autoComplete="one-time-code"
-            required
-            fullWidth
-            problem={errors.captcha?.message}
-            helperText={isSent ? text('login.codeSent') : undefined}
-            {...register('captcha', { required: required('login.code') })}
-          />
-        )}
-      </CodeField>
-      <FormTextField
+    <>
+      <TextInput
         type="password"
-        label={text(passwordLabel)}
+        label={label}
         autoComplete="new-password"
-        required
-        problem={errors.password?.message}
+        problem={formState.errors.password?.message}
         {...register('password', {
-          required: required(passwordLabel),
+          required: text('validation.required', { label }),
           validate: (value) => keepsRule('password', value) || text('validation.password'),
         })}
       />
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
-        {text(`login.submit.${purpose}`)}
-      </Button>
-    </Stack>
+      <StrengthMeter password={password} />
+    </>
   )
 }

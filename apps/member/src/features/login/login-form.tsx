@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Stack from '@mui/material/Stack'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
-import { FormTextField } from '../../form/form-text-field.tsx'
+import { ActionButton } from '../../form/action-button.tsx'
+import { CheckBox } from '../../form/check-box.tsx'
 import { shown } from '../../form/shown.ts'
+import { TextInput } from '../../form/text-input.tsx'
 
 export interface LoginValues {
   readonly username: string
@@ -14,37 +12,42 @@ export interface LoginValues {
   readonly keep: boolean
 }
 
+export interface LoginFormProps {
+  /** The account name that the form begins with. */
+  readonly account: string
+  readonly onSubmit: (values: LoginValues) => Promise<void>
+}
+
 /** Login form with account and password for an existing member. */
-export function LoginForm({ onSubmit }: { readonly onSubmit: (values: LoginValues) => Promise<void> }) {
+export function LoginForm({ account, onSubmit }: LoginFormProps) {
   const text = useText()
   const { register, handleSubmit, formState } = useForm<LoginValues>({
-    defaultValues: { username: '', password: '', keep: false },
+    defaultValues: { username: account, password: '', keep: false },
   })
   const { errors, isSubmitting } = formState
   // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
   const submit = handleSubmit((values) => onSubmit(values).catch(shown))
+  const required = (id: string) => text('validation.required', { label: text(id) })
   return (
-    <Stack component="form" spacing={5} noValidate onSubmit={(event) => void submit(event)}>
-      <FormTextField
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
         label={text('login.account')}
         autoComplete="username"
-        required
         problem={errors.username?.message}
-        {...register('username', { required: text('validation.required', { label: text('login.account') }) })}
+        {...register('username', { required: required('login.account') })}
       />
-      <FormTextField
+      <TextInput
         type="password"
         label={text('login.password')}
         autoComplete="current-password"
-        required
         problem={errors.password?.message}
-        {...register('password', { required: text('validation.required', { label: text('login.password') }) })}
+        {...register('password', { required: required('login.password') })}
       />
-      <FormControlLabel control={<Checkbox {...register('keep')} />} label={text('login.keep')} />
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+      <CheckBox {...register('keep')}>{text('login.keep')}</CheckBox>
+      <ActionButton type="submit" look="main" isBusy={isSubmitting}>
         {text('login.submitLogin')}
-      </Button>
-    </Stack>
+      </ActionButton>
+    </form>
   )
 }

@@ -1,167 +1,140 @@
-import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import Typography from '@mui/material/Typography'
-import type { CheckInBody, EmailCodeBody, RetrievePasswordBody } from '@teachnet/protocol'
+import type { RetrievePasswordBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { fonts, palettes } from '@teachnet/ui/tokens'
-import { type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
-import { type ReactNode, useState } from 'react'
+import type { CaptchaSource } from '@teachnet/ui/click-captcha'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { CaptchaDialog } from '../../form/captcha-dialog.tsx'
 import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
-import { CodeForm } from './code-form.tsx'
-import { FactorForm } from './factor-form.tsx'
-import { LoginForm } from './login-form.tsx'
+import type { CodeFormProps, CodePurpose, Contact } from './code-form.tsx'
+import { toRegistration, toRetrieval } from './login.api.ts'
+import './login.css'
+import { SignInPanel, type SignInPanelProps } from './sign-in-panel.tsx'
+import { TabList } from './tab-list.tsx'
 
-/** The account uses two-step verification: the sign-in goes on with this token and a code. */
-export interface SecondStep {
-  readonly factorToken: string
-}
+const CodeForm = lazyPart<CodeFormProps>(async () => (await import('./code-form.tsx')).default)
 
-export interface LoginPageProps {
+export interface LoginPageProps extends Pick<
+  SignInPanelProps,
+  'offers' | 'onCheckIn' | 'onSendCode' | 'askPasskey' | 'onProvider'
+> {
   readonly siteName: string
-  /** Whether the server requires a captcha before a login. Codes always require one. */
-  readonly loginNeedsCaptcha: boolean
-  /** Whether the server can send codes by e-mail; without them, registration and password reset are not possible. */
-  readonly sendsCodes: boolean
+  /** The form of a new member, with the texts to agree to. */
+  readonly RegisterForm: ComponentType<CodeFormProps>
+  /** Address of the public site, with a slash at its end. */
+  readonly publicSite: string
   readonly captchaSource: CaptchaSource
-  /** Each rejects when the server refuses; the client has then shown the reason. */
-  readonly onCheckIn: (body: CheckInBody) => Promise<SecondStep | undefined>
-  readonly onSendCode: (body: EmailCodeBody) => Promise<void>
+  /** Rejects when the server refuses; the client has then shown the reason. */
   readonly onRetrieve: (body: RetrievePasswordBody) => Promise<void>
+  /** The mark of the site. */
+  readonly mark: ReactNode
   /** Language and theme switches. */
   readonly tools: ReactNode
   /** Links under the forms. */
   readonly links?: ReactNode
 }
 
-/** Login, registration and password reset. The input survives a refusal and a switch between the forms. */
-export function LoginPage({
-  siteName,
-  loginNeedsCaptcha,
-  sendsCodes,
-  captchaSource,
-  onCheckIn,
-  onSendCode,
-  onRetrieve,
-  tools,
-  links,
-}: LoginPageProps) {
-  const text = useText()
-  const [tab, setTab] = useState<'login' | 'register' | 'retrieve'>('login')
-  const [step, setStep] = useState<(SecondStep & { readonly keep: boolean }) | undefined>()
-  const captcha = useCaptchaRequest()
+const tabs = ['login', 'register', 'retrieve'] as const
+type TabName = (typeof tabs)[number]
 
-  async function sendCode(email: string, event: EmailCodeBody['event']): Promise<boolean> {
+/** Login, registration and password reset. The input survives a refusal and a switch between the forms. */
+export function LoginPage(props: LoginPageProps) {
+  const {
+    siteName,
+    offers,
+    RegisterForm,
+    publicSite,
+    captchaSource,
+    onCheckIn,
+    onSendCode,
+    onRetrieve,
+    askPasskey,
+    onProvider,
+  } = props
+  const text = useText()
+  const [tab, setTab] = useState<TabName>('login')
+  const [opened, setOpened] = useState<readonly TabName[]>(['login'])
+  const captcha = useCaptchaRequest()
+  const offered = offers.contactTypes.length > 0 ? tabs : tabs.slice(0, 1)
+
+  function open(next: TabName): void {
+    setTab(next)
+    setOpened((before) => (before.includes(next) ? before : [...before, next]))
+  }
+
+  async function sendCode(contact: Contact, purpose: CodePurpose): Promise<boolean> {
     const answer = await captcha.ask()
     if (!answer) return false
-    await onSendCode({ email, event, ...answer })
+    await onSendCode({ contact, purpose, ...answer })
     return true
   }
 
-  return (
-    <Box
-      sx={{
-        minHeight: '100dvh',
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '5fr 6fr' },
-        bgcolor: 'background.default',
-      }}
-    >
-      <Box
-        aria-hidden="true"
-        sx={{
-          display: { xs: 'none', md: 'flex' },
-          flexDirection: 'column',
-          justifyContent: 'flex-end',
-          p: 12,
-          // The light theme's ink in both themes: a light panel would be the brightest element of a dark screen.
-          bgcolor: palettes.light.ink,
-          color: palettes.light.onInk,
+  const panels: Readonly<Record<TabName, () => ReactNode>> = {
+    login: () => (
+      <SignInPanel
+        {...{ offers, onCheckIn, onSendCode, askPasskey }}
+        {...(onProvider && { onProvider })}
+        askCaptcha={captcha.ask}
+      />
+    ),
+    register: () => (
+      <RegisterForm
+        purpose="register"
+        contactTypes={offers.contactTypes}
+        publicSite={publicSite}
+        onSubmit={async (values) => void (await onCheckIn(toRegistration(values)))}
+        onSendCode={(contact) => sendCode(contact, 'register')}
+      />
+    ),
+    retrieve: () => (
+      <CodeForm
+        purpose="retrieve"
+        contactTypes={offers.contactTypes}
+        onSubmit={async (values) => {
+          await onRetrieve(toRetrieval(values))
+          open('login')
         }}
-      >
-        <Box sx={seal}>师</Box>
-        <Box sx={{ fontSize: 60, lineHeight: 1.2, maxWidth: '8em', fontWeight: 650, fontFamily: fonts.serif }}>
-          {text('login.intro')}
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-        <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, p: 4 }}>
-          {tools}
-        </Box>
-        <Box component="main" sx={{ width: '100%', maxWidth: 420, m: 'auto', p: 6 }}>
-          <Typography component="h1" variant="h1" sx={{ mb: 6 }}>
-            {text('login.title', { site: siteName })}
-          </Typography>
-          <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label={text('login.tab')} sx={{ mb: 6 }}>
-            <Tab id="tab-login" aria-controls="panel-login" value="login" label={text('login.login')} />
-            {sendsCodes && (
-              <Tab id="tab-register" aria-controls="panel-register" value="register" label={text('login.register')} />
-            )}
-            {sendsCodes && (
-              <Tab id="tab-retrieve" aria-controls="panel-retrieve" value="retrieve" label={text('login.retrieve')} />
-            )}
-          </Tabs>
-          <div role="tabpanel" id="panel-login" aria-labelledby="tab-login" hidden={tab !== 'login'}>
-            <div hidden={step !== undefined}>
-              <LoginForm
-                onSubmit={async (values) => {
-                  const answer = loginNeedsCaptcha ? await captcha.ask() : {}
-                  if (!answer) return
-                  const next = await onCheckIn({ tab: 'login', ...values, ...answer })
-                  if (next) setStep({ ...next, keep: values.keep })
-                }}
-              />
-            </div>
-            {step && (
-              <FactorForm
-                onSubmit={async (otp) => {
-                  await onCheckIn({ tab: 'factor', ...step, otp })
-                }}
-                onBack={() => setStep(undefined)}
-              />
-            )}
-          </div>
-          {sendsCodes && (
-            <>
-              <div role="tabpanel" id="panel-register" aria-labelledby="tab-register" hidden={tab !== 'register'}>
-                <CodeForm
-                  purpose="register"
-                  onSubmit={async (values) => {
-                    await onCheckIn({ tab: 'register', registerType: 'email', mobile: '', ...values })
-                  }}
-                  onSendCode={(email) => sendCode(email, 'user_register')}
-                />
-              </div>
-              <div role="tabpanel" id="panel-retrieve" aria-labelledby="tab-retrieve" hidden={tab !== 'retrieve'}>
-                <CodeForm
-                  purpose="retrieve"
-                  onSubmit={async ({ email, captcha: code, password }) => {
-                    await onRetrieve({ type: 'email', account: email, captcha: code, password })
-                    setTab('login')
-                  }}
-                  onSendCode={(email) => sendCode(email, 'user_retrieve_pwd')}
-                />
-              </div>
-            </>
-          )}
-          {links}
-        </Box>
-      </Box>
-      <ClickCaptcha open={captcha.isOpen} source={captchaSource} onClose={captcha.cancel} onSolved={captcha.solve} />
-    </Box>
+        onSendCode={(contact) => sendCode(contact, 'retrieve')}
+      />
+    ),
+  }
+
+  return (
+    <LoginFrame mark={props.mark} tools={props.tools}>
+      <h1>{text('login.title', { site: siteName })}</h1>
+      <TabList
+        label={text('login.tab')}
+        tabs={offered.map((name) => ({ name, title: text(`login.${name}`) }))}
+        selected={tab}
+        onSelect={open}
+      />
+      {offered.map((name) => (
+        <div key={name} role="tabpanel" id={`panel-${name}`} aria-labelledby={`tab-${name}`} hidden={tab !== name}>
+          {opened.includes(name) && <PartBoundary>{panels[name]()}</PartBoundary>}
+        </div>
+      ))}
+      {props.links}
+      <CaptchaDialog request={captcha} source={captchaSource} />
+    </LoginFrame>
   )
 }
 
-const seal = {
-  display: 'grid',
-  placeContent: 'center',
-  width: 88,
-  height: 88,
-  mb: 'auto',
-  borderRadius: 2,
-  bgcolor: palettes.light.seal,
-  color: palettes.light.onSeal,
-  fontFamily: fonts.serif,
-  fontSize: 52,
-  fontWeight: 650,
+interface LoginFrameProps extends Pick<LoginPageProps, 'mark' | 'tools'> {
+  readonly children: ReactNode
+}
+
+/** The page around the forms: a panel in ink beside them on wide screens, and the header. */
+function LoginFrame({ mark, tools, children }: LoginFrameProps) {
+  const text = useText()
+  return (
+    <div className="login-scene">
+      <header>
+        {mark}
+        {tools}
+      </header>
+      <aside aria-hidden="true">
+        <p>{text('login.intro')}</p>
+      </aside>
+      <main>{children}</main>
+    </div>
+  )
 }

@@ -9,23 +9,54 @@ import { useFormats, useText } from '@teachnet/i18n/react'
 import { DayChart } from '@teachnet/ui/day-chart'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { hasAvatar } from '../../form/has-avatar.ts'
 import type { Overview } from './overview.api.ts'
+import { Panel } from './panel.tsx'
 
 export interface OverviewPageProps {
   readonly member: MemberAccount
   readonly week: Overview['week']
   /** The newest changes of the balance; null when there are none. */
   readonly recent: ReactNode
+  /** The daily check-in; undefined where the server has none. */
+  readonly checkIn: ReactNode
+  /** What the member is asked to do, each with the path of its page. */
+  readonly waiting: readonly { readonly to: string; readonly label: string }[]
+  /** The latest applications; undefined if the back end cannot list them. */
+  readonly applications: Excerpt | undefined
+  /** The latest saved courses; undefined where courses cannot be saved. */
+  readonly courses: Excerpt | undefined
+  /** What the member must know first; null: nothing. */
+  readonly notice: ReactNode
   /** 0 to 23, in the member's time zone. */
   readonly hour: number
 }
 
+/** The latest entries of a page. */
+export interface Excerpt {
+  /** Path of the page. */
+  readonly to: string
+  /** False: there are none. */
+  readonly content: ReactNode
+}
+
 /** The member's start page: a greeting, balance and score, their changes over seven days, and open tasks. */
-export function OverviewPage({ member, week, recent, hour }: OverviewPageProps) {
+export function OverviewPage({
+  member,
+  week,
+  recent,
+  checkIn,
+  hour,
+  notice,
+  waiting,
+  applications,
+  courses,
+}: OverviewPageProps) {
   const text = useText()
   const { money, number, dateTime } = useFormats()
   return (
     <Stack spacing={6}>
+      {notice}
       <Box component="header">
         <Typography component="h1" variant="h1">
           {text('overview.greeting', {
@@ -52,12 +83,22 @@ export function OverviewPage({ member, week, recent, hour }: OverviewPageProps) 
           linkText={text('overview.scoreLog')}
         />
       </Box>
-      <WeekPanel week={week} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: checkIn ? '1fr 2fr' : '1fr' } }}>
+        {checkIn}
+        <WeekPanel week={week} />
+      </Box>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' }, alignItems: 'start' }}>
-        <Panel title={text('overview.recent')}>
-          {recent ?? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography>}
-        </Panel>
-        <ToDo member={member} />
+        <Stack spacing={4} sx={{ minWidth: 0 }}>
+          {applications && <ExcerptPanel name="applications" {...applications} />}
+          {courses && <ExcerptPanel name="courses" {...courses} />}
+          <Panel title={text('overview.recent')}>
+            {recent ?? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography>}
+          </Panel>
+        </Stack>
+        {/* On a phone it stands above the lists. */}
+        <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>
+          <ToDo member={member} waiting={waiting} />
+        </Box>
       </Box>
     </Stack>
   )
@@ -67,6 +108,7 @@ function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
   const text = useText()
   const { money, number } = useFormats()
   const [shown, setShown] = useState<'score' | 'money'>('score')
+  const values = (shown === 'score' ? week.score : week.money).map(Number)
   const title = text(shown === 'score' ? 'overview.scoreWeek' : 'overview.moneyWeek')
   return (
     <Panel
@@ -87,33 +129,56 @@ function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
         </Box>
       }
     >
-      <DayChart
-        title={title}
-        days={week.days}
-        values={shown === 'score' ? week.score.map(Number) : week.money.map(Number)}
-        format={shown === 'score' ? number : money}
-        colour={shown === 'score' ? 'primary.main' : 'success.main'}
-      />
+      {values.every((value) => value === 0) ? (
+        <Typography sx={{ color: 'text.secondary' }}>{text('overview.noChanges')}</Typography>
+      ) : (
+        <DayChart
+          title={title}
+          days={week.days}
+          values={values}
+          format={shown === 'score' ? number : money}
+          colour={shown === 'score' ? 'primary.main' : 'success.main'}
+        />
+      )}
     </Panel>
   )
 }
 
-/** Lists missing parts of the member's profile, each with a link to complete it. */
-function ToDo({ member }: { member: MemberAccount }) {
+/** The latest entries of a page with the link to it, or what an empty one means. */
+function ExcerptPanel({ name, to, content }: Excerpt & { readonly name: 'applications' | 'courses' }) {
+  const text = useText()
+  return (
+    <Panel
+      title={text(`overview.${name}`)}
+      action={
+        <Button component={Link} to={to} size="small">
+          {text('overview.all')}
+        </Button>
+      }
+    >
+      {content || <Typography sx={{ color: 'text.secondary' }}>{text(`overview.${name}.empty`)}</Typography>}
+    </Panel>
+  )
+}
+
+/** Lists what waits for the member, then the missing parts of the profile, each with a link to its page. */
+function ToDo({ member, waiting }: Pick<OverviewPageProps, 'member' | 'waiting'>) {
   const text = useText()
   const tasks = [
-    { id: 'avatar', open: member.avatar === '' || member.avatar.endsWith('/avatar.png') },
+    { id: 'avatar', open: !hasAvatar(member.avatar) },
     { id: 'birthday', open: !member.birthday },
     { id: 'motto', open: member.motto === '' },
   ].filter((task) => task.open)
+  const missing = tasks.map(({ id }) => ({ to: '/account/profile', label: text(`overview.toDo.${id}`) }))
+  const entries = [...waiting, ...missing]
   return (
     <Panel title={text('overview.toDo')}>
-      {tasks.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{text('overview.nothingToDo')}</Typography>}
+      {entries.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{text('overview.nothingToDo')}</Typography>}
       <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {tasks.map(({ id }) => (
-          <li key={id}>
-            <Button component={Link} to="/account/profile" size="small" sx={{ justifyContent: 'flex-start' }}>
-              {text(`overview.toDo.${id}`)}
+        {entries.map(({ to, label }) => (
+          <li key={label}>
+            <Button component={Link} to={to} size="small" sx={{ justifyContent: 'flex-start', textAlign: 'left' }}>
+              {label}
             </Button>
           </li>
         ))}
@@ -142,22 +207,6 @@ function Figure({ label, value, link, linkText }: { label: string; value: string
       <Button component={Link} to={link} size="small">
         {linkText}
       </Button>
-    </Paper>
-  )
-}
-
-function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <Paper variant="outlined" component="section" sx={{ p: 5, position: 'relative', minWidth: 0 }}>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, flexWrap: 'wrap', mb: 4 }}
-      >
-        <Typography component="h2" variant="h2">
-          {title}
-        </Typography>
-        {action}
-      </Box>
-      {children}
     </Paper>
   )
 }

@@ -1,16 +1,46 @@
-import { calls, type DataOf, type MoneyLogRow } from '@teachnet/protocol'
+import { ownTimeZone } from '../../form/own-time-zone.ts'
+import { calls, type DailyCheckIn, type DataOf, type MoneyLogRow } from '@teachnet/protocol'
 import type { ApiClient } from '@teachnet/api-client'
+import { deskCalls, type OwnApplication, type SavedCard } from '@teachnet/contract/desk'
 
-/** Data of the overview: the last seven days, and the newest changes of the balance. */
+/** Data of the overview: the last seven days, the newest changes of the balance, and the daily check-in. */
 export interface Overview {
   readonly week: DataOf<typeof calls.accountOverview>
   readonly recent: readonly MoneyLogRow[]
+  /** Undefined: the server, an old back end, has no daily check-in. */
+  readonly checkIn: DailyCheckIn | undefined
+  /** Newest first. Undefined: the server has no such list, or the member's group may not see it. */
+  readonly applications: readonly OwnApplication[] | undefined
+  /** The courses that the member has saved, latest first. Undefined: as above. */
+  readonly courses: readonly SavedCard[] | undefined
+  /** When the account is deleted, in Unix seconds; null: it is not. */
+  readonly deletion: number | null
 }
 
-export async function loadOverview(client: ApiClient, signal: AbortSignal): Promise<Overview> {
-  const [week, recent] = await Promise.all([
+/** @param mayOpen whether the menu of the member has a page */
+export async function loadOverview(
+  client: Pick<ApiClient, 'call' | 'has'>,
+  mayOpen: (page: string) => boolean,
+  signal: AbortSignal,
+): Promise<Overview> {
+  const [week, recent, checkIn, applications, saved, data] = await Promise.all([
     client.call(calls.accountOverview, { signal }),
     client.call(calls.accountBalance, { query: { page: 1, limit: 5 }, signal }),
+    client.has(calls.dailyCheckIn)
+      ? client.call(calls.dailyCheckIn, { query: { timeZone: ownTimeZone() }, signal })
+      : undefined,
+    mayOpen('/account/applications') && client.has(deskCalls.ownApplications)
+      ? client.call(deskCalls.ownApplications, { signal })
+      : undefined,
+    mayOpen('/account/saved') && client.has(deskCalls.savedItems)
+      ? client.call(deskCalls.savedItems, { query: { controller: '', id: 0 }, signal })
+      : undefined,
+    client.has(deskCalls.memberData) ? client.call(deskCalls.memberData, { signal }) : undefined,
   ])
-  return { week, recent: recent.list }
+  return {
+    ...{ week, recent: recent.list, checkIn },
+    applications: applications?.list,
+    courses: saved?.list.filter(({ controller }) => controller === 'course.Course'),
+    deletion: data?.deletion ?? null,
+  }
 }

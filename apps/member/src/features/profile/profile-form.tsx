@@ -1,8 +1,6 @@
-import Avatar from '@mui/material/Avatar'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -11,17 +9,26 @@ import { isDate, keepsRule } from '@teachnet/contract'
 import type { ProfileBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { FormTextField } from '../../form/form-text-field.tsx'
+import { hasAvatar } from '../../form/has-avatar.ts'
+import { AvatarField } from './avatar-field.tsx'
 
 /** All values of the form. */
 export type ProfileValues = Required<Omit<ProfileBody, 'id'>>
 
 export interface ProfileFormProps {
   readonly profile: ProfileValues
-  /** Resolves with `saved`, or with the refused fields if the server names any. */
-  readonly onSave: (profile: ProfileValues) => Promise<'saved' | Readonly<Record<string, string>>>
+  /**
+   * Resolves with `saved`, or with the refused fields if the server names any.
+   *
+   * @param changed the names of the fields that differ from the stored profile
+   */
+  readonly onSave: (
+    profile: ProfileValues,
+    changed: readonly (keyof ProfileValues)[],
+  ) => Promise<'saved' | Readonly<Record<string, string>>>
   readonly onUpload: (file: File) => Promise<string>
   readonly toImageUrl: (path: string) => string
   /** Unsaved input from before the session ended. */
@@ -34,7 +41,7 @@ export interface ProfileFormProps {
 export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDraft }: ProfileFormProps) {
   const text = useText()
   const { control, register, handleSubmit, setError, setValue, watch, reset, subscribe, formState } =
-    useForm<ProfileValues>({ defaultValues: profile })
+    useForm<ProfileValues>({ defaultValues: profile, mode: 'onTouched' })
   const bringBack = useEffectEvent(() => draft && reset(draft, { keepDefaultValues: true }))
   useEffect(() => {
     bringBack()
@@ -47,13 +54,17 @@ export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDr
       }),
     [subscribe, onDraft],
   )
-  const { errors, isSubmitting, isDirty } = formState
+  const { errors, isSubmitting, isDirty, dirtyFields } = formState
   // The input of this form is not stored.
   useBeforeReload(() => !isDirty)
   const avatar = watch('avatar')
 
   const save = handleSubmit(async (values) => {
-    const answer = await onSave({ ...values, gender: Number(values.gender), birthday: values.birthday || null })
+    const changed = profileFields.filter((name) => dirtyFields[name])
+    const answer = await onSave(
+      { ...values, gender: Number(values.gender), birthday: values.birthday || null },
+      changed,
+    )
     if (answer === 'saved') {
       onDraft(undefined)
       return reset(values)
@@ -66,7 +77,10 @@ export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDr
       <AvatarField
         url={avatar && toImageUrl(avatar)}
         name={watch('nickname')}
+        canRemove={hasAvatar(avatar)}
+        problem={errors.avatar?.message}
         onPick={async (file) => setValue('avatar', await onUpload(file), { shouldDirty: true })}
+        onRemove={() => setValue('avatar', '', { shouldDirty: true })}
       />
       <FormTextField
         label={text('profile.username')}
@@ -135,60 +149,3 @@ export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDr
 }
 
 const profileFields = ['avatar', 'username', 'nickname', 'gender', 'birthday', 'motto'] as const
-
-interface AvatarFieldProps {
-  readonly url: string
-  readonly name: string
-  readonly onPick: (file: File) => Promise<void>
-}
-
-function AvatarField({ url, name, onPick }: AvatarFieldProps): ReactNode {
-  const text = useText()
-  const [isUploading, setUploading] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  async function pick(file: File | undefined): Promise<void> {
-    if (!file) return
-    setUploading(true)
-    setProblem('')
-    try {
-      await onPick(file)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    } finally {
-      setUploading(false)
-    }
-  }
-
-  return (
-    <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
-      <Avatar src={url} alt={text('profile.avatarOf', { name })} sx={{ width: 72, height: 72 }} />
-      <div>
-        <Button
-          component="label"
-          // The file input inside has the role and takes the focus.
-          role={undefined}
-          tabIndex={-1}
-          variant="outlined"
-          size="small"
-          loading={isUploading}
-          sx={{ '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
-        >
-          {text('profile.changeAvatar')}
-          <input
-            type="file"
-            accept="image/*"
-            aria-label={text('profile.changeAvatar')}
-            style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%' }}
-            onChange={(event) => void pick(event.target.files?.[0])}
-          />
-        </Button>
-        {problem && (
-          <FormHelperText error role="alert">
-            {problem}
-          </FormHelperText>
-        )}
-      </div>
-    </Stack>
-  )
-}

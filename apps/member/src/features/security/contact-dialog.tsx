@@ -1,20 +1,17 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
 import { keepsRule } from '@teachnet/contract'
 import type { ContactType, ChangeBindBody } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CodeField } from '../../form/code-field.tsx'
 import { FormTextField } from '../../form/form-text-field.tsx'
 import { showAtInputs } from '../../form/show-at-inputs.ts'
 import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
+import { DialogForm } from '../../form/dialog-form.tsx'
+import { ContactCode, CurrentPassword } from './proof-inputs.tsx'
 
 /** A request for a code: to prove the bound contact, or to bind a new one. */
 export interface ContactCodeRequest extends CaptchaAnswer {
@@ -108,53 +105,20 @@ function ProveForm({ type, bound, onSendCode, onProve, onClose }: ProveFormProps
     defaultValues: { password: '', code: '' },
   })
   const { errors, isSubmitting } = formState
-  const required = (id: string) => text('validation.required', { label: text(id) })
   const refuse = (error: unknown) => showAtInputs(error, setError, { password: 'password', captcha: 'code' })
   const submit = handleSubmit(({ code }) => onProve(code).catch(refuse))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogContent>
-        <Stack spacing={5}>
-          <Alert severity="info">{text(`contacts.prove.${type}`, { bound })}</Alert>
-          <FormTextField
-            type="password"
-            label={text('password.old')}
-            autoComplete="current-password"
-            required
-            problem={errors.password?.message}
-            {...register('password', { required: required('password.old') })}
-          />
-          <CodeField
-            onSend={async () => {
-              if (!(await trigger('password', { shouldFocus: true }))) return false
-              return onSendCode(getValues('password')).catch((error: unknown) => {
-                refuse(error)
-                return false
-              })
-            }}
-          >
-            {() => (
-              <FormTextField
-                label={text('contacts.code')}
-                autoComplete="one-time-code"
-                required
-                fullWidth
-                problem={errors.code?.message}
-                {...register('code', { required: required('contacts.code') })}
-              />
-            )}
-          </CodeField>
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting}>
-          {text('contacts.next')}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm action={text('contacts.next')} isSubmitting={isSubmitting} onSubmit={submit} onClose={onClose}>
+      <Alert severity="info">{text(`contacts.prove.${type}`, { bound })}</Alert>
+      <CurrentPassword register={(rules) => register('password', rules)} problem={errors.password?.message} />
+      <ContactCode
+        register={(rules) => register('code', rules)}
+        problem={errors.code?.message}
+        isReady={() => trigger('password', { shouldFocus: true })}
+        onSend={() => onSendCode(getValues('password'))}
+        onRefuse={refuse}
+      />
+    </DialogForm>
   )
 }
 
@@ -178,65 +142,32 @@ function BindForm({ type, needsPassword, onSendCode, onBind, onClose }: BindForm
     defaultValues: { address: '', code: '', password: '' },
   })
   const { errors, isSubmitting } = formState
-  const required = (id: string) => text('validation.required', { label: text(id) })
   const inputs = { [type]: 'address', captcha: 'code', password: 'password' } as const
   const refuse = (error: unknown) => showAtInputs(error, setError, inputs)
   const submit = handleSubmit((values) => onBind(values).catch(refuse))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogContent>
-        <Stack spacing={5}>
-          {needsPassword && (
-            <FormTextField
-              type="password"
-              label={text('password.old')}
-              autoComplete="current-password"
-              required
-              problem={errors.password?.message}
-              {...register('password', { required: required('password.old') })}
-            />
-          )}
-          <FormTextField
-            type={type === 'email' ? 'email' : 'tel'}
-            label={text(`contacts.new.${type}`)}
-            autoComplete={type === 'email' ? 'email' : 'tel'}
-            required
-            problem={errors.address?.message}
-            {...register('address', {
-              required: required(`contacts.new.${type}`),
-              validate: (value) => keepsRule(type, value) || text(`validation.${type}`),
-            })}
-          />
-          <CodeField
-            onSend={async () => {
-              if (!(await trigger('address', { shouldFocus: true }))) return false
-              return onSendCode(getValues('address')).catch((error: unknown) => {
-                refuse(error)
-                return false
-              })
-            }}
-          >
-            {() => (
-              <FormTextField
-                label={text('contacts.code')}
-                autoComplete="one-time-code"
-                required
-                fullWidth
-                problem={errors.code?.message}
-                {...register('code', { required: required('contacts.code') })}
-              />
-            )}
-          </CodeField>
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting}>
-          {text('contacts.save')}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm action={text('contacts.save')} isSubmitting={isSubmitting} onSubmit={submit} onClose={onClose}>
+      {needsPassword && (
+        <CurrentPassword register={(rules) => register('password', rules)} problem={errors.password?.message} />
+      )}
+      <FormTextField
+        type={type === 'email' ? 'email' : 'tel'}
+        label={text(`contacts.new.${type}`)}
+        autoComplete={type === 'email' ? 'email' : 'tel'}
+        required
+        problem={errors.address?.message}
+        {...register('address', {
+          required: text('validation.required', { label: text(`contacts.new.${type}`) }),
+          validate: (value) => keepsRule(type, value) || text(`validation.${type}`),
+        })}
+      />
+      <ContactCode
+        register={(rules) => register('code', rules)}
+        problem={errors.code?.message}
+        isReady={() => trigger('address', { shouldFocus: true })}
+        onSend={() => onSendCode(getValues('address'))}
+        onRefuse={refuse}
+      />
+    </DialogForm>
   )
 }

@@ -5,7 +5,7 @@ import type { ContactType } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { ContactDialog, type ContactDialogProps } from './contact-dialog.tsx'
-import { Section } from './section.tsx'
+import { row, Section } from './section.tsx'
 
 export interface ContactListProps extends Pick<
   ContactDialogProps,
@@ -51,13 +51,3 @@ export function ContactList({ contacts, types, ...dialog }: ContactListProps) {
     </Section>
   )
 }
-
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  py: 3,
-  borderTop: 1,
-  borderColor: 'divider',
-  flexWrap: 'wrap',
-} as const

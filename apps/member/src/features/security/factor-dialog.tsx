@@ -11,8 +11,9 @@ import { useText } from '@teachnet/i18n/react'
 import { useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { renderSVG } from 'uqr'
-import { FormTextField } from '../../form/form-text-field.tsx'
 import { showAtInputs } from '../../form/show-at-inputs.ts'
+import { DialogForm } from '../../form/dialog-form.tsx'
+import { CurrentPassword, FactorCode } from './proof-inputs.tsx'
 
 export type FactorTask = 'begin' | 'renew' | 'end'
 
@@ -86,46 +87,23 @@ function ProofForm({ asksPassword, asksCode, secret, onSubmit, onClose }: ProofF
   const text = useText()
   const { register, handleSubmit, setError, formState } = useForm<Proof>({ defaultValues: { password: '', code: '' } })
   const { errors, isSubmitting } = formState
-  const required = (id: string) => text('validation.required', { label: text(id) })
   const submit = handleSubmit((proof) =>
     onSubmit(proof).catch((error: unknown) => showAtInputs(error, setError, { password: 'password', code: 'code' })),
   )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogContent>
-        <Stack spacing={5}>
-          {secret && <SecretPicture {...secret} />}
-          {asksPassword && (
-            <FormTextField
-              type="password"
-              label={text('password.old')}
-              autoComplete="current-password"
-              required
-              problem={errors.password?.message}
-              {...register('password', { required: required('password.old') })}
-            />
-          )}
-          {asksCode && (
-            <FormTextField
-              label={text('factor.code')}
-              autoComplete="one-time-code"
-              required
-              problem={errors.code?.message}
-              helperText={secret ? undefined : text('factor.codeHelp')}
-              {...register('code', { required: required('factor.code') })}
-            />
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {text('dialog.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isSubmitting}>
-          {text('factor.next')}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm action={text('factor.next')} isSubmitting={isSubmitting} onSubmit={submit} onClose={onClose}>
+      {secret && <SecretPicture {...secret} />}
+      {asksPassword && (
+        <CurrentPassword register={(rules) => register('password', rules)} problem={errors.password?.message} />
+      )}
+      {asksCode && (
+        <FactorCode
+          register={(rules) => register('code', rules)}
+          problem={errors.code?.message}
+          helperText={secret ? undefined : text('factor.codeHelp')}
+        />
+      )}
+    </DialogForm>
   )
 }
 

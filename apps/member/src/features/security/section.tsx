@@ -29,3 +29,14 @@ export function Section({ title, help, action, children }: SectionProps) {
     </Paper>
   )
 }
+
+/** An entry of a section: its text, and its actions at the end of the line. */
+export const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  py: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+  flexWrap: 'wrap',
+} as const

@@ -1,5 +1,12 @@
 import type { ApiClient } from '@teachnet/api-client'
-import { type AccountSession, type AccountSignIn, type ContactType, calls } from '@teachnet/protocol'
+import {
+  type AccountSession,
+  type AccountSignIn,
+  type ContactType,
+  calls,
+  type Connection,
+  type Passkey,
+} from '@teachnet/protocol'
 
 export interface SecurityData {
   /** Undefined: the server, an old back end, does not list them. */
@@ -7,6 +14,9 @@ export interface SecurityData {
   readonly signIns: readonly AccountSignIn[] | undefined
   /** Undefined on an old back end. */
   readonly secondFactor: { readonly isOn: boolean; readonly recoveryCodes: number } | undefined
+  readonly passkeys: readonly Passkey[] | undefined
+  /** Undefined on an old back end; empty without providers. */
+  readonly connections: readonly Connection[] | undefined
   /** The channels by which the server sends codes. */
   readonly contactTypes: readonly ContactType[]
 }
@@ -17,15 +27,19 @@ export async function loadSecurity(
   signal: AbortSignal,
 ): Promise<SecurityData> {
   const { accountVerificationType: types } = await client.call(calls.accountProfile, { signal })
-  const [sessions, signIns, secondFactor] = await Promise.all([
+  const [sessions, signIns, secondFactor, passkeys, connections] = await Promise.all([
     client.has(calls.accountSessions) ? client.call(calls.accountSessions, { signal }) : undefined,
     client.has(calls.accountSignIns) ? client.call(calls.accountSignIns, { signal }) : undefined,
     client.has(calls.secondFactor) ? client.call(calls.secondFactor, { signal }) : undefined,
+    client.has(calls.passkeys) ? client.call(calls.passkeys, { signal }) : undefined,
+    client.has(calls.connections) ? client.call(calls.connections, { signal }) : undefined,
   ])
   return {
     sessions: sessions?.list,
     signIns: signIns?.list,
     secondFactor,
+    passkeys: passkeys?.list,
+    connections: connections?.list,
     contactTypes: (['email', 'mobile'] as const).filter((type) => types.includes(type)),
   }
 }

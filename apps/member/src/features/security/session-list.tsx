@@ -10,7 +10,7 @@ import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { shown } from '../../form/shown.ts'
 import { deviceName } from './device-name.ts'
-import { Section } from './section.tsx'
+import { row, Section } from './section.tsx'
 
 export interface SessionListProps {
   readonly sessions: readonly AccountSession[]
@@ -100,13 +100,3 @@ function BusyButton({ children, label, variant, color, onAct }: BusyButtonProps)
     </Button>
   )
 }
-
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  py: 3,
-  borderTop: 1,
-  borderColor: 'divider',
-  flexWrap: 'wrap',
-} as const

@@ -1,6 +1,6 @@
 import type { AppContent } from '@teachnet/contract'
 import type { HeadOf } from '../../app/load-content.server.ts'
-import { breadcrumbs, mobileApplication } from '../../seo/json-ld.ts'
+import { breadcrumbs, mobileApplication, organization } from '../../seo/json-ld.ts'
 
 export const appHead: HeadOf<AppContent> = ({ site, app, slides, groups }, place, text) => {
   const title = app.title || text('site.app')
@@ -14,7 +14,8 @@ export const appHead: HeadOf<AppContent> = ({ site, app, slides, groups }, place
     description,
     image: slides[0]?.image || groups[0]?.image || site.logo,
     jsonLd: [
-      mobileApplication({ name: title, description, address: app.app_url }, place),
+      mobileApplication({ name: title, description, offer: app }, place),
+      organization(site, place),
       breadcrumbs(
         [
           { name: text('site.home'), path: '/' },

@@ -16,7 +16,7 @@ export function AppPage({ content }: { readonly content: AppContent }) {
         <p>{text('app.lead')}</p>
         <AppOffer app={app} />
       </header>
-      <Slides slides={slides} label={text('app.slides')} />
+      <Slides slides={slides} label={text('app.slides')} isFirst />
       {groups.length === 0 && <p className="empty">{text('app.empty')}</p>}
       {groups.map((group) => (
         <section key={group.id} className="chapter" aria-labelledby={`group-${group.id}`}>

@@ -1,9 +1,10 @@
 import type { ApplicationContent } from '@teachnet/contract'
 import type { HeadOf } from '../../app/load-content.server.ts'
+import { formPathOf } from './form-page-of.ts'
 import { breadcrumbs } from '../../seo/json-ld.ts'
 
 export const applicationFormHead: HeadOf<ApplicationContent> = ({ site, form: { kind } }, place, text) => {
-  const path = `/${kind}_set_in`
+  const path = formPathOf(kind)
   const title = text(`form.${kind}.title`)
   return {
     path,

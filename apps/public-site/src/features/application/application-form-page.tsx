@@ -1,24 +1,32 @@
-import type { ApplicationContent, ApplicationForm } from '@teachnet/contract'
-import { isFileField } from '@teachnet/contract'
+import { type ApplicationContent, type ApplicationForm, mannerOf } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useEffect, useRef } from 'react'
-import { useFormDraft } from './use-form-draft.ts'
-import { useFormSteps } from './use-form-steps.ts'
-import { FormField } from './form-field.tsx'
+import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { FormAgreement } from './form-agreement.tsx'
+import { FormField, type PendingFiles } from './form-field.tsx'
+import { FormPreparation } from './form-preparation.tsx'
 import type { FormState } from './form-state.ts'
 import { toSteps } from './form-steps.ts'
-import { nothingPosted } from './form-values.ts'
+import { FormSummary } from './form-summary.tsx'
 import { Receipt } from './receipt.tsx'
+import { useBegunForm } from './use-begun-form.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useFormSteps } from './use-form-steps.ts'
+import { useSentForm } from './use-sent-form.ts'
+
+const loadProof = () => import('./form-proof.tsx')
+const FormProof = lazy(async () => ({ default: (await loadProof()).FormProof }))
 
 interface Props {
   readonly content: ApplicationContent
-  /** Result of the posted form; undefined when the form has not been posted. */
-  readonly state: FormState | undefined
+  /** The answer to the form with which the page was sent; undefined when the form has not been posted. */
+  readonly posted: FormState | undefined
 }
 
 /** An application form with its requirements and next steps. Works completely without scripts. */
-export function ApplicationFormPage({ content: { form }, state }: Props) {
+export function ApplicationFormPage({ content: { form }, posted }: Props) {
   const text = useText()
+  const sent = useSentForm(posted)
+  const { state } = sent
   if (state?.stage === 'done' && state.receipt) return <Receipt receipt={state.receipt} kind={form.kind} />
   return (
     <div className="page-width form-page">
@@ -27,68 +35,69 @@ export function ApplicationFormPage({ content: { form }, state }: Props) {
         <p>{text(`form.${form.kind}.lead`)}</p>
       </header>
       <div className="form-columns">
-        <Preparation form={form} />
-        <FormBody form={form} state={state} />
+        <FormPreparation form={form} />
+        <FormBody key={form.kind} form={form} posted={posted} sent={sent} />
       </div>
     </div>
   )
 }
 
-/** What the applicant needs, how long the form takes, and the next steps. */
-function Preparation({ form }: { readonly form: ApplicationForm }) {
-  const text = useText()
-  const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
-  const fields = Object.values(form.fields)
-  const needed = fields.filter(({ required }) => required).map(({ label }) => label[locale])
-  const papers = fields.filter(isFileField).map(({ label }) => label[locale])
-  const separator = text('site.listSeparator')
-  return (
-    <aside className="form-preparation" aria-labelledby="form-preparation">
-      <h2 id="form-preparation">{text('form.before')}</h2>
-      <dl>
-        <dt>{text('form.takes')}</dt>
-        <dd>{text('form.minutes', { minutes: Math.ceil(fields.length / 3) })}</dd>
-        <dt>{text('form.needed')}</dt>
-        <dd>{needed.join(separator)}</dd>
-        {papers.length > 0 && (
-          <>
-            <dt>{text('form.papers')}</dt>
-            <dd>{papers.join(separator)}</dd>
-          </>
-        )}
-      </dl>
-      <h2>{text('form.after')}</h2>
-      <ol>
-        {['receipt', 'review', 'decision'].map((step) => (
-          <li key={step}>{text(`form.after.${step}`)}</li>
-        ))}
-      </ol>
-    </aside>
-  )
+interface BodyProps {
+  readonly form: ApplicationForm
+  readonly posted: FormState | undefined
+  readonly sent: ReturnType<typeof useSentForm>
 }
 
-function FormBody({ form, state }: { readonly form: ApplicationForm; readonly state: FormState | undefined }) {
+function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: BodyProps) {
   const text = useText()
   const locale = useLocale()
   const steps = toSteps(form.fields, locale)
-  const { texts, files } = state?.values ?? nothingPosted
-  const errors = state?.errors ?? {}
+  const errors = state?.errors ?? noErrors
   const ref = useRef<HTMLFormElement>(null)
-  useFormDraft(ref, { kind: form.kind, state, fields: form.fields })
-  const isConsentMissing = state?.isConsentMissing === true
-  const { current, isStepped, goTo } = useFormSteps(ref, { steps, errors, isProof: isProof(state), isConsentMissing })
+  const { key, texts, files, round, setFiles } = useFormDraft(ref, { kind: form.kind, posted, fields: form.fields })
+  const begun = useBegunForm(ref, { kind: form.kind, key, begun: posted?.begun ?? '' })
+  const { current, isStepped, goTo } = useFormSteps(ref, {
+    steps,
+    errors,
+    isConsentMissing: state?.isConsentMissing === true,
+  })
+  const { hold, isWaiting, hasFailed, onPending } = useHeldForm(ref)
+  const isLast = current === steps.length - 1
+  const isProof = state?.stage === 'proof' || state?.stage === 'code'
+  const onEnter = (event: KeyboardEvent) => {
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+    if (event.key !== 'Enter' || !isField || !isStepped || isLast || isProof || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    goTo(current + 1)
+  }
   return (
-    <form ref={ref} method="post" encType="multipart/form-data" className="form" noValidate={false}>
-      <Summary form={form} state={state} />
-      <input type="hidden" name="key" defaultValue={state?.key ?? ''} />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field goes to the next step, like the button below
+    <Form
+      ref={ref}
+      method="post"
+      encType="multipart/form-data"
+      className="form"
+      aria-busy={isSending || undefined}
+      onKeyDown={onEnter}
+      // The last step is loaded when the visitor begins: the connection may be gone when it is needed.
+      onFocus={() => void loadProof().catch(() => undefined)}
+      onSubmit={(event: SubmitEvent) => {
+        if (isSending || hold()) event.preventDefault()
+      }}
+    >
+      <FormSummary form={form} state={isProof ? undefined : state} />
+      <input type="hidden" name="key" value={key} readOnly />
+      <input type="hidden" name="begun" value={state?.begun || begun} readOnly />
       <p className="form-trap" aria-hidden="true">
         <label>
           {text('form.trap')}
           <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </p>
-      {isProof(state) && <Proof state={state} />}
-      <div hidden={isProof(state) && isStepped}>
+      <Suspense fallback={null}>
+        {isProof && <FormProof kind={form.kind} state={state} isSending={isSending} />}
+      </Suspense>
+      <div hidden={isProof && isStepped}>
         {isStepped && (
           <p className="form-progress" role="status">
             {text('form.step', { step: current + 1, steps: steps.length, title: steps[current]?.title ?? '' })}
@@ -100,14 +109,16 @@ function FormBody({ form, state }: { readonly form: ApplicationForm; readonly st
             <legend tabIndex={-1}>{title}</legend>
             {fields.map(([name, field]) => (
               <FormField
-                key={name}
-                {...{ name, field, form }}
+                key={`${name} ${round}`}
+                {...{ name, field, form, onPending }}
+                formKey={key}
                 value={texts[name] ?? ''}
-                files={files[name] ?? []}
+                files={files[name] ?? noFiles}
                 error={errors[name]}
+                onFiles={setFiles}
               />
             ))}
-            {index === steps.length - 1 && <Agreement form={form} state={state} />}
+            {index === steps.length - 1 && <FormAgreement form={form} state={state} />}
           </fieldset>
         ))}
         <div className="form-actions">
@@ -116,111 +127,73 @@ function FormBody({ form, state }: { readonly form: ApplicationForm; readonly st
               {text('form.back')}
             </button>
           )}
-          {isStepped && current < steps.length - 1 ? (
-            <button type="button" className="button button-primary" onClick={() => goTo(current + 1)}>
+          {isStepped && !isLast ? (
+            <button key="next" type="button" className="button button-primary" onClick={() => goTo(current + 1)}>
               {text('form.next')}
             </button>
           ) : (
-            !isProof(state) && (
-              <button type="submit" className="button button-primary">
-                {text('form.send')}
+            !isProof && (
+              <button
+                key="send"
+                type="submit"
+                className="button button-primary"
+                aria-disabled={isSending || isWaiting || undefined}
+              >
+                {isSending ? text('form.sending') : text(`form.send.${mannerOf(form.kind)}`)}
               </button>
             )
           )}
         </div>
       </div>
-    </form>
+      {isUnsent && <Unsent />}
+      <p role="status" className={isWaiting || hasFailed ? 'form-notice' : 'visually-hidden'}>
+        {isWaiting && text('form.filesFirst')}
+        {hasFailed && text('form.filesFailed')}
+      </p>
+    </Form>
   )
 }
 
-function isProof(state: FormState | undefined): state is FormState {
-  return state?.stage === 'proof' || state?.stage === 'code'
+const noErrors: FormState['errors'] = {}
+const noFiles: readonly never[] = []
+
+/** Says that the form was not sent, and why, as far as the browser knows. */
+function Unsent() {
+  const text = useText()
+  return (
+    <p className="form-summary" role="alert">
+      {text(navigator.onLine ? 'form.unreachable' : 'form.offline')}
+    </p>
+  )
 }
 
-/** Error summary at the top, with a link to each field; it takes the focus. */
-function Summary({ form, state }: { readonly form: ApplicationForm; readonly state: FormState | undefined }) {
-  const text = useText()
-  const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
-  const ref = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(state?.errors ?? {}).filter(([name]) => name !== 'mobileCode')
-  const isShown = state !== undefined && (wrong.length > 0 || state.problem !== undefined || state.isConsentMissing)
+/** Holds a form back while its files are being uploaded, and sends it after them. */
+function useHeldForm(ref: { readonly current: HTMLFormElement | null }) {
+  const [pending, setPending] = useState<Readonly<Record<string, PendingFiles>>>({})
+  const [isHeld, setIsHeld] = useState(false)
+  const all = Object.values(pending)
+  const isRunning = all.some(({ running }) => running > 0)
+  const isBroken = all.some(({ failed }) => failed > 0)
+  const onPending = useCallback(
+    (name: string, files: PendingFiles) => setPending((before) => ({ ...before, [name]: files })),
+    [],
+  )
   useEffect(() => {
-    if (isShown) ref.current?.focus()
-  }, [isShown, state])
-  if (!isShown) return null
-  return (
-    <div className="form-summary" role="alert" tabIndex={-1} ref={ref}>
-      <p>{state.problem ?? text(state.isConsentMissing ? 'form.agreeFirst' : 'form.wrong')}</p>
-      <ul>
-        {wrong.map(([name, message]) => (
-          <li key={name}>
-            <a href={`#${name}`}>
-              {form.fields[name]?.label[locale]}: {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function Agreement({
-  form: { consent },
-  state,
-}: {
-  readonly form: ApplicationForm
-  readonly state: FormState | undefined
-}) {
-  const text = useText()
-  return (
-    <div className="form-consent" data-wrong={state?.isConsentMissing || undefined}>
-      <h3>{text('form.privacy')}</h3>
-      <p>{consent.text}</p>
-      <label>
-        <input
-          type="checkbox"
-          name="consent"
-          value={consent.version}
-          required
-          defaultChecked={state?.consent === consent.version}
-        />{' '}
-        {text('form.agree')}
-      </label>
-    </div>
-  )
-}
-
-/** The last step: a sum in words as a human check, then the code sent to the mobile number. */
-function Proof({ state: { stage, question, errors, problem } }: { readonly state: FormState }) {
-  const text = useText()
-  const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => ref.current?.focus(), [stage, question])
-  return (
-    <section className="form-proof">
-      <h2 ref={ref} tabIndex={-1}>
-        {text(stage === 'code' ? 'form.codeTitle' : 'form.proofTitle')}
-      </h2>
-      <p>{text(stage === 'code' ? 'form.codeLead' : 'form.proofLead')}</p>
-      {problem && <p className="field-error">{problem}</p>}
-      {stage === 'code' ? (
-        <div className="field" data-wrong={errors.mobileCode ? true : undefined}>
-          <label htmlFor="mobileCode">{text('form.code')}</label>
-          <input id="mobileCode" name="mobileCode" autoComplete="one-time-code" autoCapitalize="characters" required />
-          {errors.mobileCode && <p className="field-error">{errors.mobileCode}</p>}
-        </div>
-      ) : (
-        question && (
-          <div className="field">
-            <label htmlFor="captchaInfo">{question.text}</label>
-            <input type="hidden" name="captchaId" value={question.id} />
-            <input id="captchaInfo" name="captchaInfo" inputMode="numeric" autoComplete="off" required />
-          </div>
-        )
-      )}
-      <input type="hidden" name="step" value={stage} />
-      <button type="submit" className="button button-primary">
-        {text('form.finish')}
-      </button>
-    </section>
-  )
+    if (!isHeld || isRunning) return
+    if (isBroken) return
+    setIsHeld(false)
+    ref.current?.requestSubmit()
+  }, [ref, isHeld, isRunning, isBroken])
+  return {
+    onPending,
+    /** The form waits for uploads. */
+    isWaiting: isHeld && isRunning,
+    /** The form waits until the visitor has repeated or removed a failed upload. */
+    hasFailed: isHeld && !isRunning && isBroken,
+    hold: () => {
+      const mustWait = isRunning || isBroken
+      setIsHeld(mustWait)
+      return mustWait
+    },
+  }
 }

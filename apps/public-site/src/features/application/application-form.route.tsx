@@ -1,11 +1,19 @@
 import type { ApplicationContent } from '@teachnet/contract'
-import { data, type HeadersArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  data,
+  type HeadersArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { loadPageOf, type PageArgs } from '../../app/load-content.server.ts'
 import { pageHeaders } from '../../app/page-data.ts'
 import { answerForm } from './application-form.server.ts'
 import { applicationFormHead } from './application-form-head.ts'
 import { ApplicationFormPage } from './application-form-page.tsx'
 import { formPageOf } from './form-page-of.ts'
+import type { FormState, Unsent } from './form-state.ts'
 
 export { pageHead as meta } from '../../app/page-data.ts'
 
@@ -17,6 +25,21 @@ export async function action(args: PageArgs) {
   return data(state, { status: state.stage === 'form' ? 422 : 200 })
 }
 
+/** Sends the form with scripts. A form that does not arrive stays as it is. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<FormState | Unsent> {
+  try {
+    return await serverAction<FormState>()
+  } catch {
+    return { isUnsent: true }
+  }
+}
+
+/** A sent form changes nothing on its page, except that a newer privacy notice has to be shown. */
+export function shouldRevalidate({ formMethod, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formMethod === undefined) return defaultShouldRevalidate
+  return Boolean(Object(actionResult).isConsentMissing)
+}
+
 async function loadForm(args: PageArgs) {
   const { data: loaded } = await loadPageOf(args, formPageOf(args), applicationFormHead)
   return loaded
@@ -26,6 +49,6 @@ export const headers = (args: HeadersArgs) => pageHeaders(args)
 
 export default function ApplicationFormRoute() {
   const { content } = useLoaderData<{ content: ApplicationContent }>()
-  const state = useActionData<typeof action>()
-  return <ApplicationFormPage content={content} state={state} />
+  const posted = useActionData<typeof action>()
+  return <ApplicationFormPage content={content} posted={posted} />
 }

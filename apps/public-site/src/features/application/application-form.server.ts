@@ -1,10 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type ApplicationForm, applicationPaths, type ApplicationReceipt, isFileField } from '@teachnet/contract'
+import {
+  type ApplicationForm,
+  applicationPaths,
+  type ApplicationReceipt,
+  isFileField,
+  isListField,
+  type KeptFile,
+  type PlainValues,
+  toFormValues,
+} from '@teachnet/contract'
 import { contentApi } from '../../app/content-api.server.ts'
 import type { LoaderArgs } from '../../app/load-content.server.ts'
 import { localeOf } from '../../app/site-address.ts'
 import type { FormState } from './form-state.ts'
-import { type KeptFile, type PostedValues, readChosen, readKept, readTexts, textIn, toValues } from './form-values.ts'
+import { readChosen, readKept, readTexts, textIn } from './form-values.ts'
 import { type Posted, postCall } from './post-call.server.ts'
 
 /**
@@ -17,8 +26,9 @@ export async function answerForm(args: LoaderArgs, { kind, fields, hasCaptcha, p
   const given = (name: string) => textIn(posted, name)
   const key = given('key') || keyOf(kind, texts)
   const { files, errors } = await keepFiles(args, { kind, fields, key, posted })
-  const values: PostedValues = { texts, files }
-  const state = { values, key, errors, consent: given('consent') } as const
+  const values: PlainValues = { texts, files }
+  const begun = given('begun') || (await begin(args, kind, key))
+  const state = { values, key, errors, consent: given('consent'), begun } as const
   if (Object.keys(errors).length > 0) return { ...state, stage: 'form' } satisfies FormState
   const step = given('step')
   if (step === 'proof' && provesMobile) {
@@ -35,10 +45,11 @@ export async function answerForm(args: LoaderArgs, { kind, fields, hasCaptcha, p
     key,
     consent: given('consent'),
     source: args.url.pathname,
+    begun,
     ...(step === 'proof' && captchaOf(given)),
     ...(step === 'code' && { mobileCode: given('mobileCode') }),
     website: given('website'),
-    values: toValues(fields, values),
+    values: toFormValues(fields, values),
   })
   if (reply.ok) return { ...state, stage: 'done', receipt: reply.data } satisfies FormState
   return {
@@ -65,9 +76,16 @@ async function explain(
     return step === 'code'
       ? { stage: 'code', errors: { mobileCode: message } }
       : { ...(await ask(args, hasCaptcha)), errors: {} }
+  if (error === 'FORM_TOO_FAST') return { ...(await ask(args, hasCaptcha)), ...(step !== '' && { problem: message }) }
   if (error === 'CONSENT_CHANGED')
     return { stage: 'form', errors: {}, isConsentMissing: true, ...(hasAgreed && { problem: message }) }
   return { stage: 'form', errors: fields, ...(Object.keys(fields).length === 0 && { problem: message }) }
+}
+
+/** Marks the begin of a form that was filled in without scripts: it is confirmed in a second step, which takes a person some seconds. */
+async function begin(args: LoaderArgs, kind: ApplicationForm['kind'], key: string): Promise<string> {
+  const reply = await postCall<{ begun: string }>(args, applicationPaths.begin, { kind, key })
+  return reply.ok ? reply.data.begun : ''
 }
 
 /** Asks for proof that the visitor is a person: a question in words, which needs neither script nor picture. */
@@ -107,8 +125,7 @@ async function keepFiles(args: LoaderArgs, { kind, fields, key, posted }: Files)
       else errors[name] = reply.message
     }
     const kept = readKept(posted, name)
-    const isOne = field.kind === 'file' || field.kind === 'image'
-    files[name] = isOne ? [...added, ...kept].slice(0, 1) : [...kept, ...added]
+    files[name] = isListField(field) ? [...kept, ...added] : [...added, ...kept].slice(0, 1)
   }
   return { files, errors }
 }

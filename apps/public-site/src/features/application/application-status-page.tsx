@@ -1,7 +1,9 @@
-import { type ApplicationStatus, isOpenApplication } from '@teachnet/contract'
+import { type ApplicationStatus, isWithdrawable, mannerOf, type KeptFile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { DateText } from '../../design/date-text.tsx'
-import { FormField } from './form-field.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { FormField, type PendingFiles } from './form-field.tsx'
+import { createKey } from './use-form-draft.ts'
 import { nothingPosted } from './form-values.ts'
 import type { StatusAnswer } from './status-answer.ts'
 
@@ -19,8 +21,8 @@ export function ApplicationStatusPage({ number, status, answer }: Props) {
   return (
     <div className="page-width form-page">
       <header className="page-head">
-        <h1>{status ? text('status.of', { number: status.number }) : text('status.title')}</h1>
-        <p>{status ? text(`status.state.${status.state}`) : text('status.lead')}</p>
+        <h1>{status ? text(`status.of.${mannerOf(status.kind)}`, { number: status.number }) : text('status.title')}</h1>
+        <p>{status ? text(`status.state.${status.state}.${mannerOf(status.kind)}`) : text('status.lead')}</p>
       </header>
       {answer && (
         <p className={answer.isWrong ? 'form-summary' : 'form-notice'} role={answer.isWrong ? 'alert' : 'status'}>
@@ -106,17 +108,17 @@ function OpenedStatus({
               <p className="kicker">
                 <DateText seconds={time} />
               </p>
-              <p>{text(`status.event.${event}`)}</p>
+              <p>{text(`status.event.${event}.${mannerOf(status.kind)}`)}</p>
               {message && <blockquote>{message}</blockquote>}
             </li>
           ))}
         </ol>
       </section>
       <div>
-        {status.asked && <Answer asked={status.asked} answer={answer} />}
-        {isOpenApplication(status.state) && (
+        {status.asked && <Answer kind={status.kind} asked={status.asked} answer={answer} />}
+        {isWithdrawable(status.kind, status.state) && (
           <details className="withdraw">
-            <summary>{text('status.withdraw')}</summary>
+            <summary>{text(`status.withdraw.${mannerOf(status.kind)}`)}</summary>
             <form method="post">
               <p>{text('status.withdrawLead')}</p>
               <button type="submit" className="button" name="intent" value="withdraw">
@@ -135,35 +137,67 @@ function OpenedStatus({
   )
 }
 
+const noFiles: readonly KeptFile[] = []
+
 interface AnswerProps {
+  readonly kind: ApplicationStatus['kind']
   readonly asked: NonNullable<ApplicationStatus['asked']>
   readonly answer: StatusAnswer | undefined
 }
 
-function Answer({ asked, answer }: AnswerProps) {
+function Answer({ kind, asked, answer }: AnswerProps) {
   const text = useText()
-  const { texts, files } = answer?.values ?? nothingPosted
+  const { texts, files: kept } = answer?.values ?? nothingPosted
+  const [files, setFiles] = useState(kept)
+  const [key, setKey] = useState(answer?.key ?? '')
+  const [pending, setPending] = useState<Readonly<Record<string, number>>>({})
+  useEffect(() => setKey((known) => known || createKey()), [])
+  const onFiles = useCallback(
+    (name: string, ofField: readonly KeptFile[]) => setFiles((all) => ({ ...all, [name]: ofField })),
+    [],
+  )
+  const onPending = useCallback(
+    (name: string, { running, failed }: PendingFiles) => setPending((all) => ({ ...all, [name]: running + failed })),
+    [],
+  )
+  const isUploading = Object.values(pending).some((count) => count > 0)
   return (
     <form method="post" encType="multipart/form-data" className="form" aria-labelledby="asked">
       <h2 id="asked">{text('status.asked')}</h2>
       <blockquote>{asked.text}</blockquote>
-      <input type="hidden" name="key" value={answer?.key ?? ''} />
+      <input type="hidden" name="key" value={key} readOnly />
       {Object.entries(asked.fields).map(([name, field]) => (
         <FormField
           key={name}
           {...{ name, field }}
-          form={asked}
+          form={{ kind, ...asked }}
+          formKey={key}
+          onFiles={onFiles}
+          onPending={onPending}
           value={texts[name] ?? ''}
-          files={files[name] ?? []}
+          files={files[name] ?? noFiles}
           error={answer?.errors?.[name]}
         />
       ))}
       <div className="field">
         <label htmlFor="message">{text('status.message')}</label>
-        <textarea id="message" name="message" rows={4} maxLength={2000} defaultValue={answer?.text ?? ''} />
-        {answer?.errors?.message && <p className="field-error">{answer.errors.message}</p>}
+        <textarea
+          id="message"
+          name="message"
+          rows={4}
+          maxLength={2000}
+          defaultValue={answer?.text ?? ''}
+          aria-invalid={answer?.errors?.message ? true : undefined}
+          aria-describedby={answer?.errors?.message ? 'message-error' : undefined}
+        />
+        {answer?.errors?.message && (
+          <p className="field-error" id="message-error">
+            {answer.errors.message}
+          </p>
+        )}
       </div>
-      <button type="submit" className="button button-primary" name="intent" value="answer">
+      {isUploading && <p role="status">{text('status.filesFirst')}</p>}
+      <button type="submit" className="button button-primary" name="intent" value="answer" disabled={isUploading}>
         {text('status.answer')}
       </button>
     </form>

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type ApplicationAccess, applicationPaths, type ApplicationStatus, isFileField } from '@teachnet/contract'
+import {
+  type ApplicationAccess,
+  applicationPaths,
+  type ApplicationStatus,
+  isFileField,
+  type KeptFile,
+  toFormValues,
+} from '@teachnet/contract'
 import { data, redirect } from 'react-router'
 import { loadContent, type PageArgs, readPlace } from '../../app/load-content.server.ts'
 import { inLocale } from '../../app/site-address.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { type KeptFile, readChosen, readKept, readTexts, textIn, toValues } from './form-values.ts'
+import { readChosen, readKept, readTexts, textIn } from './form-values.ts'
 import { postCall } from './post-call.server.ts'
 import type { StatusAnswer } from './status-answer.ts'
 
@@ -87,7 +94,7 @@ async function sendAnswer(args: PageArgs, form: FormData): Promise<Response | St
     token,
     key,
     message,
-    values: toValues(asked.fields, values),
+    values: toFormValues(asked.fields, values),
   })
   if (reply.ok) return show(args)
   const { fields: errors, message: problem } = reply

@@ -21,13 +21,23 @@ const form: ApplicationForm = {
     papers: { kind: 'files', label: label('Papers'), section: label('Papers') },
   },
   choices: {},
-  consent: { version: 'one', text: 'We keep it for a year.' },
+  consent: {
+    version: 'one',
+    text: 'We keep it for a year.',
+    kind: 'privacy',
+    title: 'Privacy policy',
+    number: '1.0',
+    valid_from: null,
+  },
   hasCaptcha: false,
   provesMobile: false,
-  upload: { maxSize: 1000, types: { papers: ['*'] } },
+  upload: { maxSize: 1000, types: { papers: ['*'] }, isDirect: false },
   provinces: [],
 }
-const later: ApplicationForm = { ...form, consent: { version: 'two', text: 'We keep it for ten years.' } }
+const later: ApplicationForm = {
+  ...form,
+  consent: { ...form.consent, version: 'two', text: 'We keep it for ten years.', number: '2.0' },
+}
 const message = 'The privacy notice has changed meanwhile.'
 
 /** Posts the form as a browser does; the API has another privacy notice by now. */
@@ -37,6 +47,7 @@ async function post() {
     key: 'k'.repeat(20),
     name: 'Li Ming',
     consent: 'one',
+    begun: 'a mark',
     'papers.kept': '/private-files/a/paper.pdf\npaper.pdf',
   }
   for (const [name, value] of Object.entries(given)) posted.append(name, value)
@@ -57,7 +68,7 @@ it('a form whose privacy notice has changed shows the new notice, asks again and
   const state = await post()
   const content: ApplicationContent = { site, form: later }
   const Stub = createRoutesStub([
-    { path: '*', Component: () => <ApplicationFormPage content={content} state={state} /> },
+    { path: '*', Component: () => <ApplicationFormPage content={content} posted={state} /> },
   ])
   render(
     <MessagesProvider locale="en" messages={messageLoader('en').messages()}>
@@ -68,7 +79,7 @@ it('a form whose privacy notice has changed shows the new notice, asks again and
   // The step with the notice is shown, not the first one.
   expect(screen.getByText('We keep it for ten years.').closest('fieldset')?.hidden).toBe(false)
   expect(screen.getByLabelText('Name', { exact: false }).closest('fieldset')?.hidden).toBe(true)
-  const box = screen.getByRole('checkbox', { name: /I have read the privacy notice/ })
+  const box = screen.getByRole('checkbox', { name: 'I have read the Privacy policy (version 2.0) and agree to it.' })
   expect(box).toMatchObject({ checked: false, value: 'two', required: true })
   const form = box.closest('form')
   const sent = [...new FormData(form ?? undefined)].map(([name, value]) => [

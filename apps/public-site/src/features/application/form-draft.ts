@@ -1,44 +1,58 @@
-import type { ApplicationForm, ApplicationKind } from '@teachnet/contract'
-import { isFileField } from '@teachnet/contract'
+import {
+  type ApplicationForm,
+  type ApplicationKind,
+  isFileField,
+  isSecret,
+  type KeptFile,
+  type PlainValues,
+} from '@teachnet/contract'
 
 /** Unsent form input, stored in this browser only. */
-export interface FormDraft {
+export interface FormDraft extends PlainValues {
   /** Idempotency key, created when the form is started: the same key never applies twice. */
   readonly key: string
-  readonly texts: Readonly<Record<string, string>>
 }
 
 const nameOf = (kind: ApplicationKind) => `teachnet-application-${kind}`
 
 /** Reads the draft of a form. ID numbers are kept until the tab is closed, all other values until the form is sent. */
 export function readDraft(kind: ApplicationKind): FormDraft | undefined {
-  const kept = readStored(localStorage.getItem(nameOf(kind)))
-  const secret = readStored(sessionStorage.getItem(nameOf(kind)))
-  return kept && { key: kept.key, texts: { ...kept.texts, ...secret?.texts } }
+  const kept = readStored(() => localStorage.getItem(nameOf(kind)))
+  const secret = readStored(() => sessionStorage.getItem(nameOf(kind)))
+  return kept && { ...kept, texts: { ...kept.texts, ...secret?.texts } }
 }
 
-export function keepDraft(kind: ApplicationKind, fields: ApplicationForm['fields'], { key, texts }: FormDraft): void {
+export function keepDraft(
+  kind: ApplicationKind,
+  fields: ApplicationForm['fields'],
+  { key, texts, files }: FormDraft,
+): void {
   const entries = Object.entries(texts)
-  const isSecret = ([name]: [string, string]) => fields[name]?.kind === 'masked'
-  const write = (storage: Storage, part: [string, string][]) =>
-    storage.setItem(nameOf(kind), JSON.stringify({ key, texts: Object.fromEntries(part) }))
+  const isHidden = ([name]: [string, string]) => fields[name] !== undefined && isSecret(fields[name])
+  const write = (storage: Storage, part: [string, string][], kept: PlainValues['files']) =>
+    storage.setItem(nameOf(kind), JSON.stringify({ key, texts: Object.fromEntries(part), files: kept }))
   try {
     write(
       localStorage,
-      entries.filter((entry) => !isSecret(entry)),
+      entries.filter((entry) => !isHidden(entry)),
+      files,
     )
-    write(sessionStorage, entries.filter(isSecret))
+    write(sessionStorage, entries.filter(isHidden), {})
   } catch {
     // The browser refuses storage: the form works, but keeps no draft.
   }
 }
 
 export function forgetDraft(kind: ApplicationKind): void {
-  localStorage.removeItem(nameOf(kind))
-  sessionStorage.removeItem(nameOf(kind))
+  try {
+    localStorage.removeItem(nameOf(kind))
+    sessionStorage.removeItem(nameOf(kind))
+  } catch {
+    // The browser refuses storage: nothing was stored.
+  }
 }
 
-/** Returns the texts that a draft keeps; files are excluded, because a page cannot restore a file input. */
+/** Returns the texts that a draft keeps. Files are kept by their addresses, because a page cannot restore a file input. */
 export function textsOfForm(form: HTMLFormElement, fields: ApplicationForm['fields']): Record<string, string> {
   const given = new FormData(form)
   return Object.fromEntries(
@@ -49,14 +63,24 @@ export function textsOfForm(form: HTMLFormElement, fields: ApplicationForm['fiel
   )
 }
 
-function readStored(text: string | null): FormDraft | undefined {
+function readStored(read: () => string | null): FormDraft | undefined {
   try {
-    const raw: unknown = JSON.parse(text ?? 'null')
-    if (typeof raw !== 'object' || raw === null || !('key' in raw) || !('texts' in raw)) return undefined
-    if (typeof raw.key !== 'string' || typeof raw.texts !== 'object' || raw.texts === null) return undefined
+    const raw: unknown = JSON.parse(read() ?? 'null')
+    if (!isRecord(raw) || typeof raw.key !== 'string' || !isRecord(raw.texts)) return undefined
     const texts = Object.entries(raw.texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    return { key: raw.key, texts: Object.fromEntries(texts) }
+    const files = Object.entries(isRecord(raw.files) ? raw.files : {}).map(
+      ([name, kept]) => [name, Array.isArray(kept) ? kept.filter(isKeptFile) : []] as const,
+    )
+    return { key: raw.key, texts: Object.fromEntries(texts), files: Object.fromEntries(files) }
   } catch {
     return undefined
   }
+}
+
+function isRecord(raw: unknown): raw is Readonly<Record<string, unknown>> {
+  return typeof raw === 'object' && raw !== null
+}
+
+function isKeptFile(raw: unknown): raw is KeptFile {
+  return isRecord(raw) && typeof raw.url === 'string' && typeof raw.name === 'string'
 }

@@ -1,16 +1,27 @@
-import type { ApplicationForm, Field } from '@teachnet/contract'
-import { isFileField } from '@teachnet/contract'
+import { type ApplicationForm, type Field, isFileField, type KeptFile, kindOf, referenceOf } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { type KeptFile, keptName } from './form-values.ts'
+import { FileField } from './file-field.tsx'
+import { RegionField } from './region-field.tsx'
 
 interface Props {
   readonly name: string
   readonly field: Field
-  /** Choices of relations, accepted file types, and the provinces. */
-  readonly form: Pick<ApplicationForm, 'choices' | 'upload' | 'provinces'>
+  /** The form that is being filled in; choices of relations, accepted file types, and the provinces. */
+  readonly form: Pick<ApplicationForm, 'kind' | 'choices' | 'upload' | 'provinces'>
+  /** Idempotency key of the form, under which its files are uploaded; '' until scripts run. */
+  readonly formKey: string
   readonly value: string
   readonly files: readonly KeptFile[]
   readonly error: string | undefined
+  readonly onFiles: (name: string, files: readonly KeptFile[]) => void
+  /** Called with the number of files of the field that are not uploaded yet. */
+  readonly onPending: (name: string, pending: PendingFiles) => void
+}
+
+/** Files of a field that are not uploaded: on their way, or failed. */
+export interface PendingFiles {
+  readonly running: number
+  readonly failed: number
 }
 
 /** One field of a form with its label, help text and error. */
@@ -18,6 +29,7 @@ export function FormField(props: Props) {
   const { name, field, error, form } = props
   const text = useText()
   const locale = useLocale()
+  if (referenceOf(field)?.isGiven) return <GivenRecord {...{ name, field, form }} />
   const hint = field.help?.[locale === 'en' ? 'en' : 'zh-cn'] ?? fileHint(props, text)
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   const shared = {
@@ -47,94 +59,66 @@ export function FormField(props: Props) {
   )
 }
 
-interface Shared {
+/** What the form is about, as the page said that led here; nothing without it. */
+function GivenRecord({ name, field, form }: Pick<Props, 'name' | 'field' | 'form'>) {
+  const locale = useLocale()
+  const [record] = form.choices[name] ?? []
+  if (!record) return null
+  return (
+    <p className="form-subject">
+      <span className="kicker">{field.label[locale === 'en' ? 'en' : 'zh-cn']}</span> <strong>{record.label}</strong>
+      {record.description && <span className="form-subject-more">{record.description}</span>}
+      <input type="hidden" name={name} value={record.id} readOnly />
+    </p>
+  )
+}
+
+/** What every input of a field has. */
+export interface InputAttributes {
   readonly id: string
   readonly name: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
 }
 
-function FieldInput({ name, field, form, value, files, shared }: Props & { readonly shared: Shared }) {
-  const text = useText()
-  const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
+function FieldInput({ shared, ...props }: Props & { readonly shared: InputAttributes }) {
+  const { name, field, form, value } = props
+  const { control, attributes } = kindOf(field).plainInput
   const isRequired = field.required === true
-  if (isFileField(field)) return <FileInput {...{ name, field, form, files, shared }} />
-  switch (field.kind) {
-    case 'choice':
-    case 'relation':
-    case 'region': {
-      const options =
-        field.kind === 'choice'
-          ? field.options.map((option) => ({ value: option.value, label: option.label[locale] }))
-          : field.kind === 'relation'
-            ? (form.choices[name] ?? []).map(({ id, label, description }) => ({
-                value: String(id),
-                label: description ? `${label} — ${description}` : label,
-              }))
-            : form.provinces.map((province) => ({ value: String(province.value), label: province.label }))
-      const initial = value || (field.kind === 'choice' ? (field.default ?? '') : '')
-      return (
-        <select {...shared} defaultValue={initial} required={isRequired}>
-          {initial === '' || !isRequired ? <option value="">{text('form.choose')}</option> : null}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )
-    }
-    case 'text':
-      return field.multiline ? (
-        <textarea {...shared} rows={5} maxLength={field.max} defaultValue={value} required={isRequired} />
-      ) : (
-        <input {...shared} {...textInput(field)} maxLength={field.max} defaultValue={value} required={isRequired} />
-      )
-    case 'masked':
-      return (
-        <input
-          {...shared}
-          type="text"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={field.max}
-          defaultValue={value}
-          required={isRequired}
-        />
-      )
-    default:
-      return <input {...shared} type="text" inputMode="numeric" defaultValue={value} required={isRequired} />
+  const first = 'default' in field && field.default !== undefined ? String(field.default) : ''
+  const given = { ...shared, ...attributes(field), required: isRequired, defaultValue: value || first }
+  switch (control(field)) {
+    case 'files':
+      return <FileField {...props} shared={shared} />
+    case 'region':
+      return <RegionField {...{ name, value, isRequired, shared }} provinces={form.provinces} />
+    case 'options':
+      return <OptionInput {...{ name, field, form, value, shared }} />
+    case 'lines':
+      return <textarea {...given} rows={5} />
+    case 'line':
+      return <input type="text" {...given} />
   }
 }
 
-/** Keyboard type and autofill of an input, derived from the rules of the field. */
-function textInput({ rules = [], autofill = 'off' }: Extract<Field, { kind: 'text' }>) {
-  if (rules.includes('mobile')) return { type: 'tel', inputMode: 'numeric', autoComplete: autofill } as const
-  if (rules.includes('email')) return { type: 'email', inputMode: 'email', autoComplete: autofill } as const
-  return { type: 'text', autoComplete: autofill } as const
-}
+type OptionProps = Pick<Props, 'name' | 'field' | 'form' | 'value'> & { readonly shared: InputAttributes }
 
-function FileInput({ name, field, form, files, shared }: Omit<Props, 'value' | 'error'> & { readonly shared: Shared }) {
+function OptionInput({ name, field, form, value, shared }: OptionProps) {
   const text = useText()
-  const types = form.upload.types[name] ?? []
-  const isMultiple = field.kind === 'files' || field.kind === 'images'
-  const accept = types.includes('*') ? undefined : types.map((type) => `.${type}`).join(',')
+  const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
+  const { options, initial } = kindOf(field).plainInput
+  const selected = value || initial(field)
+  const isRequired = field.required === true
+  const offered = { locale, records: form.choices[name] ?? [] } as const
   return (
-    <>
-      {files.length > 0 && (
-        <ul className="field-files">
-          {files.map(({ url, name: file }) => (
-            <li key={url}>
-              <label>
-                <input type="checkbox" name={keptName(name)} value={`${url}\n${file}`} defaultChecked />{' '}
-                {text('form.keptFile', { name: file })}
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
-      <input {...shared} type="file" accept={accept} multiple={isMultiple} />
-    </>
+    <select {...shared} defaultValue={selected} required={isRequired}>
+      {selected === '' || !isRequired ? <option value="">{text('form.choose')}</option> : null}
+      {options(field, offered).map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }
 

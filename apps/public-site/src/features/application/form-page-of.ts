@@ -1,14 +1,24 @@
+import type { ApplicationKind } from '@teachnet/contract'
+import { pages } from '../../pages.ts'
+
+/** The page of each form. */
 const formPages = {
-  '/teacher_set_in': 'teacherForm',
-  '/branch_set_in': 'branchForm',
-  '/shop_set_in': 'shopForm',
-  '/class_set_in': 'classForm',
-} as const
+  teacher: 'teacherForm',
+  branch: 'branchForm',
+  shop: 'shopForm',
+  class: 'classForm',
+  enquiry: 'enquiryForm',
+  enrolment: 'enrolmentForm',
+} as const satisfies Readonly<Record<ApplicationKind, keyof typeof pages>>
 
 /** Returns the name of the form page for a request. */
-export function formPageOf({ url }: { readonly url: URL }): (typeof formPages)[keyof typeof formPages] {
-  const path = url.pathname
-  const found = Object.entries(formPages).find(([each]) => each === path)
-  if (!found) throw new Error(`No form is on ${path}`)
-  return found[1]
+export function formPageOf({ url }: { readonly url: URL }): (typeof formPages)[ApplicationKind] {
+  const found = Object.values(formPages).find((name) => pages[name].path === url.pathname)
+  if (!found) throw new Error(`No form is on ${url.pathname}`)
+  return found
+}
+
+/** The path of the page with a form. */
+export function formPathOf(kind: ApplicationKind): string {
+  return pages[formPages[kind]].path
 }

@@ -1,4 +1,4 @@
-import type { ApplicationKind, ApplicationReceipt } from '@teachnet/contract'
+import { type ApplicationKind, type ApplicationReceipt, mannerOf } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useEffect, useRef } from 'react'
 import { SiteLink } from '../../app/site-link.tsx'
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The applicant's receipt: number, date, and how to check the status. Printable. */
-export function Receipt({ receipt: { number, time, channel }, kind }: Props) {
+export function Receipt({ receipt: { number, time, channel, note }, kind }: Props) {
   const text = useText()
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -22,9 +22,9 @@ export function Receipt({ receipt: { number, time, channel }, kind }: Props) {
     <div className="page-width form-page receipt">
       <header className="page-head">
         <h1 ref={ref} tabIndex={-1}>
-          {text('receipt.title')}
+          {text(`receipt.title.${mannerOf(kind)}`)}
         </h1>
-        <p>{text('receipt.lead')}</p>
+        <p>{text(`receipt.lead.${mannerOf(kind)}`)}</p>
       </header>
       <dl className="receipt-facts">
         <dt>{text('receipt.number')}</dt>
@@ -36,6 +36,7 @@ export function Receipt({ receipt: { number, time, channel }, kind }: Props) {
           <DateText seconds={time} />
         </dd>
       </dl>
+      {note && <p className="form-notice">{note}</p>}
       {channel && <p>{text(`receipt.${channel}`)}</p>}
       <p className="receipt-status">
         <SiteLink to={`/application/${number}`} className="button button-primary">

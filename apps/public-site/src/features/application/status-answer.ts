@@ -1,4 +1,4 @@
-import type { PostedValues } from './form-values.ts'
+import { type PlainValues } from '@teachnet/contract'
 
 /** Answer of the status page to a post that did not succeed. */
 export interface StatusAnswer {
@@ -9,7 +9,7 @@ export interface StatusAnswer {
   readonly isWrong: boolean
   /** Errors by field. */
   readonly errors?: Readonly<Record<string, string>>
-  readonly values?: PostedValues
+  readonly values?: PlainValues
   readonly key?: string
   /** The visitor's message. */
   readonly text?: string

@@ -1,33 +1,84 @@
-import type { ApplicationForm, ApplicationKind } from '@teachnet/contract'
-import { type RefObject, useEffect } from 'react'
+import { type ApplicationForm, type ApplicationKind, type KeptFile, type PlainValues } from '@teachnet/contract'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { keepDraft, readDraft, textsOfForm } from './form-draft.ts'
 import type { FormState } from './form-state.ts'
+import { nothingPosted } from './form-values.ts'
 
 interface Options {
   readonly kind: ApplicationKind
-  readonly state: FormState | undefined
+  /** The state that the page was sent with; undefined when the form was not posted. */
+  readonly posted: FormState | undefined
   readonly fields: ApplicationForm['fields']
 }
 
-/** Restores the draft of a form and stores its input, so that it survives a reload, a language change and a server outage. */
-export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, state, fields }: Options): void {
-  useEffect(() => {
-    const form = ref.current
-    if (!form) return undefined
-    const draft = readDraft(kind)
-    const keyInput = form.elements.namedItem('key')
-    const key = state?.key || draft?.key || crypto.getRandomValues(new Uint32Array(5)).join('-')
-    if (keyInput instanceof HTMLInputElement) keyInput.value = key
-    // Values rendered by the server are newer than the draft.
-    if (!state) for (const [name, text] of Object.entries(draft?.texts ?? {})) fill(form.elements.namedItem(name), text)
-    const keep = () => keepDraft(kind, fields, { key, texts: textsOfForm(form, fields) })
-    if (state) keep()
-    form.addEventListener('input', keep)
-    return () => form.removeEventListener('input', keep)
-  }, [ref, kind, state, fields])
+interface Draft {
+  /** Idempotency key of the form; '' until scripts run. */
+  readonly key: string
+  /** Texts that the fields start with. */
+  readonly texts: PlainValues['texts']
+  readonly files: PlainValues['files']
+  /** Changes when the fields have to start again with other texts. */
+  readonly round: number
+  readonly setFiles: (name: string, files: readonly KeptFile[]) => void
 }
 
-function fill(input: Element | RadioNodeList | null, text: string): void {
-  if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement || input instanceof HTMLSelectElement)
-    if (input.value === '' || input instanceof HTMLSelectElement) input.value = text
+/** Restores the draft of a form and stores its input, so that it survives a reload, a language change, and a server outage. */
+export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, posted, fields }: Options): Draft {
+  const [start, setStart] = useState({
+    key: posted?.key ?? '',
+    texts: (posted?.values ?? nothingPosted).texts,
+    round: 0,
+  })
+  const [files, setAllFiles] = useState((posted?.values ?? nothingPosted).files)
+  const latest = useRef({ key: start.key, files })
+  useEffect(() => {
+    latest.current = { key: start.key, files }
+  }, [start, files])
+
+  useEffect(() => {
+    // Values that were posted are newer than the draft.
+    const draft = posted ? undefined : readDraft(kind)
+    const typed = ref.current ? textsTyped(ref.current, fields) : {}
+    const key = posted?.key || draft?.key || createKey()
+    setStart({ key, texts: { ...(draft ?? posted?.values)?.texts, ...typed }, round: 1 })
+    if (draft) setAllFiles(draft.files)
+  }, [ref, kind, posted, fields])
+
+  const keep = useCallback(() => {
+    const { key, files: kept } = latest.current
+    if (ref.current && key !== '')
+      keepDraft(kind, fields, { key, texts: textsOfForm(ref.current, fields), files: kept })
+  }, [ref, kind, fields])
+
+  useEffect(() => {
+    const form = ref.current
+    // Once at once, since the page may be left; and once when fields of several inputs have put their value together.
+    const onInput = () => {
+      keep()
+      setTimeout(keep)
+    }
+    form?.addEventListener('input', onInput)
+    return () => form?.removeEventListener('input', onInput)
+  }, [ref, keep])
+
+  useEffect(() => {
+    if (Object.values(files).some((kept) => kept.length > 0) || posted) keep()
+  }, [files, posted, keep, start])
+
+  return {
+    ...start,
+    files,
+    setFiles: (name, kept) => setAllFiles((all) => ({ ...all, [name]: kept })),
+  }
+}
+
+/** The texts that a visitor typed before scripts ran. A select always has a value, so it decides nothing. */
+function textsTyped(form: HTMLFormElement, fields: ApplicationForm['fields']): Record<string, string> {
+  const entries = Object.entries(textsOfForm(form, fields))
+  return Object.fromEntries(entries.filter(([name]) => !(form.elements.namedItem(name) instanceof HTMLSelectElement)))
+}
+
+/** Creates a key that is long enough not to collide. `crypto.randomUUID` exists only on secure origins. */
+export function createKey(): string {
+  return crypto.getRandomValues(new Uint32Array(5)).join('-')
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { FormStep } from './form-steps.ts'
+import { useScripted } from './use-scripted.ts'
 
 interface Options {
   readonly steps: readonly FormStep[]
   readonly errors: Readonly<Record<string, string>>
-  readonly isProof: boolean
   /** The agreement in the last step has to be given, for the first time or again. */
   readonly isConsentMissing: boolean
 }
@@ -21,30 +21,34 @@ interface Steps {
 /** Shows a long form step by step when scripts run, starting with the step that the applicant has to change. */
 export function useFormSteps(
   ref: RefObject<HTMLFormElement | null>,
-  { steps, errors, isProof, isConsentMissing }: Options,
+  { steps, errors, isConsentMissing }: Options,
 ): Steps {
-  const [isStepped, setIsStepped] = useState(false)
+  const isStepped = useScripted()
   const [current, setCurrent] = useState(0)
-  useEffect(() => setIsStepped(true), [])
   useEffect(() => {
     const wrong = steps.findIndex(({ fields }) => fields.some(([name]) => errors[name] !== undefined))
     if (wrong !== -1) setCurrent(wrong)
     else if (isConsentMissing) setCurrent(steps.length - 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each render creates new steps; only errors from the server change the current one
-  }, [errors, isProof, isConsentMissing])
+  }, [errors, isConsentMissing])
   return {
     current,
     isStepped,
     goTo(step) {
-      const shown = ref.current?.querySelectorAll('fieldset').item(current)
-      if (step > current && shown && !shown.checkValidity()) {
-        ref.current?.reportValidity()
+      const shown = ref.current?.querySelectorAll('fieldset.form-step').item(current)
+      if (step > current && shown instanceof HTMLFieldSetElement && !shown.checkValidity()) {
+        // The form's own check would begin with a field of a step that is not shown.
+        firstInvalid(shown)?.reportValidity()
         return
       }
       setCurrent(step)
       requestAnimationFrame(() =>
-        ref.current?.querySelectorAll('fieldset').item(step)?.querySelector('legend')?.focus(),
+        ref.current?.querySelectorAll('fieldset.form-step').item(step)?.querySelector('legend')?.focus(),
       )
     },
   }
+}
+
+function firstInvalid(step: HTMLFieldSetElement) {
+  return step.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(':invalid:not(fieldset)')
 }

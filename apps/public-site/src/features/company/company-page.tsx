@@ -1,6 +1,8 @@
 import type { CompanyContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/site-link.tsx'
+import { ChineseText } from '../../design/chinese-text.tsx'
+import { CopyButton } from '../../design/copy-button.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 
@@ -8,11 +10,21 @@ const figures = [
   { name: 'teachers', path: '/teachers' },
   { name: 'courses', path: '/course' },
   { name: 'articles', path: '/big_infomation' },
+  { name: 'honours', path: '/honor' },
+  { name: 'branches', path: '#branches' },
+  { name: 'provinces', path: '/teachers' },
 ] as const
 
 export function CompanyPage({ content }: { readonly content: CompanyContent }) {
-  const { site, sections } = content
   const text = useText()
+  const { site, sections, milestones, branches } = content
+  const counted = figures.filter(({ name }) => content.figures[name] > 0)
+  const hasHistory = sections.some(({ key }) => key === 'history')
+  const jumps = [
+    ...sections.map(({ key, title }) => ({ key, title })),
+    ...(milestones.length > 0 && !hasHistory ? [{ key: 'timeline', title: text('company.timeline') }] : []),
+    ...(branches.length > 0 ? [{ key: 'branches', title: text('company.branches') }] : []),
+  ]
   return (
     <div className="page-width company">
       <header className="page-head">
@@ -20,19 +32,23 @@ export function CompanyPage({ content }: { readonly content: CompanyContent }) {
         {site.home_short_info && <p>{site.home_short_info}</p>}
       </header>
       <dl className="figures">
-        {figures.map(({ name, path }) => (
+        {counted.map(({ name, path }) => (
           <div key={name}>
             <dt>
-              <SiteLink to={path}>{text(`company.figures.${name}`)}</SiteLink>
+              {path.startsWith('#') ? (
+                <a href={path}>{text(`company.figures.${name}`)}</a>
+              ) : (
+                <SiteLink to={path}>{text(`company.figures.${name}`)}</SiteLink>
+              )}
             </dt>
             <dd>{content.figures[name]}</dd>
           </div>
         ))}
       </dl>
-      {sections.length > 1 && (
+      {jumps.length > 1 && (
         <nav className="jumps" aria-label={text('company.sections')}>
           <ul>
-            {sections.map(({ key, title }) => (
+            {jumps.map(({ key, title }) => (
               <li key={key}>
                 <a href={`#${key}`}>{title}</a>
               </li>
@@ -46,6 +62,8 @@ export function CompanyPage({ content }: { readonly content: CompanyContent }) {
           <h2 id={`title-${key}`}>{title}</h2>
           <div className="company-words">
             <RichText html={html} />
+            {key === 'history' && <Milestones milestones={milestones} />}
+            {key === 'contact' && <Address site={site} />}
             {video && (
               <p>
                 <a className="button" href={video} rel="noopener">
@@ -66,11 +84,96 @@ export function CompanyPage({ content }: { readonly content: CompanyContent }) {
           )}
         </section>
       ))}
+      {!hasHistory && <Timeline milestones={milestones} />}
+      <Branches branches={branches} />
       <p className="company-more">
         <SiteLink to="/honor" className="more">
           {text('company.toHonours')}
         </SiteLink>
       </p>
     </div>
+  )
+}
+
+/** The address of the company, with a button that copies it. */
+function Address({ site: { company_address, company_name } }: { readonly site: CompanyContent['site'] }) {
+  const text = useText()
+  if (company_address === '') return null
+  return (
+    <p className="company-address">
+      {company_name && <strong>{company_name}</strong>} <span>{company_address}</span>{' '}
+      <CopyButton text={company_address} label={text('company.copyAddress')} />
+    </p>
+  )
+}
+
+/** What happened, year by year; each entry has an address. */
+function Milestones({ milestones }: Pick<CompanyContent, 'milestones'>) {
+  if (milestones.length === 0) return null
+  return (
+    <ol className="company-timeline">
+      {milestones.map(({ id, year, title, description }) => (
+        <li key={id} id={`milestone-${id}`}>
+          <p className="company-year">
+            <a href={`#milestone-${id}`}>{year}</a>
+          </p>
+          <div>
+            <h3>{title}</h3>
+            {description && <p>{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The timeline as a section of its own, while the company has no section about its history. */
+function Timeline({ milestones }: Pick<CompanyContent, 'milestones'>) {
+  const text = useText()
+  if (milestones.length === 0) return null
+  return (
+    <section id="timeline" className="company-section" aria-labelledby="title-timeline">
+      <h2 id="title-timeline">{text('company.timeline')}</h2>
+      <Milestones milestones={milestones} />
+    </section>
+  )
+}
+
+/** Branches and shops by province. */
+function Branches({ branches }: Pick<CompanyContent, 'branches'>) {
+  const text = useText()
+  if (branches.length === 0) return null
+  const provinces = [...Map.groupBy(branches, ({ region }) => region.split(' ', 1)[0] ?? '')]
+  return (
+    <section id="branches" className="company-section" aria-labelledby="title-branches">
+      <h2 id="title-branches">{text('company.branches')}</h2>
+      <div className="company-words">
+        <dl className="company-branches">
+          {provinces.map(([province, held]) => (
+            <div key={province}>
+              <dt>
+                <ChineseText>{province}</ChineseText>
+              </dt>
+              {held.map(({ id, name, kind, region, address, opened_on }) => (
+                <dd key={id}>
+                  <strong>{name}</strong> <span className="company-since">{text(`company.branchKinds.${kind}`)}</span>
+                  <br />
+                  <ChineseText>{[region, address].filter(Boolean).join(' ')}</ChineseText>{' '}
+                  <CopyButton text={[region, address].filter(Boolean).join(' ')} label={text('company.copyAddress')} />
+                  {opened_on && (
+                    <span className="company-since">{text('company.since', { year: opened_on.slice(0, 4) })}</span>
+                  )}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        <p>
+          <SiteLink to="/branch_set_in" className="more">
+            {text('company.toBranch')}
+          </SiteLink>
+        </p>
+      </div>
+    </section>
   )
 }

@@ -1,29 +1,30 @@
 import type { CourseDetail } from '@teachnet/contract'
 import { parseSiteTime } from '@teachnet/contract/site-time'
-import { siteTimeZone } from '@teachnet/languages'
+import type { CourseDate } from '../../app/course-dates.ts'
 
 /** Maximum line length in bytes, without the line break. */
 const maxLine = 75
 
 /**
- * Returns a course as a calendar entry from its first day to its last.
+ * Returns a date of a course as a calendar entry from its first day to its last.
  * @param address of the course's page
  * @see https://www.rfc-editor.org/rfc/rfc5545
  */
-export function calendarFile(course: CourseDetail, address: string): string {
-  const { slug, title, summary, start_date, region, address: place, update_time } = course
+export function calendarFile(course: CourseDetail, date: CourseDate, address: string): string {
+  const { slug, title, summary, update_time } = course
+  const { start_date, place, run } = date
   if (!start_date) throw new TypeError(`The course ${slug} has no date`)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//TeachNet//Courses//EN',
     'BEGIN:VEVENT',
-    `UID:course-${slug}@${new URL(address).host}`,
+    `UID:course-${slug}${run ? `-${run.id}` : ''}@${new URL(address).host}`,
     `DTSTAMP:${toStamp(update_time)}`,
-    ...spanOf(course, start_date),
-    `SUMMARY:${escapeText(title)}`,
+    ...spanOf(date, start_date),
+    `SUMMARY:${escapeText(run ? `${title} · ${run.title}` : title)}`,
     `DESCRIPTION:${escapeText(summary)}`,
-    `LOCATION:${escapeText([region, place].filter(Boolean).join(' '))}`,
+    `LOCATION:${escapeText(place)}`,
     `URL:${address}`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -32,11 +33,11 @@ export function calendarFile(course: CourseDetail, address: string): string {
 }
 
 /** Days of the course with their hours as a daily repetition; without hours, all days from the first to the last. */
-function spanOf({ end_date, start_time, end_time }: CourseDetail, first: string): string[] {
+function spanOf({ end_date, start_time, end_time, time_zone }: CourseDate, first: string): string[] {
   const last = end_date ?? first
   if (start_time === '' || end_time === '')
     return [`DTSTART;VALUE=DATE:${toDay(first)}`, `DTEND;VALUE=DATE:${dayAfter(last)}`]
-  const at = (day: string, clock: string) => toStamp(parseSiteTime(`${day} ${clock}`, siteTimeZone) ?? 0)
+  const at = (day: string, clock: string) => toStamp(parseSiteTime(`${day} ${clock}`, time_zone) ?? 0)
   return [
     `DTSTART:${at(first, start_time)}`,
     `DTEND:${at(first, end_time)}`,

@@ -1,6 +1,7 @@
 import type { CompareContent, CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
+import { datesOf, nextDateOf } from '../../app/course-dates.ts'
 import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/site-link.tsx'
 import { ChineseText, useChineseTag } from '../../design/chinese-text.tsx'
@@ -9,6 +10,11 @@ import { linesOf } from '../../app/lines-of.ts'
 import { comparePath } from './compare-choice.ts'
 import { CourseDates } from './course-dates.tsx'
 import { PlacesLeft } from './places-left.tsx'
+
+/** The dates of a course that are not cancelled. */
+function comingOf(course: CourseDetail) {
+  return datesOf(course).filter(({ isCancelled }) => !isCancelled)
+}
 
 interface Row {
   /** Message id. */
@@ -28,14 +34,29 @@ export function ComparePage({ content: { courses } }: { readonly content: Compar
     },
     { name: 'course.kind', valueOf: ({ kind }) => text(`course.kind.${kind}`) },
     { name: 'course.category', valueOf: ({ category }) => category?.name },
-    { name: 'course.date', valueOf: (course) => course.start_date && <CourseDates course={course} /> },
+    {
+      name: 'course.date',
+      valueOf: (course) => (
+        <ul>
+          {comingOf(course)
+            .filter(({ start_date }) => start_date !== null)
+            .map((date) => (
+              <li key={date.key}>
+                <CourseDates date={date} />
+              </li>
+            ))}
+        </ul>
+      ),
+    },
     {
       name: 'course.place',
-      valueOf: ({ region, address }) =>
-        (region || address) && <ChineseText>{[region, address].filter(Boolean).join(' ')}</ChineseText>,
+      valueOf: (course) =>
+        [...new Set(comingOf(course).map(({ place }) => place))]
+          .filter(Boolean)
+          .map((place) => <ChineseText key={place}>{place}</ChineseText>),
     },
     { name: 'course.length', valueOf: ({ hours }) => hours !== null && text('course.hours', { hours }) },
-    { name: 'course.places', valueOf: (course) => course.capacity !== null && <PlacesLeft course={course} /> },
+    { name: 'course.places', valueOf: (course) => <PlacesLeft date={nextDateOf(course)} /> },
     {
       name: 'course.teachers',
       valueOf: ({ teachers }) => (

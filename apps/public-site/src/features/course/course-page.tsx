@@ -1,6 +1,8 @@
 import type { CourseContent, CourseDetail } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { datesOf, nextDateOf } from '../../app/course-dates.ts'
 import { SiteLink } from '../../app/site-link.tsx'
+import { SaveLink } from '../../app/save-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { ChineseText, useChineseTag } from '../../design/chinese-text.tsx'
@@ -9,8 +11,10 @@ import { CopyButton } from '../../design/copy-button.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { RichText } from '../../design/rich-text.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { comparePath } from './compare-choice.ts'
 import { CourseDates } from './course-dates.tsx'
+import { CourseRuns, hasOpenRun } from './course-runs.tsx'
 import { linesOf } from '../../app/lines-of.ts'
 import { questionsOf } from './course-texts.ts'
 import { PlacesLeft } from './places-left.tsx'
@@ -18,7 +22,10 @@ import { TeacherRow } from '../../design/teacher-row.tsx'
 import { Fact } from '../../design/fact.tsx'
 
 export function CoursePage({ content }: { readonly content: CourseContent }) {
-  const { site, course, others } = content
+  const { site, course, today, others } = content
+  const next = nextDateOf(course)
+  const isOpen = hasOpenRun({ course, today })
+  const way = datesOf(course).every(({ left }) => left === 0) ? 'course.wait' : 'course.enrol'
   const { category, teachers } = course
   const text = useText()
   const questions = questionsOf(course.questions)
@@ -53,19 +60,25 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
         />
       )}
       <aside className="course-terms-box" aria-label={text('course.terms')}>
-        <PriceText price={course.price} original={course.original_price} />
+        <PriceText price={next.price} original={course.original_price} />
         <Terms course={course} />
         <p className="course-actions">
-          <Enquire phone={site.right_phone} />
-          {course.start_date && (
-            <a className="button" href={`/course/${course.slug}/calendar.ics`} download={`${course.slug}.ics`}>
-              {text('course.calendar')}
+          {isOpen && (
+            <a className="button button-primary" href="#dates">
+              {text(way)}
             </a>
           )}
+          <SiteLink to={`/enquiry?course_id=${course.id}`} className="button">
+            {text('course.ask')}
+          </SiteLink>
+          <Enquire phone={site.right_phone} isSecond={isOpen} />
+          {next.start_date && <CalendarLink className="button" slug={course.slug} run={next.run} />}
+          <SaveLink controller="course.Course" id={course.id} />
           <SiteLink to={comparePath([course.id])}>{text('course.compareAdd')}</SiteLink>
         </p>
       </aside>
       <div className="course-body">
+        <CourseRuns course={course} today={today} />
         <RichText html={course.content} />
         <Lines id="outline" title="course.outline" lines={linesOf(course.outline)} isOrdered />
         <Lines id="audience" title="course.audience" lines={linesOf(course.audience)} />
@@ -116,17 +129,32 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
         </section>
       )}
       <p className="course-reach" aria-hidden="true">
-        <PriceText price={course.price} original={course.original_price} />
-        <Enquire phone={site.right_phone} isAgain />
+        <PriceText price={next.price} original={course.original_price} />
+        {isOpen ? (
+          <a className="button button-primary" href="#dates" tabIndex={-1}>
+            {text(way)}
+          </a>
+        ) : (
+          <Enquire phone={site.right_phone} isAgain />
+        )}
       </p>
     </article>
   )
 }
 
-/** The way to a place in the course: the phone, or what the company gives as contact. `isAgain`: a second copy, for the eye alone. */
-function Enquire({ phone, isAgain = false }: { readonly phone: string; readonly isAgain?: boolean }) {
+/** Link for booking the course: calls the phone number, or leads to the contact page. `isAgain`: a second copy, hidden from screen readers. */
+function Enquire({
+  phone,
+  isAgain = false,
+  isSecond = false,
+}: {
+  readonly phone: string
+  readonly isAgain?: boolean
+  /** The page has a better way. */
+  readonly isSecond?: boolean
+}) {
   const text = useText()
-  const place = { className: 'button button-primary', ...(isAgain && { tabIndex: -1 }) }
+  const place = { className: isSecond ? 'button' : 'button button-primary', ...(isAgain && { tabIndex: -1 }) }
   if (phone === '')
     return (
       <SiteLink {...place} to="/enterprise_info#contact">
@@ -167,26 +195,26 @@ function Lines({ id, title, lines, isOrdered = false }: LinesProps) {
 function Terms({ course }: { readonly course: CourseDetail }) {
   const text = useText()
   const chinese = useChineseTag()
-  const { start_date, region, address, hours, capacity, tags } = course
+  const { hours, tags } = course
+  const next = nextDateOf(course)
+  const { start_date, place, capacity } = next
   return (
     <dl className="facts">
       {start_date && (
         <Fact name="course.date">
-          <CourseDates course={course} />
+          <CourseDates date={next} />
         </Fact>
       )}
-      {(region || address) && (
+      {place && (
         <Fact name="course.place">
-          <ChineseText>{[region, address].filter(Boolean).join(' ')}</ChineseText>
-          {address && (
-            <CopyButton text={[region, address].filter(Boolean).join(' ')} label={text('course.copyAddress')} />
-          )}
+          <ChineseText>{place}</ChineseText>
+          <CopyButton text={place} label={text('course.copyAddress')} />
         </Fact>
       )}
       {hours !== null && <Fact name="course.length">{text('course.hours', { hours })}</Fact>}
       {capacity !== null && (
         <Fact name="course.places">
-          <PlacesLeft course={course} />
+          <PlacesLeft date={next} />
         </Fact>
       )}
       {tags.length > 0 && (

@@ -1,4 +1,4 @@
-import type { CourseCard, OfflineContent } from '@teachnet/contract'
+import type { HeldCourse, OfflineContent } from '@teachnet/contract'
 import { languageTag } from '@teachnet/i18n'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
@@ -65,14 +65,14 @@ function MonthLink({ month, label }: { readonly month: string; readonly label: s
   )
 }
 
-function Day({ day: date, held, isToday }: MonthDay<CourseCard> & { readonly isToday: boolean }) {
+function Day({ day: date, held, isToday }: MonthDay<HeldCourse> & { readonly isToday: boolean }) {
   return (
     <td aria-current={isToday ? 'date' : undefined} className={held.length > 0 ? 'month-held' : undefined}>
       <time dateTime={date}>{Number(date.slice(8))}</time>
       {held.length > 0 && (
         <ul>
-          {held.map(({ id, slug, title }) => (
-            <li key={id}>
+          {held.map(({ key, slug, title }) => (
+            <li key={key}>
               <SiteLink to={`/course/${slug}`} title={title}>
                 <span>{title}</span>
               </SiteLink>

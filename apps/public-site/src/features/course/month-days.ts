@@ -1,6 +1,6 @@
-import type { CourseCard } from '@teachnet/contract'
+import type { HeldCourse } from '@teachnet/contract'
 
-type Held = Pick<CourseCard, 'start_date' | 'end_date'>
+type Held = Pick<HeldCourse, 'start_date' | 'end_date'>
 
 /** A day of a month, with what is held on it. */
 export interface MonthDay<T> {

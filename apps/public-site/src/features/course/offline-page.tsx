@@ -1,10 +1,12 @@
 import type { CourseCard, OfflineContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { type CourseDate, datesOf } from '../../app/course-dates.ts'
 import { SiteLink } from '../../app/site-link.tsx'
 import { ChineseText } from '../../design/chinese-text.tsx'
 import { CopyButton } from '../../design/copy-button.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { Slides } from '../../design/slides.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { CourseDates } from './course-dates.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { MonthText } from './month-text.tsx'
@@ -14,7 +16,7 @@ import { PlacesLeft } from './places-left.tsx'
 export function OfflinePage({ content }: { readonly content: OfflineContent }) {
   const { slides, list } = content
   const text = useText()
-  const months = [...Map.groupBy(list, ({ start_date }) => start_date?.slice(0, 7) ?? '')]
+  const months = [...Map.groupBy(toAgenda(list), ({ date }) => date.start_date?.slice(0, 7) ?? '')]
   return (
     <div className="page-width offline">
       <header className="page-head">
@@ -26,10 +28,10 @@ export function OfflinePage({ content }: { readonly content: OfflineContent }) {
       {months.length > 1 && (
         <nav className="jumps" aria-label={text('course.months')}>
           <ul>
-            {months.map(([month, courses]) => (
+            {months.map(([month, entries]) => (
               <li key={month}>
                 <a href={`#${idOf(month)}`}>
-                  <MonthText month={month} /> <span className="facet-count">{courses.length}</span>
+                  <MonthText month={month} /> <span className="facet-count">{entries.length}</span>
                 </a>
               </li>
             ))}
@@ -37,14 +39,14 @@ export function OfflinePage({ content }: { readonly content: OfflineContent }) {
         </nav>
       )}
       {list.length === 0 && <p className="empty">{text('course.noneOffline')}</p>}
-      {months.map(([month, courses]) => (
+      {months.map(([month, entries]) => (
         <section key={month} className="agenda" id={idOf(month)} aria-labelledby={`title-${idOf(month)}`}>
           <h2 id={`title-${idOf(month)}`}>
             <MonthText month={month} />
           </h2>
           <ol>
-            {courses.map((course) => (
-              <AgendaEntry key={course.id} course={course} />
+            {entries.map((entry) => (
+              <AgendaEntry key={entry.date.key} {...entry} />
             ))}
           </ol>
         </section>
@@ -58,10 +60,23 @@ function idOf(month: string): string {
   return month === '' ? 'later' : `month-${month}`
 }
 
-function AgendaEntry({ course }: { readonly course: CourseCard }) {
+interface Entry {
+  readonly course: CourseCard
+  readonly date: CourseDate
+}
+
+/** Every date of the courses, the next one first; then the courses without a date. */
+function toAgenda(courses: readonly CourseCard[]): Entry[] {
+  return courses
+    .flatMap((course) => datesOf(course).map((date) => ({ course, date })))
+    .filter(({ date }) => !date.isCancelled)
+    .toSorted((one, other) => (one.date.start_date ?? '9').localeCompare(other.date.start_date ?? '9'))
+}
+
+function AgendaEntry({ course, date }: Entry) {
   const text = useText()
-  const { slug, title, start_date, region, address, summary, price, original_price } = course
-  const place = [region, address].filter(Boolean).join(' ')
+  const { slug, title, summary, original_price } = course
+  const { start_date, place, run } = date
   return (
     <li className="agenda-entry">
       <p className="agenda-day" aria-hidden="true">
@@ -72,23 +87,20 @@ function AgendaEntry({ course }: { readonly course: CourseCard }) {
           <SiteLink to={`/course/${slug}`}>{title}</SiteLink>
         </h3>
         <p className="kicker">
-          {start_date && <CourseDates course={course} />}
+          {start_date && <CourseDates date={date} />}
           {place && (
             <span>
               <ChineseText>{place}</ChineseText> <CopyButton text={place} label={text('course.copyAddress')} />
             </span>
           )}
-          <PlacesLeft course={course} />
+          <PlacesLeft date={date} />
         </p>
         <p className="course-summary">{summary}</p>
       </div>
       <p className="agenda-terms">
-        <PriceText price={price} original={original_price} />
-        {start_date && (
-          <a href={`/course/${slug}/calendar.ics`} download={`${slug}.ics`}>
-            {text('course.calendar')}
-          </a>
-        )}
+        <PriceText price={date.price} original={original_price} />
+        {run && <SiteLink to={`/course/${slug}#dates`}>{text('course.enrol')}</SiteLink>}
+        {start_date && <CalendarLink slug={slug} run={run} />}
       </p>
     </li>
   )

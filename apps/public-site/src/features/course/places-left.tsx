@@ -1,18 +1,12 @@
-import type { CourseCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import type { CourseDate } from '../../app/course-dates.ts'
 
-/** How many places of a course are left; nothing if it has no limit. */
-export function PlacesLeft({
-  course: { capacity, booked },
-}: {
-  readonly course: Pick<CourseCard, 'capacity' | 'booked'>
-}) {
+/** How many places are left at a date of a course; nothing if it has no limit. */
+export function PlacesLeft({ date: { capacity, left, run } }: { readonly date: CourseDate }) {
   const text = useText()
-  if (capacity === null) return null
-  const left = Math.max(capacity - booked, 0)
-  return left === 0 ? (
-    <span className="places-full">{text('course.full')}</span>
-  ) : (
-    <span>{text('course.left', { left, capacity })}</span>
+  if (capacity === null || left === null) return null
+  if (left > 0) return <span>{text('course.left', { left, capacity })}</span>
+  return (
+    <span className="places-full">{text(run && run.has_waiting_list === 0 ? 'course.fullClosed' : 'course.full')}</span>
   )
 }

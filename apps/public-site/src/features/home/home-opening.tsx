@@ -8,13 +8,14 @@ interface Props {
   readonly site: SiteContent
   /** The teacher whose portrait is at the top of the page while no banner is configured. */
   readonly teacher: ListedTeacher | undefined
+  /** Whether a picture or a video is configured for the banner. */
+  readonly hasBanner: boolean
   /** Address of the banner's video, or ''. */
   readonly video: string
 }
 
-export function HomeOpening({ site, teacher, video }: Props) {
+export function HomeOpening({ site, teacher, hasBanner, video }: Props) {
   const text = useText()
-  const hasBanner = video !== '' || site.home_info_image !== ''
   return (
     <section className="opening page-width">
       <div className="opening-words">

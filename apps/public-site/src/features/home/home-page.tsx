@@ -12,13 +12,19 @@ import { HomeOpening } from './home-opening.tsx'
 import { HomeNews } from './home-news.tsx'
 import { TeacherGallery } from './teacher-gallery.tsx'
 
+/** A large portrait and three columns of two. */
+const mostInGallery = 7
+
 export function HomePage({ content }: { readonly content: HomeContent }) {
   const { site, teachers, teacherTotal, news, teams, courses, brands, app } = content
   const text = useText()
+  const hasBanner = content.home_video !== '' || site.home_info_image !== ''
+  // A banner takes the place of the first teacher, who then leads the gallery.
+  const gallery = (hasBanner ? teachers : teachers.slice(1)).slice(0, mostInGallery)
   return (
     <>
-      <HomeOpening site={site} teacher={teachers[0]} video={content.home_video} />
-      {teachers.length > 1 && (
+      <HomeOpening site={site} teacher={teachers[0]} hasBanner={hasBanner} video={content.home_video} />
+      {gallery.length > 0 && (
         <section className="page-width section" aria-labelledby="teachers">
           <SectionHead
             id="teachers"
@@ -26,7 +32,7 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
             note={text('home.teacherTotal', { count: teacherTotal })}
             more={{ to: '/teachers', text: text('home.allTeachers') }}
           />
-          <TeacherGallery teachers={teachers.slice(1)} />
+          <TeacherGallery teachers={gallery} />
         </section>
       )}
       {teams.length > 0 && (

@@ -17,75 +17,12 @@ import { ShareArticle } from './share-article.tsx'
 
 export function NewsItemPage({ content }: { readonly content: NewsItemContent }) {
   const { item, previous, next, related, courses } = content
-  const { html, headings } = outlineArticle(item.content)
   const text = useText()
-  const chinese = useChineseTag()
   useCountedOpening('information.Item', item.id)
   return (
     <article className="page-width article">
-      <Breadcrumbs
-        steps={[
-          { text: text('site.home'), to: '/' },
-          { text: text('site.news'), to: '/news' },
-          {
-            text: item.category.name,
-            to: item.is_news === 1 ? newsPath(item.category.slug) : `/big_infomation?category=${item.category.slug}`,
-          },
-        ]}
-      />
-      <header className="article-head">
-        <h1>{item.title}</h1>
-        <p className="kicker">
-          <DateText seconds={item.publish_time} />
-          {item.source && <span>{text('news.source', { source: item.source })}</span>}
-          {item.author && <span>{text('news.author', { author: item.author })}</span>}
-          <span>{text('news.minutes', { minutes: readingMinutes(item.content) })}</span>
-          <span>{text('news.views', { views: item.views })}</span>
-        </p>
-      </header>
-      {item.cover && (
-        <Picture
-          className="article-cover"
-          src={item.cover}
-          sizes="(max-width: 1200px) 100vw, 1200px"
-          alt=""
-          width="1200"
-          height="675"
-          fetchPriority="high"
-        />
-      )}
-      <div className="article-body">
-        {item.summary && <p className="article-summary">{item.summary}</p>}
-        {headings.length > 1 && (
-          <nav className="article-contents" aria-labelledby="contents">
-            <h2 id="contents">{text('news.contents')}</h2>
-            <ol>
-              {headings.map((heading) => (
-                <li key={heading.id}>
-                  <a href={`#${heading.id}`}>{heading.text}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
-        <RichText html={html} />
-        {item.correction && (
-          <aside className="article-correction" aria-labelledby="correction">
-            <h2 id="correction">{text('news.correction')}</h2>
-            <p className="kicker">{item.corrected_on && <DayText day={item.corrected_on} />}</p>
-            <p>{item.correction}</p>
-          </aside>
-        )}
-        {item.tags.length > 0 && (
-          <ul className="inline-list" aria-label={text('news.tags')} lang={chinese}>
-            {item.tags.map((tag) => (
-              <li key={tag}>
-                <SiteLink to={listPath('/big_infomation', { tag })}>{tag}</SiteLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <ArticleHead item={item} />
+      <ArticleBody item={item} />
       {item.teachers.length > 0 && (
         <aside className="article-teachers" aria-labelledby="teachers">
           <h2 id="teachers">{text('news.teachers')}</h2>
@@ -96,25 +33,8 @@ export function NewsItemPage({ content }: { readonly content: NewsItemContent })
           </ul>
         </aside>
       )}
-      <ShareArticle slug={item.slug} />
-      {related.length > 0 && (
-        <section className="article-more" aria-labelledby="related">
-          <h2 id="related">{text('news.related')}</h2>
-          <ul className="reading-list">
-            {related.map((other) => (
-              <li key={other.id}>
-                <h3>
-                  <SiteLink to={`/news/${other.slug}`}>{other.title}</SiteLink>
-                </h3>
-                <p className="kicker">
-                  <DateText seconds={other.publish_time} />
-                  <span>{other.category.name}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ShareArticle id={item.id} slug={item.slug} />
+      {related.length > 0 && <RelatedArticles articles={related} />}
       {courses.length > 0 && (
         <section className="article-more" aria-labelledby="courses">
           <h2 id="courses">{text('news.courses')}</h2>
@@ -132,6 +52,112 @@ export function NewsItemPage({ content }: { readonly content: NewsItemContent })
         <Neighbour link={next} label="news.next" rel="next" />
       </nav>
     </article>
+  )
+}
+
+interface ArticleProps {
+  readonly item: NewsItemContent['item']
+}
+
+/** Way to the article, its title, source and picture. */
+function ArticleHead({ item }: ArticleProps) {
+  const text = useText()
+  const { category, cover } = item
+  const list = item.is_news === 1 ? newsPath(category.slug) : `/big_infomation?category=${category.slug}`
+  return (
+    <>
+      <Breadcrumbs
+        steps={[
+          { text: text('site.home'), to: '/' },
+          { text: text('site.news'), to: '/news' },
+          { text: category.name, to: list },
+        ]}
+      />
+      <header className="article-head">
+        <h1>{item.title}</h1>
+        <p className="kicker">
+          <DateText seconds={item.publish_time} />
+          {item.source && <span>{text('news.source', { source: item.source })}</span>}
+          {item.author && <span>{text('news.author', { author: item.author })}</span>}
+          <span>{text('news.minutes', { minutes: readingMinutes(item.content) })}</span>
+          <span>{text('news.views', { views: item.views })}</span>
+        </p>
+      </header>
+      {cover && (
+        <Picture
+          className="article-cover"
+          src={cover}
+          sizes="(max-width: 1200px) 100vw, 1200px"
+          alt=""
+          width="1200"
+          height="675"
+          fetchPriority="high"
+        />
+      )}
+    </>
+  )
+}
+
+/** Summary, contents, text, correction and tags. */
+function ArticleBody({ item }: ArticleProps) {
+  const text = useText()
+  const chinese = useChineseTag()
+  const { html, headings } = outlineArticle(item.content)
+  return (
+    <div className="article-body">
+      {item.summary && <p className="article-summary">{item.summary}</p>}
+      {headings.length > 1 && (
+        <nav className="article-contents" aria-labelledby="contents">
+          <h2 id="contents">{text('news.contents')}</h2>
+          <ol>
+            {headings.map((heading) => (
+              <li key={heading.id}>
+                <a href={`#${heading.id}`}>{heading.text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <RichText html={html} />
+      {item.correction && (
+        <aside className="article-correction" aria-labelledby="correction">
+          <h2 id="correction">{text('news.correction')}</h2>
+          <p className="kicker">{item.corrected_on && <DayText day={item.corrected_on} />}</p>
+          <p>{item.correction}</p>
+        </aside>
+      )}
+      {item.tags.length > 0 && (
+        <ul className="inline-list" aria-label={text('news.tags')} lang={chinese}>
+          {item.tags.map((tag) => (
+            <li key={tag}>
+              <SiteLink to={listPath('/big_infomation', { tag })}>{tag}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function RelatedArticles({ articles }: { readonly articles: NewsItemContent['related'] }) {
+  const text = useText()
+  return (
+    <section className="article-more" aria-labelledby="related">
+      <h2 id="related">{text('news.related')}</h2>
+      <ul className="reading-list">
+        {articles.map((other) => (
+          <li key={other.id}>
+            <h3>
+              <SiteLink to={`/news/${other.slug}`}>{other.title}</SiteLink>
+            </h3>
+            <p className="kicker">
+              <DateText seconds={other.publish_time} />
+              <span>{other.category.name}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,20 +1,16 @@
 import type { NewsContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
-import { pageOfList } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/site-link.tsx'
-import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
-import { OrderSwitch } from '../../design/order-switch.tsx'
-import { Pager } from '../../design/pager.tsx'
-import { JournalEntry } from './journal-entry.tsx'
+import { ArticleResults } from './article-results.tsx'
 import { NewsFilter } from './news-filter.tsx'
 import { chosenNews } from './news-path.ts'
 
 const path = '/news'
 
 export function NewsListPage({ content }: { readonly content: NewsContent }) {
-  const { category, list, excerpts, facets, page, pageSize, total, mostRead } = content
+  const { category, facets, total, mostRead } = content
   const text = useText()
   const order = useSearchParams()[0].get('order') ?? undefined
   const chosen = chosenNews(content)
@@ -46,32 +42,7 @@ export function NewsListPage({ content }: { readonly content: NewsContent }) {
           </aside>
         )}
       </div>
-      <section className="results" aria-label={text('list.results')}>
-        <div className="results-head">
-          <p role="status">{text('news.total', { total })}</p>
-          <OrderSwitch
-            path={path}
-            chosen={choice}
-            order={order}
-            orders={[
-              { name: 'pinned', text: text('news.byPinned') },
-              { name: 'newest', text: text('news.byTime') },
-            ]}
-          />
-        </div>
-        {list.length === 0 ? (
-          <EmptyList path={path} isNarrowed={Object.keys(chosen).length > 0}>
-            {text('news.empty')}
-          </EmptyList>
-        ) : (
-          <ol className="journal-list">
-            {list.map((item, index) => (
-              <JournalEntry key={item.id} item={item} isFirst={index === 0} q={chosen.q} excerpt={excerpts[index]} />
-            ))}
-          </ol>
-        )}
-        <Pager page={page} pages={Math.ceil(total / pageSize)} pathOf={(number) => pageOfList(path, choice, number)} />
-      </section>
+      <ArticleResults {...{ path, content, chosen, order }} />
     </div>
   )
 }

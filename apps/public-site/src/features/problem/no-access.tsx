@@ -1,7 +1,9 @@
 import type { SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { useWayBack } from '@teachnet/ui/error-pages'
+import { useHydrated, useWayBack } from '@teachnet/ui/error-pages'
+import { useLocation } from 'react-router'
 import { SiteLink } from '../../app/site-link.tsx'
+import { useLoginPath } from '../../app/use-login-path.ts'
 import { useStoredAccount } from '../../app/use-stored-account.ts'
 
 interface Props {
@@ -10,12 +12,13 @@ interface Props {
   readonly requestId: string | undefined
 }
 
-/** No permission: tells who is signed in, and leads on. The browser adds the account, since every visitor gets the same page. */
+/** The page for a missing permission: names the signed-in account and offers ways on. The browser adds the account, since every visitor gets the same page. */
 export function NoAccess({ site, requestId }: Props) {
   const text = useText()
   const { hasPrevious, go } = useWayBack('/')
   const member = useStoredAccount('member')
   const name = member?.nickname || member?.username
+  const loginPath = useLoginPath(useRefusedPath())
   return (
     <main className="page-width problem">
       <p className="error-page-code" aria-hidden="true">
@@ -24,7 +27,10 @@ export function NoAccess({ site, requestId }: Props) {
       <h1>{text('errorPage.noAccess.title')}</h1>
       <p>{name ? text('problem.signedInAs', { name }) : text('errorPage.noAccess.advice')}</p>
       <p className="opening-actions">
-        <SiteLink to="/user/login" className="button button-primary">
+        <SiteLink
+          to={name ? `${loginPath}${loginPath.includes('?') ? '&' : '?'}switch=1` : loginPath}
+          className="button button-primary"
+        >
           {text(name ? 'problem.switchAccount' : 'site.signIn')}
         </SiteLink>
         {hasPrevious && (
@@ -46,6 +52,21 @@ export function NoAccess({ site, requestId }: Props) {
       )}
     </main>
   )
+}
+
+/** The page that was refused, to which a sign-in returns: this one, or the one that redirected to /401. */
+function useRefusedPath(): string {
+  const { pathname, search } = useLocation()
+  const isAlive = useHydrated()
+  if (pathname !== '/401') return pathname + search
+  return (isAlive && pathOfSite(document.referrer)) || '/'
+}
+
+/** Returns the path of an address of this site; empty for other addresses. */
+function pathOfSite(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { origin, pathname, search } = new URL(address)
+  return origin === location.origin && pathname !== '/401' ? pathname + search : ''
 }
 
 function Contact({ site }: { readonly site: SiteContent | undefined }) {

@@ -1,11 +1,12 @@
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { NotFoundPage } from '@teachnet/ui/error-pages'
 import type { SiteContent } from '@teachnet/contract'
+import { lazy, Suspense } from 'react'
 import { inLocale } from '../../app/site-address.ts'
 import { SiteLink } from '../../app/site-link.tsx'
-import { ListSearch } from '../../design/list-search.tsx'
-import { allPages } from '../../pages.ts'
-import { NoAccess } from './no-access.tsx'
+
+// Other pages need not load what these two show. A failure of the server or of the network has its page at once.
+const MissingPage = lazy(async () => ({ default: (await import('./missing-page.tsx')).MissingPage }))
+const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).NoAccess }))
 
 interface Props {
   readonly status: number
@@ -17,27 +18,12 @@ interface Props {
 export function ProblemPage({ status, site, requestId }: Props) {
   const text = useText()
   const homePath = inLocale('/', useLocale())
-  if (status === 404)
+  if (status === 404 || status === 401)
     return (
-      <>
-        <NotFoundPage homePath={homePath} />
-        <nav className="page-width problem-links" aria-label={text('problem.links')}>
-          <ListSearch path="/search" q="" label={text('problem.searchLabel')} button={text('site.search')} />
-          <h2>{text('problem.links')}</h2>
-          <ul>
-            {allPages
-              .filter(({ isMain }) => isMain)
-              .flatMap(({ navigation, path }) => (navigation ? [{ navigation, path }] : []))
-              .map(({ navigation, path }) => (
-                <li key={path}>
-                  <SiteLink to={path}>{text(navigation)}</SiteLink>
-                </li>
-              ))}
-          </ul>
-        </nav>
-      </>
+      <Suspense fallback={null}>
+        {status === 404 ? <MissingPage homePath={homePath} /> : <NoAccess site={site} requestId={requestId} />}
+      </Suspense>
     )
-  if (status === 401) return <NoAccess site={site} requestId={requestId} />
   return (
     <main className="page-width problem">
       <h1>{text('problem.failureTitle')}</h1>

@@ -4,6 +4,7 @@ import { SiteLink } from '../../app/site-link.tsx'
 import { ChineseText, useChineseTag } from '../../design/chinese-text.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
+import { FilterForm } from '../../design/filter-form.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { CertificateOutcome } from './certificate-outcome.tsx'
@@ -16,6 +17,11 @@ export function SignPage({ content }: { readonly content: SignContent }) {
   const { teachers, facets, chosen, code, certificate } = content
   const text = useText()
   const chinese = useChineseTag()
+  const availabilities = facets.availability.map((facet) => ({
+    ...facet,
+    text: text(`site.availability.${facet.value}`),
+  }))
+  const open = teachers.filter(({ availability }) => availability === 'open').length
   return (
     <div className="page-width with-facets">
       <header className="page-head">
@@ -36,11 +42,21 @@ export function SignPage({ content }: { readonly content: SignContent }) {
         total={teachers.length}
         chosen={chosen}
         groups={[
-          { filter: 'subject', title: text('ranking.subject'), facets: facets.subject },
+          { filter: 'availability', title: text('ranking.availability'), facets: availabilities },
           { filter: 'province', title: text('ranking.province'), facets: facets.province, lang: chinese },
         ]}
       />
       <section className="results" aria-label={text('list.results')}>
+        <FilterForm
+          path={path}
+          chosen={chosen}
+          choices={[
+            { filter: 'subject', label: text('ranking.subject'), facets: facets.subject },
+            { filter: 'city', label: text('ranking.city'), facets: facets.city, lang: chinese },
+            { filter: 'availability', label: text('ranking.availability'), facets: availabilities },
+          ]}
+        />
+        <p role="status">{text('ranking.signTotal', { total: teachers.length, open })}</p>
         {teachers.length === 0 ? (
           <EmptyList path={path} isNarrowed={Object.values(chosen).some((value) => value !== undefined)}>
             {text('ranking.nobodySigned')}
@@ -74,6 +90,14 @@ function Signed({ teacher }: { readonly teacher: SignedTeacher }) {
       <p>{teacher.caption || teacher.summary}</p>
       <p className="availability" data-availability={teacher.availability}>
         {text(`site.availability.${teacher.availability}`)}
+      </p>
+      <p>
+        <SiteLink
+          to={`/enquiry?teacher_id=${teacher.id}`}
+          aria-label={text('ranking.enquireNamed', { name: teacher.name })}
+        >
+          {text('ranking.enquire')}
+        </SiteLink>
       </p>
     </li>
   )

@@ -1,9 +1,9 @@
-import { contentPaths, type Suggestion, type SuggestContent } from '@teachnet/contract'
+import { suggestPath, type Suggestion, type SuggestContent } from '@teachnet/contract'
 import type { Locale, Reply } from '@teachnet/protocol'
 
 /** Loads what a visitor may be looking for; nothing if the server cannot tell. */
 export async function loadSuggestions(q: string, locale: Locale, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const answer = await fetch(`${contentPaths.suggest}?${new URLSearchParams({ q, lang: locale })}`, { signal })
+  const answer = await fetch(`${suggestPath}?${new URLSearchParams({ q, lang: locale })}`, { signal })
   if (!answer.ok) return []
   const reply: Reply<SuggestContent | null> = await answer.json()
   return reply.data?.suggestions ?? []

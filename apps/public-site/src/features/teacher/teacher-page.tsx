@@ -1,6 +1,7 @@
 import type { TeacherCard, TeacherContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
+import { SaveLink } from '../../app/save-link.tsx'
 import { SiteLink } from '../../app/site-link.tsx'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
@@ -40,6 +41,12 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
         <h1>{teacher.name}</h1>
         {teacher.title && <p className="profile-title">{teacher.title}</p>}
         {teacher.summary && <p className="profile-summary">{teacher.summary}</p>}
+        <p className="profile-actions">
+          <SiteLink to={`/enquiry?teacher_id=${teacher.id}`} className="button">
+            {text('teacher.enquire')}
+          </SiteLink>
+          <SaveLink controller="teacher.Teacher" id={teacher.id} />
+        </p>
       </header>
       <TeacherFacts teacher={teacher} rank={rank} ranks={ranks} />
       <div className="profile-body">

@@ -1,6 +1,6 @@
 import type { ContentOfSource } from '@teachnet/contract'
 import type { HeadOf } from '../../app/load-content.server.ts'
-import { breadcrumbs, team } from '../../seo/json-ld.ts'
+import { breadcrumbs, organization, team } from '../../seo/json-ld.ts'
 
 export const teamHead: HeadOf<ContentOfSource<{ readonly record: 'teacher.Team' }>> = (
   { site, record },
@@ -19,6 +19,7 @@ export const teamHead: HeadOf<ContentOfSource<{ readonly record: 'teacher.Team' 
     image: cover || site.logo,
     jsonLd: [
       team(record, place),
+      organization(site, place),
       breadcrumbs(
         [
           { name: text('site.home'), path: '/' },

@@ -1,7 +1,9 @@
 import { isApplication } from '@teachnet/contract/resources'
+import { defaultLocale } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Callers } from '../../access/callers.ts'
 import type { Identity } from '../../access/gate.ts'
+import { findSitePage } from '../../content/site-page.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { CrudPorts, CrudSettings } from '../../crud/context.ts'
 import type { ResourceRegistry } from '../../crud/registry.ts'
@@ -9,6 +11,8 @@ import type { Recorder } from '../../crud/history/recorder.ts'
 import { registerCrud } from '../../crud/routes.ts'
 import { adminInfoRoutes } from '../../modules/admin-info/admin-info.routes.ts'
 import { adminSessionRoutes } from '../../modules/admin-session/admin-session.routes.ts'
+import type { ApplicationArea } from '../../modules/dashboard/dashboard.service.ts'
+import { kindOfController } from '../../values/application-number.ts'
 import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts'
 import { createTestMail } from '../../modules/delivery/test-mail.ts'
 import { moduleStoreRoutes } from '../../modules/module-store/module-store.routes.ts'
@@ -58,13 +62,30 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   })
   const loadTimeZone = async () => (await loadSettings()).timeZone
   configRoutes(app, ports, { sendTestMail: createTestMail({ deps: ports, loadConfig }), recorder, loadTimeZone })
-  dashboardRoutes(app, ports, { loadSettings, applicationTables: () => applicationTablesOf(resources) })
+  dashboardRoutes(app, ports, { loadSettings, applicationAreas: () => applicationAreasOf(resources) })
   tablesRoutes(app, ports, { resources })
   moduleStoreRoutes(app)
   const findContext = createCrudContexts(ports, {
     resources,
     recorder,
-    backOffice: createBackOffice(ports),
+    backOffice: {
+      ...createBackOffice(ports),
+      findSitePage: async (definition, row) =>
+        findSitePage(
+          {
+            db: ports.db,
+            findArea: resources.find,
+            now: Math.floor(ports.clock() / 1000),
+            locale: defaultLocale,
+            timeZone: await loadTimeZone(),
+            showRichText: (html) => html,
+            addTag: () => undefined,
+            secretKey: env.secretKey,
+          },
+          definition,
+          row,
+        ),
+    },
     loadSettings: async (host) => {
       const { timeZone, hasAutoWeights, cdnUrl } = await loadSettings()
       return {
@@ -82,7 +103,9 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   registerCrud(app, { prefix: '/admin', resources, controllers, findContext })
 }
 
-function applicationTablesOf(resources: BoundResources): string[] {
+function applicationAreasOf(resources: BoundResources): ApplicationArea[] {
   const definitions = resources.all().map(({ definition }) => definition)
-  return definitions.filter(isApplication).map(({ table }) => table)
+  return definitions
+    .filter(isApplication)
+    .map(({ controller, table }) => ({ controller, table, kind: kindOfController(controller) }))
 }

@@ -5,6 +5,7 @@ import { type CrudTestApp, createCrudTestApp, type TestAccount } from '../../cru
 import type { Database } from '../../db/client.ts'
 import { attachment, privateFile, setinTeacherTable, teacherTable, uploadShare } from '../../db/schema.ts'
 import { hideExposedFiles } from '../../resources/private-files.ts'
+import { begunForm } from '../../test-support/test-applications.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createSolvedCaptcha } from '../../test-support/test-accounts.ts'
 
@@ -82,7 +83,7 @@ describe.each(databaseKinds)('private files on %s', (kind) => {
       remoteAddress: `10.1.${count}.1`,
       payload: {
         kind: 'teacher',
-        key,
+        ...begunForm(test.deps, key),
         consent: data.form.consent.version,
         source: '/',
         ...(await createSolvedCaptcha(test.deps)),

@@ -6,51 +6,85 @@ import { accountRoutes } from '../../modules/account/account.routes.ts'
 import { contactRoutes } from '../../modules/account/contact.routes.ts'
 import { createContactUndo } from '../../modules/account/contact-undo.ts'
 import { outboxTags } from '../../modules/delivery/delivery.service.ts'
+import { connectionRoutes } from '../../modules/connections/connections.routes.ts'
+import { createConnections } from '../../modules/connections/connections.service.ts'
+import { checkInRoutes } from '../../modules/check-in/check-in.routes.ts'
+import { createMemberDeletions } from '../../modules/member-data/member-deletion.ts'
+import { createMemberExports, type ExportOptions } from '../../modules/member-data/member-export.ts'
+import { memberDataRoutes } from '../../modules/member-data/member-data.routes.ts'
+import { savedRoutes, type SavedOptions } from '../../modules/saved/saved.routes.ts'
+import { memberSettingRoutes } from '../../modules/member-setting/member-setting.routes.ts'
 import { memberSessionRoutes } from '../../modules/member-session/member-session.routes.ts'
 import { findPassword } from '../../modules/account/account.repo.ts'
 import { secondFactorRoutes } from '../../modules/second-factor/second-factor.routes.ts'
+import { passkeyRoutes } from '../../modules/passkeys/passkey.routes.ts'
 import { sessionRoutes } from '../../modules/sessions/sessions.routes.ts'
+import type { LoadPolicy } from '../../modules/policies/policies.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
 import { offerCountedUpload } from '../../modules/uploads/direct-upload.ts'
-import type { SettingsPort, StoragePort } from '../../ports.ts'
+import type { JobsPort, SettingsPort, StoragePort } from '../../ports.ts'
 import type { Correspondence, CorrespondencePorts } from '../correspondence.ts'
 
 type MemberPorts = CorrespondencePorts &
   StoragePort &
-  SettingsPort<'hasMemberCaptcha' | 'memberOrigin' | 'publicOrigin'>
+  JobsPort &
+  SettingsPort<'apiOrigin' | 'hasMemberCaptcha' | 'memberOrigin' | 'oidc' | 'publicOrigin'>
 
-interface MemberParts {
+interface MemberParts extends Pick<ExportOptions, 'collectApplications'>, Pick<SavedOptions, 'findArea'> {
   readonly site: SiteConfiguration
   readonly callers: Pick<Callers, 'loadRules'>
+  readonly loadPolicy: LoadPolicy
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly correspondence: Pick<Correspondence, 'codes' | 'delivery' | 'loadVerificationTypes'>
   /** Finds the member that a request to a public route comes from. */
   readonly identify: (request: FastifyRequest) => Promise<Identity>
 }
 
-/** Mounts the member centre: sessions, accounts, and the contacts of members. */
+/** Mounts the member centre: sessions, accounts, contacts and data of members. Returns work that runs every hour. */
 export function mountMember(
   app: FastifyInstance,
   ports: MemberPorts,
-  { site, callers, consumeCaptcha, correspondence, identify }: MemberParts,
-): void {
+  { site, callers, loadPolicy, consumeCaptcha, correspondence, identify, collectApplications, findArea }: MemberParts,
+): readonly (() => Promise<void>)[] {
   const { loadConfig, loadSettings } = site
   const { codes, loadVerificationTypes } = correspondence
+  const connections = createConnections({
+    deps: ports,
+    providers: ports.env.oidc ?? [],
+    findPassword: (id) => findPassword(ports.db, id),
+  })
+  connectionRoutes(app, { env: ports.env, connections })
   memberSessionRoutes(app, {
+    findConnected: (answer, returnAddress) => connections.findMember(answer, returnAddress),
+    providers: connections.offered,
     deps: ports,
     callers,
     consumeCaptcha,
     consumeCode: codes.consume,
     identify,
     loadConfig,
+    loadPolicy,
     loadSettings,
     loadVerificationTypes,
     offerUploads: (config: SiteConfig) => ({ ...config, upload: offerCountedUpload(ports.storage, config.upload) }),
   })
   accountRoutes(app, { deps: ports, loadSettings, loadVerificationTypes })
   secondFactorRoutes(app, { deps: ports, loadConfig, findPassword: (id) => findPassword(ports.db, id) })
+  passkeyRoutes(app, { deps: ports, loadConfig, findPassword: (id) => findPassword(ports.db, id) })
+  checkInRoutes(app, { deps: ports, loadSettings })
   sessionRoutes(app, { deps: ports, loadSettings })
+  memberSettingRoutes(app, { deps: ports })
+  savedRoutes(app, { deps: ports, findArea })
   const { openChannel } = correspondence.delivery
   const undo = createContactUndo({ deps: ports, loadConfig, loadSettings, openChannel, deliveryTags: outboxTags })
   contactRoutes(app, { deps: ports, consumeCode: codes.consume, undo })
+  const deletions = createMemberDeletions({
+    deps: ports,
+    issueCode: codes.issue,
+    consumeCode: codes.consume,
+    ...{ loadConfig, loadSettings, openChannel, deliveryTags: outboxTags },
+  })
+  const exports = createMemberExports({ deps: ports, collectApplications })
+  memberDataRoutes(app, { deps: ports, exports, deletions })
+  return [exports.purge]
 }

@@ -1,26 +1,30 @@
-import { isVisited, siteCalls, type VisitedDefinition } from '@teachnet/contract'
+import { isVisited, policyKinds, siteCalls, type VisitedDefinition } from '@teachnet/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Callers } from '../../access/callers.ts'
 import { toNavLinks } from '../../access/nav-links.ts'
 import type { ResourceRegistry } from '../../crud/registry.ts'
 import { admitApplicationFile } from '../../modules/application/application-file.ts'
+import { announceChanges } from '../../modules/announcements/announcements.ts'
+import { announcementRoutes } from '../../modules/announcements/announcements.routes.ts'
 import { captchaRoutes } from '../../modules/captcha/captcha.routes.ts'
 import type { CaptchaService } from '../../modules/captcha/captcha.service.ts'
 import { certificateRoutes } from '../../modules/certificate/certificate.routes.ts'
 import { createCertificates } from '../../modules/certificate/certificate.service.ts'
 import { contentRoutes } from '../../modules/content/content.routes.ts'
 import { createContent } from '../../modules/content/content.service.ts'
+import type { LoadPolicy } from '../../modules/policies/policies.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
 import { contentSourcesOf } from '../../modules/site-config/content-sources.ts'
 import { createVisitCounter } from '../../modules/visits/visit-counter.ts'
 import { countVisits } from '../../modules/visits/visits.routes.ts'
 import type { Correspondence } from '../correspondence.ts'
 import { type ApplicationPorts, mountApplications } from './applications.ts'
-import type { CachePort, ClockPort, DatabasePort, LogPort, SettingsPort, StoragePort } from '../../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, JobsPort, LogPort, SettingsPort, StoragePort } from '../../ports.ts'
 import type { OriginSetting } from '../../settings/env.ts'
 import { success } from '../../http/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { storageOriginsOf } from '../../settings/storage-url.ts'
+import { toConsent } from '../../values/policy-text.ts'
 import { fileAddressesOf } from '../../storage/stored-address.ts'
 
 declare module 'fastify' {
@@ -36,19 +40,22 @@ type PublicPorts = ApplicationPorts &
   LogPort &
   CachePort &
   StoragePort &
+  JobsPort &
   SettingsPort<OriginSetting | 'hasMemberCaptcha' | 'secretKey' | 'storage'>
 
 interface PublicParts {
   readonly site: SiteConfiguration
   readonly callers: Pick<Callers, 'loadRules'>
+  readonly loadPolicy: LoadPolicy
   readonly resources: ResourceRegistry
   readonly captchas: CaptchaService
   readonly correspondence: Pick<Correspondence, 'codes' | 'delivery'>
 }
 
 interface MountedPublic {
-  /** Deletes the data of abandoned applications. */
-  readonly purgeApplications: () => Promise<void>
+  readonly collectApplications: ReturnType<typeof mountApplications>['collectOwn']
+  /** Deletes what abandoned applications left, and reminds handlers of due ones. */
+  readonly keepApplications: () => Promise<void>
   /** Checks an upload of a file for an application. */
   readonly admitApplicationFile: (
     asked: Parameters<typeof admitApplicationFile>[1],
@@ -59,13 +66,22 @@ interface MountedPublic {
 export function mountPublic(
   app: FastifyInstance,
   ports: PublicPorts,
-  { site, callers, resources, captchas, correspondence }: PublicParts,
+  { site, callers, loadPolicy, resources, captchas, correspondence }: PublicParts,
 ): MountedPublic {
   const { loadConfig, loadSettings } = site
   const loadTimeZone = async () => (await loadSettings()).timeZone
   captchaRoutes(app, ports, { captchas })
   const { codes, delivery } = correspondence
-  const applications = mountApplications(app, ports, { site, resources, captchas, codes, delivery })
+  const visits = createVisitCounter({ deps: ports, loadTimeZone })
+  const applications = mountApplications(app, ports, {
+    site,
+    loadPolicy,
+    resources,
+    captchas,
+    codes,
+    delivery,
+    visits,
+  })
   const certificates = createCertificates({ deps: ports, loadTimeZone })
   certificateRoutes(app, { certificates })
   const content = createContent({
@@ -80,18 +96,34 @@ export function mountPublic(
     loadNavLinks: async (locale) => toNavLinks((await callers.loadRules('member')).rules, locale),
     checkCertificate: certificates.check,
     loadApplicationForm: applications.form,
+    loadPolicy,
   })
   contentRoutes(app, content)
-  countVisits(app, createVisitCounter({ deps: ports, loadTimeZone }))
+  announcementRoutes(app, site.loadEngineKeys)
+  const endAnnouncements = announceChanges({
+    deps: ports,
+    loadKeys: site.loadEngineKeys,
+    listAreas: () => listVisited(resources),
+    findArea: resources.find,
+    loadTimeZone,
+  })
+  app.addHook('onClose', async () => endAnnouncements())
+  countVisits(app, visits)
   app.decorate('loadContentSources', async () => contentSourcesOf(await loadSettings()))
   const storageOrigins = ports.env.storage ? storageOriginsOf(ports.env.storage) : []
+  serveCall(app, siteCalls.loadConsents, async ({ request: { locale }, reply }) => {
+    reply.header('cache-control', 'no-cache')
+    const policies = await Promise.all(policyKinds.map(loadPolicy))
+    return success({ consents: policies.map((policy) => toConsent(policy, locale)) })
+  })
   serveCall(app, siteCalls.contentSources, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
     return success({ sources: [...storageOrigins, ...(await app.loadContentSources())] })
   })
   return {
     admitApplicationFile: (asked) => admitApplicationFile(resources, asked),
-    purgeApplications: applications.purge,
+    collectApplications: applications.collectOwn,
+    keepApplications: applications.upkeep,
   }
 }
 

@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/client.ts'
 import { informationCategoryTable, revision, teacherTable } from '../../db/schema.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createCrudTestApp, type CrudTestApp } from '../test-support/test-app.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../test-support/test-app.ts'
 
 describe.each(databaseKinds)('revisions of a record on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let id = 0
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
   beforeEach(async () => {
     id += 1
     await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Li', tags: ['calm'], content: '<p>first</p>' } })
@@ -66,7 +60,7 @@ describe.each(databaseKinds)('revisions of a record on %s', (kind) => {
   })
 
   it('the first edit also stores the previous state as a revision', async () => {
-    const [row] = await db.insert(teacherTable).values({ name: 'Old' }).returning()
+    const [row] = await t.db.insert(teacherTable).values({ name: 'Old' }).returning()
     id = row?.id ?? 0
     await save({ name: 'New' })
     expect(await list()).toMatchObject([
@@ -80,7 +74,7 @@ describe.each(databaseKinds)('revisions of a record on %s', (kind) => {
     for (const number of [2, 'x', -1, 1e10, '']) expect(await show(number)).toMatchObject({ code: 0 })
     expect(await restore({ number: 99 })).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
     expect(await restore({ id: 99_999, number: 1 })).toMatchObject({ code: 0, error: 'RECORD_NOT_FOUND' })
-    const [heading, other] = await db
+    const [heading, other] = await t.db
       .insert(informationCategoryTable)
       .values([
         { name: 'A', slug: `a${id}` },
@@ -111,8 +105,8 @@ describe.each(databaseKinds)('revisions of a record on %s', (kind) => {
   })
 
   it('a record keeps at most a hundred revisions: the oldest are deleted', async () => {
-    await db.update(revision).set({ number: 105 }).where(eq(revision.record_id, id))
-    await db.insert(revision).values(
+    await t.db.update(revision).set({ number: 105 }).where(eq(revision.record_id, id))
+    await t.db.insert(revision).values(
       Array.from({ length: 104 }, (_none, index) => ({
         table_name: 'teacher',
         record_id: id,

@@ -3,25 +3,22 @@ import { rowSchema } from '@teachnet/contract/schema'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/client.ts'
 import { createResourceTable } from '../../db/create-table.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
 import type { ResourceHooks } from '../hooks.ts'
 import { sampleDefinition } from '../test-support/sample-definition.ts'
-import { createCrudTestApp, type CrudTestApp } from '../test-support/test-app.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../test-support/test-app.ts'
 
 const idNumber = '11010519491231002X'
 
 describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
     // The resource is added while the server is already running.
     const hooks: ResourceHooks = { scope: () => sql`"t"."name" <> 'hidden by the limit'` }
-    await createResourceTable(db, t.resources.bind(sampleDefinition, hooks).table)
+    await createResourceTable(t.db, t.resources.bind(sampleDefinition, hooks).table)
     for (const name of ['数学', '英语'])
       await t.call('POST', 'Category/add', {
         body: { name, name_en: `${name} EN`, slug: name === '数学' ? 'maths' : 'english' },
@@ -68,12 +65,9 @@ describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
     ]
     for (const body of rows)
       expect(await t.call('POST', 'test.Sample/add', { body })).toMatchObject({ code: 1, msg: 'Added successfully!' })
-    await db.execute(sql`insert into test_sample (name) values ('hidden by the limit')`)
+    await t.db.execute(sql`insert into test_sample (name) values ('hidden by the limit')`)
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const list = async (query: string | Record<string, string>) => {
     const reply = await t.call('GET', 'test.Sample/index', { query })
@@ -134,7 +128,7 @@ describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
       create_time: 1_772_445_600,
     })
     expect(rowSchema(sampleDefinition).safeParse(data?.row).error).toBeUndefined()
-    const stored = await db.execute(sql`select pin, id_number from test_sample where id = 1`)
+    const stored = await t.db.execute(sql`select pin, id_number from test_sample where id = 1`)
     expect(JSON.stringify(stored.rows)).not.toContain('secret-pin')
     expect(JSON.stringify(stored.rows)).not.toContain(idNumber)
   })

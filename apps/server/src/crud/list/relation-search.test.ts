@@ -3,11 +3,10 @@ import { searchOperators } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/client.ts'
 import { isListColumn, storedFields } from '../../db/stored-fields.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
 import { createSampleRecords } from '../test-support/sample-records.ts'
-import { createCrudTestApp, type CrudTestApp, type TestAccount } from '../test-support/test-app.ts'
+import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../test-support/test-app.ts'
 
 type RelationField = Extract<Field, { kind: 'relation' | 'relations' }>
 
@@ -19,24 +18,19 @@ interface Relation {
 }
 
 describe.each(databaseKinds)('searching through relations on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let relations: readonly Relation[]
   const accounts = new Map<string, TestAccount>()
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
     relations = t.resources
       .all()
       .flatMap(({ definition }) => relationsOf(definition))
       .filter(({ definition }) => definition.controller !== 'auth.AdminLog')
     await addRecords()
   }, 120_000)
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   function relationsOf(definition: ResourceDefinition): Relation[] {
     return Object.entries(definition.fields).flatMap(([name, field]) => {
@@ -56,11 +50,12 @@ describe.each(databaseKinds)('searching through relations on %s', (kind) => {
     const log = sql`insert into "security_data_recycle_log" ("admin_id", "recycle_id", "data", "data_table") values (1, 1, '{}', 'teacher')`
     const changes = sql`insert into "security_sensitive_data_log" ("admin_id", "sensitive_id", "data_table", "id_value") values (1, 1, 'teacher', 1)`
     const file = sql`insert into "attachment" ("admin_id", "user_id", "url", "name", "last_upload_time") values (1, 1, '/storage/a.png', 'a.png', 1)`
-    for (const statement of [log, changes, file]) await db.execute(statement)
+    for (const statement of [log, changes, file]) await t.db.execute(statement)
     for (const { definition, name, field, target } of relations) {
       if (!field.readOnly || field.kind !== 'relation') continue
       const table = sql.identifier(definition.table)
-      await db.execute(sql`update ${table} set ${sql.identifier(name)} = (select min("id") from ${sql.identifier(target.table)})
+      await t.db
+        .execute(sql`update ${table} set ${sql.identifier(name)} = (select min("id") from ${sql.identifier(target.table)})
         where "id" = (select min("id") from ${table})`)
     }
   }
@@ -109,7 +104,7 @@ describe.each(databaseKinds)('searching through relations on %s', (kind) => {
     const isText = ['text', 'richText', 'image', 'file', 'colour', 'password', 'masked'].includes(field.kind)
     // Different in each row, since some columns are unique.
     const text = isText ? sql`${value}::text || "id"` : sql.raw(field.kind === 'date' ? `'${value}'::date` : value)
-    await db.execute(sql`update ${sql.identifier(table)} set ${column} = ${text}`)
+    await t.db.execute(sql`update ${sql.identifier(table)} set ${column} = ${text}`)
     await t.deps.cache.dropAll()
   }
 
@@ -149,8 +144,8 @@ describe.each(databaseKinds)('searching through relations on %s', (kind) => {
   }, 120_000)
 
   it('a relation search reveals no e-mail address of administrators or members, and always gives the same answer', async () => {
-    await db.execute(sql`update "admin" set "email" = 'boss@example.org', "nickname" = 'Boss' where "id" = 1`)
-    await db.execute(sql`update "user" set "email" = 'member' || "id" || '@example.org'`)
+    await t.db.execute(sql`update "admin" set "email" = 'boss@example.org', "nickname" = 'Boss' where "id" = 1`)
+    await t.db.execute(sql`update "user" set "email" = 'member' || "id" || '@example.org'`)
     for (const [controller, as, field] of [
       ['setin.Teacher', 'handler', 'handler.email'],
       ['teacher.Teacher', 'user', 'user.email'],
@@ -169,7 +164,7 @@ describe.each(databaseKinds)('searching through relations on %s', (kind) => {
   })
 
   it('a relation search finds by the label that rows show, and by more fields for a holder of the other list', async () => {
-    await db.execute(sql`update "user" set "nickname" = 'Lina', "username" = 'lina_' || "id"`)
+    await t.db.execute(sql`update "user" set "nickname" = 'Lina', "username" = 'lina_' || "id"`)
     const { definition, target } = relationTo('user.MoneyLog', 'user')
     const clerk = await accountWith([indexOf(definition)])
     const holder = await accountWith([indexOf(definition), indexOf(target)])
@@ -185,8 +180,8 @@ describe.each(databaseKinds)('searching through relations on %s', (kind) => {
 
   it('a relation search finds only administrators that the caller may see, also for a holder of their list', async () => {
     const { definition, target } = relationTo('setin.Teacher', 'handler')
-    await db.execute(sql`update "admin" set "username" = 'root' where "id" = ${t.root.id}`)
-    await db.execute(sql`update "setin_teacher" set "handler_id" = ${t.root.id}`)
+    await t.db.execute(sql`update "admin" set "username" = 'root' where "id" = ${t.root.id}`)
+    await t.db.execute(sql`update "setin_teacher" set "handler_id" = ${t.root.id}`)
     const holder = await accountWith([indexOf(definition), indexOf(target)])
     const query = search('handler.username', 'root')
     expect(await t.call('GET', 'setin.Teacher/index', { query, as: holder })).toMatchObject({ data: { total: 0 } })

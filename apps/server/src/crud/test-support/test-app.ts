@@ -8,6 +8,7 @@ import { adminGroupAccess } from '../../db/tables/admin-group-access.ts'
 import { adminGroupTable, adminRuleTable, adminTable } from '../../db/tables/resources.ts'
 import type { CrudSettings } from '../context.ts'
 import type { ResourceRegistry } from '../registry.ts'
+import { createTestDatabase } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 
 /** A reply in the form that tests check. */
@@ -45,6 +46,22 @@ export interface CrudTestApp {
   /** Adds an administrator in a group with the rules of these nodes; creates missing rules. */
   readonly addAdmin: (username: string, nodes: readonly string[]) => Promise<TestAccount & { groupId: number }>
   readonly close: () => Promise<void>
+}
+
+/** A test app over a database of its own, which it releases when it is closed. */
+export interface OwnCrudTestApp extends CrudTestApp {
+  readonly db: Database
+}
+
+/** Opens the whole server over a database of its own, with a super administrator signed in. */
+export async function openCrudTestApp(kind?: Parameters<typeof createTestDatabase>[0]): Promise<OwnCrudTestApp> {
+  const db = await createTestDatabase(kind)
+  const opened = await createCrudTestApp(db)
+  const close = async () => {
+    await opened.close()
+    await db.close()
+  }
+  return { ...opened, db, close }
 }
 
 /** Creates the whole server over a database, with a super administrator signed in. */

@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../db/client.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createCrudTestApp, type CrudTestApp } from '../test-support/test-app.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../test-support/test-app.ts'
 import { valueText } from '../value-text.ts'
 
 describe.each(databaseKinds)('concurrent edits of one record on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
-  let other: Awaited<ReturnType<CrudTestApp['addAdmin']>>
+  let t: OwnCrudTestApp
+  let other: Awaited<ReturnType<OwnCrudTestApp['addAdmin']>>
   let id = 0
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
     other = await t.addAdmin('colleague', ['teacher/teacher/edit'])
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
   beforeEach(async () => {
     id += 1
     await t.call('POST', 'teacher.Teacher/add', { body: { name: 'Li', school: 'First School' } })

@@ -31,8 +31,9 @@ export async function followChanges(
   await keepFileUses(context.queries, definition, changes)
   for (const change of changes) await keepRevisions(context, resource, change)
   const logTags = await recordChanges(context, resource, changes, isRecorded)
+  const ownTags = (await resource.hooks.afterChanges?.(context, changes)) ?? []
   return {
-    tags: [...tagsOf(definition, ids), ...logTags],
+    tags: [...tagsOf(definition, ids), ...logTags, ...ownTags],
     events: changes.flatMap((change) => securityEventsOf(context, resource, change)),
   }
 }

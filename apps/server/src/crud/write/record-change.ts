@@ -1,3 +1,4 @@
+import { recordOf } from '../../values/record-of.ts'
 import type { JsonValue } from '@teachnet/contract'
 import type { StoredRow, WireRow } from '../bound-resource.ts'
 
@@ -38,5 +39,5 @@ export interface RecordChange {
 /** Parses a row of `row_to_json(…)::text`. */
 export function parseRow(json: unknown): StoredRow {
   const row: unknown = JSON.parse(String(json))
-  return typeof row === 'object' && row !== null ? Object.fromEntries(Object.entries(row)) : {}
+  return recordOf(row)
 }

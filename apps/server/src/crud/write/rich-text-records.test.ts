@@ -1,29 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config } from '../../db/schema.ts'
-import type { Database } from '../../db/client.ts'
 import { teacherTable } from '../../db/tables/resources.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createCrudTestApp, type CrudTestApp } from '../test-support/test-app.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../test-support/test-app.ts'
 
 describe.each(databaseKinds)('rich text of records on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const add = (content: string, headers: Record<string, string> = {}) =>
     t.call('POST', 'teacher.Teacher/add', { body: { name: 'Chen', content }, headers })
 
   async function stored(): Promise<{ id: number; content: string }> {
-    const [row] = await db
+    const [row] = await t.db
       .select({ id: teacherTable.id, content: teacherTable.content })
       .from(teacherTable)
       .orderBy(sql`id desc`)
@@ -42,14 +36,14 @@ describe.each(databaseKinds)('rich text of records on %s', (kind) => {
   })
 
   it('rich text keeps pictures at the configured file address by their path', async () => {
-    await db
+    await t.db
       .insert(config)
       .values({ name: 'cdn_url', value: 'https://cdn.example' })
       .onConflictDoUpdate({ target: config.name, set: { value: 'https://cdn.example' } })
     await t.deps.cache.dropAll()
     await add('<img src="https://cdn.example/storage/a.png"><img src="//cdn.example/storage/b.png">')
     expect((await stored()).content).toBe('<img src="/storage/a.png" /><img src="/storage/b.png" />')
-    await db.update(config).set({ value: null }).where(eq(config.name, 'cdn_url'))
+    await t.db.update(config).set({ value: null }).where(eq(config.name, 'cdn_url'))
     await t.deps.cache.dropAll()
   })
 
@@ -76,7 +70,7 @@ describe.each(databaseKinds)('rich text of records on %s', (kind) => {
     const { id } = await stored()
     const hostile = '<p>words</p><script>x()</script><img src="/a.png" onerror="x()"><svg onload="x()">'
     const shown = '<p>words</p><img src="/a.png" />'
-    await db.update(teacherTable).set({ content: hostile }).where(eq(teacherTable.id, id))
+    await t.db.update(teacherTable).set({ content: hostile }).where(eq(teacherTable.id, id))
     await t.deps.cache.dropAll()
     expect((await t.call('GET', 'teacher.Teacher/edit', { query: { id: String(id) } })).data).toMatchObject({
       row: { content: shown },

@@ -48,7 +48,12 @@ describe.each(databaseKinds)('drag sort on %s', (kind) => {
       t: (id) => id,
       resources,
       recorder: { recordDeletions: unexpected, findDeletion: async () => 'recycled', recordEdits: async () => [] },
-      backOffice: { loadRemark: async () => '', findEditor: unexpected, colleaguesOf: unexpected },
+      backOffice: {
+        loadRemark: async () => '',
+        findEditor: unexpected,
+        findSitePage: unexpected,
+        colleaguesOf: unexpected,
+      },
       origin: { ip: '', userAgent: '' },
       settings: { ...defaultCrudSettings, hasAutoWeights },
     }

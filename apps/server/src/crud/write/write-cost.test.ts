@@ -1,20 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Database } from '../../db/client.ts'
 import { dataRecycleLogTable, sensitiveDataLogTable, sensitiveDataTable } from '../../db/tables/resources.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createCrudTestApp, type CrudTestApp, type TestReply } from '../test-support/test-app.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { openCrudTestApp, type OwnCrudTestApp, type TestReply } from '../test-support/test-app.ts'
 import { valueText } from '../value-text.ts'
 
 const controller = 'teacher.Teacher'
 
 describe.each(databaseKinds)('the cost of a back office write on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   let id = 0
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
-    await db.insert(sensitiveDataTable).values({
+    t = await openCrudTestApp(kind)
+    await t.db.insert(sensitiveDataTable).values({
       name: 'Teachers',
       controller: 'teacher/Teacher.php',
       controller_as: 'teacher/teacher',
@@ -30,10 +27,7 @@ describe.each(databaseKinds)('the cost of a back office write on %s', (kind) => 
     await change({ id: 1, school: 'Second' })
     id = 1
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
   afterEach(() => {
     vi.restoreAllMocks()
   })
@@ -45,11 +39,11 @@ describe.each(databaseKinds)('the cost of a back office write on %s', (kind) => 
     })
   const open = async () => (await t.call('GET', `${controller}/edit`, { query: { id: String(id) } })).data
   const newestEntry = async (log: typeof dataRecycleLogTable | typeof sensitiveDataLogTable) =>
-    Math.max(...(await db.select({ id: log.id }).from(log)).map((entry) => entry.id))
+    Math.max(...(await t.db.select({ id: log.id }).from(log)).map((entry) => entry.id))
 
   /** Counts the statements of a call that select from or change a table. */
   const countStatements = async (run: () => Promise<TestReply>, table = 'teacher') => {
-    const statements = vi.spyOn(Object.getPrototypeOf(db._.session), 'prepareQuery')
+    const statements = vi.spyOn(Object.getPrototypeOf(t.db._.session), 'prepareQuery')
     expect(await run()).toMatchObject({ code: 1 })
     const texts = statements.mock.calls.map(([query]) => valueText(Reflect.get(Object(query), 'sql')))
     vi.restoreAllMocks()
@@ -73,7 +67,7 @@ describe.each(databaseKinds)('the cost of a back office write on %s', (kind) => 
   it('a rule on sensitive data logs values in the text form of the database', async () => {
     await change({ id, tags: [], years: 3, signed_on: '2024-05-01' })
     await change({ id, tags: ['calm', 'two words', 'a,"b"'], years: null, signed_on: null })
-    const logged = (await db.select().from(sensitiveDataLogTable)).slice(-3)
+    const logged = (await t.db.select().from(sensitiveDataLogTable)).slice(-3)
     const changes = Object.fromEntries(logged.map(({ data_field, before, after }) => [data_field, { before, after }]))
     expect(changes).toMatchObject({
       tags: { before: '{}', after: '{calm,"two words","a,\\"b\\""}' },
@@ -82,7 +76,7 @@ describe.each(databaseKinds)('the cost of a back office write on %s', (kind) => 
     })
     const entry = logged.find(({ data_field }) => data_field === 'tags')?.id
     await change({ id, tags: [] })
-    const older = (await db.select().from(sensitiveDataLogTable)).findLast(({ data_field }) => data_field === 'tags')
+    const older = (await t.db.select().from(sensitiveDataLogTable)).findLast(({ data_field }) => data_field === 'tags')
     await t.call('POST', 'security.SensitiveDataLog/rollback', { body: { ids: [older?.id] } })
     expect((await open())?.row).toMatchObject({ tags: ['calm', 'two words', 'a,"b"'] })
     expect(entry).toBeDefined()

@@ -2,15 +2,6 @@ import type { ApplicationEventName } from '@teachnet/contract'
 import { boolean, index, integer, jsonb, pgTable, serial, text, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
-/** The exact privacy notices that applicants have agreed to: the current text may differ. */
-export const consentText = pgTable('consent_text', {
-  version: varchar({ length: 20 }).primaryKey(),
-  text: text().notNull(),
-  text_en: text().notNull(),
-  /** When an applicant first agreed to it. */
-  create_time: seconds().notNull(),
-})
-
 /** Events of applications: their timeline, and the messages between back office and applicants. */
 export const applicationEvent = pgTable(
   'application_event',

@@ -8,10 +8,13 @@ import {
   brand,
   category,
   course,
+  courseRun,
   enterpriseBottom,
   enterpriseBranch,
   enterpriseHonor,
   enterpriseInfo,
+  enterpriseMilestone,
+  enterprisePolicy,
   findResource,
   fondCode,
   fondText,
@@ -27,6 +30,8 @@ import {
   setinBranch,
   setinClasser,
   setinClassname,
+  setinEnquiry,
+  setinEnrolment,
   setinShoper,
   setinShopname,
   setinTeacher,
@@ -54,9 +59,12 @@ export const teacherTeamTable = tableOf(teacherTeam, options)
 export const teacher100Table = tableOf(teacher100, options)
 export const teacherListTable = tableOf(teacherList, options)
 export const courseTable = tableOf(course, options)
+export const courseRunTable = tableOf(courseRun, options)
 export const offlineSwiperTable = tableOf(offlineSwiper, options)
 export const enterpriseInfoTable = tableOf(enterpriseInfo, options)
+export const enterpriseMilestoneTable = tableOf(enterpriseMilestone, options)
 export const enterpriseHonorTable = tableOf(enterpriseHonor, options)
+export const enterprisePolicyTable = tableOf(enterprisePolicy, options)
 export const enterpriseBranchTable = tableOf(enterpriseBranch, options)
 export const enterpriseBottomTable = tableOf(enterpriseBottom, options)
 export const brandTable = tableOf(brand, options)
@@ -67,6 +75,8 @@ export const fondTextTable = tableOf(fondText, options)
 export const setinTeacherTable = tableOf(setinTeacher, options)
 export const setinBranchTable = tableOf(setinBranch, options)
 export const setinClasserTable = tableOf(setinClasser, options)
+export const setinEnquiryTable = tableOf(setinEnquiry, options)
+export const setinEnrolmentTable = tableOf(setinEnrolment, options)
 export const setinShoperTable = tableOf(setinShoper, options)
 export const setinClassnameTable = tableOf(setinClassname, options)
 export const setinShopnameTable = tableOf(setinShopname, options)

@@ -98,6 +98,11 @@ export async function saveProfile(db: Queries, id: number, profile: ProfileChang
     .where(eq(user.id, id))
 }
 
+export async function findAvatar(db: Queries, id: number): Promise<string | undefined> {
+  const rows = await db.select({ avatar: user.avatar }).from(user).where(eq(user.id, id))
+  return rows[0]?.avatar
+}
+
 export async function findPassword(db: Queries, id: number): Promise<string | undefined> {
   const rows = await db.select({ password: user.password }).from(user).where(eq(user.id, id))
   return rows[0]?.password

@@ -7,6 +7,7 @@ import { checkOwnPassword } from '../../access/own-password.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
 import { endOtherSessions, findFamily } from '../../access/session.repo.ts'
 import { revokeAccounts } from '../../access/token.repo.ts'
+import { findUploadType } from '../../db/attachment-type.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { formatCents } from '../../values/cents.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
@@ -72,6 +73,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
     async saveProfile({ id }: MemberCaller, form: ProfileForm, locale: Locale): Promise<void> {
       const problems = profileProblems(form, (message, values) => translate(locale, message, values))
       if (Object.keys(problems).length > 0) throw refuseBody(problems)
+      if (await isOtherFile(id, form.avatar)) throw refuseBody({ avatar: translate(locale, 'account.avatarPicture') })
       if (await repo.isNameTaken(db, form.username, id)) throw duplicateName(form.username, locale)
       await db.transaction(async (tx) => {
         await repo.saveProfile(tx, id, toProfile(form), currentSecond())
@@ -114,6 +116,15 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       const { rows, total } = await repo.listScoreLog(db, id, await toPage(query))
       return { list: rows, total }
     },
+  }
+
+  /**
+   * Whether a new avatar is an upload that is not a picture. Pictures of other sites cannot be checked, and older clients send an
+   * unchanged avatar back.
+   */
+  async function isOtherFile(id: number, avatar = ''): Promise<boolean> {
+    if (!avatar.startsWith('/storage/') || avatar === (await repo.findAvatar(db, id))) return false
+    return !(await findUploadType(db, avatar))?.startsWith('image/')
   }
 
   async function toPage({ month, ...query }: LogQuery): Promise<repo.Page> {

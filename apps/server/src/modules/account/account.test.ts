@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
 import { shownAvatar } from '../../values/avatar.ts'
-import type { Database } from '../../db/client.ts'
-import { user, userMoneyLog, userScoreLog } from '../../db/schema.ts'
+import { attachment, user, userMoneyLog, userScoreLog } from '../../db/schema.ts'
 import { createTestAdmin, createTestMember, type TestAccount, testPassword } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 interface Reply<T = unknown> {
   code: number
@@ -20,47 +17,61 @@ interface Reply<T = unknown> {
 const day = 86_400
 
 describe.each(databaseKinds)('account of a member on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
   let member: TestAccount
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
-    member = await createTestMember(deps, { username: 'account01' })
+    t = await createTestServer(kind)
+    member = await createTestMember(t.deps, { username: 'account01' })
   })
-  afterAll(async () => {
-    await app.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   async function get<T>(path: string, headers = member.headers): Promise<Reply<T>> {
-    return (await app.inject({ url: `/api/account/${path}`, headers })).json()
+    return (await t.app.inject({ url: `/api/account/${path}`, headers })).json()
   }
   async function post<T>(path: string, payload: object, headers = member.headers): Promise<Reply<T>> {
-    return (await app.inject({ method: 'POST', url: `/api/account/${path}`, payload, headers })).json()
+    return (await t.app.inject({ method: 'POST', url: `/api/account/${path}`, payload, headers })).json()
   }
 
   it.each(['overview', 'profile', 'balance', 'integral'])(
     'account/%s is refused to visitors and administrators [A4]',
     async (path) => {
-      const admin = await createTestAdmin(deps, { username: `root${path}` })
+      const admin = await createTestAdmin(t.deps, { username: `root${path}` })
       expect(await get(path, {})).toMatchObject({ code: 303 })
       expect(await get(path, { 'ba-user-token': admin.token })).toMatchObject({ code: 303 })
       expect(await get(path)).toMatchObject({ code: 1 })
     },
   )
 
+  it('an avatar is refused when the upload is not a picture [P5]', async () => {
+    const owner = await createTestMember(t.deps, { username: 'pictured1' })
+    const names = { username: 'pictured1', nickname: 'pictured1' }
+    const uploads = [
+      { url: '/storage/default/notes.txt', mimetype: 'text/plain', sha1: 'a'.repeat(40) },
+      { url: '/storage/default/face.png', mimetype: 'image/png', sha1: 'b'.repeat(40) },
+    ]
+    await t.db.insert(attachment).values(
+      uploads.map((upload) => ({
+        ...upload,
+        ...{ topic: 'default', name: upload.url, user_id: owner.id, admin_id: 0, last_upload_time: 0 },
+      })),
+    )
+    const save = (avatar: string) => post('profile', { ...names, avatar }, owner.headers)
+    for (const avatar of ['/storage/default/notes.txt', '/storage/default/unknown.png'])
+      expect(await save(avatar)).toMatchObject({ code: 0, fields: { avatar: expect.stringMatching(/图片|picture/) } })
+    expect(await save('/storage/default/face.png')).toMatchObject({ code: 1 })
+    expect(await save('')).toMatchObject({ code: 1 })
+    expect((await t.db.select().from(user).where(eq(user.id, owner.id)))[0]?.avatar).toBe('')
+  })
+
   it('the balance log is narrowed by month, in the time zone of the site, and by direction [C2]', async () => {
-    const owner = await createTestMember(deps, { username: 'narrowed1' })
+    const owner = await createTestMember(t.deps, { username: 'narrowed1' })
     const change = (money: number, time: string) => ({
       ...{ user_id: owner.id, money, before: 0, after: 0, memo: time },
       create_time: Date.parse(time) / 1000,
     })
     // Midnight in Shanghai is 16:00 UTC of the day before.
-    await db
+    await t.db
       .insert(userMoneyLog)
       .values([
         change(100, '2026-01-31T15:59:59Z'),
@@ -84,8 +95,8 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
 
   it('the overview has the sums of the last seven days in the time zone of the site [C2]', async () => {
     // 2026-03-02 10:00 UTC is 18:00 in Shanghai; 16:30 UTC of the day before already belongs to this day there.
-    const now = Math.floor(deps.clock() / 1000)
-    const owner = await createTestMember(deps, { username: 'sums01' })
+    const now = Math.floor(t.deps.clock() / 1000)
+    const owner = await createTestMember(t.deps, { username: 'sums01' })
     const money = (amount: number, create_time: number, user_id = owner.id) => ({
       user_id,
       money: amount,
@@ -93,7 +104,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
       after: 0,
       create_time,
     })
-    await db
+    await t.db
       .insert(userMoneyLog)
       .values([
         money(1234, now),
@@ -103,7 +114,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
         money(9999, now - 7 * day),
         money(7777, now, member.id),
       ])
-    await db.insert(userScoreLog).values({ user_id: owner.id, score: 50, before: 0, after: 50, create_time: now })
+    await t.db.insert(userScoreLog).values({ user_id: owner.id, score: 50, before: 0, after: 50, create_time: now })
     expect(await get('overview', owner.headers)).toMatchObject({
       code: 1,
       data: {
@@ -115,8 +126,8 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
   })
 
   it('a member gets only its own balance log, newest first, in pages [C2]', async () => {
-    const owner = await createTestMember(deps, { username: 'logs01' })
-    await db.insert(userMoneyLog).values(
+    const owner = await createTestMember(t.deps, { username: 'logs01' })
+    await t.db.insert(userMoneyLog).values(
       [100, 200, 300].map((amount) => ({
         user_id: owner.id,
         money: amount,
@@ -142,7 +153,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     ])
     const second = await get<{ list: object[] }>('balance?page=2&limit=2', owner.headers)
     expect(second.data.list).toEqual([expect.objectContaining({ money: '1.00' })])
-    await db
+    await t.db
       .insert(userScoreLog)
       .values({ user_id: owner.id, score: -3, before: 5, after: 2, memo: 'shop', create_time: 9 })
     expect(await get('integral?page=x&limit=-1', owner.headers)).toMatchObject({
@@ -152,7 +163,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
 
   it('a member can change only the fields of its profile [C2]', async () => {
     expect(await get('profile')).toMatchObject({ code: 1, data: { accountVerificationType: ['email', 'mobile'] } })
-    const other = await createTestMember(deps, { username: 'bystander' })
+    const other = await createTestMember(t.deps, { username: 'bystander' })
     const profile = {
       avatar: '',
       username: 'renamed01',
@@ -164,25 +175,28 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     const shown = { ...profile, avatar: '/static/images/avatar.png', motto: '<b>好好</b>学习' }
     const reply = await post('profile', { ...shown, id: other.id, money: 100_000, group_id: 9, status: 'disable' })
     expect(reply).toMatchObject({ code: 1, msg: '资料更新成功~' })
-    const [row] = await db.select().from(user).where(eq(user.id, member.id))
+    const [row] = await t.db.select().from(user).where(eq(user.id, member.id))
     expect(row).toMatchObject({ ...profile, gender: 2, money: 0, status: 'enable' })
-    const [untouched] = await db.select().from(user).where(eq(user.id, other.id))
+    const [untouched] = await t.db.select().from(user).where(eq(user.id, other.id))
     expect(untouched?.username).toBe('bystander')
   })
 
   it('profile fields missing in a form stay unchanged, since old clients leave out null values', async () => {
-    const member = await createTestMember(deps, { username: 'partial01' })
+    const member = await createTestMember(t.deps, { username: 'partial01' })
     const own = { avatar: '/storage/default/own.png', gender: 2, birthday: '1990-02-28', motto: 'kept' }
-    await db.update(user).set(own).where(eq(user.id, member.id))
+    await t.db.update(user).set(own).where(eq(user.id, member.id))
     const form = { username: 'partial02', nickname: 'Partial' }
     expect(await post('profile', form, member.headers)).toMatchObject({ code: 1 })
-    expect((await db.select().from(user).where(eq(user.id, member.id)))[0]).toMatchObject({ ...own, ...form })
+    expect((await t.db.select().from(user).where(eq(user.id, member.id)))[0]).toMatchObject({ ...own, ...form })
     expect(await post('profile', { ...form, birthday: null, motto: '' }, member.headers)).toMatchObject({ code: 1 })
-    expect((await db.select().from(user).where(eq(user.id, member.id)))[0]).toMatchObject({ birthday: null, motto: '' })
+    expect((await t.db.select().from(user).where(eq(user.id, member.id)))[0]).toMatchObject({
+      birthday: null,
+      motto: '',
+    })
   })
 
   it('the API serves the default picture that replies name', async () => {
-    const reply = await app.inject({ url: shownAvatar(''), headers: { accept: 'image/*' } })
+    const reply = await t.app.inject({ url: shownAvatar(''), headers: { accept: 'image/*' } })
     expect(reply).toMatchObject({
       statusCode: 200,
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
@@ -201,15 +215,15 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
         birthday: '请输入正确的日期',
       },
     })
-    await createTestMember(deps, { username: 'occupied' })
+    await createTestMember(t.deps, { username: 'occupied' })
     const taken = { username: 'Occupied', nickname: 'ok', gender: 0, birthday: '', motto: '', avatar: '' }
     expect(await post('profile', taken)).toMatchObject({ error: 'DUPLICATE', msg: '用户名“Occupied”已存在' })
   })
 
   it('guesses of the old password are delayed, and the reply states the delay', async () => {
-    const owner = await createTestMember(deps, { username: 'guessed01' })
+    const owner = await createTestMember(t.deps, { username: 'guessed01' })
     const change = async (oldPassword: string) =>
-      app.inject({
+      t.app.inject({
         method: 'POST',
         url: '/api/account/changePassword',
         payload: { oldPassword, newPassword: 'Newer1234' },
@@ -220,12 +234,12 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     const refused = await change(testPassword)
     expect(refused.json()).toMatchObject({ error: 'LOGIN_RETRY' })
     expect(refused.headers['retry-after']).toBe('30')
-    deps.clock.advance(30_000)
+    t.deps.clock.advance(30_000)
     expect((await change(testPassword)).json()).toMatchObject({ code: 1 })
   })
 
   it('a password change ends all sessions of the member [K6]', async () => {
-    const owner = await createTestMember(deps, { username: 'secret01' })
+    const owner = await createTestMember(t.deps, { username: 'secret01' })
     const change = (oldPassword: string, newPassword: string) =>
       post('changePassword', { oldPassword, newPassword }, owner.headers)
     expect(await change('Wrong123', 'Newer1234')).toMatchObject({
@@ -245,7 +259,9 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
       url: '/api/common/refreshToken',
       payload: { refreshToken: owner.refreshToken },
     } as const
-    expect((await app.inject({ ...refresh, headers: owner.headers })).json()).toMatchObject({ error: 'LOGIN_EXPIRED' })
+    expect((await t.app.inject({ ...refresh, headers: owner.headers })).json()).toMatchObject({
+      error: 'LOGIN_EXPIRED',
+    })
     expect(await get('overview')).toMatchObject({ code: 1 })
   })
 })

@@ -37,7 +37,7 @@ export async function lockContactChange(tx: Queries, code: string, now: number):
   return rows[0]
 }
 
-/** Deletes a change and all later ones of that contact, whose codes were sent to whoever changed it. */
+/** Deletes a change and all later ones of that contact, whose codes went to the person who changed it. */
 export async function removeChangesSince(tx: Queries, { id, user_id, type }: ContactChange): Promise<void> {
   await tx
     .delete(contactChange)

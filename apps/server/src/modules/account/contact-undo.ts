@@ -2,25 +2,17 @@ import type { ContactType, Locale } from '@teachnet/protocol'
 import { requireAttempt } from '../../access/attempts.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
 import { networkPolicy } from '../../access/sign-in-limits.ts'
+import { removeConnections } from '../../db/connected-account.repo.ts'
+import { removePasskeys } from '../../access/passkey.repo.ts'
 import { revokeAccounts } from '../../access/token.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { fail } from '../../errors.ts'
 import { networkOf } from '../../network/network-of.ts'
-import type { RandomPort, SettingsPort } from '../../ports.ts'
+import type { OpenChannel, RandomPort, SettingsPort } from '../../ports.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { clearPassword } from './account.repo.ts'
 import { type BoundMember, findById, isAddressTaken, saveAddress } from './contact.repo.ts'
 import { addContactChange, lockContactChange, removeChangesSince } from './contact-change.repo.ts'
-
-interface Letter {
-  readonly channel: 'email' | 'sms'
-  readonly recipient: string
-  readonly subject: string
-  readonly body: string
-  readonly locale: Locale
-  readonly template: string
-  readonly params: Readonly<Record<string, string>>
-}
 
 export type ContactUndoPorts = SecurityEventPorts &
   RandomPort &
@@ -30,10 +22,7 @@ export interface ContactUndoOptions {
   readonly deps: ContactUndoPorts
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
-  /** Returns the function that queues a letter in the transaction of `queries`; undefined: the channel is not available. */
-  readonly openChannel: (
-    name: Letter['channel'],
-  ) => Promise<((queries: Queries, letter: Letter) => Promise<void>) | undefined>
+  readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
   readonly deliveryTags: readonly string[]
 }
@@ -83,8 +72,8 @@ export function createContactUndo({ deps, loadConfig, loadSettings, openChannel,
   }
 
   /**
-   * Restores the former contact. Whoever replaced it knew the password: every session ends, and the password is cleared, so that the
-   * owner sets a new one by a code to the restored contact.
+   * Restores the former contact. The person who replaced it knew the password: every session ends, passkeys and connected accounts are removed, and the password is
+   * cleared, so that the owner sets a new one by a code to the restored contact.
    */
   async function undo(given: string, ip: string): Promise<{ type: ContactType }> {
     const attempts = await requireAttempt(deps, [
@@ -101,6 +90,8 @@ export function createContactUndo({ deps, loadConfig, loadSettings, openChannel,
       await saveAddress(tx, { id, type, address: former, now })
       await clearPassword(tx, id, now)
       await revokeAccounts(tx, 'member', [id])
+      await removePasskeys(tx, { area: 'member', userId: id })
+      await removeConnections(tx, id)
       await removeChangesSince(tx, found)
       return { change: found, member: owner }
     })

@@ -11,6 +11,8 @@ import { consumeToken, findStoredToken, issueToken, revokeAccounts } from '../..
 import { fail } from '../../errors.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import type { Queries } from '../../db/client.ts'
+import { findMemberSetting } from '../../db/member-setting.repo.ts'
+import { saveProvedContact } from '../../db/proved-contact.repo.ts'
 import { savePassword } from './account.repo.ts'
 import { type BoundMember, findByAddress, findById, isAddressTaken, takeAddress } from './contact.repo.ts'
 import type { ContactUndo } from './contact-undo.ts'
@@ -64,6 +66,7 @@ export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
       const hash = await hashPassword(form.password)
       await db.transaction(async (tx) => {
         await savePassword(tx, member.id, hash, currentSecond())
+        await saveProvedContact(tx, member.id, { type: form.type, address, now: currentSecond() })
         await revokeAccounts(tx, 'member', [member.id])
         await forgetAttempts(tx, [attemptKey(env, { scope: 'account', subject: accountSubject('member', member.id) })])
       })
@@ -73,6 +76,7 @@ export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
     async verify({ id }: MemberCaller, type: ContactType, answer: { code: string; ip: string }) {
       const { [type]: address } = await requireMember(id)
       await requireCode({ type, address, event: `user_${type}_verify` }, answer)
+      await saveProvedContact(db, id, { type, address, now: currentSecond() })
       const proof = { type: proofType(type), userId: id, lifetime: proofLife }
       return { type, accountVerificationToken: await issueToken(db, deps, proof) }
     },
@@ -91,10 +95,12 @@ export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
       // Revealed only after the code has proven that the caller reads messages sent to the address.
       const taken = () => fail('ADDRESS_TAKEN', { message: `contact.${type}Occupied`, field: type })
       if (await isAddressTaken(db, type, address)) throw taken()
-      const notice = await undo.prepareNotice(member, type, locale)
+      const { locale: chosen = locale } = await findMemberSetting(db, id)
+      const notice = await undo.prepareNotice(member, type, chosen)
       await db.transaction(async (tx) => {
         await finish(tx)
         if (!(await takeAddress(tx, { id, type, address, now: currentSecond() }))) throw taken()
+        await saveProvedContact(tx, id, { type, address, now: currentSecond() })
         await notice?.store(tx)
       })
       await notice?.sent()

@@ -1,15 +1,12 @@
 import { adminArea } from '@teachnet/protocol'
 import { desc, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyPassword } from '../../access/password.ts'
 import { issueTokens } from '../../access/token.repo.ts'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import { adminLogTable, adminTable } from '../../db/schema.ts'
 import { createTestAdmin, type TestAccount, testPassword } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { seedAccess } from '../admin-session/access-setup.ts'
 
 interface Reply {
@@ -20,25 +17,16 @@ interface Reply {
 }
 
 describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
   let admin: TestAccount
   let count = 0
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    await seedAccess(deps)
-    app = await buildApp(deps)
+    t = await createTestServer(kind, seedAccess)
   })
-  afterAll(async () => {
-    await app.close()
-    await deps.cache.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
   beforeEach(async () => {
     count += 1
-    admin = await createTestAdmin(deps, {
+    admin = await createTestAdmin(t.deps, {
       username: `clerk${count}`,
       nodes: ['routine/adminInfo/index', 'routine/adminInfo/edit'],
     })
@@ -51,7 +39,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     headers = admin.headers,
   ): Promise<Reply> =>
     (
-      await app.inject({
+      await t.app.inject({
         method,
         url: `/admin/routine.AdminInfo/${action}`,
         headers: { 'think-lang': 'en', ...headers },
@@ -59,13 +47,13 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
       })
     ).json()
   const edit = (body: object, headers?: Readonly<Record<string, string>>) => call('POST', 'edit', body, headers)
-  const stored = async (id = admin.id) => (await db.select().from(adminTable).where(eq(adminTable.id, id)))[0]
+  const stored = async (id = admin.id) => (await t.db.select().from(adminTable).where(eq(adminTable.id, id)))[0]
   const kept = async () => {
     const { nickname, password } = (await stored()) ?? {}
     return { nickname, password }
   }
   const addSession = async () => {
-    const tokens = await issueTokens(db, deps, { area: adminArea, userId: admin.id, isKept: true })
+    const tokens = await issueTokens(t.db, t.deps, { area: adminArea, userId: admin.id, isKept: true })
     return { server: 'true', batoken: tokens.token }
   }
 
@@ -87,7 +75,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
   })
 
   it('an administrator changes only its own record, for any posted id, and never its name, state or groups [A1]', async () => {
-    const other = await createTestAdmin(deps, { username: `other${count}` })
+    const other = await createTestAdmin(t.deps, { username: `other${count}` })
     const before = await stored(other.id)
     const reply = await edit({
       id: other.id,
@@ -113,7 +101,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
   })
 
   it('an administrator whose groups do not list the profile has it all the same, in the menu too [A3]', async () => {
-    const restricted = await createTestAdmin(deps, { username: `other${count}`, nodes: ['teacher/teacher/index'] })
+    const restricted = await createTestAdmin(t.deps, { username: `other${count}`, nodes: ['teacher/teacher/index'] })
     const loaded = await call('GET', 'index', undefined, restricted.headers)
     expect(loaded).toMatchObject({ code: 1, data: { info: { username: `other${count}` } } })
     const saved = await call(
@@ -123,7 +111,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
       restricted.headers,
     )
     expect(saved).toMatchObject({ code: 1 })
-    const init = await app.inject({ url: '/admin/Index/index', headers: restricted.headers })
+    const init = await t.app.inject({ url: '/admin/Index/index', headers: restricted.headers })
     expect(init.payload).toContain('"routine/adminInfo"')
   })
 
@@ -138,8 +126,8 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
   })
 
   it('an administrator’s own record is validated like other administrators, in both languages [V4]', async () => {
-    const other = await createTestAdmin(deps, { username: `taken${count}` })
-    await db
+    const other = await createTestAdmin(t.deps, { username: `taken${count}` })
+    await t.db
       .update(adminTable)
       .set({ email: `taken${count}@example.com` })
       .where(eq(adminTable.id, other.id))
@@ -169,7 +157,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     expect(await verifyPassword((await stored())?.password, 'Another-1')).toBe(true)
     expect(await call('GET', 'index')).toMatchObject({ code: 1 })
     expect(await call('GET', 'index', undefined, elsewhere)).toMatchObject({ code: 303 })
-    const refresh = await app.inject({
+    const refresh = await t.app.inject({
       method: 'POST',
       url: '/api/common/refreshToken',
       headers: admin.headers,
@@ -209,7 +197,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
     const right = { password: 'Another-1', oldPassword: testPassword }
     expect(await edit(right, elsewhere)).toMatchObject({ error: 'LOGIN_RETRY' })
     expect(await edit({ nickname: 'Still here' }, elsewhere)).toMatchObject({ code: 1 })
-    deps.clock.advance(3600 * 1000)
+    t.deps.clock.advance(3600 * 1000)
     expect(await edit(right)).toMatchObject({ code: 1 })
   })
 
@@ -218,7 +206,7 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
       { nickname: 'Clerk', password: 'Another-1', oldPassword: testPassword },
       { ...admin.headers, 'think-lang': 'zh-cn' },
     )
-    const [entry] = await db
+    const [entry] = await t.db
       .select()
       .from(adminLogTable)
       .where(eq(adminLogTable.admin_id, admin.id))

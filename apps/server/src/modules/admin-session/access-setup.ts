@@ -46,7 +46,7 @@ export async function createFirstAdmin({
 }: Omit<SetupDeps, 'cache'>): Promise<FirstAdmin | undefined> {
   const { adminUsername: username, adminPassword } = env
   if (!username || !keepsRule('account', username))
-    throw new StartError(`ADMIN_USERNAME: "${username}" is no account name`)
+    throw new StartError(`ADMIN_USERNAME: "${username}" is not a valid account name`)
   if (await hasAdmin(db)) return undefined
   if (adminPassword !== undefined && !isAdminPassword(adminPassword))
     throw new StartError(`ADMIN_PASSWORD must be ${adminPasswordRule}.`)

@@ -1,12 +1,10 @@
 import type { AdminInfo, AdminInit, MenuRule } from '@teachnet/protocol'
 import { resources } from '@teachnet/contract/resources'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ruleTags } from '../../access/callers.ts'
 import { hashPassword } from '../../access/password.ts'
 import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import { adminGroupTable, adminLogTable, adminRuleTable, adminTable, captcha, config, token } from '../../db/schema.ts'
 import {
   createSolvedCaptcha,
@@ -15,7 +13,8 @@ import {
   testPassword,
 } from '../../test-support/test-accounts.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
+import { createTestDeps } from '../../test-support/test-deps.ts'
 import { adminRuleSeeds } from '../../access/rule-seeds.ts'
 import { createFirstAdmin, seedAccess } from './access-setup.ts'
 
@@ -27,44 +26,36 @@ interface Reply<T = unknown> {
 }
 
 describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    await seedAccess(deps)
-    app = await buildApp(deps)
+    t = await createTestServer(kind, seedAccess)
   })
-  afterAll(async () => {
-    await app.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   async function get<T>(url: string, headers: Record<string, string> = {}): Promise<Reply<T>> {
-    return (await app.inject({ url, headers: { server: 'true', ...headers } })).json()
+    return (await t.app.inject({ url, headers: { server: 'true', ...headers } })).json()
   }
   async function post<T>(url: string, payload: object, headers: Record<string, string> = {}): Promise<Reply<T>> {
-    return (await app.inject({ method: 'POST', url, payload, headers: { server: 'true', ...headers } })).json()
+    return (await t.app.inject({ method: 'POST', url, payload, headers: { server: 'true', ...headers } })).json()
   }
   const login = async (body: object, language = 'zh-cn') =>
     post<{ userInfo: AdminInfo; routePath: string }>(
       '/admin/Index/login',
-      { keep: false, ...(await createSolvedCaptcha(deps)), ...body },
+      { keep: false, ...(await createSolvedCaptcha(t.deps)), ...body },
       { 'think-lang': language },
     )
   const setItem = async (name: string, value: string) => {
-    await db.insert(config).values({ name, value }).onConflictDoUpdate({ target: config.name, set: { value } })
-    await deps.cache.drop(['config'])
+    await t.db.insert(config).values({ name, value }).onConflictDoUpdate({ target: config.name, set: { value } })
+    await t.deps.cache.drop(['config'])
   }
 
   describe('set-up', () => {
     it('the first administrator is created once, with a password that is shown once', async () => {
-      const first = await createFirstAdmin(deps)
+      const first = await createFirstAdmin(t.deps)
       expect(first?.username).toBe('admin')
       expect(first?.generatedPassword).toMatch(/^[\w-]{16}$/)
-      expect(await createFirstAdmin(deps)).toBeUndefined()
+      expect(await createFirstAdmin(t.deps)).toBeUndefined()
       const reply = await login({ username: 'admin', password: first?.generatedPassword })
       expect(reply.code).toBe(1)
       const init = await get<AdminInit>('/admin/Index/index', { batoken: reply.data.userInfo.token ?? '' })
@@ -84,19 +75,19 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
     )
 
     it('the server starts with a password that only an older version accepts if an administrator exists', async () => {
-      const older = { ...deps, env: { ...deps.env, adminPassword: 'Old-12' } }
+      const older = { ...t.deps, env: { ...t.deps.env, adminPassword: 'Old-12' } }
       expect(await createFirstAdmin(older)).toBeUndefined()
     })
 
     it('a first administrator whose name could not sign in is refused', async () => {
-      await expect(createFirstAdmin({ ...deps, env: { ...deps.env, adminUsername: '1' } })).rejects.toThrow(
+      await expect(createFirstAdmin({ ...t.deps, env: { ...t.deps.env, adminUsername: '1' } })).rejects.toThrow(
         'ADMIN_USERNAME',
       )
     })
 
     it('the start adds a rule for every resource and action, and nothing the second time', async () => {
       const names = async () =>
-        (await db.select({ name: adminRuleTable.name }).from(adminRuleTable)).map(({ name }) => name)
+        (await t.db.select({ name: adminRuleTable.name }).from(adminRuleTable)).map(({ name }) => name)
       const before = await names()
       expect(new Set(before).size).toBe(before.length)
       for (const seed of adminRuleSeeds(resources)) expect(before).toContain(seed.name)
@@ -108,15 +99,15 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
         'dashboard/index',
       ])
         expect(before).toContain(name)
-      await seedAccess(deps)
+      await seedAccess(t.deps)
       expect(await names()).toEqual(before)
     })
 
     it('the start adds the rules of a new resource and keeps changed rules', async () => {
-      await db.update(adminRuleTable).set({ title: '我们的老师' }).where(eq(adminRuleTable.name, 'teacher/teacher'))
-      await db.delete(adminRuleTable).where(eq(adminRuleTable.name, 'teacher/teacher/add'))
-      await seedAccess(deps)
-      const rows = await db.select().from(adminRuleTable)
+      await t.db.update(adminRuleTable).set({ title: '我们的老师' }).where(eq(adminRuleTable.name, 'teacher/teacher'))
+      await t.db.delete(adminRuleTable).where(eq(adminRuleTable.name, 'teacher/teacher/add'))
+      await seedAccess(t.deps)
+      const rows = await t.db.select().from(adminRuleTable)
       const teacher = rows.find(({ name }) => name === 'teacher/teacher')
       expect(teacher?.title).toBe('我们的老师')
       expect(rows.find(({ name }) => name === 'teacher/teacher/add')?.pid).toBe(teacher?.id)
@@ -126,13 +117,13 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
   describe('login', () => {
     it('the login call states whether a captcha is required, and answers a signed-in caller as logged in', async () => {
       expect(await get('/admin/Index/login')).toMatchObject({ code: 1, data: { captcha: true } })
-      const admin = await createTestAdmin(deps, { username: 'present' })
+      const admin = await createTestAdmin(t.deps, { username: 'present' })
       expect(await get('/admin/Index/login', admin.headers)).toMatchObject({ code: 303, data: { type: 'logged in' } })
       expect(await post('/admin/Index/login', {}, admin.headers)).toMatchObject({ code: 303 })
     })
 
     it('a login with name and password issues tokens, with a refresh token on request [C2][K6]', async () => {
-      await createTestAdmin(deps, { username: 'daily' })
+      await createTestAdmin(t.deps, { username: 'daily' })
       const reply = await login({ username: 'Daily', password: testPassword, keep: true })
       expect(reply).toMatchObject({ code: 1, msg: '登录成功！', data: { routePath: '/admin' } })
       expect(reply.data.userInfo).toMatchObject({
@@ -144,7 +135,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(reply.data.userInfo.refresh_token).toMatch(/^[\w-]{43}$/)
       const forgetful = await login({ username: 'daily', password: testPassword }, 'en')
       expect(forgetful).toMatchObject({ msg: 'Login succeeded!', data: { userInfo: { refresh_token: '' } } })
-      const log = await db.select().from(adminLogTable).where(eq(adminLogTable.username, 'daily'))
+      const log = await t.db.select().from(adminLogTable).where(eq(adminLogTable.username, 'daily'))
       expect(log).toHaveLength(2)
       expect(log[0]?.data).not.toContain(testPassword)
     })
@@ -178,11 +169,11 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       ['a password of the wrong form', { password: 'a<b>c123' }, 'VALIDATION', '密码长度', 'The password requires'],
     ]
     it.each(messages)('the login explains %s in both languages [X1]', async (_what, body, error, chinese, english) => {
-      const known = await db.select().from(adminTable).where(eq(adminTable.username, 'off01'))
+      const known = await t.db.select().from(adminTable).where(eq(adminTable.username, 'off01'))
       if (known.length === 0) {
-        await createTestAdmin(deps, { username: 'wrong01' })
-        const { id } = await createTestAdmin(deps, { username: 'off01' })
-        await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, id))
+        await createTestAdmin(t.deps, { username: 'wrong01' })
+        const { id } = await createTestAdmin(t.deps, { username: 'off01' })
+        await t.db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, id))
       }
       const request = { username: 'wrong01', password: testPassword, ...body }
       expect(await login(request)).toMatchObject({ code: 0, error, msg: expect.stringContaining(chinese) })
@@ -190,9 +181,9 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
     })
 
     it('the login accepts a password older than the current rule, and one of 128 characters', async () => {
-      const { id } = await createTestAdmin(deps, { username: 'older01' })
+      const { id } = await createTestAdmin(t.deps, { username: 'older01' })
       for (const password of ['123456', 'x'.repeat(128)]) {
-        await db
+        await t.db
           .update(adminTable)
           .set({ password: await hashPassword(password) })
           .where(eq(adminTable.id, id))
@@ -202,8 +193,8 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
     })
 
     it('a login consumes its captcha even if the login fails [C7]', async () => {
-      await createTestAdmin(deps, { username: 'once01' })
-      const solved = await createSolvedCaptcha(deps)
+      await createTestAdmin(t.deps, { username: 'once01' })
+      const solved = await createSolvedCaptcha(t.deps)
       expect(await login({ username: 'once01', password: 'Wrong123', ...solved })).toMatchObject({
         error: 'LOGIN_INCORRECT',
       })
@@ -211,15 +202,15 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
     })
 
     it('an invalid login form does not consume the captcha', async () => {
-      const solved = await createSolvedCaptcha(deps)
-      const rows = async () => (await db.select().from(captcha)).length
+      const solved = await createSolvedCaptcha(t.deps)
+      const rows = async () => (await t.db.select().from(captcha)).length
       const before = await rows()
       await login({ username: 'x', password: 'y', ...solved })
       expect(await rows()).toBe(before + 1)
     })
 
     it('a login ends the other sessions of the account when only one is allowed', async () => {
-      const first = await createTestAdmin(deps, { username: 'single' })
+      const first = await createTestAdmin(t.deps, { username: 'single' })
       await setItem('admin_sso', '1')
       const reply = await login({ username: 'single', password: testPassword })
       await setItem('admin_sso', '0')
@@ -229,8 +220,8 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
     })
 
     it('the login requires no captcha when captchas are switched off', async () => {
-      const quiet = await buildApp(await createTestDeps(db, { hasAdminCaptcha: false }))
-      await createTestAdmin(deps, { username: 'quiet01' })
+      const quiet = await buildApp(await createTestDeps(t.db, { hasAdminCaptcha: false }))
+      await createTestAdmin(t.deps, { username: 'quiet01' })
       const payload = { username: 'quiet01', password: testPassword }
       const reply = await quiet.inject({ method: 'POST', url: '/admin/Index/login', payload })
       expect(reply.json()).toMatchObject({ code: 1 })
@@ -240,8 +231,8 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
 
   describe('gate', () => {
     it('a missing, unknown, foreign or expired token is answered as in the wire contract [K6][A4]', async () => {
-      const admin = await createTestAdmin(deps, { username: 'gate01' })
-      const member = await createTestMember(deps, { username: 'gatemember' })
+      const admin = await createTestAdmin(t.deps, { username: 'gate01' })
+      const member = await createTestMember(t.deps, { username: 'gatemember' })
       const ask = (headers: Record<string, string>, language = 'en') =>
         get('/admin/Index/index', { ...headers, 'think-lang': language })
       const needLogin = { code: 303, msg: 'Please log in first!', data: { type: 'need login' } }
@@ -253,13 +244,13 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       expect(await ask({ batoken: admin.token })).toMatchObject({ code: 1 })
       expect(await ask({ batoken: admin.token, 'ba-user-token': member.token })).toMatchObject({ code: 1 })
       expect(await get(`/admin/Index/index?ba-token=${admin.token}&server=1`)).toMatchObject({ code: 1 })
-      deps.clock.advance(259_200_000)
+      t.deps.clock.advance(259_200_000)
       expect(await ask({ batoken: admin.token })).toMatchObject({ code: 409, data: [], error: 'TOKEN_EXPIRED' })
       expect(await ask({ batoken: admin.token }, 'zh-cn')).toMatchObject({ msg: '登录状态已过期，请重新登录！' })
     })
 
     it('an action without a granted node is refused, also one without a menu entry [A4]', async () => {
-      const clerk = await createTestAdmin(deps, {
+      const clerk = await createTestAdmin(t.deps, {
         username: 'clerk01',
         nodes: ['auth', 'auth/adminLog', 'auth/adminLog/index'],
       })
@@ -268,55 +259,55 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
         data: [],
         error: 'FORBIDDEN',
       })
-      const root = await createTestAdmin(deps, { username: 'root01' })
+      const root = await createTestAdmin(t.deps, { username: 'root01' })
       expect(await get('/admin/dashboard/INDEX', root.headers)).toMatchObject({ code: 1, data: { remark: '' } })
     })
 
     it('disabling a group or a rule takes effect at once [A1][K6]', async () => {
-      const clerk = await createTestAdmin(deps, { username: 'clerk02', nodes: ['dashboard', 'dashboard/index'] })
+      const clerk = await createTestAdmin(t.deps, { username: 'clerk02', nodes: ['dashboard', 'dashboard/index'] })
       const status = async () => (await get('/admin/Dashboard/index', clerk.headers)).code
       expect(await status()).toBe(1)
-      await db.update(adminGroupTable).set({ status: '0' }).where(eq(adminGroupTable.id, clerk.groupId))
+      await t.db.update(adminGroupTable).set({ status: '0' }).where(eq(adminGroupTable.id, clerk.groupId))
       expect(await status()).toBe(401)
-      await db.update(adminGroupTable).set({ status: '1' }).where(eq(adminGroupTable.id, clerk.groupId))
-      await db.update(adminRuleTable).set({ status: '0' }).where(eq(adminRuleTable.name, 'dashboard/index'))
-      await deps.cache.drop(ruleTags.admin)
+      await t.db.update(adminGroupTable).set({ status: '1' }).where(eq(adminGroupTable.id, clerk.groupId))
+      await t.db.update(adminRuleTable).set({ status: '0' }).where(eq(adminRuleTable.name, 'dashboard/index'))
+      await t.deps.cache.drop(ruleTags.admin)
       expect(await status()).toBe(401)
-      await db.update(adminRuleTable).set({ status: '1' }).where(eq(adminRuleTable.name, 'dashboard/index'))
-      await deps.cache.drop(ruleTags.admin)
+      await t.db.update(adminRuleTable).set({ status: '1' }).where(eq(adminRuleTable.name, 'dashboard/index'))
+      await t.deps.cache.drop(ruleTags.admin)
       expect(await status()).toBe(1)
     })
 
     it('disabling or deleting an account ends its access at once [K6]', async () => {
-      const admin = await createTestAdmin(deps, { username: 'leaver' })
-      await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, admin.id))
+      const admin = await createTestAdmin(t.deps, { username: 'leaver' })
+      await t.db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, admin.id))
       expect(await get('/admin/Index/index', admin.headers)).toMatchObject({ code: 303 })
-      await db.delete(adminTable).where(eq(adminTable.id, admin.id))
+      await t.db.delete(adminTable).where(eq(adminTable.id, admin.id))
       expect(await get('/admin/Index/index', admin.headers)).toMatchObject({ code: 303 })
     })
 
     it('activity of an account does not change the time of its last login', async () => {
-      const admin = await createTestAdmin(deps, { username: 'active01' })
-      const signedIn = Math.floor(deps.clock() / 1000)
-      await db.update(adminTable).set({ last_login_time: signedIn }).where(eq(adminTable.id, admin.id))
-      deps.clock.advance(3_600_000)
+      const admin = await createTestAdmin(t.deps, { username: 'active01' })
+      const signedIn = Math.floor(t.deps.clock() / 1000)
+      await t.db.update(adminTable).set({ last_login_time: signedIn }).where(eq(adminTable.id, admin.id))
+      t.deps.clock.advance(3_600_000)
       await get('/admin/Index/index', admin.headers)
-      const [row] = await db.select().from(adminTable).where(eq(adminTable.id, admin.id))
+      const [row] = await t.db.select().from(adminTable).where(eq(adminTable.id, admin.id))
       expect(row).toMatchObject({ last_login_time: signedIn, last_seen_time: signedIn + 3600 })
     })
 
     it('the time an account was last seen is written at most once a minute', async () => {
-      const admin = await createTestAdmin(deps, { username: 'seen01' })
+      const admin = await createTestAdmin(t.deps, { username: 'seen01' })
       const lastSeen = async () =>
-        (await db.select().from(adminTable).where(eq(adminTable.id, admin.id)))[0]?.last_seen_time
-      const now = () => Math.floor(deps.clock() / 1000)
+        (await t.db.select().from(adminTable).where(eq(adminTable.id, admin.id)))[0]?.last_seen_time
+      const now = () => Math.floor(t.deps.clock() / 1000)
       await get('/admin/Index/index', admin.headers)
       const first = now()
       expect(await lastSeen()).toBe(first)
-      deps.clock.advance(59_000)
+      t.deps.clock.advance(59_000)
       await get('/admin/Index/index', admin.headers)
       expect(await lastSeen()).toBe(first)
-      deps.clock.advance(1_000)
+      t.deps.clock.advance(1_000)
       await get('/admin/Index/index', admin.headers)
       expect(await lastSeen()).toBe(now())
     })
@@ -324,7 +315,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
 
   describe('logout', () => {
     it('logout revokes both tokens at once, and works for visitors too [K5][K6]', async () => {
-      const admin = await createTestAdmin(deps, { username: 'outgoing' })
+      const admin = await createTestAdmin(t.deps, { username: 'outgoing' })
       expect(await post('/admin/Index/logout', { refreshToken: admin.refreshToken }, admin.headers)).toMatchObject({
         code: 1,
         data: null,
@@ -339,9 +330,9 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
     })
 
     it('logout does not end sessions of the other area', async () => {
-      const member = await createTestMember(deps, { username: 'othermember' })
+      const member = await createTestMember(t.deps, { username: 'othermember' })
       await post('/admin/Index/logout', { refreshToken: member.refreshToken }, { batoken: member.token })
-      const rows = await db.select().from(token).where(eq(token.user_id, member.id))
+      const rows = await t.db.select().from(token).where(eq(token.user_id, member.id))
       expect(rows.filter(({ type }) => type.startsWith('user'))).toHaveLength(2)
     })
   })
@@ -351,7 +342,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
       menus.flatMap((menu) => [menu, ...flatten(menu.children ?? [])])
 
     it('a super administrator gets all menus, the site and the terminal [E1][P6]', async () => {
-      const root = await createTestAdmin(deps, { username: 'root02' })
+      const root = await createTestAdmin(t.deps, { username: 'root02' })
       const { data } = await get<AdminInit>('/admin/Index/index', { ...root.headers, 'think-lang': 'en' })
       expect(data.adminInfo).toMatchObject({ id: root.id, username: 'root02', super: true })
       expect(data.adminInfo).not.toHaveProperty('password')
@@ -362,7 +353,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
         menu_type: 'tab',
       })
       const entries = flatten(data.menus)
-      expect(entries.length).toBe((await db.select().from(adminRuleTable)).length)
+      expect(entries.length).toBe((await t.db.select().from(adminRuleTable)).length)
       const admins = entries.find(({ name }) => name === 'auth/admin')
       expect(admins).toMatchObject({ path: 'auth/admin', component: '/src/views/backend/auth/admin/index.vue' })
       // Old clients find the texts of the module page by this path.
@@ -379,7 +370,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
     })
 
     it('other administrators get only the granted menus and their own profile, in order [A1][P6]', async () => {
-      const clerk = await createTestAdmin(deps, {
+      const clerk = await createTestAdmin(t.deps, {
         username: 'clerk03',
         nodes: ['auth', 'auth/adminLog', 'auth/adminLog/index', 'teacher', 'teacher/teacher', 'teacher/teacher/index'],
       })
@@ -400,7 +391,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
     })
 
     it('an administrator without any menu gets an error message', async () => {
-      const nobody = await createTestAdmin(deps, { username: 'nomenu', nodes: [] })
+      const nobody = await createTestAdmin(t.deps, { username: 'nomenu', nodes: [] })
       expect(await get('/admin/Index/index', nobody.headers)).toMatchObject({ code: 0, error: 'NO_MENU' })
     })
   })

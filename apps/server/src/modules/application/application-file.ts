@@ -3,7 +3,7 @@ import type { BoundResources } from '../../crud/bound-resource.ts'
 import { uploadTypesOf } from '../../kinds/kinds.ts'
 import { fail } from '../../errors.ts'
 import { formFields, requireForm } from './application-form.ts'
-import { isKey } from './application.service.ts'
+import { isKey } from './begun-mark.ts'
 
 interface FileAsked {
   readonly kind: string

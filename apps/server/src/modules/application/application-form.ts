@@ -2,6 +2,8 @@ import {
   applicationControllers,
   type ApplicationChoice,
   type ApplicationKind,
+  type ApplicationState,
+  applicationStates,
   type ApplicationUpload,
   type Field,
   type FieldReference,
@@ -19,12 +21,16 @@ import type { Queries } from '../../db/client.ts'
 import { loadChoices } from './application.repo.ts'
 
 /** The accepted files of the fields, within the upload limits of the site. */
-export function toUpload(fields: Readonly<Record<string, Field>>, upload: UploadConfig): ApplicationUpload {
+export function toUpload(
+  fields: Readonly<Record<string, Field>>,
+  upload: UploadConfig,
+  isDirect: boolean,
+): ApplicationUpload {
   const types = Object.entries(fields).flatMap(([name, field]) => {
     const accepted = uploadTypesOf(field)
     return accepted ? [[name, accepted] as const] : []
   })
-  return { maxSize: parseUploadConfig(upload).maxSize, types: Object.fromEntries(types) }
+  return { maxSize: parseUploadConfig(upload).maxSize, types: Object.fromEntries(types), isDirect }
 }
 
 /** The provinces that a form offers; none for a form without a region. */
@@ -39,6 +45,11 @@ export function requireForm(resources: BoundResources, kind: ApplicationKind): B
   return resource
 }
 
+/** Reads a stored state; an unknown one counts as received. */
+export function toState(state: unknown): ApplicationState {
+  return Object.values(applicationStates).find((each) => each === state) ?? applicationStates.received
+}
+
 /** The fields of the form: those that can be written when a record is added. */
 export function formFields(definition: ResourceDefinition): Record<string, Field> {
   return Object.fromEntries(writableFields(definition, 'add'))
@@ -50,21 +61,34 @@ export interface Choices {
   readonly tables: readonly string[]
 }
 
-/** Loads the choices of a form's relations. */
+/** Ids of the records that a form is about, by field. */
+export type Given = Readonly<Record<string, number | undefined>>
+
+/** Returns the ids of the records that submitted values are about. */
+export function givenIn(values: Readonly<Record<string, unknown>>): Given {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : undefined]),
+  )
+}
+
+/** Loads the choices of a form's relations. A relation that the page has set has this one record as its only choice. */
 export async function loadFormChoices(
   queries: Queries,
   resources: BoundResources,
   definition: ResourceDefinition,
   locale: Locale,
+  given: Given,
 ): Promise<Choices> {
   const relations = Object.entries(formFields(definition)).flatMap(([name, field]) => {
     const reference = referenceOf(field)
     const target = reference && !reference.isList ? resources.find(reference.resource) : undefined
-    return reference && target ? [{ name, reference, target }] : []
+    const only = reference?.isGiven ? (given[name] ?? 0) : undefined
+    return reference && target ? [{ name, reference, target, only }] : []
   })
   const loaded = await Promise.all(
     relations.map(
-      async ({ name, reference, target }) => [name, await loadOffered(queries, reference, target, locale)] as const,
+      async ({ name, reference, target, only }) =>
+        [name, await loadOffered(queries, reference, target, { locale, only })] as const,
     ),
   )
   return { byField: Object.fromEntries(loaded), tables: relations.map(({ target }) => target.definition.table) }
@@ -74,9 +98,10 @@ async function loadOffered(
   queries: Queries,
   { filter }: FieldReference,
   { table, definition }: BoundResource,
-  locale: Locale,
+  { locale, only }: { readonly locale: Locale; readonly only: number | undefined },
 ): Promise<ApplicationChoice[]> {
-  const rows = await loadChoices(queries, table, filter)
+  if (only === 0) return []
+  const rows = await loadChoices(queries, table, filter, only)
   return rows.map((row) => ({
     id: Number(row.id),
     label: inReadersLanguage(row, definition.labelField, locale),

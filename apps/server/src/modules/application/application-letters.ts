@@ -1,29 +1,17 @@
-import { type ApplicationEventName, applicationControllers } from '@teachnet/contract'
+import { type ApplicationEventName, applicationControllers, mannerOf } from '@teachnet/contract'
 import { isLocale, type Locale } from '@teachnet/protocol'
 import { applicationLetter } from '../../values/application-letter.ts'
+import { kindOfNumber } from '../../values/application-number.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import { lockUntold, markTold, removeOrphanedEvents } from '../../db/application-event.repo.ts'
-import type { Queries } from '../../db/client.ts'
-import type { CachePort, DatabasePort, JobsPort, MessagesPort, SettingsPort } from '../../ports.ts'
+import type { CachePort, DatabasePort, JobsPort, MessagesPort, OpenChannel, SettingsPort } from '../../ports.ts'
 import { findById } from './application.repo.ts'
-
-interface Letter {
-  readonly channel: 'email' | 'sms'
-  readonly recipient: string
-  readonly subject: string
-  readonly body: string
-  readonly locale: Locale
-  readonly template: string
-  readonly params: Readonly<Record<string, string>>
-}
 
 interface Options {
   readonly deps: DatabasePort & JobsPort & CachePort & MessagesPort & SettingsPort<'publicOrigin'>
   readonly resources: BoundResources
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
-  readonly openChannel: (
-    name: Letter['channel'],
-  ) => Promise<((queries: Queries, letter: Letter) => Promise<void>) | undefined>
+  readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
   readonly deliveryTags: readonly string[]
 }
@@ -48,7 +36,10 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
       const number = String(row.number)
       const address = `${env.publicOrigin ?? ''}/application/${number}`
       const values = { siteName, number, text: event.text, address }
-      const say = (part: string) => translate(locale, `application.letter.${event.event}.${part}`, values).trim()
+      const kind = kindOfNumber(number)
+      const manner = kind === undefined ? 'application' : mannerOf(kind)
+      const say = (part: string) =>
+        translate(locale, `application.letter.${manner}.${event.event}.${part}`, values).trim()
       const letter = { locale, template: `application_${event.event}`, params: { number }, subject: say('subject') }
       const email = String(row.email)
       if (email && open.email)

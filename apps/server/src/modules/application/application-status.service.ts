@@ -1,41 +1,41 @@
 import {
   type ApplicationAccess,
   type ApplicationAnswerBody,
-  type ApplicationEventName,
-  type ApplicationState,
   applicationStates,
   type ApplicationStatus,
   type Field,
-  isOpenApplication,
+  isWithdrawable,
   type ResourceDefinition,
   type StatusCodeBody,
 } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
-import { applicationLetter } from '../../values/application-letter.ts'
 import { kindOfNumber, readApplicationNumber } from '../../values/application-number.ts'
 import type { BoundResource } from '../../crud/bound-resource.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { refuseField } from '../../crud/write/read-input.ts'
 import { toStored } from '../../crud/write/stored-values.ts'
-import { tagsOf } from '../../crud/write/transaction.ts'
-import {
-  addApplicationEvent,
-  type ApplicationEvent,
-  findLastAsked,
-  loadApplicationEvents,
-} from '../../db/application-event.repo.ts'
-import type { Queries } from '../../db/client.ts'
+import { type ApplicationEvent, findLastAsked, loadApplicationEvents } from '../../db/application-event.repo.ts'
 import { fail } from '../../errors.ts'
-import { createAccess, readAccess } from './access-token.ts'
-import { formFields, loadFormChoices, requireForm, toProvinces, toUpload } from './application-form.ts'
+import { createAccess } from './access-token.ts'
+import {
+  formFields,
+  givenIn,
+  loadFormChoices,
+  requireForm,
+  toProvinces,
+  toState,
+  toUpload,
+} from './application-form.ts'
 import { changeApplication, findByNumber } from './application.repo.ts'
-import { type ApplicationsOptions, isKey } from './application.service.ts'
+import type { ApplicationsOptions } from './application-options.ts'
+import { isKey } from './begun-mark.ts'
+import { createOpened } from './opened-application.ts'
 import type { Sender } from './sender.ts'
 import { holdFiles, readSubmitted } from './submitted-values.ts'
 
 type Options = Pick<
   ApplicationsOptions,
-  'deps' | 'resources' | 'issueCode' | 'consumeCode' | 'loadUpload' | 'loadChannels'
+  'deps' | 'resources' | 'issueCode' | 'consumeCode' | 'loadUpload' | 'loadChannels' | 'isDirect'
 >
 
 export interface ApplicationFollowUp {
@@ -55,16 +55,22 @@ export interface ApplicationFollowUp {
   readonly withdraw: (token: string) => Promise<void>
 }
 
-type Row = Readonly<Record<string, unknown>>
-
 /** The event that codes for the status page are issued for. */
 const statusEvent = 'application_status'
 const longestMessage = 2000
 
 /** Lets applicants see the status of their applications, answer questions and withdraw. */
-export function createFollowUp({ deps, resources, issueCode, consumeCode, loadUpload }: Options): ApplicationFollowUp {
-  const { db, clock, cache, env, jobs } = deps
+export function createFollowUp({
+  deps,
+  resources,
+  issueCode,
+  consumeCode,
+  loadUpload,
+  isDirect,
+}: Options): ApplicationFollowUp {
+  const { db, clock, env } = deps
   const now = () => Math.floor(clock() / 1000)
+  const { requireOpened, change } = createOpened({ deps, resources })
   const keyOf = (number: string) => ({ channel: 'sms', address: number.toLowerCase(), event: statusEvent }) as const
 
   return {
@@ -108,7 +114,7 @@ export function createFollowUp({ deps, resources, issueCode, consumeCode, loadUp
       const asked = await findLastAsked(db, definition.controller, id)
       if (!asked || row.state !== applicationStates.waiting) throw fail('NOTHING_ASKED')
       const part = onlyAsked(definition, asked)
-      const choices = await loadFormChoices(db, resources, part, sender.locale)
+      const choices = await loadFormChoices(db, resources, part, sender.locale, givenIn(values))
       const input = readSubmitted(part, values, { choices, sender })
       if (text === '' && asked.fields.length === 0) throw refuseField(sender, 'message', 'application.emptyAnswer')
       const stored = await toStored(part, input, { secretKey: env.secretKey })
@@ -126,48 +132,23 @@ export function createFollowUp({ deps, resources, issueCode, consumeCode, loadUp
     },
 
     async withdraw(token) {
-      await change(token, async (tx, row, { table }) => {
-        if (!isOpenApplication(String(row.state))) throw fail('APPLICATION_DECIDED')
+      await change(token, async (tx, row, { kind, form: { table } }) => {
+        if (!isWithdrawable(kind, String(row.state))) throw fail('APPLICATION_DECIDED')
         await changeApplication(tx, table, Number(row.id), { state: applicationStates.withdrawn, update_time: now() })
         return { event: 'withdrawn', text: '' }
       })
     },
   }
 
-  /** Changes the locked application of a token and records the event, in one transaction. */
-  async function change(
-    token: string,
-    run: (tx: Queries, row: Row, form: BoundResource) => Promise<{ event: ApplicationEventName; text: string }>,
-  ): Promise<void> {
-    const changed = await db.transaction(async (tx) => {
-      const { form, row } = await requireOpened(tx, token, { lock: true })
-      const happened = await run(tx, row, form)
-      const { controller } = form.definition
-      const noted = { controller, application_id: Number(row.id), create_time: now(), ...happened }
-      await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, noted))
-      return tagsOf(form.definition, [Number(row.id)])
-    })
-    await cache.drop(changed)
-  }
-
-  async function requireOpened(queries: Queries, token: string, options?: { readonly lock: boolean }) {
-    const number = readAccess(token, { secretKey: env.secretKey, now: now() })
-    const kind = number === undefined ? undefined : kindOfNumber(number)
-    const form = kind && requireForm(resources, kind)
-    const row = number !== undefined && form ? await findByNumber(queries, form.table, number, options) : undefined
-    if (!kind || !form || !row) throw fail('APPLICATION_CLOSED')
-    return { kind, form, row }
-  }
-
   async function toAsked({ definition }: BoundResource, asked: ApplicationEvent, locale: Locale) {
     const part = onlyAsked(definition, asked)
     const fields = formFields(part)
-    const [choices, upload] = await Promise.all([loadFormChoices(db, resources, part, locale), loadUpload()])
+    const [choices, upload] = await Promise.all([loadFormChoices(db, resources, part, locale, {}), loadUpload()])
     return {
       text: asked.text,
       fields,
       choices: choices.byField,
-      upload: toUpload(fields, upload),
+      upload: toUpload(fields, upload, isDirect),
       provinces: toProvinces(fields),
     }
   }
@@ -175,10 +156,6 @@ export function createFollowUp({ deps, resources, issueCode, consumeCode, loadUp
 
 function isAsking({ event }: ApplicationEvent): boolean {
   return event === 'asked'
-}
-
-function toState(state: unknown): ApplicationState {
-  return Object.values(applicationStates).find((each) => each === state) ?? applicationStates.received
 }
 
 /** The definition with only the requested fields, all of them required. */

@@ -1,10 +1,8 @@
 import type { ApplicationReceipt, ApplicationStatus } from '@teachnet/contract'
+import type { OwnApplication } from '@teachnet/contract/desk'
 import type { Reply } from '@teachnet/protocol'
 import { desc, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import {
   applicationEvent,
   courseTable,
@@ -13,35 +11,35 @@ import {
   setinBranchTable,
   setinClassnameTable,
   setinTeacherTable,
+  user,
   verificationCode,
 } from '../../db/schema.ts'
-import { createSolvedCaptcha, createTestAdmin } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import {
+  createSolvedCaptcha,
+  createTestAdmin,
+  createTestMember,
+  signInAgain,
+} from '../../test-support/test-accounts.ts'
+import { begunForm } from '../../test-support/test-applications.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 const applicant = { name: '王小明', mobile: '13800138000', email: 'wang@example.org', school: '第一中学' }
 
 describe.each(databaseKinds)('what follows an application on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
   let consent: string
   let admin: Readonly<Record<string, string>>
   let count = 0
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
-    await db.insert(setinClassnameTable).values({ name: '线上课' })
-    admin = (await createTestAdmin(deps, { username: 'root' })).headers
-    const form = await app.inject('/api/content/application?kind=teacher')
+    t = await createTestServer(kind)
+    await t.db.insert(setinClassnameTable).values({ name: '线上课' })
+    admin = (await createTestAdmin(t.deps, { username: 'root' })).headers
+    const form = await t.app.inject('/api/content/application?kind=teacher')
     consent = form.json().data.form.consent.version
   })
-  afterAll(async () => {
-    await app.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   async function post<T = unknown>(
     path: string,
@@ -49,7 +47,7 @@ describe.each(databaseKinds)('what follows an application on %s', (kind) => {
     { language = 'en', remoteAddress = '10.0.0.1' } = {},
   ) {
     const headers = { 'think-lang': language }
-    const answer = await app.inject({
+    const answer = await t.app.inject({
       method: 'POST',
       url: `/api/application/${path}`,
       headers,
@@ -58,14 +56,17 @@ describe.each(databaseKinds)('what follows an application on %s', (kind) => {
     })
     return answer.json<Reply<T> & { error?: string; fields?: Record<string, string> }>()
   }
-  async function apply(changes: object = {}, values: object = {}): Promise<ApplicationReceipt> {
-    const mobile = `138${String(10_000_000 + count)}`
+  async function apply(
+    changes: { readonly key?: string } & Record<string, unknown> = {},
+    values: object = {},
+  ): Promise<ApplicationReceipt> {
+    const mobile = `138${String(10_000_000 + count++)}`
     const body = {
       kind: 'teacher',
-      key: `follow-up-test-${count++}`,
+      ...begunForm(t.deps, changes.key ?? `follow-up-test-${count}`),
       consent,
       source: '/teacher_set_in',
-      ...(await createSolvedCaptcha(deps)),
+      ...(await createSolvedCaptcha(t.deps)),
       values: { ...applicant, mobile, ...values },
       ...changes,
     }
@@ -75,23 +76,77 @@ describe.each(databaseKinds)('what follows an application on %s', (kind) => {
   }
   async function open(number: string): Promise<string> {
     await post('statusCode', { number, channel: 'sms' })
-    const [sent] = await db.select().from(verificationCode).orderBy(desc(verificationCode.id)).limit(1)
+    const [sent] = await t.db.select().from(verificationCode).orderBy(desc(verificationCode.id)).limit(1)
     const { data } = await post<{ token: string }>('open', { number, code: sent?.code ?? '' })
     return data.token
   }
   const status = async (token: string) => (await post<ApplicationStatus>('status', { token })).data
   const rowOf = async (number: string) =>
-    (await db.select().from(setinTeacherTable).where(eq(setinTeacherTable.number, number)))[0]
+    (await t.db.select().from(setinTeacherTable).where(eq(setinTeacherTable.number, number)))[0]
   async function act(controller: string, action: string, body: object) {
     const headers = { ...admin, 'think-lang': 'en' }
-    const answer = await app.inject({ method: 'POST', url: `/admin/${controller}/${action}`, headers, payload: body })
+    const answer = await t.app.inject({ method: 'POST', url: `/admin/${controller}/${action}`, headers, payload: body })
     return answer.json<Reply<Record<string, unknown>> & { error?: string }>()
   }
   const letters = async (recipient: string) => {
-    await deps.jobs.runDue()
-    const rows = await db.select().from(outboxTable).where(eq(outboxTable.recipient, recipient)).orderBy(outboxTable.id)
+    await t.deps.jobs.runDue()
+    const rows = await t.db
+      .select()
+      .from(outboxTable)
+      .where(eq(outboxTable.recipient, recipient))
+      .orderBy(outboxTable.id)
     return rows.map(({ channel, subject, body }) => ({ channel, subject, body }))
   }
+
+  async function asMember<T>(id: number, method: 'GET' | 'POST', path: string, payload?: object) {
+    const { headers } = await signInAgain(t.deps, 'member', id)
+    const url = `/api/account/${path}`
+    const options = { method, url, headers: { 'think-lang': 'en', ...headers }, ...(payload && { payload }) }
+    return (await t.app.inject(options)).json<Reply<T> & { error?: string }>()
+  }
+  /** Proves the member's e-mail address by the code that is sent to it. */
+  async function proveEmail(id: number, email: string) {
+    await t.db.insert(verificationCode).values({
+      ...{ channel: 'email', address: email, event: 'user_email_verify', code: 'QWER' },
+      ...{ create_time: Math.floor(t.deps.clock() / 1000), expire_time: Math.floor(t.deps.clock() / 1000) + 600 },
+    })
+    expect(await asMember(id, 'POST', 'verification', { type: 'email', captcha: 'QWER' })).toMatchObject({ code: 1 })
+  }
+  type Own = { list: OwnApplication[]; unproved: string[] }
+
+  it('members see the applications sent with their contact once a code has proved it, and open them without a code [P8]', async () => {
+    const email = 'proved@example.org'
+    const { number } = await apply({}, { email: 'Proved@Example.org' })
+    const { number: foreign } = await apply({}, { email: 'someone.else@example.org' })
+    const { id } = await createTestMember(t.deps, { username: 'applicant', email })
+    expect((await asMember<Own>(id, 'GET', 'applications')).data).toEqual({ list: [], unproved: ['email'] })
+    expect(await asMember(id, 'POST', 'openApplication', { number })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+
+    await proveEmail(id, email)
+    const { list, unproved } = (await asMember<Own>(id, 'GET', 'applications')).data
+    expect(unproved).toEqual([])
+    expect(list).toMatchObject([{ kind: 'teacher', number, state: '0' }])
+    const opened = await asMember<{ token: string; files: object[] }>(id, 'POST', 'openApplication', { number })
+    expect(opened.data.files).toEqual([])
+    expect(await status(opened.data.token)).toMatchObject({ number, state: '0' })
+    expect(await post('withdraw', { token: opened.data.token })).toMatchObject({ code: 1 })
+    expect((await asMember<Own>(id, 'GET', 'applications')).data.list).toMatchObject([{ number, state: '5' }])
+
+    for (const other of [foreign, 'T2222-22222', 'nonsense'])
+      expect(await asMember(id, 'POST', 'openApplication', { number: other })).toMatchObject({
+        error: 'RECORD_NOT_FOUND',
+      })
+  })
+
+  it('a contact that an administrator enters proves nothing: the applications of the former one disappear as well', async () => {
+    await apply({}, { email: 'first.owner@example.org' })
+    await apply({}, { email: 'stranger@example.org' })
+    const { id } = await createTestMember(t.deps, { username: 'changed', email: 'first.owner@example.org' })
+    await proveEmail(id, 'first.owner@example.org')
+    expect((await asMember<Own>(id, 'GET', 'applications')).data.list).toHaveLength(1)
+    await t.db.update(user).set({ email: 'stranger@example.org' }).where(eq(user.id, id))
+    expect((await asMember<Own>(id, 'GET', 'applications')).data).toEqual({ list: [], unproved: ['email'] })
+  })
 
   it('an application gets a number, a repeat gets the same one, and the applicant gets a message [P8]', async () => {
     const receipt = await apply({ key: 'the-same-key-twice' }, { email: 'first@example.org' })
@@ -118,13 +173,13 @@ describe.each(databaseKinds)('what follows an application on %s', (kind) => {
       state: '0',
       timeline: [{ event: 'received', text: '', time: expect.any(Number) }],
     })
-    deps.clock.advance(31 * 60_000)
+    t.deps.clock.advance(31 * 60_000)
     expect(await post('status', { token })).toMatchObject({ error: 'APPLICATION_CLOSED' })
   })
 
   it('an unknown application number gets the same reply, and no code is sent [P8]', async () => {
     const { number } = await apply({}, { email: '' })
-    const before = await db.$count(outboxTable)
+    const before = await t.db.$count(outboxTable)
     const unknown = 'T2222-22222'
     const replies = [
       await post('statusCode', { number, channel: 'email' }),
@@ -132,7 +187,7 @@ describe.each(databaseKinds)('what follows an application on %s', (kind) => {
       await post('statusCode', { number: 'Z2222-22222', channel: 'sms' }),
     ]
     expect(new Set(replies.map(({ code, msg }) => `${code} ${msg}`)).size).toBe(1)
-    expect(await db.$count(outboxTable)).toBe(before)
+    expect(await t.db.$count(outboxTable)).toBe(before)
     const wrong = [await post('open', { number, code: 'AAAA' }), await post('open', { number: unknown, code: 'AAAA' })]
     expect(wrong.map(({ error, msg }) => [error, msg])).toEqual(
       [wrong, wrong].map(([first]) => [first?.error, first?.msg]),
@@ -182,7 +237,7 @@ describe.each(databaseKinds)('what follows an application on %s', (kind) => {
       error: 'NOTHING_ASKED',
     })
     expect(await rowOf(number)).toMatchObject({ school: '第二中学', state: '1' })
-    const read = await app.inject({
+    const read = await t.app.inject({
       url: `/admin/setin.Teacher/edit?id=${id}`,
       headers: { ...admin, 'think-lang': 'en' },
     })
@@ -207,16 +262,16 @@ describe.each(databaseKinds)('what follows an application on %s', (kind) => {
   it('accepting an application creates one disabled branch, shop or course [P8]', async () => {
     const branch = { contact: '李雷', company: '晨光教育', address: '中山路 1 号' }
     const { number } = await apply({ kind: 'branch', values: { ...branch, mobile: '13700000001' } })
-    const [row] = await db.select().from(setinBranchTable).where(eq(setinBranchTable.number, number))
+    const [row] = await t.db.select().from(setinBranchTable).where(eq(setinBranchTable.number, number))
     const accepted = await Promise.all([1, 2].map(() => act('setin.Branch', 'accept', { id: row?.id })))
     expect(accepted.filter(({ data }) => data.is_created)).toHaveLength(1)
-    expect(await db.select().from(enterpriseBranchTable)).toMatchObject([
+    expect(await t.db.select().from(enterpriseBranchTable)).toMatchObject([
       { name: '晨光教育', kind: 'branch', status: '0', address: '中山路 1 号', mobile: '13700000001' },
     ])
     const course = { name: '韩梅梅', classname_id: 1, course_title: '书法', course_outline: '第一讲 1 < 2 & 3\n第二讲' }
     await apply({ kind: 'class', values: { ...course, mobile: '13700000002' } })
     expect(await act('setin.Classer', 'accept', { id: 1 })).toMatchObject({ data: { is_created: true } })
-    expect(await db.select().from(courseTable)).toMatchObject([
+    expect(await t.db.select().from(courseTable)).toMatchObject([
       { title: '书法', status: '0', content: '<p>第一讲 1 &lt; 2 &amp; 3</p><p>第二讲</p>' },
     ])
   })
@@ -239,14 +294,14 @@ describe.each(databaseKinds)('what follows an application on %s', (kind) => {
     const { number } = await apply()
     const id = (await rowOf(number))?.id ?? 0
     const ofIt = eq(applicationEvent.application_id, id)
-    await app.inject({ method: 'DELETE', url: `/admin/setin.Teacher/del?ids[]=${id}`, headers: admin })
-    expect(await db.$count(applicationEvent, ofIt)).toBe(0)
+    await t.app.inject({ method: 'DELETE', url: `/admin/setin.Teacher/del?ids[]=${id}`, headers: admin })
+    expect(await t.db.$count(applicationEvent, ofIt)).toBe(0)
     const other = (await rowOf((await apply()).number))?.id ?? 0
-    await db.delete(setinTeacherTable).where(eq(setinTeacherTable.id, other))
-    deps.clock.advance(3_700_000)
-    await deps.jobs.plan()
-    deps.clock.advance(3_700_000)
-    await deps.jobs.runDue()
-    expect(await db.$count(applicationEvent, eq(applicationEvent.application_id, other))).toBe(0)
+    await t.db.delete(setinTeacherTable).where(eq(setinTeacherTable.id, other))
+    t.deps.clock.advance(3_700_000)
+    await t.deps.jobs.plan()
+    t.deps.clock.advance(3_700_000)
+    await t.deps.jobs.runDue()
+    expect(await t.db.$count(applicationEvent, eq(applicationEvent.application_id, other))).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { applicationStates, isOpenApplication } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
-import { consentText } from '../../db/schema.ts'
+import { networkOf } from '../../network/network-of.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import type { ResourceTable } from '../../db/table-of.ts'
 
@@ -49,13 +49,18 @@ export async function findOpenDuplicate(db: Queries, table: ResourceTable, mobil
   return row ? String(row.number) : ''
 }
 
-/** Counts the applications since a moment (Unix seconds) from a network address and with a mobile number. */
+/** Counts the applications since a moment (Unix seconds) from a network and with a mobile number. */
 export async function countApplications(
   db: Queries,
   table: ResourceTable,
   { ip, mobile, since }: { readonly ip: string; readonly mobile: unknown; readonly since: number },
 ): Promise<{ fromIp: number; fromMobile: number }> {
-  const counts = sql`select count(*) filter (where ${named('ip')} = ${ip})::int as "ip",
+  // An address of IPv6 counts as its /64, which one visitor has whole. Records entered by hand have no address.
+  const network = networkOf(ip)
+  const isFromNetwork = network.includes('/')
+    ? sql`case when ${named('ip')} ~ '^[0-9a-f:]+$' then ${named('ip')}::inet << ${network}::inet else false end`
+    : sql`${named('ip')} = ${ip}`
+  const counts = sql`select count(*) filter (where ${isFromNetwork})::int as "ip",
     count(*) filter (where ${named('mobile')} = ${String(mobile)})::int as "mobile"
     from ${table} where ${named('create_time')} > ${since}`
   const [row] = await loadRows(db, toQuery(counts))
@@ -106,21 +111,32 @@ export async function changeApplication(
     .where(sql`${named('id')} = ${id}`)
 }
 
-/** The stored records of a table that can be chosen, in order. */
+/** The stored records of a table that can be chosen, in order. @param only the id of one of them */
 export async function loadChoices(
   db: Queries,
   table: ResourceTable,
   filter: Readonly<Record<string, string>>,
+  only?: number,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const conditions = Object.entries({ status: '1', ...filter }).map(
     ([name, value]) => sql`${named(name)}::text = ${value}`,
   )
+  if (only !== undefined) conditions.push(sql`id = ${only}`)
   const choices = sql`select * from ${table} where ${sql.join(conditions, sql` and `)}
     order by ${named('weigh')} desc, ${named('id')}`
   return loadRows(db, toQuery(choices))
 }
 
-/** Stores the text of a consent. */
-export async function keepConsent(db: Queries, row: typeof consentText.$inferInsert): Promise<void> {
-  await db.insert(consentText).values(row).onConflictDoNothing()
+/** The latest applications with one of these contacts, at most a hundred. Records entered by hand have no number and are left out. */
+export async function listByContacts(
+  db: Queries,
+  table: ResourceTable,
+  contacts: readonly { readonly type: 'email' | 'mobile'; readonly address: string }[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const isOne = sql.join(
+    contacts.map(({ type, address }) => sql`lower(${named(type)}) = lower(${address})`),
+    sql` or `,
+  )
+  const found = sql`select * from ${table} where (${isOne}) and ${named('number')} <> '' order by ${named('id')} desc limit 100`
+  return loadRows(db, toQuery(found))
 }

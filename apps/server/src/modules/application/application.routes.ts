@@ -1,9 +1,12 @@
 import { siteCalls } from '@teachnet/contract'
+import { deskCalls } from '@teachnet/contract/desk'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '../../http/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { Applications } from './application.service.ts'
+import type { FormFunnel } from './form-funnel.ts'
 import type { ApplicationFollowUp } from './application-status.service.ts'
+import type { OwnApplications } from './own-applications.ts'
 import type { Sender } from './sender.ts'
 
 /** Enough for the longest form with every letter escaped, in bytes. */
@@ -12,16 +15,27 @@ const longestForm = { bytes: 65_536 }
 interface Options {
   readonly applications: Applications
   readonly followUp: ApplicationFollowUp
+  readonly funnel: FormFunnel
+  readonly own: OwnApplications
 }
 
-/** Serves the application forms of the public site and the status page of applicants. */
-export function applicationRoutes(app: FastifyInstance, { applications, followUp }: Options): void {
+/** Serves the application forms of the public site, the status page of applicants, and members' lists of their applications. */
+export function applicationRoutes(app: FastifyInstance, { applications, followUp, funnel, own }: Options): void {
   serveCall(
     app,
     siteCalls.submitApplication,
     async ({ body, request }) => success(await applications.submit(body, senderOf(request)), 'application.received'),
     longestForm,
   )
+  serveCall(app, siteCalls.countOpenedForm, async ({ body, request }) => {
+    await funnel.count('opened', body.kind, visitorOf(request))
+    return success(null)
+  })
+  serveCall(app, siteCalls.beginApplication, async ({ body, request }) => {
+    const begun = applications.begin(body.key)
+    await funnel.count('begun', body.kind, visitorOf(request))
+    return success({ begun })
+  })
   serveCall(app, siteCalls.sendApplicationCode, async ({ body, request }) => {
     await applications.sendMobileCode(body, senderOf(request))
     return success(null, 'sms.sent')
@@ -49,6 +63,14 @@ export function applicationRoutes(app: FastifyInstance, { applications, followUp
     await followUp.withdraw(body.token)
     return success(null, 'application.withdrawn')
   })
+  serveCall(app, deskCalls.ownApplications, async ({ caller }) => success(await own.list(caller.id)))
+  serveCall(app, deskCalls.openOwnApplication, async ({ body, caller, request }) =>
+    success(await own.open(caller.id, body.number, request)),
+  )
+}
+
+function visitorOf({ ip, headers }: FastifyRequest) {
+  return { ip, isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1' }
 }
 
 function senderOf(request: FastifyRequest): Sender {

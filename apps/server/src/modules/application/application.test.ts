@@ -1,31 +1,25 @@
 import type { ApplicationContent, ApplicationKind } from '@teachnet/contract'
 import type { Reply } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import { categoryTable, consentText, privateFile, setinClassnameTable, setinTeacherTable } from '../../db/schema.ts'
 import { createSolvedCaptcha } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { begunForm } from '../../test-support/test-applications.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 const applicant = { name: '王小明', mobile: '13800138000', id_number: '11010519491231002X', school: '第一中学' }
 
 describe.each(databaseKinds)('application forms on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
   let subject: number
   let consent: string
   let count = 0
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
-    const [row] = await db
+    t = await createTestServer(kind)
+    const [row] = await t.db
       .insert(categoryTable)
       .values([
         { name: '数学', name_en: 'Mathematics', slug: 'math', kind: 'subject', status: '1' },
@@ -34,16 +28,16 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
       ])
       .returning({ id: categoryTable.id })
     subject = row?.id ?? 0
-    await db.insert(setinClassnameTable).values({ name: '线上课', description: '录播或直播' })
+    await t.db.insert(setinClassnameTable).values({ name: '线上课', description: '录播或直播' })
     consent = (await form('teacher')).data.form.consent.version
   })
-  afterAll(async () => {
-    await app.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   async function form(of: ApplicationKind, language = 'zh-cn') {
-    const answer = await app.inject({ url: `/api/content/application?kind=${of}`, headers: { 'think-lang': language } })
+    const answer = await t.app.inject({
+      url: `/api/content/application?kind=${of}`,
+      headers: { 'think-lang': language },
+    })
     return { ...answer.json<Reply<ApplicationContent>>(), tags: String(answer.headers['cache-tag']).split(' ') }
   }
 
@@ -53,15 +47,15 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
   ) {
     const body = {
       kind: 'teacher',
-      key: `test-application-${count++}`,
+      ...begunForm(t.deps, typeof changes.key === 'string' ? changes.key : `test-application-${count++}`),
       consent,
       source: '/teacher_set_in',
-      ...(await createSolvedCaptcha(deps)),
+      ...(await createSolvedCaptcha(t.deps)),
       values: applicant,
       ...changes,
     }
     const headers = { 'think-lang': language }
-    const answer = await app.inject({
+    const answer = await t.app.inject({
       method: 'POST',
       url: '/api/application/submit',
       headers,
@@ -76,7 +70,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     form.set('file', new Blob([Uint8Array.from(content)]), name)
     const request = new Request('http://localhost', { method: 'POST', body: form })
     const query = new URLSearchParams({ kind: 'teacher', ...asked }).toString()
-    const answer = await app.inject({
+    const answer = await t.app.inject({
       method: 'POST',
       url: `/api/application/upload?${query}`,
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
@@ -87,7 +81,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
   }
   const urlOf = (reply: { data: { file: { url: string } } | null }) => reply.data?.file.url ?? ''
 
-  const applications = () => db.select().from(setinTeacherTable)
+  const applications = () => t.db.select().from(setinTeacherTable)
 
   it('the form call returns fields, choices and the notice in both languages [P8]', async () => {
     const { data, tags } = await form('teacher', 'en')
@@ -102,7 +96,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect((await form('class')).data.form.choices.classname_id).toMatchObject([
       { label: '线上课', description: '录播或直播' },
     ])
-    expect((await app.inject('/api/content/application?kind=constructor')).json()).toMatchObject({ code: 0 })
+    expect((await t.app.inject('/api/content/application?kind=constructor')).json()).toMatchObject({ code: 0 })
   })
 
   it('a submitted application is new in the back office, with an encrypted ID number [P8]', async () => {
@@ -122,7 +116,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
       handler_id: null,
     })
     expect(row?.id_number).not.toContain('1949')
-    expect(await db.select().from(consentText)).toMatchObject([
+    expect(await t.db.select().from(consentText)).toMatchObject([
       { version: consent, text_en: expect.stringContaining('encrypted') },
     ])
   })
@@ -140,15 +134,15 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
   it('a repeated application gets the same receipt, with the same captcha and after the limit is reached [P8]', async () => {
     const values = { ...applicant, mobile: '13800138004' }
     for (let earlier = 0; earlier < 2; earlier += 1) await submit({ values })
-    const last = { key: 'the-last-one-of-the-day', values, ...(await createSolvedCaptcha(deps)) }
+    const last = { key: 'the-last-one-of-the-day', values, ...(await createSolvedCaptcha(t.deps)) }
     const replies = await Promise.all([submit(last), submit(last), submit(last)])
     expect(replies.map(({ code }) => code)).toEqual([1, 1, 1])
-    expect(await db.$count(setinTeacherTable, eq(setinTeacherTable.mobile, values.mobile))).toBe(3)
+    expect(await t.db.$count(setinTeacherTable, eq(setinTeacherTable.mobile, values.mobile))).toBe(3)
     expect(await submit({ values })).toMatchObject({ code: 0, error: 'TOO_FREQUENT' })
   })
 
   it('an invalid application has a message per wrong field and does not consume the captcha [P8] [V3] [V4]', async () => {
-    const captcha = await createSolvedCaptcha(deps)
+    const captcha = await createSolvedCaptcha(t.deps)
     const wrong = { ...applicant, name: '', mobile: '12', id_number: '110105194912310021' }
     expect(await submit({ ...captcha, values: wrong }, { language: 'en' })).toMatchObject({
       code: 0,
@@ -199,27 +193,27 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     const elsewhere = await submit({ key: 'another-form-altogether', values })
     expect(elsewhere).toMatchObject({ fields: { photo: expect.any(String) } })
     expect(await submit({ key, values })).toMatchObject({ code: 1 })
-    deps.clock.advance(25 * 3_600_000)
-    await deps.jobs.plan()
-    await deps.jobs.runDue()
-    expect(await db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(1)
+    t.deps.clock.advance(25 * 3_600_000)
+    await t.deps.jobs.plan()
+    await t.deps.jobs.runDue()
+    expect(await t.db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(1)
   })
 
   it('the files of an unsent form are limited in number and deleted after a day [P8]', async () => {
     const key = 'application-never-sent'
     const photo = await upload({ key, field: 'photo' }, 'other.png', await drawPng(2))
-    expect(await db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(1)
+    expect(await t.db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(1)
     for (let index = 0; index < 9; index += 1)
       expect(await upload({ key, field: 'photo' }, `${index}.png`, await drawPng(index + 10))).toMatchObject({
         code: 1,
       })
     expect(await upload({ key, field: 'photo' }, 'late.png', await drawPng(1))).toMatchObject({ error: 'UPLOAD_LIMIT' })
-    await deps.jobs.plan()
-    deps.clock.advance(25 * 3_600_000)
-    await deps.jobs.runDue()
-    await deps.jobs.runDue()
-    expect(await db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(0)
-    expect(await deps.storage.has(urlOf(photo).replace('/private-files/', '.private/'))).toBe(false)
+    await t.deps.jobs.plan()
+    t.deps.clock.advance(25 * 3_600_000)
+    await t.deps.jobs.runDue()
+    await t.deps.jobs.runDue()
+    expect(await t.db.$count(privateFile, eq(privateFile.path, urlOf(photo)))).toBe(0)
+    expect(await t.deps.storage.has(urlOf(photo).replace('/private-files/', '.private/'))).toBe(false)
   })
 
   it('an application requires consent to the current notice and a right captcha [P8] [V5]', async () => {
@@ -240,7 +234,7 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     const many = Array.from({ length: 22 }, (_, index) => from(`139222222${index + 10}`, '10.0.0.3'))
     expect((await codes(many)).filter((code) => code === 1)).toHaveLength(20)
     expect(await from('13933333333', '10.0.0.3')).toMatchObject({ code: 0, error: 'TOO_FREQUENT' })
-    deps.clock.advance(25 * 3_600_000)
+    t.deps.clock.advance(25 * 3_600_000)
     expect(await from('13911111111', '10.0.0.3')).toMatchObject({ code: 1 })
   })
 })

@@ -5,8 +5,7 @@ import { refuseField, refuseInput } from '../../crud/write/read-input.ts'
 import type { Queries } from '../../db/client.ts'
 import { holdPrivateFiles } from '../../db/private-file.repo.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
-import { formFields } from './application-form.ts'
-import type { Choices } from './application-form.ts'
+import { type Choices, formFields } from './application-form.ts'
 import type { Sender } from './sender.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { recordOf } from '../../values/record-of.ts'
 const secretNames = /pass|salt|token|secret|captcha|id_?number/i
 /** Maximum lengths of one text and of the whole entry, in characters. */
 const longestText = 5000
@@ -6,7 +7,7 @@ const longestEntry = 200_000
 /** Query and body as one JSON text with masked secrets. Always valid JSON, since the screen parses it. */
 export function auditData(query: unknown, body: unknown, secrets: ReadonlySet<string> = new Set()): string {
   const isSecret = (name: string) => secretNames.test(name) || secrets.has(name)
-  const text = JSON.stringify(blot({ ...toRecord(query), ...toRecord(body) }, isSecret))
+  const text = JSON.stringify(blot({ ...recordOf(query), ...recordOf(body) }, isSecret))
   return text.length > longestEntry ? JSON.stringify({ truncated: true, length: text.length }) : text
 }
 
@@ -18,12 +19,6 @@ function blot(value: unknown, isSecret: (name: string) => boolean, depth = 0): u
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, isSecret(name) ? '***' : blot(item, isSecret, depth + 1)]),
   )
-}
-
-function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {}
 }
 
 /** Controller and action of a URL: `/admin/auth.Admin/edit?id=1` → `auth.Admin`, `edit`. */

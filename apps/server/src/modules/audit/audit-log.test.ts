@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCrudTestApp, type CrudTestApp } from '../../crud/test-support/test-app.ts'
-import type { Database } from '../../db/client.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../../crud/test-support/test-app.ts'
 import { adminLogTable } from '../../db/schema.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
 
 describe.each(databaseKinds)('the administrator log on %s', (kind) => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp(kind)
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   it('no caller can delete entries of the administrator log, and old clients get an explanation', async () => {
-    const [entry] = await db.insert(adminLogTable).values({ admin_id: t.root.id, title: 'Deed' }).returning()
+    const [entry] = await t.db.insert(adminLogTable).values({ admin_id: t.root.id, title: 'Deed' }).returning()
     const query = `ids[]=${entry?.id}`
     for (const controller of ['auth.AdminLog', 'auth.admin_log'])
       expect(await t.call('DELETE', `${controller}/del`, { query })).toMatchObject({
@@ -28,7 +22,7 @@ describe.each(databaseKinds)('the administrator log on %s', (kind) => {
         msg: expect.stringMatching(/^Entries of the administrator log cannot be deleted/),
       })
     expect(
-      await db
+      await t.db
         .select()
         .from(adminLogTable)
         .where(eq(adminLogTable.id, entry?.id ?? 0)),

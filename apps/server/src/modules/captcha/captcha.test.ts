@@ -3,42 +3,35 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import { captcha, config } from '../../db/schema.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
+import { createTestDeps } from '../../test-support/test-deps.ts'
 import { createCaptchaService } from './captcha.service.ts'
 
 describe.each(databaseKinds)('captcha on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
+    t = await createTestServer(kind)
   })
-  afterAll(async () => {
-    await app.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const get = async (url: string, language = 'zh-cn') =>
-    (await app.inject({ url, headers: { server: 'true', 'think-lang': language } })).json<{
+    (await t.app.inject({ url, headers: { server: 'true', 'think-lang': language } })).json<{
       code: number
       msg: string
       data: CaptchaReply & { question: string }
     }>()
   const check = async (body: object) =>
-    (await app.inject({ method: 'POST', url: '/api/common/checkClickCaptcha', payload: body })).json<{
+    (await t.app.inject({ method: 'POST', url: '/api/common/checkClickCaptcha', payload: body })).json<{
       code: number
       msg: string
     }>()
 
   /** Returns clicks into the middle of the targets, read from the row. */
   async function solve(): Promise<string> {
-    const rows = await db.select().from(captcha)
+    const rows = await t.db.select().from(captcha)
     const newest = rows.at(-1)
     const { boxes }: { boxes: { left: number; top: number; width: number; height: number }[] } = JSON.parse(
       newest?.captcha ?? '{}',
@@ -48,7 +41,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
   }
 
   async function fresh(id: string): Promise<string> {
-    await db.delete(captcha)
+    await t.db.delete(captcha)
     await get(`/api/common/clickCaptcha?id=${id}`)
     return solve()
   }
@@ -65,7 +58,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
 
   it('the captcha table does not reveal the ids of captchas', async () => {
     await fresh('secret-id')
-    expect(JSON.stringify(await db.select().from(captcha))).not.toContain('secret-id')
+    expect(JSON.stringify(await t.db.select().from(captcha))).not.toContain('secret-id')
   })
 
   it('a check keeps the captcha unless it is asked to consume it [C7]', async () => {
@@ -83,9 +76,9 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
 
   it('a captcha expires after 600 seconds [C7]', async () => {
     const info = await fresh('late')
-    deps.clock.advance(599_000)
+    t.deps.clock.advance(599_000)
     expect(await check({ id: 'late', info, unset: false })).toMatchObject({ code: 1 })
-    deps.clock.advance(1_000)
+    t.deps.clock.advance(1_000)
     expect(await check({ id: 'late', info, unset: false })).toMatchObject({ code: 0 })
   })
 
@@ -104,7 +97,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
   })
 
   it('concurrent submits consume a captcha only once', async () => {
-    const captchas = createCaptchaService({ ...deps, loadModes: async () => [] })
+    const captchas = createCaptchaService({ ...t.deps, loadModes: async () => [] })
     const info = await fresh('race')
     const uses = await Promise.all([1, 2, 3, 4].map(() => captchas.consume('race', info)))
     expect(uses.filter(Boolean)).toHaveLength(1)
@@ -114,7 +107,7 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
     const { data } = await get('/api/common/questionCaptcha?id=question', 'en')
     expect(data.question).toMatch(/^What is [a-z-]+ plus [a-z-]+\?/)
     expect((await get('/api/common/questionCaptcha?id=question')).data.question).toMatch(/^[一-龥]+等于多少/)
-    const stored = (await db.select().from(captcha)).at(-1)?.captcha ?? ''
+    const stored = (await t.db.select().from(captcha)).at(-1)?.captcha ?? ''
     const { answer }: { answer: string } = JSON.parse(stored)
     expect(await check({ id: 'question', info: '1', unset: true })).toMatchObject({ code: 0 })
     expect(await check({ id: 'question', info: ` ${answer} `, unset: true })).toMatchObject({ code: 1 })
@@ -122,22 +115,22 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
   })
 
   it('a captcha of four digits is a PNG and protects no form', async () => {
-    await db.delete(captcha)
-    const reply = await app.inject({ url: '/api/common/captcha?id=digits&server=1' })
+    await t.db.delete(captcha)
+    const reply = await t.app.inject({ url: '/api/common/captcha?id=digits&server=1' })
     expect(reply.headers['content-type']).toBe('image/png')
     expect(reply.rawPayload.subarray(1, 4).toString()).toBe('PNG')
-    const { answer }: { answer: string } = JSON.parse((await db.select().from(captcha))[0]?.captcha ?? '{}')
+    const { answer }: { answer: string } = JSON.parse((await t.db.select().from(captcha))[0]?.captcha ?? '{}')
     expect(answer).toMatch(/^\d{4}$/)
-    const captchas = createCaptchaService({ ...deps, loadModes: async () => [] })
+    const captchas = createCaptchaService({ ...t.deps, loadModes: async () => [] })
     expect(await captchas.check('digits', answer)).toBe(true)
     expect(await captchas.consume('digits', answer)).toBe(false)
   })
 
   it('one address gets at most thirty question captchas a minute, independent of other addresses', async () => {
-    deps.clock.advance(60_000)
+    t.deps.clock.advance(60_000)
     const ask = async (address: string) =>
       (
-        await app.inject({
+        await t.app.inject({
           url: '/api/common/questionCaptcha?id=many',
           remoteAddress: address,
           headers: { 'think-lang': 'en' },
@@ -149,24 +142,24 @@ describe.each(databaseKinds)('captcha on %s', (kind) => {
       { error: 'THROTTLED', msg: /Try again in \d+ seconds/ },
     ])
     expect((await ask('10.0.0.8')).error).toBeUndefined()
-    deps.clock.advance(60_000)
+    t.deps.clock.advance(60_000)
     expect((await ask('10.0.0.7')).error).toBeUndefined()
   })
 
   it('a captcha has only items of the modes that the site allows [C7]', async () => {
-    await db
+    await t.db
       .insert(config)
       .values({ name: 'captcha_modes', value: 'text' })
       .onConflictDoUpdate({ target: config.name, set: { value: 'text' } })
-    await deps.cache.dropAll()
+    await t.deps.cache.dropAll()
     const { data } = await get('/api/common/clickCaptcha?id=modes', 'en')
     for (const text of data.text) expect(text).toMatch(/^[一-龥]$/)
-    await db.delete(config).where(eq(config.name, 'captcha_modes'))
-    await deps.cache.dropAll()
+    await t.db.delete(config).where(eq(config.name, 'captcha_modes'))
+    await t.deps.cache.dropAll()
   })
 
   it('a captcha of one process can be checked by a second and consumed by a third [C7]', async () => {
-    const others = await Promise.all([1, 2].map(async () => buildApp(await createTestDeps(db))))
+    const others = await Promise.all([1, 2].map(async () => buildApp(await createTestDeps(t.db))))
     const [second, third] = others
     const info = await fresh('shared')
     const post = async (server: FastifyInstance | undefined, unset: boolean) =>

@@ -2,14 +2,13 @@ import {
   type AreaListContent,
   type AreaRecordContent,
   areaPageSize,
-  type Field,
   type VisitedDefinition,
   type VisitorFilter,
   type VisitorFilters,
 } from '@teachnet/contract'
-import { rangesOf } from '@teachnet/contract/schema'
+import type { FilterAddress } from '../../content/filters/filter-kind.ts'
+import { filterKindOf } from '../../content/filters/filter-kinds.ts'
 import { fail } from '../../errors.ts'
-import { serverKindOf } from '../../kinds/kinds.ts'
 import type { Page } from './page.ts'
 import {
   count,
@@ -46,7 +45,9 @@ export function areaListPage<D extends VisitedDefinition>(definition: D): Page<A
         reader.facets(definition, narrowed),
       ])
       if (offset > 0 && list.length === 0) throw fail('RECORD_NOT_FOUND')
-      const searched = Object.entries(filters).find(([, { kind }]) => kind === 'words')?.[0]
+      const searched = Object.entries(filters).find(
+        ([, each]) => filterKindOf(each).searchedFields(each).length > 0,
+      )?.[0]
       const sought = searched === undefined ? undefined : values[searched]
       const excerpts = sought === undefined ? [] : await reader.excerpts(definition, ids, String(sought))
       const chosen = Object.entries(values).flatMap(([name, value]) =>
@@ -75,33 +76,15 @@ export function areaRecordPage(definition: VisitedDefinition): Page {
 
 /** The parser of a filter's value in a URL. */
 function paramOf(definition: VisitedDefinition, filter: VisitorFilter): Param<string | number> {
-  switch (filter.kind) {
-    case 'equals':
-      return valueParam(definition.fields[filter.field])
-    case 'under':
-      return slug
-    case 'involves':
-    case 'within':
-      return count
-    case 'words':
-      return words
-    case 'notBefore':
-      return day
-    case 'month':
-      return month
-    case 'range':
-      return oneOf(rangesOf(filter.limits).map(({ value }) => value))
-  }
+  const written = filterKindOf(filter).inAddress(definition, filter)
+  return typeof written === 'string' ? addressParams[written] : oneOf(written.oneOf)
 }
 
-const addressParams = {
+const addressParams: Readonly<Record<Extract<FilterAddress, string>, Param<string | number>>> = {
   count,
   flag,
   words,
   day,
-} as const
-
-function valueParam(field: Field | undefined): Param<string | number> {
-  const written = field ? serverKindOf(field).inAddress(field) : 'count'
-  return typeof written === 'string' ? addressParams[written] : oneOf(written.oneOf)
+  month,
+  slug,
 }

@@ -1,20 +1,87 @@
-import type { AppContent, AppOffer, CompanyContent } from '@teachnet/contract'
+import {
+  type AppContent,
+  type AppOffer,
+  type CompanyContent,
+  type PolicyContent,
+  policyKinds,
+} from '@teachnet/contract'
 import type { SiteConfig } from '@teachnet/protocol'
-import { appGroup, appSwiper, course, enterpriseInfo, informationItem, teacher } from '@teachnet/contract/resources'
+import {
+  appGroup,
+  appSwiper,
+  course,
+  enterpriseBranch,
+  enterpriseHonor,
+  enterpriseInfo,
+  enterpriseMilestone,
+  enterprisePolicy,
+  informationItem,
+  teacher,
+} from '@teachnet/contract/resources'
 import { toQrCode } from './qr-code.ts'
+import { fail } from '../../errors.ts'
+import { inLanguage } from '../../values/policy-text.ts'
 import { definePage } from './page.ts'
+import { oneOf, words } from './params.ts'
 
 export const company = definePage({
   params: {},
   load: async ({ reader, loadSite }): Promise<CompanyContent> => {
-    const [site, sections, teachers, courses, articles] = await Promise.all([
-      loadSite(),
-      reader.list(enterpriseInfo),
-      reader.count(teacher),
-      reader.count(course),
-      reader.count(informationItem),
+    const [site, sections, milestones, branches, teachers, courses, articles, honours, { region = [] }] =
+      await Promise.all([
+        loadSite(),
+        reader.list(enterpriseInfo),
+        reader.list(enterpriseMilestone),
+        reader.list(enterpriseBranch),
+        reader.count(teacher),
+        reader.count(course),
+        reader.count(informationItem),
+        reader.count(enterpriseHonor),
+        reader.facets(teacher),
+      ])
+    const provinces = new Set([
+      ...region.filter(({ parent }) => parent === null).map(({ text }) => text),
+      ...branches.map((branch) => branch.region.split(' ', 1)[0]).filter((province) => province !== ''),
     ])
-    return { site, sections, figures: { teachers, courses, articles } }
+    const figures = { teachers, courses, articles, honours, branches: branches.length, provinces: provinces.size }
+    return { site, sections, milestones, branches, figures }
+  },
+})
+
+const policyKind = oneOf(policyKinds)
+
+/** A version of the privacy policy, or of the terms. */
+export const policy = definePage({
+  params: { kind: policyKind, version: words },
+  load: async ({ reader, locale, loadSite, loadPolicy }, { kind, version }): Promise<PolicyContent> => {
+    if (kind === undefined) throw fail('RECORD_NOT_FOUND')
+    const [site, versions] = await Promise.all([loadSite(), reader.list(enterprisePolicy, { filters: { kind } })])
+    const chosen = version === undefined ? versions[0] : versions.find((each) => each.version === version)
+    if (chosen) {
+      const found = await reader.find(enterprisePolicy, chosen.id)
+      if (!found) throw fail('RECORD_NOT_FOUND')
+      const { notice, content, changes, title, valid_from } = found.record
+      const policy = { version: chosen.version, title, valid_from, notice, content, changes }
+      return {
+        site,
+        kind,
+        policy,
+        versions: versions.map((each) => ({ version: each.version, valid_from: each.valid_from })),
+      }
+    }
+    // Without a version of the back office, the one that the product ships is in force.
+    const shipped = await loadPolicy(kind)
+    if (versions.length > 0 || (version !== undefined && version !== shipped.number)) throw fail('RECORD_NOT_FOUND')
+    const { number, valid_from, title, notice, content } = shipped
+    const policy = {
+      version: number,
+      valid_from,
+      title: inLanguage(title, locale),
+      notice: inLanguage(notice, locale),
+      content: inLanguage(content, locale),
+      changes: '',
+    }
+    return { site, kind, policy, versions: [{ version: number, valid_from }] }
   },
 })
 

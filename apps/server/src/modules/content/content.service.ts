@@ -6,6 +6,7 @@ import {
   type ContentName,
   type ContentOf,
   contentPaths,
+  previewParameter,
   type ContentView,
   isCounted,
   isVisited,
@@ -16,15 +17,18 @@ import {
 import { defaultLocale, type Locale, type NavLink, type SiteConfig } from '@teachnet/protocol'
 import { enterpriseBottom } from '@teachnet/contract/resources'
 import { ruleTags } from '../../access/callers.ts'
-import { createContentReader } from '../../content/content-reader.ts'
+import { createContentReader, viewsTag } from '../../content/content-reader.ts'
 import type { ContentSource } from '../../content/content-source.ts'
+import { createKeptReader, createParts } from '../../content/kept-reader.ts'
+import { readPreviewToken } from '../../content/preview.ts'
+import { isBot } from '../../network/is-bot.ts'
 import { countView } from '../../db/content-view.repo.ts'
 import { countHit } from '../../db/throttle.repo.ts'
-import type { ClockPort, DatabasePort } from '../../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, SettingsPort } from '../../ports.ts'
 import { fail, isServerError } from '../../errors.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { areaListPage, areaRecordPage } from './area-pages.ts'
-import { app, company, toAppOffer } from './company-pages.ts'
+import { app, company, policy, toAppOffer } from './company-pages.ts'
 import { compare, coursePage, offline } from './course-pages.ts'
 import { feed, news, newsItem } from './news-pages.ts'
 import type { Page, PageContext } from './page.ts'
@@ -50,6 +54,7 @@ const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
   offline,
   company,
   application,
+  policy,
   search,
   suggest,
   sitemap,
@@ -70,8 +75,8 @@ export function areaListParams(definition: VisitedDefinition): Page['params'] {
 }
 
 /** A page's content, or the error instead of it, with the cache tags of the data that was read. */
-export type ServedContent = { readonly tags: readonly string[] } & (
-  | { readonly content: unknown }
+export type ServedContent<T = unknown> = { readonly tags: readonly string[] } & (
+  | { readonly content: T }
   | { readonly error: unknown }
 )
 
@@ -84,7 +89,7 @@ export interface Reader {
 }
 
 export interface ContentOptions {
-  readonly deps: DatabasePort & ClockPort
+  readonly deps: DatabasePort & ClockPort & CachePort & SettingsPort<'secretKey'>
   readonly findArea: ContentSource['findArea']
   readonly listAreas: () => readonly VisitedDefinition[]
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
@@ -103,11 +108,17 @@ export interface ContentOptions {
   readonly loadApplicationForm: (
     kind: ApplicationKind,
     locale: Locale,
+    about: Readonly<Record<string, number | undefined>>,
   ) => Promise<{ form: ApplicationForm; tables: readonly string[] }>
+  readonly loadPolicy: PageContext['loadPolicy']
 }
 
 export interface Content {
-  readonly serve: (name: ContentName, textOf: TextOf, reader: Reader) => Promise<ServedContent>
+  readonly serve: <Name extends ContentName>(
+    name: Name,
+    textOf: TextOf,
+    reader: Reader,
+  ) => Promise<ServedContent<ContentOf[Name]>>
   /** Returns the list of an area, or the record of the parameter `key`. */
   readonly serveArea: (
     controller: string,
@@ -116,17 +127,22 @@ export interface Content {
     reader: Reader,
   ) => Promise<ServedContent>
   /**
-   * Counts a view of a record's page, at most once a minute per network address.
+   * Counts a person's view of a record's page, at most once a minute per network address.
    *
    * @throws RECORD_NOT_FOUND
    */
-  readonly countOpening: (view: ContentView, ip: string) => Promise<void>
+  readonly countOpening: (
+    view: ContentView,
+    by: { readonly ip: string; readonly userAgent: string | undefined },
+  ) => Promise<void>
 }
 
 /** Creates the content of the public pages. */
 export function createContent(options: ContentOptions): Content {
   const { deps, findArea } = options
   const now = () => Math.floor(deps.clock() / 1000)
+  const parts = createParts(deps.cache)
+  let refreshed = -Infinity
   const source = {
     db: deps.db,
     findArea,
@@ -136,7 +152,7 @@ export function createContent(options: ContentOptions): Content {
     addTag: ignore,
   }
 
-  async function load(page: Page, textOf: TextOf, reader: Reader): Promise<ServedContent> {
+  async function load<T>(page: Page<T>, textOf: TextOf, reader: Reader): Promise<ServedContent<T>> {
     const tags = new Set<string>()
     const addTag = (tag: string) => tags.add(tag)
     let isKept = true
@@ -146,14 +162,19 @@ export function createContent(options: ContentOptions): Content {
         options.loadFileAddresses(reader.host),
         options.loadTimeZone(),
       ])
-      const contentReader = createContentReader({
+      const previewed = readPreviewToken(textOf(previewParameter), { secretKey: deps.env.secretKey, now: now() })
+      const own = {
         ...source,
         now: now(),
         locale: reader.locale,
         timeZone,
-        showRichText: (html) => showRichText(html, fileAddresses),
+        fileAddresses,
+        previewed,
+        showRichText: (html: string) => showRichText(html, fileAddresses),
         addTag,
-      })
+      }
+      const contentReader = previewed ? createContentReader(own) : createKeptReader(own, parts)
+      isKept = previewed === undefined
       const keepNot = () => {
         isKept = false
       }
@@ -166,7 +187,7 @@ export function createContent(options: ContentOptions): Content {
   }
 
   return {
-    serve: (name, textOf, reader) => load(pages[name], textOf, reader),
+    serve: (name, textOf, reader) => load<ContentOf[typeof name]>(pages[name], textOf, reader),
 
     async serveArea(controller, part, textOf, reader) {
       const definition = findArea(controller)?.definition
@@ -174,18 +195,25 @@ export function createContent(options: ContentOptions): Content {
       return load(part === 'list' ? areaListPage(definition) : areaRecordPage(definition), textOf, reader)
     },
 
-    async countOpening({ controller, id }, ip) {
+    async countOpening({ controller, id }, { ip, userAgent }) {
       const definition = findArea(controller)?.definition
       if (!definition || !isVisited(definition) || !isCounted(definition)) throw fail('RECORD_NOT_FOUND')
       if (!(await createContentReader({ ...source, now: now() }).has(definition, id))) throw fail('RECORD_NOT_FOUND')
+      if (isBot(userAgent)) return
       const hits = await countHit(deps.db, `${definition.table} ${id} ${ip}`, now() - (now() % countWindow))
-      if (hits === 1) await countView(deps.db, definition.table, id)
+      if (hits !== 1) return
+      await countView(deps.db, definition.table, id)
+      if (now() - refreshed < refreshInterval) return
+      refreshed = now()
+      await deps.cache.drop([viewsTag])
     },
   }
 }
 
 /** Seconds. */
 const countWindow = 60
+/** Minimum interval in seconds between two renewals of what was read most. */
+const refreshInterval = 60
 
 const asItIs = (html: string) => html
 const ignore = () => undefined
@@ -207,6 +235,7 @@ function createContext(
     loadTimeZone,
     loadNavLinks,
     loadApplicationForm,
+    loadPolicy,
     checkCertificate,
   }: ContentOptions,
   { reader, locale, host, ip, now, addTag, keepNot }: Asked,
@@ -218,6 +247,7 @@ function createContext(
   return {
     reader,
     locale,
+    loadPolicy,
     areas: listAreas(),
     loadConfig: loadOwnConfig,
     async loadApp() {
@@ -244,8 +274,8 @@ function createContext(
         throw error
       }
     },
-    async loadApplicationForm(kind) {
-      const { form, tables } = await loadApplicationForm(kind, locale)
+    async loadApplicationForm(kind, about) {
+      const { form, tables } = await loadApplicationForm(kind, locale, about)
       tables.forEach(addTag)
       return form
     },

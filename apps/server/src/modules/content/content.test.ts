@@ -11,10 +11,9 @@ import type {
 } from '@teachnet/contract'
 import type { Reply } from '@teachnet/protocol'
 import type { informationItem } from '@teachnet/contract/resources'
-import type { FastifyInstance } from 'fastify'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ruleTags } from '../../access/callers.ts'
-import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
 import { userRule } from '../../db/schema.ts'
 import {
@@ -23,36 +22,30 @@ import {
   informationItemTable,
   teacherTable,
 } from '../../db/tables/resources.ts'
-import type { ServerPorts } from '../../ports.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, testStart } from '../../test-support/test-deps.ts'
+import { browserAgent } from '../../test-support/browser-agent.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
+import { testStart } from '../../test-support/test-deps.ts'
 
 const now = testStart / 1000
 
 describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
-  let db: Database
-  let deps: ServerPorts
-  let app: FastifyInstance
+  let t: TestServer
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
-    await addContent(db)
+    t = await createTestServer(kind)
+    await addContent(t.db)
   })
-  afterAll(async () => {
-    await app.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   async function get<T>(path: string) {
-    const answer = await app.inject({ url: `/api/content/${path}`, headers: { server: 'true' } })
+    const answer = await t.app.inject({ url: `/api/content/${path}`, headers: { server: 'true' } })
     const reply = answer.json<Reply<T> & { error?: string }>()
     return { ...reply, tags: String(answer.headers['cache-tag']).split(' ') }
   }
 
   async function getArticles(query: string) {
-    const answer = await app.inject({ url: `/api/information.Item/list?${query}` })
+    const answer = await t.app.inject({ url: `/api/information.Item/list?${query}` })
     return answer.json<Reply<AreaListContent<typeof informationItem>>>()
   }
 
@@ -61,12 +54,12 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     const { tags } = await get<HomeContent>('site')
     const before = await headOf()
     const nav = { type: 'nav', menu_type: 'tab', create_time: 0, update_time: 0 } as const
-    await db.insert(userRule).values([
+    await t.db.insert(userRule).values([
       { ...nav, title: '帮助', name: 'help', path: 'help', no_login_valid: 1 },
       { ...nav, title: '会员专享', name: 'club', path: 'club', no_login_valid: 0 },
     ])
     expect(tags).toEqual(expect.arrayContaining([...ruleTags.member]))
-    await deps.cache.drop(ruleTags.member)
+    await t.deps.cache.drop(ruleTags.member)
     expect(await headOf()).toEqual([...before, { title: '帮助', path: '/help' }])
   })
 
@@ -169,12 +162,37 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     expect((await get<NewsContent>('news')).data.excerpts).toEqual([])
   })
 
+  it('content is compressed in the encoding that the caller accepts', async () => {
+    const open = (encoding: string) =>
+      t.app.inject({ url: '/api/content/home', headers: { server: 'true', 'accept-encoding': encoding } })
+    const plain = await open('identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const [zipped, brotli] = [await open('gzip, deflate'), await open('gzip, br')]
+    expect([zipped, brotli].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br'])
+    // Unpacking fails if it is not the whole reply.
+    const bodies = [gunzipSync(zipped.rawPayload), brotliDecompressSync(brotli.rawPayload)]
+    for (const body of bodies) expect(JSON.parse(String(body)).data).toEqual(plain.json().data)
+    expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    for (const { headers } of [plain, zipped, brotli]) expect(headers.vary).toMatch(/Accept-Encoding/)
+    const short = await t.app.inject({
+      url: '/api/content/suggest?q=none',
+      headers: { server: 'true', 'accept-encoding': 'gzip' },
+    })
+    expect(short.headers['content-encoding']).toBeUndefined()
+  })
+
   it('the news list names what was opened most, and is narrowed by months of the site’s time zone [R1]', async () => {
-    const items = await db.select().from(informationItemTable)
+    const items = await t.db.select().from(informationItemTable)
     const idOf = (slug: string) => items.find((item) => item.slug === slug)?.id
     const open = (slug: string, remoteAddress: string) => {
       const payload = { controller: 'information.Item', id: idOf(slug) }
-      return app.inject({ method: 'POST', url: '/api/content/view', payload, remoteAddress })
+      return t.app.inject({
+        method: 'POST',
+        url: '/api/content/view',
+        headers: { 'user-agent': browserAgent },
+        payload,
+        remoteAddress,
+      })
     }
     for (const address of ['10.1.0.1', '10.1.0.2', '10.1.0.3']) await open('newer', address)
     await open('no-news', '10.1.0.1')
@@ -211,12 +229,19 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
   })
 
   it('views of an article that is not public are not counted [R1]', async () => {
-    const items = await db
+    const items = await t.db
       .select({ id: informationItemTable.id, slug: informationItemTable.slug })
       .from(informationItemTable)
     const open = async (slug: string) => {
       const payload = { controller: 'information.Item', id: items.find((item) => item.slug === slug)?.id }
-      return (await app.inject({ method: 'POST', url: '/api/content/view', payload })).json<Reply<null>>().code
+      return (
+        await t.app.inject({
+          method: 'POST',
+          url: '/api/content/view',
+          headers: { 'user-agent': browserAgent },
+          payload,
+        })
+      ).json<Reply<null>>().code
     }
     expect(await Promise.all(['newest', 'future', 'disabled', 'in-hidden'].map(open))).toEqual([1, 0, 0, 0])
   })

@@ -1,5 +1,12 @@
-import { type CompareContent, type CourseContent, mostCompared, type OfflineContent } from '@teachnet/contract'
-import { course, offlineSwiper } from '@teachnet/contract/resources'
+import {
+  type CompareContent,
+  type CourseContent,
+  type HeldCourse,
+  mostCompared,
+  type OfflineContent,
+} from '@teachnet/contract'
+import { course, courseRun, offlineSwiper } from '@teachnet/contract/resources'
+import type { ContentReader } from '../../content/content-reader.ts'
 import { fail } from '../../errors.ts'
 import { definePage } from './page.ts'
 import { count, month, param, slug } from './params.ts'
@@ -14,14 +21,14 @@ const ids = param({ type: 'string', examples: ['3-7'] }, (text) =>
 
 export const coursePage = definePage({
   params: { slug },
-  load: async ({ reader, loadSite }, { slug: key = '' }): Promise<CourseContent> => {
-    const [site, found] = await Promise.all([loadSite(), reader.find(course, key)])
+  load: async ({ reader, loadSite, loadToday }, { slug: key = '' }): Promise<CourseContent> => {
+    const [site, today, found] = await Promise.all([loadSite(), loadToday(), reader.find(course, key)])
     if (!found) throw fail('RECORD_NOT_FOUND')
     const { id, record } = found
     const filters = { category: record.category?.slug }
     const others =
       record.category === null ? [] : await reader.list(course, { filters, except: id, limit: othersCount })
-    return { site, course: record, others }
+    return { site, course: record, today, others }
   },
 })
 
@@ -46,14 +53,14 @@ export const offline = definePage({
       reader.list(course, { filters: { kind: 'offline', notBefore: today }, order: 'start', limit: mostOffline }),
       reader.facets(course, { kind: 'offline' }),
     ])
-    const next = list.find(({ start_date }) => start_date !== null)?.start_date ?? today
+    const coming = list
+      .flatMap(({ runs, start_date }) => (runs.length > 0 ? runs.map((run) => run.start_date) : [start_date]))
+      .filter((day) => day !== null)
+      .toSorted()
+    const next = coming[0] ?? today
     // The next course may have begun already.
     const shown = asked ?? (next > today ? next : today).slice(0, 7)
-    const inMonth = (each: string) =>
-      reader.list(course, { filters: { kind: 'offline', month: each }, order: 'start', limit: mostOffline })
-    const [before, begun] = await Promise.all([inMonth(monthBefore(shown)), inMonth(shown)])
-    // A course of several days may have begun in the month before.
-    const calendar = [...before.filter(({ end_date }) => end_date !== null && end_date >= `${shown}-01`), ...begun]
+    const calendar = await loadCalendar(reader, shown)
     const [first, last] = [held[0]?.value, held.at(-1)?.value]
     return {
       site,
@@ -69,6 +76,35 @@ export const offline = definePage({
     }
   },
 })
+
+/** What is held on a day of a month: the runs of offline courses, and the offline courses without runs. */
+async function loadCalendar(reader: ContentReader, shown: string): Promise<HeldCourse[]> {
+  // What takes several days may have begun in the month before.
+  const months = [monthBefore(shown), shown]
+  const [withRuns, held] = await Promise.all([
+    reader.values(courseRun, 'course_id'),
+    Promise.all(
+      months.map(async (month) => {
+        const [runs, courses] = await Promise.all([
+          reader.list(courseRun, { filters: { month }, limit: mostOffline }),
+          reader.list(course, { filters: { kind: 'offline', month }, order: 'start', limit: mostOffline }),
+        ])
+        return { runs, courses }
+      }),
+    ),
+  ])
+  return held
+    .flatMap(({ runs, courses }) => [
+      ...runs
+        .filter(({ state, kind }) => state !== 'cancelled' && kind === 'offline')
+        .map(({ id, course: of, start_date, end_date }) => ({ key: `run-${id}`, ...of, start_date, end_date })),
+      ...courses
+        .filter(({ id }) => !withRuns.includes(id))
+        .map(({ id, slug, title, start_date, end_date }) => ({ key: `${id}`, slug, title, start_date, end_date })),
+    ])
+    .filter(({ start_date, end_date }) => (end_date ?? start_date ?? '') >= `${shown}-01`)
+    .toSorted((one, other) => (one.start_date ?? '').localeCompare(other.start_date ?? ''))
+}
 
 /** @param shown `YYYY-MM` */
 function monthBefore(shown: string): string {

@@ -15,9 +15,8 @@ import type {
 } from '@teachnet/contract'
 import type { Reply } from '@teachnet/protocol'
 import type { course, enterpriseHonor, teacherTeam } from '@teachnet/contract/resources'
-import type { FastifyInstance } from 'fastify'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
 import {
   appGroupTable,
@@ -36,35 +35,29 @@ import {
   teacherTable,
   teacherTeamTable,
 } from '../../db/schema.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { browserAgent } from '../../test-support/browser-agent.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 // The tests' clock starts at 2026-03-02 in the site's time zone. Teachers have the ids 1 to 4, of which 4 is disabled.
 describe.each(databaseKinds)('content of courses, lists and the company on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
-    await addTeachers(db)
-    await addCourses(db)
-    await addCompany(db)
+    t = await createTestServer(kind)
+    await addTeachers(t.db)
+    await addCourses(t.db)
+    await addCompany(t.db)
   })
-  afterAll(async () => {
-    await app.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   async function get<T>(path: string, language = 'zh-cn') {
-    const answer = await app.inject({ url: `/api/content/${path}`, headers: { 'think-lang': language } })
+    const answer = await t.app.inject({ url: `/api/content/${path}`, headers: { 'think-lang': language } })
     return { ...answer.json<Reply<T> & { error?: string }>(), tags: String(answer.headers['cache-tag']).split(' ') }
   }
 
   async function getList<D extends VisitedDefinition>(controller: string, query: string, language = 'zh-cn') {
-    const answer = await app.inject({ url: `/api/${controller}/list?${query}`, headers: { 'think-lang': language } })
+    const answer = await t.app.inject({ url: `/api/${controller}/list?${query}`, headers: { 'think-lang': language } })
     return answer.json<Reply<AreaListContent<D>> & { error?: string }>()
   }
   const getCourses = (query: string, language?: string) => getList<typeof course>('course.Course', query, language)
@@ -85,11 +78,38 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     expect((await get<TeacherContent>('teacher?id=3')).data.rank).toBeNull()
   })
 
+  it('the signed teachers are narrowed by city and availability, each choice counted given the others [R1]', async () => {
+    await t.db
+      .update(teacherTable)
+      .set({ region: [33, 3301, 330_106] })
+      .where(eq(teacherTable.id, 1))
+    await t.db
+      .update(teacherTable)
+      .set({ region: [11, 1101, 110_108], availability: 'later' })
+      .where(eq(teacherTable.id, 3))
+    const idsOf = async (query: string) => (await get<SignContent>(`sign?${query}`, 'en')).data
+    const all = await idsOf('')
+    expect(all.facets.city.map(({ value, count }) => [value, count])).toEqual([
+      ['北京市', 1],
+      ['杭州市', 1],
+    ])
+    expect(all.facets.availability.map(({ value, text, count }) => [value, text, count])).toEqual([
+      ['later', 'Booked up for now', 1],
+      ['open', 'Takes bookings', 1],
+    ])
+    const open = await idsOf('availability=open')
+    expect(open.teachers.map(({ id }) => id)).toEqual([1])
+    expect(open.facets.city.map(({ value }) => value)).toEqual(['杭州市'])
+    expect(open.facets.availability).toHaveLength(2)
+    expect((await idsOf(`city=${encodeURIComponent('北京市')}&availability=open`)).teachers).toEqual([])
+    expect(await get('sign?availability=never')).toMatchObject({ error: 'RECORD_NOT_FOUND' })
+  })
+
   it('the signed teachers are ordered by weight while their list is empty [R1]', async () => {
-    await db.update(teacherListTable).set({ status: '0' })
+    await t.db.update(teacherListTable).set({ status: '0' })
     const { data } = await get<SignContent>('sign')
     expect(data.teachers.map(({ id }) => id)).toEqual([3, 1])
-    await db.update(teacherListTable).set({ status: '1' })
+    await t.db.update(teacherListTable).set({ status: '1' })
   })
 
   it('the top hundred are those of the latest year or of the requested one [R1]', async () => {
@@ -108,7 +128,7 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
     const { data } = await get<TeacherContent>('teacher?id=1')
     expect(data.courses.map(({ slug }) => slug)).toEqual(['reading', 'camp'])
     expect(data.teams.map(({ name, leader }) => [name, leader?.id])).toEqual([['语文组', 2]])
-    const team = await app.inject({ url: `/api/teacher.Team/read?key=${data.teams[0]?.id}` })
+    const team = await t.app.inject({ url: `/api/teacher.Team/read?key=${data.teams[0]?.id}` })
     const { record } = team.json<Reply<AreaRecordContent<typeof teacherTeam>>>().data
     expect([record.leader?.id, record.members.map(({ id }) => id)]).toEqual([2, [3, 1]])
     expect(data.ranks).toEqual([
@@ -169,7 +189,7 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
   })
 
   it('at most three courses are compared, in the requested order, without those that visitors may not see [R1]', async () => {
-    const ids = new Map((await db.select().from(courseTable)).map(({ slug, id }) => [slug, id]))
+    const ids = new Map((await t.db.select().from(courseTable)).map(({ slug, id }) => [slug, id]))
     const compare = async (...slugs: string[]) => {
       const { data } = await get<CompareContent>(`compare?compare=${slugs.map((each) => ids.get(each)).join('-')}`)
       return data.courses.map(({ slug }) => slug)
@@ -230,9 +250,9 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
       ['夏令营', '/course/camp'],
       ['别处', 'https://example.org/'],
     ])
-    deps.clock.advance(86_400_000)
+    t.deps.clock.advance(86_400_000)
     expect((await get<OfflineContent>('offline')).data.list.map(({ slug }) => slug)).toEqual(['workshop', 'someday'])
-    deps.clock.advance(-86_400_000)
+    t.deps.clock.advance(-86_400_000)
   })
 
   it('the company page has honours by year and kind, brands, and the footer in columns [R1]', async () => {
@@ -275,17 +295,20 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
   })
 
   it('a page view is counted once a minute per address and invalidates no cached page [R1]', async () => {
-    const open = async (payload: object, remoteAddress = '10.0.0.1') =>
-      (await app.inject({ method: 'POST', url: '/api/content/view', payload, remoteAddress })).json()
+    const open = async (payload: object, remoteAddress = '10.0.0.1', userAgent = browserAgent) => {
+      const headers = { 'user-agent': userAgent }
+      return (await t.app.inject({ method: 'POST', url: '/api/content/view', headers, payload, remoteAddress })).json()
+    }
     const { id } = (await get<CourseContent>('course?slug=camp')).data.course
     const views = async () => (await get<CourseContent>('course?slug=camp')).data.course.views
+    await open({ controller: 'course.Course', id }, '10.0.0.1', 'Mozilla/5.0 (compatible; Baiduspider/2.0)')
     await Promise.all([
       open({ controller: 'course.Course', id }),
       open({ controller: 'course.Course', id }),
       open({ controller: 'course.Course', id }, '10.0.0.2'),
     ])
     expect(await views()).toBe(2)
-    deps.clock.advance(61_000)
+    t.deps.clock.advance(61_000)
     expect(await open({ controller: 'course.Course', id })).toMatchObject({ code: 1 })
     expect(await views()).toBe(3)
     expect(await open({ controller: 'course.Course', id: 999 })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
@@ -313,9 +336,9 @@ async function addTeachers(db: Database): Promise<void> {
     .values({ name: '停', slug: 'closed-subject', kind: 'subject', status: '0' })
     .returning({ id: categoryTable.id })
   await db.insert(teacherTable).values([
-    { name: '甲', weigh: 1, is_signed: 1 },
+    { name: '甲', weigh: 1, is_signed: 1, region: [33, 3301, 330_106] },
     { name: '乙', weigh: 2, category_id: closed?.id ?? null },
-    { name: '丙', weigh: 3, is_signed: 1 },
+    { name: '丙', weigh: 3, is_signed: 1, region: [11, 1101, 110_108], availability: 'later' },
     { name: '丁', weigh: 4, is_signed: 1, status: '0' },
   ])
   await db.insert(teacherListTable).values([

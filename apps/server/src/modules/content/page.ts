@@ -3,10 +3,12 @@ import type {
   ApplicationForm,
   ApplicationKind,
   CertificateCheck,
+  PolicyKind,
   SiteContent,
   VisitedDefinition,
 } from '@teachnet/contract'
 import type { Locale, SiteConfig } from '@teachnet/protocol'
+import type { PolicyText } from '../../values/policy-text.ts'
 import type { ContentReader } from '../../content/content-reader.ts'
 import { type Params, readParams, schemasOfParams, type TextOf, type ValuesOf } from './params.ts'
 
@@ -28,7 +30,13 @@ export interface PageContext {
    * limit of this minute.
    */
   readonly checkCertificate: (code: string) => Promise<CertificateCheck | 'tooMany'>
-  readonly loadApplicationForm: (kind: ApplicationKind) => Promise<ApplicationForm>
+  /** @param about ids of the records that an enquiry is about, by field */
+  readonly loadApplicationForm: (
+    kind: ApplicationKind,
+    about: Readonly<Record<string, number | undefined>>,
+  ) => Promise<ApplicationForm>
+  /** Loads the version of a text that is in force. */
+  readonly loadPolicy: (kind: PolicyKind) => Promise<PolicyText>
 }
 
 /** The content of a public page, composed of the views that areas declare for visitors. */

@@ -1,48 +1,64 @@
-import type { Facet, RankingChoice, RankingFacets, TeacherCard } from '@teachnet/contract'
+import type { Facet, TeacherCard } from '@teachnet/contract'
 
 type Listed = Pick<TeacherCard, 'subject' | 'region'>
 
-/** The teachers of a list with the chosen subject and province, and the facets for further choices. */
-export function narrowRanking<T>(
-  list: readonly T[],
-  chosen: RankingChoice,
-  teacherOf: (entry: T) => Listed,
-): { list: T[]; facets: RankingFacets } {
-  const isOf = (choice: RankingChoice) => (entry: T) => {
-    const teacher = teacherOf(entry)
-    return (
-      (choice.subject === undefined || teacher.subject?.slug === choice.subject) &&
-      (choice.province === undefined || provinceOf(teacher) === choice.province)
-    )
-  }
-  const inProvince = list
-    .filter(isOf(chosen.province === undefined ? {} : { province: chosen.province }))
-    .map(teacherOf)
-  const ofSubject = list.filter(isOf(chosen.subject === undefined ? {} : { subject: chosen.subject })).map(teacherOf)
+/** A value that a list of teachers can be narrowed by. */
+interface Choice {
+  readonly value: string
+  readonly text: string
+}
+
+/** How a list of teachers can be narrowed: the value of each teacher, by the name of the filter; null for none. */
+export type RankingFilters<T, Name extends string> = Readonly<Record<Name, (entry: T) => Choice | null>>
+
+/** The filters of every list of teachers. */
+export function placeFilters<T>(teacherOf: (entry: T) => Listed) {
   return {
-    list: list.filter(isOf(chosen)),
-    facets: {
-      subject: toFacets(inProvince, ({ subject }) => subject && { value: subject.slug, text: subject.name }),
-      province: toFacets(ofSubject, (teacher) => {
-        const name = provinceOf(teacher)
-        return name === '' ? null : { value: name, text: name }
-      }),
+    subject: (entry: T) => {
+      const { subject } = teacherOf(entry)
+      return subject && { value: subject.slug, text: subject.name }
     },
+    province: (entry: T) => named(partsOf(teacherOf(entry))[0]),
+  }
+}
+
+/** The city of a teacher. A city under central government stands in the place of the province. */
+export function cityOf(teacher: Listed): Choice | null {
+  const [province = '', city] = partsOf(teacher)
+  return named(province.endsWith('市') ? province : city)
+}
+
+/** The entries of a list with the chosen values, and the facets for further choices: each counts the entries with all other chosen values. */
+export function narrowRanking<T, Name extends string>(
+  list: readonly T[],
+  chosen: Readonly<Partial<Record<Name, string | undefined>>>,
+  filters: RankingFilters<T, Name>,
+): { list: T[]; facets: Record<Name, Facet[]> } {
+  const names = Object.keys(filters) as Name[] // the keys of the same object
+  const isChosen = (entry: T, name: Name) => chosen[name] === undefined || filters[name](entry)?.value === chosen[name]
+  const facets = names.map((name) => {
+    const others = names.filter((each) => each !== name)
+    return [name, toFacets(list.filter((entry) => others.every((each) => isChosen(entry, each))).map(filters[name]))]
+  })
+  return {
+    list: list.filter((entry) => names.every((name) => isChosen(entry, name))),
+    facets: Object.fromEntries(facets) as Record<Name, Facet[]>, // made of the same names
   }
 }
 
 /** A region is a text of province, city and district. */
-function provinceOf({ region }: Listed): string {
-  return region.split(' ', 1)[0] ?? ''
+function partsOf({ region }: Listed): string[] {
+  return region.split(' ')
+}
+
+function named(name: string | undefined): Choice | null {
+  return name === undefined || name === '' ? null : { value: name, text: name }
 }
 
 /** The value with the most teachers first. */
-function toFacets(
-  teachers: readonly Listed[],
-  read: (teacher: Listed) => { readonly value: string; readonly text: string } | null,
-): Facet[] {
+function toFacets(choices: readonly (Choice | null)[]): Facet[] {
   const groups = Map.groupBy(
-    teachers.flatMap((teacher) => read(teacher) ?? []),
+    choices.flatMap((choice) => choice ?? []),
     ({ value }) => value,
   )
   return [...groups.values()]

@@ -1,4 +1,5 @@
 import {
+  type ApplicationChoice,
   type ApplicationContent,
   type ApplicationKind,
   applicationControllers,
@@ -11,11 +12,13 @@ import {
   type SuggestContent,
   type VisitedDefinition,
 } from '@teachnet/contract'
-import { brand, course, informationItem, teacher, teacherTeam } from '@teachnet/contract/resources'
+import { takesEnrolments } from '@teachnet/contract/course-runs'
+import { brand, course, courseRun, informationItem, teacher, teacherTeam } from '@teachnet/contract/resources'
 import type { ContentReader } from '../../content/content-reader.ts'
+import { filterKindOf } from '../../content/filters/filter-kinds.ts'
 import { fail } from '../../errors.ts'
-import { definePage } from './page.ts'
-import { param, words } from './params.ts'
+import { definePage, type PageContext } from './page.ts'
+import { count, param, words } from './params.ts'
 import { loadChosen } from './teacher-pages.ts'
 
 const homeTeachers = 8
@@ -119,13 +122,34 @@ const applicationKind = param(
 
 /** An application form. */
 export const application = definePage({
-  params: { kind: applicationKind },
-  load: async ({ loadSite, loadApplicationForm }, { kind }): Promise<ApplicationContent> => {
+  params: { kind: applicationKind, teacher_id: count, course_id: count, run_id: count },
+  load: async (context, { kind, ...about }): Promise<ApplicationContent> => {
     if (kind === undefined) throw fail('RECORD_NOT_FOUND')
-    const [head, form] = await Promise.all([loadSite(), loadApplicationForm(kind)])
-    return { site: head, form }
+    const { loadSite, loadApplicationForm } = context
+    const [head, form] = await Promise.all([loadSite(), loadApplicationForm(kind, about)])
+    if (kind !== 'enrolment') return { site: head, form }
+    return {
+      site: head,
+      form: { ...form, choices: { ...form.choices, run_id: [await loadRun(context, about.run_id)] } },
+    }
   },
 })
+
+/** The run that an enrolment is about, in words. @throws RECORD_NOT_FOUND when it takes no enrolments */
+async function loadRun({ reader, loadToday }: PageContext, id: number | undefined): Promise<ApplicationChoice> {
+  const [[run], today] = await Promise.all([id === undefined ? [] : reader.list(courseRun, { ids: [id] }), loadToday()])
+  if (!run || !takesEnrolments(run, today)) throw fail('RECORD_NOT_FOUND')
+  const { course: of, title, start_date, end_date, start_time, end_time, region, address, venue } = run
+  const days = [start_date, end_date === start_date ? '' : end_date].filter(Boolean).join(' – ')
+  const hours = [start_time, end_time].filter(Boolean).join('–')
+  return {
+    id: run.id,
+    label: of.title,
+    description: [title, [days, hours].filter(Boolean).join(' '), [region, address, venue].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
 
 /** URLs of all published pages. */
 export const sitemap = definePage({
@@ -146,9 +170,10 @@ async function loadPaths(reader: ContentReader, definition: VisitedDefinition) {
 }
 
 async function loadHeadings(reader: ContentReader, definition: VisitedDefinition) {
-  const trees = Object.entries(definition.visitors.filters ?? {}).flatMap(([name, filter]) =>
-    filter.kind === 'under' ? [[name, filter.field] as const] : [],
-  )
+  const trees = Object.entries(definition.visitors.filters ?? {}).flatMap(([name, filter]) => {
+    const tree = filterKindOf(filter).tree(filter)
+    return tree === undefined ? [] : [[name, tree] as const]
+  })
   const loaded = await Promise.all(
     trees.map(async ([name, field]) => {
       const headings = await reader.headings(definition, field)

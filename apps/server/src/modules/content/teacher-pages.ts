@@ -7,12 +7,13 @@ import type {
   TeacherContent,
   Top10Content,
 } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import { course, informationItem, teacher, teacher100, teacherList, teacherTeam } from '@teachnet/contract/resources'
 import type { ContentReader } from '../../content/content-reader.ts'
 import { fail } from '../../errors.ts'
 import { definePage } from './page.ts'
-import { count, slug, words } from './params.ts'
-import { narrowRanking } from './ranking-facets.ts'
+import { count, oneOf, slug, words } from './params.ts'
+import { cityOf, narrowRanking, placeFilters } from './ranking-facets.ts'
 
 const topCount = 10
 const mostSigned = 200
@@ -28,15 +29,27 @@ export const top10 = definePage({
   },
 })
 
+const { options } = teacher.fields.availability
+const availabilities = oneOf(options.map(({ value }) => value))
+
+function availabilityText(availability: SignedTeacher['availability'], locale: Locale): string {
+  return options.find(({ value }) => value === availability)?.label[locale === 'en' ? 'en' : 'zh-cn'] ?? ''
+}
+
+/** The signed teachers, narrowed by subject, place and whether they take bookings, and the look-up of a certificate. */
 export const sign = definePage({
-  params: { subject: slug, province: words, code: words },
-  load: async ({ reader, loadSite, checkCertificate }, { code = '', ...chosen }): Promise<SignContent> => {
+  params: { subject: slug, province: words, city: words, availability: availabilities, code: words },
+  load: async ({ reader, locale, loadSite, checkCertificate }, { code = '', ...chosen }): Promise<SignContent> => {
     const [site, signed, certificate] = await Promise.all([
       loadSite(),
       loadSigned(reader),
       code === '' ? null : checkCertificate(code),
     ])
-    const { list, facets } = narrowRanking(signed, chosen, (each) => each)
+    const { list, facets } = narrowRanking(signed, chosen, {
+      ...placeFilters<SignedTeacher>((each) => each),
+      city: cityOf,
+      availability: ({ availability }) => ({ value: availability, text: availabilityText(availability, locale) }),
+    })
     return { site, teachers: list, facets, chosen, code, certificate }
   },
 })
@@ -68,7 +81,11 @@ export const teacher100Page = definePage({
         : reader.list(teacher100, { view: 'link', filters: { year: year - 1 } }),
     ])
     const placeBefore = new Map(before?.map(({ teacher_id, rank }) => [teacher_id, rank]))
-    const { list, facets } = narrowRanking(ranked, chosen, (entry) => entry.teacher)
+    const { list, facets } = narrowRanking(
+      ranked,
+      chosen,
+      placeFilters((entry: (typeof ranked)[number]) => entry.teacher),
+    )
     return {
       site,
       years,

@@ -1,4 +1,5 @@
-import { count, desc, gte, type SQL, sql, sum } from 'drizzle-orm'
+import { applicationStates } from '@teachnet/contract'
+import { and, count, desc, gte, inArray, notInArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { attachment, user, visit } from '../../db/schema.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
@@ -59,18 +60,52 @@ export async function countApplications(
   return rows.map((row) => ({ state: String(row.state), day: Number(row.day), total: Number(row.total) }))
 }
 
+/** Applications of each table since a moment (Unix seconds), and how many of these are accepted. @param tables names from definitions */
+export async function countSent(
+  db: Queries,
+  tables: readonly string[],
+  since: number,
+): Promise<ReadonlyMap<string, { readonly sent: number; readonly accepted: number }>> {
+  if (tables.length === 0) return new Map()
+  const parts = tables.map(
+    (table) => sql`select ${table}::text as form, count(*)::integer as sent,
+      count(*) filter (where state = ${applicationStates.accepted})::integer as accepted
+      from ${sql.identifier(table)} where create_time >= ${since}`,
+  )
+  const rows = await loadRows(db, toQuery(sql.join(parts, sql` union all `)))
+  return new Map(
+    rows.map(({ form, sent, accepted }) => [String(form), { sent: Number(sent), accepted: Number(accepted) }]),
+  )
+}
+
+/** Opened and begun forms, by the kind of the counter. @param since `YYYY-MM-DD` */
+export async function countFormSteps(db: Queries, since: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ kind: visit.kind, total: sum(visit.hits).mapWith(Number) })
+    .from(visit)
+    .where(and(gte(visit.day, since), notInArray(visit.kind, [...pageVisits])))
+    .groupBy(visit.kind)
+  return new Map(rows.map(({ kind, total }) => [kind, total]))
+}
+
+/** Counters of visits; the others count the steps of visitors towards an application. */
+const pageVisits = ['page', 'content'] as const
+
 /** @param since `YYYY-MM-DD` */
 export async function countVisitsByDay(db: Queries, since: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ day: visit.day, total: sum(visit.hits).mapWith(Number) })
     .from(visit)
-    .where(gte(visit.day, since))
+    .where(and(gte(visit.day, since), inArray(visit.kind, [...pageVisits])))
     .groupBy(visit.day)
   return new Map(rows.map(({ day, total }) => [day, total]))
 }
 
 export async function countVisits(db: Queries): Promise<number> {
-  const [row] = await db.select({ total: sum(visit.hits).mapWith(Number) }).from(visit)
+  const [row] = await db
+    .select({ total: sum(visit.hits).mapWith(Number) })
+    .from(visit)
+    .where(inArray(visit.kind, [...pageVisits]))
   return row?.total ?? 0
 }
 

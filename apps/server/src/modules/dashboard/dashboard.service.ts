@@ -1,21 +1,31 @@
+import type { ApplicationKind } from '@teachnet/contract'
 import type { DashboardStatistics } from '@teachnet/protocol'
 import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
 import {
   type ApplicationCount,
   countApplications,
+  countFormSteps,
   countMembers,
   countMembersByDay,
+  countSent,
   countVisits,
   countVisitsByDay,
   loadLatestMembers,
   sumAttachments,
 } from './dashboard.repo.ts'
 
+/** A resource whose records are applications, and the form that they are sent with. */
+export interface ApplicationArea {
+  readonly controller: string
+  readonly table: string
+  readonly kind: ApplicationKind | undefined
+}
+
 export interface DashboardOptions {
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
-  /** Tables whose records are applications. */
-  readonly applicationTables: () => readonly string[]
+  /** The resources whose records are applications. */
+  readonly applicationAreas: () => readonly ApplicationArea[]
 }
 
 const daysShown = 14
@@ -25,19 +35,23 @@ const day = 86_400
 /** Loads the figures of the dashboard. */
 export async function loadStatistics(
   { db, clock }: DatabasePort & ClockPort,
-  { loadSettings, applicationTables }: DashboardOptions,
+  { loadSettings, applicationAreas }: DashboardOptions,
 ): Promise<DashboardStatistics> {
   const { timeZone } = await loadSettings()
   const days = lastDays(Math.floor(clock() / 1000), timeZone)
   const starts = days.map((each) => parseSiteTime(each, timeZone) ?? 0)
-  const [members, newMembers, latest, attachments, applications, visits, visitsByDay] = await Promise.all([
+  const areas = applicationAreas()
+  const tables = areas.map(({ table }) => table)
+  const [members, newMembers, latest, attachments, applications, visits, visitsByDay, sent, steps] = await Promise.all([
     countMembers(db),
     countMembersByDay(db, starts),
     loadLatestMembers(db, latestShown),
     sumAttachments(db),
-    countApplications(db, applicationTables(), starts),
+    countApplications(db, tables, starts),
     countVisits(db),
     countVisitsByDay(db, days[0] ?? ''),
+    countSent(db, tables, starts[0] ?? 0),
+    countFormSteps(db, days[0] ?? ''),
   ])
   return {
     days,
@@ -48,6 +62,13 @@ export async function loadStatistics(
       byState: toTotals(applications, ({ state }) => state),
       byDay: days.map((_day, index) => sumOf(applications.filter((each) => each.day === index))),
     },
+    forms: areas.map(({ controller, table, kind }) => ({
+      controller,
+      opened: steps.get(`opened:${kind}`) ?? 0,
+      begun: steps.get(`begun:${kind}`) ?? 0,
+      sent: sent.get(table)?.sent ?? 0,
+      accepted: sent.get(table)?.accepted ?? 0,
+    })),
     visits: { total: visits, byDay: days.map((each) => visitsByDay.get(each) ?? 0) },
   }
 }

@@ -1,38 +1,30 @@
 import { applicationFields, isApplication, resources } from '@teachnet/contract/resources'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import { adminRuleTable, attachment, setinBranchTable, setinTeacherTable, user } from '../../db/schema.ts'
-import { createTestAdmin, createTestMember, type TestAccount } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
+import { createTestAdmin, createTestMember } from '../../test-support/test-accounts.ts'
+import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { testStart } from '../../test-support/test-deps.ts'
 import { eq } from 'drizzle-orm'
-import { seedAccess } from '../admin-session/access-setup.ts'
 import { lastDays } from './dashboard.service.ts'
 
+const applicationControllersInOrder = resources.filter(isApplication).map(({ controller }) => controller)
 const day = 86_400
 const now = testStart / 1000
 
 describe.each(databaseKinds)('the dashboard on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
-  let root: TestAccount
+  let db: AdminTestApp['db']
+  let deps: AdminTestApp['deps']
+  let app: AdminTestApp['app']
+  let root: AdminTestApp['root']
+  let close: AdminTestApp['close']
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    await seedAccess(deps)
-    await db.update(adminRuleTable).set({ remark: 'Welcome' }).where(eq(adminRuleTable.name, 'dashboard'))
-    app = await buildApp(deps)
-    root = await createTestAdmin(deps, { username: 'root' })
+    ;({ db, deps, app, root, close } = await createAdminTestApp(kind, (opened) =>
+      opened.update(adminRuleTable).set({ remark: 'Welcome' }).where(eq(adminRuleTable.name, 'dashboard')),
+    ))
   })
-  afterAll(async () => {
-    await app.close()
-    await deps.cache.close()
-    await db.close()
-  })
+  afterAll(() => close())
 
   const get = async (action: string) =>
     (await app.inject({ url: `/admin/Dashboard/${action}`, headers: root.headers })).json()
@@ -48,6 +40,13 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
       members: { total: 0, byDay: Array(14).fill(0), latest: [] },
       attachments: { total: 0, size: 0 },
       applications: { total: 0, byState: {}, byDay: Array(14).fill(0) },
+      forms: applicationControllersInOrder.map((controller) => ({
+        controller,
+        opened: 0,
+        begun: 0,
+        sent: 0,
+        accepted: 0,
+      })),
       visits: { total: 0, byDay: Array(14).fill(0) },
     })
     expect(data.days[13]).toBe('2026-03-02')
@@ -86,6 +85,14 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
     ])
     await app.inject('/api/content/home')
     await app.inject('/api/content/top10')
+    const form = { kind: 'teacher', key: 'a-form-for-the-funnel' }
+    const visit = (action: string, remoteAddress: string, headers = {}) =>
+      app.inject({ method: 'POST', url: `/api/application/${action}`, remoteAddress, headers, payload: form })
+    for (const address of ['10.3.0.1', '10.3.0.1', '10.3.0.2', '2001:db8::1', '2001:db8::2'])
+      await visit('opened', address)
+    for (const header of ['dnt', 'sec-gpc']) await visit('opened', '10.3.0.4', { [header]: '1' })
+    expect((await visit('begin', '10.3.0.4', { dnt: '1' })).json().data.begun).toMatch(/^\d+\./)
+    await visit('begin', '10.3.0.1')
     await app.visits.flush()
 
     const { data } = await get('statistics')
@@ -100,6 +107,10 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
     })
     expect(data.attachments).toEqual({ total: 2, size: 1500 })
     expect(data.applications).toEqual({ total: 3, byState: { 0: 2, 2: 1 }, byDay: [...Array(12).fill(0), 1, 1] })
+    expect(data.forms.slice(0, 2)).toEqual([
+      { controller: 'setin.Teacher', opened: 3, begun: 1, sent: 1, accepted: 0 },
+      { controller: 'setin.Branch', opened: 0, begun: 0, sent: 1, accepted: 0 },
+    ])
     expect(data.visits).toEqual({ total: 2, byDay: [...Array(13).fill(0), 2] })
   })
 })
@@ -120,7 +131,14 @@ describe('the days of a site', () => {
 describe('applications', () => {
   it('application resources are recognised by their definitions, not by a list of names', () => {
     const controllers = resources.filter(isApplication).map(({ controller }) => controller)
-    expect(controllers).toEqual(['setin.Teacher', 'setin.Branch', 'setin.Classer', 'setin.Shoper'])
+    expect(controllers).toEqual([
+      'setin.Teacher',
+      'setin.Branch',
+      'setin.Classer',
+      'setin.Shoper',
+      'setin.Enrolment',
+      'setin.Enquiry',
+    ])
     const definition = {
       controller: 'X',
       table: 'x',

@@ -1,8 +1,8 @@
-import type { CachePort, ClockPort, DatabasePort, JobsPort } from '../../ports.ts'
+import type { CachePort, ChannelName, ClockPort, DatabasePort, Deliver, JobsPort } from '../../ports.ts'
 import { FinalFailure, type JobKind, type JobRun } from '../../jobs/job-kind.ts'
 import { DeliveryFailure } from '../../transports/delivery-failure.ts'
 import type { Channel } from './channel.ts'
-import { type ChannelName, channelNames, type Deliver, withoutCode } from './letter.ts'
+import { channelNames, withoutCode } from './letter.ts'
 import { addToOutbox, findQueuedLetter, markSent, noteFailure, type StoredLetter } from './outbox.repo.ts'
 
 /** Sends one letter of the outbox. */

@@ -8,7 +8,7 @@ import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
 import type { MailSettings } from '../../transports/mail/smtp-settings.ts'
 import type { Channel } from './channel.ts'
 import { createDelivery } from './delivery.service.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from '../../ports.ts'
 import { createMailChannel } from './mail-channel.ts'
 
 const letter: Letter = {

@@ -1,9 +1,11 @@
-import type { Locale, MemberInfo, MenuRule } from '@teachnet/protocol'
+import { type Locale, memberArea, type MemberInfo, type MenuRule } from '@teachnet/protocol'
 import { menuTree, visitorTree } from '../../access/menu-tree.ts'
 import type { Grant, Rule } from '../../access/rule-book.ts'
+import type { SignedIn } from '../../access/sign-in.ts'
 import type { IssuedTokens } from '../../access/token.repo.ts'
 import { shownAvatar } from '../../values/avatar.ts'
 import { formatCents } from '../../values/cents.ts'
+import type { CheckedIn } from './check-in.ts'
 import type { MemberRow } from './member.repo.ts'
 
 /** A member's own data in a reply. */
@@ -25,6 +27,15 @@ export function toMemberInfo(row: MemberRow, tokens: IssuedTokens): MemberInfo {
     motto: row.motto,
     ...tokens,
   }
+}
+
+/** The reply to a sign-in at `now` (Unix seconds) from the address `ip`. */
+export function toCheckedIn(
+  { account, tokens, device }: SignedIn<MemberRow>,
+  { ip, now }: { readonly ip: string; readonly now: number },
+): CheckedIn {
+  const seen = { last_login_time: now, last_login_ip: ip }
+  return { userInfo: toMemberInfo({ ...account, ...seen }, tokens), routePath: memberArea.basePath, device }
 }
 
 /** Splits a member's rules into the menus of the member centre, routes, and links of the public site's header. */

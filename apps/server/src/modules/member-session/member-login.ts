@@ -1,22 +1,37 @@
 import { keepsRule } from '@teachnet/contract'
-import { memberArea } from '@teachnet/protocol'
-import { type LoginSettings, openSession, passSecondStep, signIn, type SignInPorts } from '../../access/sign-in.ts'
+import { askForPasskey, passWithPasskey, type RelyingParty } from '../../access/passkeys.ts'
+import {
+  admitOwner,
+  endSecondStep,
+  type LoginSettings,
+  openSession,
+  passSecondStep,
+  readSecondStep,
+  signIn,
+  type SignInPorts,
+} from '../../access/sign-in.ts'
 import { fail } from '../../errors.ts'
+import { returnAddressOf } from '../../access/return-address.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import type { SettingsPort } from '../../ports.ts'
 import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'
-import { toMemberInfo } from './member-info.ts'
+import { toCheckedIn } from './member-info.ts'
 import { findMember, findMemberByName } from './member.repo.ts'
 
 /** Dependencies of the sign-in. */
 export interface LoginOptions {
   readonly deps: SignInPorts & SettingsPort<'hasMemberCaptcha'>
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
+  /** The member to whom an account at a provider is connected. */
+  readonly findConnected: (
+    answer: { readonly provider: string; readonly query: string },
+    returnAddress: string,
+  ) => Promise<number>
   readonly loadSettings: () => Promise<{ readonly login: { readonly member: LoginSettings } }>
 }
 
 /** Signs members in with their password. */
-export function createLogin({ deps, consumeCaptcha, loadSettings }: LoginOptions) {
+export function createLogin({ deps, consumeCaptcha, findConnected, loadSettings }: LoginOptions) {
   const { db, env, clock, translate } = deps
 
   /** Both the environment and the configuration page can switch captchas off. */
@@ -31,11 +46,7 @@ export function createLogin({ deps, consumeCaptcha, loadSettings }: LoginOptions
       throw refuseBody({ password: say('validation.password') })
     if ((await hasCaptcha()) && !(await consumeCaptcha(form.captchaId, form.captchaInfo))) throw fail('CAPTCHA')
     const [found, settings] = await Promise.all([findMemberByName(db, form.username), loadSettings()])
-    const {
-      account: member,
-      tokens,
-      device,
-    } = await signIn(deps, {
+    const signedIn = await signIn(deps, {
       area: 'member',
       name: form.username,
       account: found && { ...found, isEnabled: found.status === 'enable' },
@@ -44,21 +55,52 @@ export function createLogin({ deps, consumeCaptcha, loadSettings }: LoginOptions
       requester,
       ...settings.login.member,
     })
-    const seen = { last_login_time: Math.floor(clock() / 1000), last_login_ip: requester.ip }
-    return { userInfo: toMemberInfo({ ...member, ...seen }, tokens), routePath: memberArea.basePath, device }
+    return toCheckedIn(signedIn, { ip: requester.ip, now: Math.floor(clock() / 1000) })
   }
 
   /** The second step of a sign-in: the code of the authenticator app. */
   async function confirm(form: CheckInForm, requester: Visitor): Promise<CheckedIn> {
     const { factorToken, otp: code } = form
-    const id = await passSecondStep(deps, { area: 'member', factorToken, code, requester })
+    return open(await passSecondStep(deps, { area: 'member', factorToken, code, requester }), form, requester)
+  }
+
+  /** A passkey alone, which verifies its owner and needs no second step; or a passkey as the second step. */
+  async function loginByPasskey(form: CheckInForm, party: RelyingParty, requester: Visitor): Promise<CheckedIn> {
+    const { factorToken, passkey } = form
+    const userId = await stepOwner(factorToken)
+    const id = await passWithPasskey(deps, party, { area: 'member', userId }, passkey)
+    if (factorToken) await endSecondStep(deps, 'member', { factorToken, userId })
+    return open(id, form, requester)
+  }
+
+  /** An account at a provider, which a member has connected, in place of the password. */
+  async function loginWithProvider(form: CheckInForm, party: RelyingParty, requester: Visitor): Promise<CheckedIn> {
+    const id = await findConnected(form, returnAddressOf(party))
+    const [account, settings] = await Promise.all([findMember(db, id), loadSettings()])
+    if (!account) throw fail('PROVIDER_UNCONNECTED')
+    const isEnabled = account.status === 'enable'
+    const opening = { area: 'member', account: { ...account, isEnabled }, isKept: form.keep, requester } as const
+    const signedIn = await admitOwner(deps, { ...opening, ...settings.login.member })
+    return toCheckedIn(signedIn, { ip: requester.ip, now: Math.floor(clock() / 1000) })
+  }
+
+  /** Begins what {@link loginByPasskey} ends. */
+  async function offerPasskeys(factorToken: string, party: RelyingParty) {
+    return askForPasskey(deps, party, { area: 'member', userId: await stepOwner(factorToken) })
+  }
+
+  /** The account that has passed the first step; 0: there was none. */
+  async function stepOwner(factorToken: string): Promise<number> {
+    return factorToken ? readSecondStep(deps, 'member', factorToken) : 0
+  }
+
+  async function open(id: number, form: CheckInForm, requester: Visitor): Promise<CheckedIn> {
     const [account, settings] = await Promise.all([findMember(db, id), loadSettings()])
     if (account?.status !== 'enable') throw fail('ACCOUNT_DISABLED')
     const opening = { area: 'member', account, isKept: form.keep, requester } as const
-    const { tokens, device } = await openSession(deps, { ...opening, ...settings.login.member })
-    const seen = { last_login_time: Math.floor(clock() / 1000), last_login_ip: requester.ip }
-    return { userInfo: toMemberInfo({ ...account, ...seen }, tokens), routePath: memberArea.basePath, device }
+    const signedIn = await openSession(deps, { ...opening, ...settings.login.member })
+    return toCheckedIn(signedIn, { ip: requester.ip, now: Math.floor(clock() / 1000) })
   }
 
-  return { hasCaptcha, login, confirm }
+  return { hasCaptcha, login, confirm, loginByPasskey, loginWithProvider, offerPasskeys }
 }

@@ -1,5 +1,5 @@
-import { keepsRule } from '@teachnet/contract'
-import { memberArea } from '@teachnet/protocol'
+import { keepsRule, type PolicyKind, policyKinds } from '@teachnet/contract'
+import { type Locale, memberArea } from '@teachnet/protocol'
 import { rememberPlaces } from '../../access/known-place.repo.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { LoginSettings, SignInPorts } from '../../access/sign-in.ts'
@@ -7,6 +7,9 @@ import { placesOf } from '../../access/sign-in-limits.ts'
 import { createToken } from '../../access/token.ts'
 import { issueTokens } from '../../access/token.repo.ts'
 import { fail } from '../../errors.ts'
+import { type PolicyText, toConsent } from '../../values/policy-text.ts'
+import { saveProvedContact } from '../../db/proved-contact.repo.ts'
+import { addMemberConsents } from '../../db/consent.repo.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'
 import { toMemberInfo } from './member-info.ts'
@@ -21,12 +24,29 @@ export interface RegistrationOptions {
     code: string,
     ip: string,
   ) => Promise<boolean>
+  /** The version of a text that is in force. */
+  readonly loadPolicy: (kind: PolicyKind) => Promise<PolicyText>
   readonly loadSettings: () => Promise<{ readonly login: { readonly member: LoginSettings } }>
 }
 
 /** Registers members, whose e-mail address or mobile number is proven by a code. */
-export function createRegistration({ deps, consumeCode, loadSettings }: RegistrationOptions) {
+export function createRegistration({ deps, consumeCode, loadPolicy, loadSettings }: RegistrationOptions) {
   const { db, clock, random, translate } = deps
+
+  /**
+   * The texts that the member agreed to. Older clients ask for no agreement and name none; a client that asks names every text.
+   *
+   * @throws CONSENT_CHANGED when one has changed since the form was opened
+   */
+  async function requireCurrent(given: string | undefined, locale: Locale): Promise<readonly PolicyText[]> {
+    if (!given) return []
+    const policies = await Promise.all(policyKinds.map(loadPolicy))
+    const consents = policies.map((policy) => toConsent(policy, locale))
+    const versions = given.split(',')
+    if (consents.some(({ version }) => !versions.includes(version)))
+      throw fail('CONSENT_CHANGED', { data: { consents } })
+    return policies
+  }
 
   return async function register(form: CheckInForm, { locale, ...requester }: Visitor): Promise<CheckedIn> {
     const channel = form.registerType
@@ -46,6 +66,7 @@ export function createRegistration({ deps, consumeCode, loadSettings }: Registra
       const fields = { [taken]: translate(locale, 'error.duplicate', values) }
       throw fail('DUPLICATE', { values, fields })
     }
+    const agreed = await requireCurrent(form.consents, locale)
     await refuseTaken({ username, email: '', mobile: '' })
     const key = { channel: channel === 'email' ? 'email' : 'sms', address, event: 'user_register' } as const
     if (!(await consumeCode(key, form.captcha, requester.ip))) throw fail('VERIFICATION_CODE', { field: 'captcha' })
@@ -57,6 +78,8 @@ export function createRegistration({ deps, consumeCode, loadSettings }: Registra
     const device = requester.device ?? createToken(random)
     return db.transaction(async (tx) => {
       const row = await addMember(tx, member)
+      await addMemberConsents(tx, row.id, agreed, now)
+      await saveProvedContact(tx, row.id, { type: channel, address, now })
       await rememberPlaces(tx, { area: 'member', userId: row.id }, placesOf({ ...requester, device }), now)
       const grant = { area: memberArea, userId: row.id, isKept: false, tokenLife, origin: requester, isNew: true }
       const tokens = await issueTokens(tx, { clock, random }, grant)

@@ -1,3 +1,4 @@
+import { siteCalls } from '@teachnet/contract'
 import { areaCalls, type ContactType, calls, memberArea } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from '../../access/gate.ts'
@@ -5,11 +6,17 @@ import { findToken } from '../../access/presented-token.ts'
 import { fail } from '../../errors.ts'
 import { keepDevice, requesterOf } from '../../http/device-cookie.ts'
 import { success } from '../../http/reply.ts'
+import { partyOf } from '../../http/relying-party.ts'
 import { serveCall } from '../../http/serve-call.ts'
+import type { SettingsPort } from '../../ports.ts'
+import { toConsent } from '../../values/policy-text.ts'
 import { createMemberSession, type MemberSessionOptions } from './member-session.service.ts'
 
 interface Options extends MemberSessionOptions {
+  readonly deps: MemberSessionOptions['deps'] & SettingsPort<'memberOrigin' | 'publicOrigin'>
   readonly identify: (request: FastifyRequest) => Promise<Identity>
+  /** The providers with which members sign in. */
+  readonly providers: readonly { readonly id: string; readonly name: string }[]
   /** The channels by which members receive codes. */
   readonly loadVerificationTypes: () => Promise<readonly ContactType[]>
 }
@@ -18,6 +25,7 @@ const open = { access: { area: 'member', level: 'public' } } as const
 
 export function memberSessionRoutes(app: FastifyInstance, options: Options): void {
   const session = createMemberSession(options)
+  consentRoutes(app, session)
 
   serveCall(app, calls.checkInSettings, async ({ request }) => {
     await session.requireOpen()
@@ -25,15 +33,22 @@ export function memberSessionRoutes(app: FastifyInstance, options: Options): voi
     return success({
       accountVerificationType: await options.loadVerificationTypes(),
       userLoginCaptchaSwitch: await session.hasCaptcha(),
+      signInWays: ['code', 'passkey'],
+      providers: options.providers,
     })
   })
 
   serveCall(app, calls.checkIn, async ({ body, request, reply }) => {
     await refuseSignedIn(request, options)
-    const visitor = { ...requesterOf(request), locale: request.locale }
+    const visitor = { ...requesterOf(request), locale: request.locale, party: partyOf(request, options.deps.env) }
     const { device, ...checkedIn } = await session.checkIn(body, visitor)
     keepDevice(reply, device)
     return success(checkedIn, 'access.loginSucceeded')
+  })
+
+  serveCall(app, calls.askForPasskey, async ({ body, request }) => {
+    await session.requireOpen()
+    return success({ options: await session.offerPasskeys(body.factorToken, partyOf(request, options.deps.env)) })
   })
 
   serveCall(app, areaCalls.member.logout, async ({ body, request }) => {
@@ -54,6 +69,21 @@ export function memberSessionRoutes(app: FastifyInstance, options: Options): voi
     const caller = identity.state === 'known' && identity.caller.area === 'member' ? identity.caller : undefined
     const token = findToken(memberArea, request) ?? ''
     return success(await session.init({ caller, token }, request.locale, request.host))
+  })
+}
+
+function consentRoutes(
+  app: FastifyInstance,
+  { consents }: Pick<ReturnType<typeof createMemberSession>, 'consents'>,
+): void {
+  serveCall(app, siteCalls.dueConsents, async ({ caller, request }) => {
+    const due = await consents.loadDue(caller.id)
+    return success({ consents: due.map((policy) => toConsent(policy, request.locale)) })
+  })
+
+  serveCall(app, siteCalls.giveConsents, async ({ body, caller, request }) => {
+    await consents.agree(caller.id, body.versions, request.locale)
+    return success(null)
   })
 }
 

@@ -1,10 +1,13 @@
 import { type Locale, memberArea, type MemberInit, type SiteConfig } from '@teachnet/protocol'
 import type { MemberCaller } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
+import type { RelyingParty } from '../../access/passkeys.ts'
 import type { LoginSettings } from '../../access/sign-in.ts'
 import { endSessions } from '../../access/token.repo.ts'
 import { fail } from '../../errors.ts'
 import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'
+import { createCodeLogin } from './member-code-login.ts'
+import { createMemberConsents } from './member-consents.ts'
 import { createLogin, type LoginOptions } from './member-login.ts'
 import { createRegistration, type RegistrationOptions } from './member-registration.ts'
 import { splitMenus, toMemberInfo, visitorRules } from './member-info.ts'
@@ -27,7 +30,8 @@ interface SharedOptions {
 export function createMemberSession(options: MemberSessionOptions) {
   const { deps, callers, loadConfig, offerUploads, loadSettings } = options
   const { db } = deps
-  const { hasCaptcha, login, confirm } = createLogin(options)
+  const { hasCaptcha, login, confirm, loginByPasskey, loginWithProvider, offerPasskeys } = createLogin(options)
+  const loginByCode = createCodeLogin(options)
   const register = createRegistration(options)
 
   async function requireOpen(): Promise<void> {
@@ -35,13 +39,21 @@ export function createMemberSession(options: MemberSessionOptions) {
     if (!isMemberCentreOpen) throw fail('MEMBER_CENTRE_CLOSED')
   }
 
-  async function checkIn(form: CheckInForm, visitor: Visitor): Promise<CheckedIn> {
+  async function checkIn(
+    form: CheckInForm,
+    { party, ...visitor }: Visitor & { readonly party: RelyingParty },
+  ): Promise<CheckedIn> {
     await requireOpen()
     if (form.tab === 'login') return login(form, visitor)
+    if (form.tab === 'code') return loginByCode(form, visitor)
+    if (form.tab === 'passkey') return loginByPasskey(form, party, visitor)
+    if (form.tab === 'provider') return loginWithProvider(form, party, visitor)
     if (form.tab === 'factor') return confirm(form, visitor)
     if (form.tab === 'register') return register(form, visitor)
     throw fail('UNKNOWN_OPERATION')
   }
+
+  const consents = createMemberConsents(options)
 
   async function init(
     { caller, token }: { caller: MemberCaller | undefined; token: string },
@@ -57,14 +69,17 @@ export function createMemberSession(options: MemberSessionOptions) {
     const shared = { site, openMemberCenter: isMemberCentreOpen }
     if (!caller || !member) return { ...shared, userInfo: [], rules: visitorRules(rules, locale), menus: [] }
     const userInfo = toMemberInfo(member, { token, refresh_token: '' })
-    return { ...shared, site: offerUploads(site), userInfo, ...splitMenus(rules, caller, locale) }
+    const asksConsent = (await consents.loadDue(member.id)).length > 0
+    return { ...shared, site: offerUploads(site), userInfo, asksConsent, ...splitMenus(rules, caller, locale) }
   }
 
   return {
     checkIn,
+    consents,
     init,
     requireOpen,
     hasCaptcha,
+    offerPasskeys,
     logout: (tokens: readonly string[]) => endSessions(db, memberArea, tokens),
   }
 }

@@ -1,30 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
-import { createTestDatabase } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 describe('modules', () => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
   let root: TestAccount
 
   beforeAll(async () => {
-    db = await createTestDatabase()
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
-    root = await createTestAdmin(deps, { username: 'root' })
+    t = await createTestServer()
+    root = await createTestAdmin(t.deps, { username: 'root' })
   })
-  afterAll(async () => {
-    await app.close()
-    await deps.cache.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
-  const get = async (path: string) => (await app.inject({ url: `/admin/module/${path}`, headers: root.headers })).json()
+  const get = async (path: string) =>
+    (await t.app.inject({ url: `/admin/module/${path}`, headers: root.headers })).json()
 
   it('the module calls answer, in the format of the old back end, that no module is installed', async () => {
     expect(await get('index')).toMatchObject({ code: 1, data: { sysVersion: 'v2.1.2', installed: [] } })

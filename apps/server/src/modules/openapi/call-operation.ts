@@ -1,14 +1,18 @@
 import { type ServableCall, schemasOf } from '../../served-calls.ts'
-import { type Json, plain, reply, toSchema } from './operation-parts.ts'
+import { type Json, parametersOf, plain, reply, toSchema } from './operation-parts.ts'
 
-/** The operation of a declared call, from its schemas. */
-export function callOperation(call: ServableCall): Json {
+/**
+ * The operation of a declared call, from its schemas.
+ *
+ * @param parameters the JSON schemas of its query by name, for a call that declares no schema of it
+ */
+export function callOperation(call: ServableCall, parameters: Readonly<Record<string, Json>> = {}): Json {
   const { query, body, form, reply: data } = schemasOf(call)
   return {
     ...plain(call.area, call.access),
     tags: [call.area === 'none' ? 'public' : call.area],
     summary: call.schemas,
-    ...(query && { parameters: queryParameters(toSchema(query, 'input')) }),
+    ...(query ? { parameters: queryParameters(toSchema(query, 'input')) } : parametersOf('', parameters)),
     ...(body && requestBody('application/json', toSchema(body, 'input'))),
     ...(form && requestBody('multipart/form-data', toSchema(form, 'input'))),
     ...(call.produces === undefined ? reply(data ? toSchema(data) : { type: 'null' }) : file(call.produces)),

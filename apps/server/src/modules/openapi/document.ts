@@ -13,6 +13,7 @@ import {
   type VisitedDefinition,
 } from '@teachnet/contract'
 import { errorCatalogue } from '@teachnet/protocol'
+import { areaListReply, areaRecordReply } from '@teachnet/contract/call-schemas'
 import { inputSchema, rowSchema, viewSchema } from '@teachnet/contract/schema'
 import type { Access } from '../../access/route-access.ts'
 import type { ServableCall } from '../../served-calls.ts'
@@ -70,7 +71,7 @@ export function toDocument(
     for (const [path, operation] of contentOperations(definition, listParams)) put(path, 'GET', operation)
   const known = new Set(Object.keys(paths).map((path) => path.toLowerCase()))
   for (const { method, url, access, query, call } of routes) {
-    if (call) put(call.path, method, callOperation(call))
+    if (call) put(call.path, method, callOperation(call, query))
     const path = url.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}')
     if (call || (known.has(path.toLowerCase()) && hasMethod(paths, path, method))) continue
     put(path, method, {
@@ -104,7 +105,7 @@ const securitySchemes = {
 
 const responses = {
   Error: {
-    description: 'Anything that is no success, told apart by `code` and `error`',
+    description: 'Every reply that is not a success; `code` and `error` identify the error',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   },
 }
@@ -242,7 +243,7 @@ function contentOperations(definition: VisitedDefinition, listParams: ListParams
     ...base,
     summary: `${title.en} for visitors: one record`,
     ...parametersOf('', { key: { type: (visitors.key ?? 'id') === 'id' ? 'integer' : 'string' } }),
-    ...reply({ type: 'object', properties: { record: { $ref: `#/components/schemas/${name}Page` } } }),
+    ...reply({ $ref: `#/components/schemas/${name}Page` }),
   }
   return [
     [path, list],
@@ -291,16 +292,14 @@ function viewSchemas(resources: readonly ResourceDefinition[]): [string, Json][]
     const name = nameOf(definition)
     const card = viewSchema(definition, 'card', findDefinition)
     const page = viewSchema(definition, 'page', findDefinition)
-    const properties = {
-      list: { type: 'array', items: { $ref: `#/components/schemas/${name}Card` } },
-      page: { type: 'integer' },
-      pageSize: { type: 'integer' },
-      total: { type: 'integer' },
-    }
     return [
-      ...(card ? [[`${name}Card`, toSchema(card)] satisfies [string, Json]] : []),
-      [`${name}CardList`, { type: 'object', properties }],
-      ...(page ? [[`${name}Page`, toSchema(page)] satisfies [string, Json]] : []),
+      ...(card
+        ? ([
+            [`${name}Card`, toSchema(card)],
+            [`${name}CardList`, toSchema(areaListReply(card))],
+          ] satisfies [string, Json][])
+        : []),
+      ...(page ? ([[`${name}Page`, toSchema(areaRecordReply(page))]] satisfies [string, Json][]) : []),
     ]
   })
 }

@@ -3,10 +3,8 @@ import { errorCatalogue } from '@teachnet/protocol'
 import { resources } from '@teachnet/contract/resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleDefinition } from '../../crud/test-support/sample-definition.ts'
-import { createCrudTestApp, type CrudTestApp } from '../../crud/test-support/test-app.ts'
-import type { Database } from '../../db/client.ts'
+import { openCrudTestApp, type OwnCrudTestApp } from '../../crud/test-support/test-app.ts'
 import { declaredCalls } from '../../test-support/declared-calls.ts'
-import { createTestDatabase } from '../../test-support/test-database.ts'
 
 interface Operation {
   readonly operationId: string
@@ -28,16 +26,11 @@ interface OpenApi {
 }
 
 describe('the OpenAPI document', () => {
-  let db: Database
-  let t: CrudTestApp
+  let t: OwnCrudTestApp
   beforeAll(async () => {
-    db = await createTestDatabase()
-    t = await createCrudTestApp(db)
+    t = await openCrudTestApp()
   })
-  afterAll(async () => {
-    await t.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
   const load = async () => (await t.app.inject({ url: '/api/openapi.json' })).json<OpenApi>()
   const operationsIn = ({ paths }: OpenApi) =>
     new Set(
@@ -137,7 +130,14 @@ describe('the OpenAPI document', () => {
         (paths[path]?.get?.parameters ?? []).map(({ name, schema }) => [name, schema.enum ?? schema.type]),
       )
     expect(typesOf('/api/content/teacher')).toEqual({ id: 'integer' })
-    expect(typesOf('/api/content/application').kind).toEqual(['teacher', 'branch', 'shop', 'class'])
+    expect(typesOf('/api/content/application').kind).toEqual([
+      'teacher',
+      'branch',
+      'shop',
+      'class',
+      'enrolment',
+      'enquiry',
+    ])
     expect(typesOf('/api/information.Item/list')).toMatchObject({
       page: 'integer',
       category: 'string',
@@ -146,6 +146,22 @@ describe('the OpenAPI document', () => {
       isNews: [0, 1],
     })
     expect(typesOf('/api/information.Item/read')).toEqual({ key: 'string' })
+  })
+
+  it('the OpenAPI document types the content of every public page and of every area for visitors [C9]', async () => {
+    const { paths, components } = await load()
+    const untyped = Object.entries(paths).flatMap(([path, { get }]) =>
+      /^\/api\/(content\/|[^/]+\/(list|read)$)/.test(path) &&
+      get &&
+      !/"data":\{("type":"object"|"\$ref")/.test(JSON.stringify(get.responses['200']))
+        ? [path]
+        : [],
+    )
+    expect(untyped).toEqual([])
+    expect(JSON.stringify(paths['/api/content/home']?.get?.responses['200'])).toContain('"teacherTotal"')
+    expect(Object.keys(components.schemas.CourseCourseCardList?.properties ?? {})).toEqual(
+      expect.arrayContaining(['site', 'list', 'facets', 'chosen', 'total']),
+    )
   })
 
   it('the OpenAPI document describes a declared call by its schemas: query, body, form, reply and picture [C9]', async () => {

@@ -20,7 +20,7 @@ type Ports = DatabasePort & StoragePort & CachePort & ClockPort & SettingsPort<'
 const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
 
 /**
- * Serves `/readyz` for load balancers, and `/metrics` for Prometheus: to whoever has the token, or to this machine. Must be registered
+ * Serves `/readyz` for load balancers, and `/metrics` for Prometheus: to callers with the token, or to this machine. Must be registered
  * before the routes whose requests are measured.
  */
 export function operationRoutes(app: FastifyInstance, deps: Ports): void {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LogPort, StoragePort } from '../../ports.ts'
 import { type FindVariant, type PictureVariant, variantName } from '../../storage/picture-variant.ts'
-import { createLanes } from './lanes.ts'
+import { createLanes } from '../../values/lanes.ts'
 
 const picture = /\.(png|jpe?g|gif|webp|avif)$/i
 

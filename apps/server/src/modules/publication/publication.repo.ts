@@ -1,13 +1,23 @@
-import { and, eq, gt, min } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
-import { informationItemTable as item } from '../../db/tables/resources.ts'
+import { loadRows, toQuery } from '../../db/statement.ts'
 
-/** The time at which the next enabled item becomes public after a moment; both in Unix seconds. */
-export async function findNextPublication(db: Queries, after: number): Promise<number | undefined> {
-  const rows = await db
-    .select({ time: min(item.publish_time) })
-    .from(item)
-    .where(and(eq(item.status, '1'), gt(item.publish_time, after)))
-  const time = rows[0]?.time
-  return time === null || time === undefined ? undefined : Number(time)
+/** A table whose records become public at a time. */
+export interface TimedTable {
+  readonly table: string
+  /** Column of the time. */
+  readonly since: string
+}
+
+/** The time at which the next enabled record of a table becomes public after a moment; both in Unix seconds. */
+export async function findNextPublication(
+  db: Queries,
+  { table, since }: TimedTable,
+  after: number,
+): Promise<number | undefined> {
+  const time = sql.identifier(since)
+  const next = sql`select min(${time}) as "time" from ${sql.identifier(table)}
+    where ${sql.identifier('status')} = '1' and ${time} > ${after}`
+  const [row] = await loadRows(db, toQuery(next))
+  return row?.time === null || row?.time === undefined ? undefined : Number(row.time)
 }

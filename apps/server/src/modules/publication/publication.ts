@@ -1,28 +1,34 @@
-import { cacheTag } from '@teachnet/contract'
+import { cacheTag, isVisited } from '@teachnet/contract'
+import { resources } from '@teachnet/contract/resources'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import type { Schedule } from '../../jobs/job-kind.ts'
-import { findNextPublication } from './publication.repo.ts'
+import { findNextPublication, type TimedTable } from './publication.repo.ts'
 
-const tag = cacheTag('information_item')
+const timed: readonly TimedTable[] = resources.filter(isVisited).flatMap(({ table, visitors: { since } }) => {
+  return since === undefined ? [] : [{ table, since }]
+})
+const timedTags = timed.map(({ table }) => cacheTag(table))
 
 /**
- * Delay after an item's time, in seconds. Otherwise a process whose clock is behind would render the page without the item and cache
+ * Delay after a record's time, in seconds. Otherwise a process whose clock is behind would render the page without the record and cache
  * it.
  */
 const clockTolerance = 2
 
-/** Schedules the invalidation of the pages that list an item, in every process, at the time at which the item becomes public. */
+/** Schedules the invalidation of the pages that show a record, in every process, at the time at which the record becomes public. */
 export function createPublication({ db, clock, cache }: DatabasePort & ClockPort & CachePort): Schedule {
   return {
     name: 'publication',
     async findNextTime() {
-      const next = await findNextPublication(db, Math.floor(clock() / 1000) - clockTolerance)
-      return next === undefined ? undefined : next + clockTolerance
+      const after = Math.floor(clock() / 1000) - clockTolerance
+      const times = await Promise.all(timed.map((each) => findNextPublication(db, each, after)))
+      const next = times.filter((time) => time !== undefined)
+      return next.length === 0 ? undefined : Math.min(...next) + clockTolerance
     },
-    run: () => cache.drop([tag]),
+    run: () => cache.drop(timedTags),
     watch: (replan) =>
       cache.onDrop((tags) => {
-        if (tags.includes(tag) || tags.includes('*')) replan()
+        if (timedTags.some((tag) => tags.includes(tag)) || tags.includes('*')) replan()
       }),
   }
 }

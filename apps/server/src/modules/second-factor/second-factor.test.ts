@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import { recoveryCode, secondFactor } from '../../db/schema.ts'
 import {
   createSolvedCaptcha,
@@ -12,8 +9,8 @@ import {
   type TestAccount,
   testPassword,
 } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 interface Reply {
   code: number
@@ -30,23 +27,16 @@ interface Reply {
 }
 
 describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
+    t = await createTestServer(kind)
   })
-  afterAll(async () => {
-    await app.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   async function post(path: string, payload: object, { headers }: Pick<TestAccount, 'headers'> | { headers: {} }) {
     const language = { 'think-lang': 'en' }
-    const answer = await app.inject({
+    const answer = await t.app.inject({
       method: 'POST',
       url: `/api/${path}`,
       payload,
@@ -57,18 +47,18 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
   const visitor = { headers: {} }
   const account = (path: string, payload: object, member: TestAccount) => post(`account/${path}`, payload, member)
   const codeOf = (secret: string, shift = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: deps.clock() + shift * 30_000 })
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.deps.clock() + shift * 30_000 })
   const enterPassword = async (username: string, password = testPassword) =>
-    post('user/checkIn', { tab: 'login', username, password, ...(await createSolvedCaptcha(deps)) }, visitor)
+    post('user/checkIn', { tab: 'login', username, password, ...(await createSolvedCaptcha(t.deps)) }, visitor)
   const enterCode = (factorToken: string, otp: string, more: object = {}) =>
     post('user/checkIn', { tab: 'factor', factorToken, otp, ...more }, visitor)
 
   async function protect(username: string) {
-    const member = await createTestMember(deps, { username })
+    const member = await createTestMember(t.deps, { username })
     const { secret } = (await account('beginSecondFactor', { password: testPassword }, member)).data
     const { data } = await account('confirmSecondFactor', { code: codeOf(secret) }, member)
     // The next time step: the code that confirmed it is used up.
-    deps.clock.advance(30_000)
+    t.deps.clock.advance(30_000)
     return { member, secret, codes: data.recoveryCodes }
   }
 
@@ -86,13 +76,13 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
     const { token, refresh_token } = signedIn.data.userInfo
     expect(refresh_token).not.toBe('')
     const headers = { server: 'true', 'ba-user-token': token }
-    const history = (await app.inject({ url: '/api/account/signIns', headers })).json<Reply>().data.list
+    const history = (await t.app.inject({ url: '/api/account/signIns', headers })).json<Reply>().data.list
     expect(history.map(({ outcome }) => outcome).slice(0, 2)).toEqual(['signed-in', 'wrong-code'])
     expect(await enterCode(factorToken, codeOf(secret, 1))).toMatchObject({ error: 'SECOND_FACTOR_EXPIRED' })
   })
 
   it('an account without a second factor signs in as before', async () => {
-    await createTestMember(deps, { username: 'plain' })
+    await createTestMember(t.deps, { username: 'plain' })
     expect(await enterPassword('plain')).toMatchObject({ code: 1 })
   })
 
@@ -120,9 +110,9 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
     expect(await enterCode(first.data.factorToken, code.toLowerCase().replaceAll('-', ' '))).toMatchObject({ code: 1 })
     const second = await enterPassword('recovers')
     expect(await enterCode(second.data.factorToken, code)).toMatchObject({ error: 'SECOND_FACTOR_WRONG' })
-    const state = await app.inject({ url: '/api/account/secondFactor', headers: member.headers })
+    const state = await t.app.inject({ url: '/api/account/secondFactor', headers: member.headers })
     expect(state.json()).toMatchObject({ data: { isOn: true, recoveryCodes: 9 } })
-    const stored = JSON.stringify([await db.select().from(recoveryCode), await db.select().from(secondFactor)])
+    const stored = JSON.stringify([await t.db.select().from(recoveryCode), await t.db.select().from(secondFactor)])
     for (const each of [secret, ...codes, ...codes.map((one) => one.replaceAll('-', ''))])
       expect(stored).not.toContain(each)
   })
@@ -133,7 +123,7 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await enterCode(factorToken, '000000')).toMatchObject({ error: 'SECOND_FACTOR_WRONG' })
     expect(await enterCode(factorToken, codeOf(secret))).toMatchObject({ error: 'LOGIN_RETRY' })
-    deps.clock.advance(31_000)
+    t.deps.clock.advance(31_000)
     expect(await enterCode(factorToken, codeOf(secret))).toMatchObject({ code: 1 })
   })
 
@@ -142,7 +132,7 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
     const { factorToken } = (await enterPassword('tooslow')).data
     for (const other of ['', member.token, member.refreshToken])
       expect(await enterCode(other, codeOf(secret))).toMatchObject({ error: 'SECOND_FACTOR_EXPIRED' })
-    deps.clock.advance(300_000)
+    t.deps.clock.advance(300_000)
     expect(await enterCode(factorToken, codeOf(secret))).toMatchObject({ error: 'SECOND_FACTOR_EXPIRED' })
   })
 
@@ -150,7 +140,7 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
     await protect('halfway')
     const { factorToken } = (await enterPassword('halfway')).data
     const headers = { server: 'true', 'ba-user-token': factorToken }
-    expect((await app.inject({ url: '/api/account/secondFactor', headers })).json()).toMatchObject({ code: 303 })
+    expect((await t.app.inject({ url: '/api/account/secondFactor', headers })).json()).toMatchObject({ code: 303 })
   })
 
   it('setting up, renewing the codes and removing it need the password, and the last two a code as well', async () => {
@@ -174,14 +164,14 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
       code: 1,
     })
     expect(await enterPassword('changing')).toMatchObject({ code: 1 })
-    expect(await db.$count(recoveryCode, eq(recoveryCode.user_id, member.id))).toBe(0)
+    expect(await t.db.$count(recoveryCode, eq(recoveryCode.user_id, member.id))).toBe(0)
   })
 
   it('a new password from the back office removes it, for a member who has lost the authenticator', async () => {
     const { member } = await protect('lostphone')
-    const { headers } = await createTestAdmin(deps, { username: 'helper' })
+    const { headers } = await createTestAdmin(t.deps, { username: 'helper' })
     const save = (payload: object) =>
-      app.inject({ method: 'POST', url: '/admin/user.User/edit', headers, payload: { id: member.id, ...payload } })
+      t.app.inject({ method: 'POST', url: '/admin/user.User/edit', headers, payload: { id: member.id, ...payload } })
     expect((await save({ motto: 'still protected' })).json()).toMatchObject({ code: 1 })
     expect(await enterPassword('lostphone')).toMatchObject({ error: 'SECOND_FACTOR_NEEDED' })
     expect((await save({ password: 'Newer12345' })).json()).toMatchObject({ code: 1 })
@@ -189,14 +179,14 @@ describe.each(databaseKinds)('second factor of a member on %s', (kind) => {
   })
 
   it('an authenticator app that was set up but not confirmed is not asked for', async () => {
-    const member = await createTestMember(deps, { username: 'undecided' })
+    const member = await createTestMember(t.deps, { username: 'undecided' })
     const { data } = await account('beginSecondFactor', { password: testPassword }, member)
     expect(data.uri).toMatch(/^otpauth:\/\/totp\/.*undecided.*secret=/)
     expect(await account('confirmSecondFactor', { code: '000000' }, member)).toMatchObject({
       error: 'SECOND_FACTOR_WRONG',
     })
     expect(await enterPassword('undecided')).toMatchObject({ code: 1 })
-    const other = await createTestMember(deps, { username: 'without' })
+    const other = await createTestMember(t.deps, { username: 'without' })
     expect(await account('confirmSecondFactor', { code: '000000' }, other)).toMatchObject({
       error: 'SECOND_FACTOR_OFF',
     })

@@ -1,3 +1,4 @@
+import { recordOf } from '../../values/record-of.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { dataRecycleTable, sensitiveDataTable } from '../../db/tables/resources.ts'
@@ -44,9 +45,6 @@ export async function loadSensitiveRules(db: Queries): Promise<SensitiveRule[]> 
 
 function toTitles(fields: unknown): Map<string, string> {
   return new Map(
-    Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([name, title]) => [
-      name,
-      typeof title === 'string' ? title : name,
-    ]),
+    Object.entries(recordOf(fields)).map(([name, title]) => [name, typeof title === 'string' ? title : name]),
   )
 }

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purgeSignIns } from '../../access/sign-in.repo.ts'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import { signIn as signInTable, token as tokenTable } from '../../db/schema.ts'
 import { createSolvedCaptcha, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 
 interface Session {
   id: number
@@ -32,33 +29,26 @@ const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrom
 const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
 describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
+    t = await createTestServer(kind)
   })
-  afterAll(async () => {
-    await app.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   const headersOf = (token: string) => ({ server: 'true', 'ba-user-token': token, 'think-lang': 'en' })
   const get = async (path: string, token: string) =>
-    (await app.inject({ url: `/api/account/${path}`, headers: headersOf(token) })).json<Reply>()
+    (await t.app.inject({ url: `/api/account/${path}`, headers: headersOf(token) })).json<Reply>()
   const post = async (path: string, payload: object, token: string) =>
     (
-      await app.inject({ method: 'POST', url: `/api/account/${path}`, payload, headers: headersOf(token) })
+      await t.app.inject({ method: 'POST', url: `/api/account/${path}`, payload, headers: headersOf(token) })
     ).json<Reply>()
   const attempt = async (username: string, password: string, userAgent: string) =>
     (
-      await app.inject({
+      await t.app.inject({
         method: 'POST',
         url: '/api/user/checkIn',
-        payload: { tab: 'login', username, password, keep: true, ...(await createSolvedCaptcha(deps)) },
+        payload: { tab: 'login', username, password, keep: true, ...(await createSolvedCaptcha(t.deps)) },
         headers: { 'user-agent': userAgent },
       })
     ).json<Reply>()
@@ -66,13 +56,13 @@ describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
     (await attempt(username, testPassword, userAgent)).data.userInfo
 
   it('a member sees each device with its address and last use, and ends one at once [K6]', async () => {
-    await createTestMember(deps, { username: 'twodevices' })
+    await createTestMember(t.deps, { username: 'twodevices' })
     const first = await signIn('twodevices', phone)
-    deps.clock.advance(3_600_000)
+    t.deps.clock.advance(3_600_000)
     const second = await signIn('twodevices', desk)
-    deps.clock.advance(120_000)
+    t.deps.clock.advance(120_000)
     const { list } = (await get('sessions', second.token)).data
-    const now = Math.floor(deps.clock() / 1000)
+    const now = Math.floor(t.deps.clock() / 1000)
     expect(list).toMatchObject([
       { browser: 'Chrome 140', system: 'Windows', kind: 'desktop', ip: '127.0.0.1', isCurrent: true, useTime: now },
       { browser: 'Chrome 141', system: 'Android 14', kind: 'mobile', isCurrent: false, createTime: now - 3720 },
@@ -81,7 +71,7 @@ describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
     expect(JSON.stringify(list)).not.toMatch(/[0-9a-f]{64}/)
     expect(await post('endSession', { id: list[1]?.id }, second.token)).toMatchObject({ code: 1 })
     expect(await get('sessions', first.token)).toMatchObject({ code: 303 })
-    const refreshed = await app.inject({
+    const refreshed = await t.app.inject({
       method: 'POST',
       url: '/api/common/refreshToken',
       payload: { refreshToken: first.refresh_token },
@@ -93,19 +83,19 @@ describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
   })
 
   it('a member ends all other sessions and keeps this one with its refresh token', async () => {
-    const member = await createTestMember(deps, { username: 'manydevices' })
+    const member = await createTestMember(t.deps, { username: 'manydevices' })
     const here = await signIn('manydevices', desk)
     const there = await signIn('manydevices', phone)
     expect(await post('endOtherSessions', {}, here.token)).toMatchObject({ code: 1, data: { ended: 2 } })
     expect(await get('sessions', there.token)).toMatchObject({ code: 303 })
     expect(await get('sessions', member.token)).toMatchObject({ code: 303 })
     expect((await get('sessions', here.token)).data.list).toMatchObject([{ isCurrent: true }])
-    expect(await db.$count(tokenTable, eq(tokenTable.user_id, member.id))).toBe(2)
+    expect(await t.db.$count(tokenTable, eq(tokenTable.user_id, member.id))).toBe(2)
   })
 
   it("a member can neither see nor end another member's session", async () => {
-    const owner = await createTestMember(deps, { username: 'owner' })
-    const stranger = await createTestMember(deps, { username: 'stranger' })
+    const owner = await createTestMember(t.deps, { username: 'owner' })
+    const stranger = await createTestMember(t.deps, { username: 'stranger' })
     const [session] = (await get('sessions', owner.token)).data.list
     expect(await post('endSession', { id: session?.id }, stranger.token)).toMatchObject({ error: 'RECORD_NOT_FOUND' })
     expect((await get('sessions', stranger.token)).data.list.map(({ id }) => id)).not.toContain(session?.id)
@@ -113,15 +103,15 @@ describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
   })
 
   it('the list leaves out sessions that have expired', async () => {
-    const member = await createTestMember(deps, { username: 'longago' })
-    deps.clock.advance(15 * 86_400_000)
+    const member = await createTestMember(t.deps, { username: 'longago' })
+    t.deps.clock.advance(15 * 86_400_000)
     const here = await signIn('longago', desk)
     expect((await get('sessions', here.token)).data.list).toMatchObject([{ isCurrent: true }])
-    expect(await db.$count(tokenTable, eq(tokenTable.user_id, member.id))).toBe(4)
+    expect(await t.db.$count(tokenTable, eq(tokenTable.user_id, member.id))).toBe(4)
   })
 
   it('the history shows sign-ins and wrong passwords, the latest first, without those of others', async () => {
-    await createTestMember(deps, { username: 'history' })
+    await createTestMember(t.deps, { username: 'history' })
     await attempt('history', 'Wrong12345', phone)
     await attempt('no-such-name', 'Wrong12345', phone)
     const here = await signIn('history', desk)
@@ -133,18 +123,18 @@ describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
   })
 
   it('old sign-ins are deleted, those of open sessions are kept, and refused ones are limited', async () => {
-    const member = await createTestMember(deps, { username: 'flooded' })
-    const now = Math.floor(deps.clock() / 1000)
+    const member = await createTestMember(t.deps, { username: 'flooded' })
+    const now = Math.floor(t.deps.clock() / 1000)
     const refused = { area: 'member', user_id: member.id, outcome: 'wrong-password', ip: '', user_agent: '' } as const
-    await db.insert(signInTable).values(Array.from({ length: 60 }, () => ({ ...refused, create_time: now })))
-    await db.insert(signInTable).values({ ...refused, create_time: now - 181 * 86_400 })
-    await db
+    await t.db.insert(signInTable).values(Array.from({ length: 60 }, () => ({ ...refused, create_time: now })))
+    await t.db.insert(signInTable).values({ ...refused, create_time: now - 181 * 86_400 })
+    await t.db
       .update(signInTable)
       .set({ create_time: now - 200 * 86_400 })
       .where(eq(signInTable.outcome, 'signed-in'))
-    const count = () => db.$count(signInTable, eq(signInTable.user_id, member.id))
+    const count = () => t.db.$count(signInTable, eq(signInTable.user_id, member.id))
     expect(await count()).toBe(62)
-    await purgeSignIns(db, now)
+    await purgeSignIns(t.db, now)
     expect(await count()).toBe(51)
     expect((await get('sessions', member.token)).data.list).toHaveLength(1)
   })
@@ -156,7 +146,7 @@ describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
     'a new password keeps this session, and with signOutElsewhere=%s others get %s',
     async (signOutElsewhere, code) => {
       const name = signOutElsewhere ? 'changes1' : 'changes2'
-      const other = await createTestMember(deps, { username: name })
+      const other = await createTestMember(t.deps, { username: name })
       const here = await signIn(name, desk)
       const form = { oldPassword: testPassword, newPassword: 'Newer12345', signOutElsewhere }
       expect(await post('changePassword', form, here.token)).toMatchObject({ code: 1 })
@@ -166,7 +156,7 @@ describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
   )
 
   it('of two tabs that change the password at the same time only one succeeds', async () => {
-    const member = await createTestMember(deps, { username: 'twotabs' })
+    const member = await createTestMember(t.deps, { username: 'twotabs' })
     const change = (newPassword: string) =>
       post('changePassword', { oldPassword: testPassword, newPassword, signOutElsewhere: true }, member.token)
     const replies = await Promise.all([change('First12345'), change('Second12345')])

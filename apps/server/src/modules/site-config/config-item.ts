@@ -1,3 +1,4 @@
+import { recordOf } from '../../values/record-of.ts'
 import { type ConfigItemType, configItemTypes, type LocalizedText } from '@teachnet/protocol'
 import type { ItemDeclaration } from './items/site-item.ts'
 
@@ -21,7 +22,7 @@ export interface ConfigItem {
   readonly isAdded: boolean
   /** Items that define the destination of a secret. */
   readonly goesWith: readonly string[]
-  readonly refusalOf?: (value: string) => string | undefined
+  readonly refusalOf?: ItemDeclaration['refusalOf']
 }
 
 export type Attributes = Readonly<Record<string, unknown>>
@@ -87,7 +88,7 @@ export function fromRow(row: ConfigRow): ConfigItem {
     rules: row.rule.split(',').filter(Boolean),
     content: mapValues(parseMap(row.content), (text) => ({ 'zh-cn': String(text), en: String(text) })),
     extend,
-    inputExtend: toMap(inputExtend),
+    inputExtend: recordOf(inputExtend),
     weigh: row.weigh,
     goesWith: [],
     isAdded: true,
@@ -107,14 +108,10 @@ export function toItemType(text: string): ConfigItemType {
 function parseMap(text: string): Attributes {
   if (text === '') return {}
   try {
-    return toMap(JSON.parse(text))
+    return recordOf(JSON.parse(text))
   } catch {
     return {}
   }
-}
-
-function toMap(value: unknown): Attributes {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
 function mapValues<T>(map: Attributes, change: (value: unknown) => T): Record<string, T> {

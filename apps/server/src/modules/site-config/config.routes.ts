@@ -6,6 +6,7 @@ import { readIds } from '../../crud/record-ids.ts'
 import { fail } from '../../errors.ts'
 import { success } from '../../http/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
+import type { CachePort } from '../../ports.ts'
 import { createConfigService, type ConfigPorts } from './config.service.ts'
 import { type SendTestMail, tryMail } from './mail-trial.ts'
 
@@ -20,7 +21,7 @@ const node = 'routine/config'
 /** The configuration page (wire contract 8.3). */
 export function configRoutes(
   app: FastifyInstance,
-  deps: ConfigPorts,
+  deps: ConfigPorts & CachePort,
   { sendTestMail, recorder, loadTimeZone }: Options,
 ): void {
   const service = createConfigService(deps, { ...recorder, loadTimeZone })
@@ -50,6 +51,11 @@ export function configRoutes(
   serveCall(app, calls.sendTestMail, async ({ body, request: { locale, host } }) => {
     await tryMail(deps, body, { send: sendTestMail, locale, host })
     return success(null, 'site.testMailSent')
+  })
+
+  serveCall(app, calls.clearCache, async () => {
+    await deps.cache.dropAll()
+    return success(null, 'ajax.cacheCleaned')
   })
 
   // The old back end saves the port and the package manager in separate calls (wire contract 6).

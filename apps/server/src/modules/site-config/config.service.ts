@@ -166,7 +166,10 @@ function readValues(
     if (!Object.hasOwn(body, item.name) || keepsSecret(item, body[item.name], stored)) continue
     const checked = checkValue(item, body[item.name], timeZone)
     if ('value' in checked) values.push({ item, value: checked.value })
-    else problems[item.name] = speaker.translate(speaker.locale, checked.problem, { label: item.title })
+    else {
+      const { message, values: named } = checked.problem
+      problems[item.name] = speaker.translate(speaker.locale, message, { ...named, label: item.title })
+    }
   }
   for (const { item, value: stored } of placed) {
     const isGiven = item.name in problems || values.some(({ item: { name } }) => name === item.name)

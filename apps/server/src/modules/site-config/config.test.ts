@@ -1,14 +1,11 @@
 import { type ConfigItemType, configItemTypes } from '@teachnet/protocol'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import { adminLogTable, brandTable, config } from '../../db/schema.ts'
-import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
-import { seedAccess } from '../admin-session/access-setup.ts'
+import { createTestAdmin } from '../../test-support/test-accounts.ts'
+import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
 import { type SendTestMail, tryMail } from './mail-trial.ts'
 import { saveConfigValues } from './site.repo.ts'
 import { seedConfig, configurationTags } from './site-configuration.service.ts'
@@ -22,27 +19,20 @@ interface Item {
 }
 
 describe.each(databaseKinds)('the configuration page on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
-  let root: TestAccount
+  let db: AdminTestApp['db']
+  let deps: AdminTestApp['deps']
+  let app: AdminTestApp['app']
+  let root: AdminTestApp['root']
+  let close: AdminTestApp['close']
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    await seedAccess(deps)
-    app = await buildApp(deps)
-    root = await createTestAdmin(deps, { username: 'root' })
+    ;({ db, deps, app, root, close } = await createAdminTestApp(kind))
   })
   beforeEach(async () => {
     await db.delete(config)
     await seedConfig(deps)
   })
-  afterAll(async () => {
-    await app.close()
-    await deps.cache.close()
-    await db.close()
-  })
+  afterAll(() => close())
 
   async function call(url: string, options: InjectOptions = {}) {
     const headers = { ...root.headers, 'think-lang': 'en', ...options.headers }
@@ -195,6 +185,33 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       })
     })
 
+    it.each(['head_nav', 'top_menu', 'app_menu', 'head_nav_en'])(
+      'refuses an entry of %s that the public site would leave out, and names it in both languages',
+      async (name) => {
+        const entries = [
+          { key: 'News', value: '/news?category=notice' },
+          { key: 'Help', value: '/help' },
+        ]
+        const refused = await edit({ [name]: entries, record_number: 'ICP 3' })
+        expect(refused).toMatchObject({ code: 0, msg: expect.stringContaining('the entry “Help” leads nowhere') })
+        expect(refused.msg).toContain('no page at /help')
+        const url = '/admin/routine.Config/edit'
+        const headers = { 'think-lang': 'zh-cn' }
+        const chinese = await call(url, { method: 'POST', headers, payload: { [name]: entries } })
+        expect(chinese.msg).toContain('“Help”没有可打开的页面，本站没有 /help')
+        expect(await valueOf('record_number')).toBe('')
+        const nameless = await edit({ [name]: [{ key: '', value: '/news' }] })
+        expect(nameless.msg).toContain('every entry needs a name and a link')
+        const good = [
+          ...entries.slice(0, 1),
+          { key: 'Shop', value: 'https://shop.example' },
+          { key: 'Mine', value: '/user' },
+        ]
+        expect(await edit({ [name]: good })).toMatchObject({ code: 1 })
+        expect(await valueOf(name)).toEqual(good)
+      },
+    )
+
     it('checks a value against each rule of its item', async () => {
       const cases: [rule: string, good: string, bad: string][] = [
         ['required', 'x', ''],
@@ -321,7 +338,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
   describe('secrets', () => {
     const secret = 'hunter2-hunter2'
 
-    it('are stored encrypted and appear in no reply and no log', async () => {
+    it('secrets are stored encrypted and appear in no reply and no log', async () => {
       await post('add', newItem({ name: 'own_key', type: 'password' }))
       await edit({ smtp_pass: secret, own_key: secret, smtp_user: 'me' })
       const page = JSON.stringify(await call('/admin/routine.Config/index'))
@@ -353,7 +370,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       return { problem: await outcome.catch((error: unknown) => error), sentOut }
     }
 
-    it.each(['', '******', null])('stay when the form sends back %j', async (sent) => {
+    it.each(['', '******', null])('a stored secret stays when the form sends back %j', async (sent) => {
       await storeAccount()
       await edit({ smtp_pass: sent })
       const { sentOut } = await trySending({})

@@ -2,19 +2,22 @@ import { isDate, keepsRule } from '@teachnet/contract'
 import { hasRichContent } from '@teachnet/contract/rich-text'
 import type { ConfigItem } from './config-item.ts'
 import { itemTypes } from './item-value.ts'
+import type { Refusal } from './items/site-item.ts'
 
-/** The stored form of the value, or the message id of the problem. */
-export type Checked = { readonly value: string } | { readonly problem: string }
+/** The stored form of the value, or the problem. */
+export type Checked = { readonly value: string } | { readonly problem: Refusal }
 
 /** Parses a value of a body and checks it against the item's type, choices and rules; times are stored in `timeZone`. */
 export function checkValue(item: ConfigItem, raw: unknown, timeZone: string): Checked {
   const value = itemTypes[item.type].toStored(raw, timeZone)
-  if (value === undefined) return { problem: 'validation.type' }
+  if (value === undefined) return { problem: { message: 'validation.type' } }
   const broken = item.rules.find((rule) => !keepsItemRule(rule, value))
-  if (broken !== undefined) return { problem: problemOf(broken) }
-  if (value !== '' && !itemTypes[item.type].isOffered(value, item.content)) return { problem: 'validation.choice' }
+  if (broken !== undefined) return { problem: { message: problemOf(broken) } }
+  if (value !== '' && !itemTypes[item.type].isOffered(value, item.content))
+    return { problem: { message: 'validation.choice' } }
   const refusal = value === '' ? undefined : item.refusalOf?.(value)
-  return refusal === undefined ? { value } : { problem: refusal }
+  if (refusal === undefined) return { value }
+  return { problem: typeof refusal === 'string' ? { message: refusal } : refusal }
 }
 
 /** Checks one rule. An empty value passes every rule except those that require a value. Unknown rules are ignored. */

@@ -1,7 +1,6 @@
 import {
   type CaptchaMode,
   type Locale,
-  type LocalizedText,
   type SiteConfig,
   type UploadConfig,
   captchaModes,
@@ -41,14 +40,14 @@ export interface SiteSettings {
   readonly crossOrigins: readonly string[]
   /** Manual sorting assigns new weights to records of equal weight instead of failing. */
   readonly hasAutoWeights: boolean
-  /** Text that applicants consent to. */
-  readonly consent: LocalizedText
   /** Applicants confirm their mobile numbers with a code. */
   readonly provesMobile: boolean
   /** Upload limits per day, in files and bytes; 0: no limit. */
   readonly uploadLimits: Readonly<Record<UploadSender, { readonly files: number; readonly bytes: number }>>
   /** Days after which rows are deleted; 0: never. */
   readonly retention: RetentionDays
+  /** Points that a member gets for a daily check-in. */
+  readonly checkInPoints: number
   readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
 }
 
@@ -98,6 +97,7 @@ export function toIdentity(values: SiteValues, locale: Locale): Omit<SiteIdentit
     contact_email: values('contact_email'),
     police_number: values('police_number'),
     licence: text('licence'),
+    offline_reading: isTruthy(values('offline_reading')),
   }
 }
 
@@ -115,7 +115,6 @@ export function toSettings(values: SiteValues): SiteSettings {
     refusedAddresses: values('no_access_ip'),
     crossOrigins: toHosts(values('cors_request_domain')),
     hasAutoWeights: isTruthy(values('auto_sort_eq_weight')),
-    consent: { 'zh-cn': values('application_consent'), en: values('application_consent_en') },
     provesMobile: isTruthy(values('application_mobile_code')),
     uploadLimits: {
       address: toLimit(values, 'address'),
@@ -123,6 +122,7 @@ export function toSettings(values: SiteValues): SiteSettings {
       member: toLimit(values, 'member'),
     },
     retention: toRetention(values),
+    checkInPoints: Number(values('check_in_points')) || 0,
     terminal: { npmPackageManager: values('npm_package_manager'), installServicePort: values('install_service_port') },
   }
 }
@@ -140,6 +140,9 @@ function toRetention(values: SiteValues): RetentionDays {
     branch_applications: days('branch_applications'),
     shop_applications: days('shop_applications'),
     course_applications: days('course_applications'),
+    enrolments: days('enrolments'),
+    enquiries: days('enquiries'),
+    withdrawn: days('withdrawn'),
     visits: days('visits'),
   }
 }

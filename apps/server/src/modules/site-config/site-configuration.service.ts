@@ -4,6 +4,7 @@ import type { CachePort, DatabasePort, SettingsPort } from '../../ports.ts'
 import type { MailSettings } from '../../transports/mail/smtp-settings.ts'
 import { type ConfigRow, toItemType } from './config-item.ts'
 import { itemTypes } from './item-value.ts'
+import { type EngineKeys, toEngineKeys } from './engine-keys.ts'
 import { toMailSettings } from './mail-settings.ts'
 import { type AppStores, type SiteSettings, toAppStores, toIdentity, toSettings, toSiteConfig } from './site-config.ts'
 import { siteItems, type SiteValues, toSiteValues } from './site-items.ts'
@@ -18,6 +19,8 @@ export interface SiteConfiguration {
   /** Who runs the site. */
   readonly loadIdentity: (locale: Locale) => Promise<SiteIdentity>
   readonly loadAppStores: () => Promise<AppStores>
+  /** Returns the keys of search engines that are told about changed pages. */
+  readonly loadEngineKeys: () => Promise<EngineKeys>
   readonly loadSettings: () => Promise<SiteSettings>
   /** Returns the mail server of the configuration page; undefined until all of its items are set. */
   readonly loadMailSettings: () => Promise<MailSettings | undefined>
@@ -53,6 +56,7 @@ export function createSiteConfiguration({
       return { ...toIdentity(values, locale), logo_size: logoSize }
     },
     loadAppStores: async () => toAppStores((await load()).values),
+    loadEngineKeys: async () => toEngineKeys((await load()).values, env.secretKey),
     loadSettings: async () => (await load()).settings,
     loadMailSettings: async () => toMailSettings((await load()).values, env.secretKey),
     loadSecretNames: async () => (await load()).secretNames,

@@ -4,6 +4,7 @@ import { applications } from './items/applications.ts'
 import { basics } from './items/basics.ts'
 import { mail } from './items/mail.ts'
 import { quickEntrance } from './items/quick-entrance.ts'
+import { reach } from './items/reach.ts'
 import { retention } from './items/retention.ts'
 import { signIn } from './items/sign-in.ts'
 import { terminal } from './items/terminal.ts'
@@ -15,6 +16,7 @@ const shown = [
   { name: 'basics', title: label('基础配置', 'Basics'), items: basics },
   { name: 'site', title: label('站点文案', 'Site texts'), items: texts },
   { name: 'app', title: label('APP 配置', 'App'), items: app },
+  { name: 'reach', title: label('搜索与离线', 'Search and offline'), items: reach },
   { name: 'application', title: label('入驻申请', 'Applications'), items: applications },
   { name: 'sign_in', title: label('登录与安全', 'Sign-in and security'), items: signIn },
   { name: 'mail', title: label('邮件配置', 'Mail'), items: mail },

@@ -9,7 +9,7 @@ export async function loadConfigRows(db: Queries): Promise<ConfigRow[]> {
   return db.select().from(config).orderBy(asc(config.id))
 }
 
-/** Width and height of an uploaded picture in pixels; null for one that is no upload of ours, or without a size, such as an SVG. */
+/** Width and height of an uploaded picture in pixels; null for a picture that was not uploaded here, or that has no size, such as an SVG. */
 export async function findPictureSize(db: Queries, url: string): Promise<{ width: number; height: number } | null> {
   const { width, height } = attachment
   const [found] = await db.select({ width, height }).from(attachment).where(eq(attachment.url, url)).limit(1)

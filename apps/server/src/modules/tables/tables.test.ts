@@ -1,35 +1,23 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
-import { createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
-import { seedAccess } from '../admin-session/access-setup.ts'
+import { createTestAdmin } from '../../test-support/test-accounts.ts'
+import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
 
 describe.each(databaseKinds)('tables for screens that configure them, on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
-  let root: TestAccount
+  let deps: AdminTestApp['deps']
+  let app: AdminTestApp['app']
+  let root: AdminTestApp['root']
+  let close: AdminTestApp['close']
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    await seedAccess(deps)
-    app = await buildApp(deps)
-    root = await createTestAdmin(deps, { username: 'root' })
+    ;({ deps, app, root, close } = await createAdminTestApp(kind))
   })
-  afterAll(async () => {
-    await app.close()
-    await deps.cache.close()
-    await db.close()
-  })
+  afterAll(() => close())
 
   const get = async (path: string, headers = root.headers) =>
     (await app.inject({ url: `/admin/ajax/${path}`, headers: { ...headers, 'think-lang': 'en' } })).json()
 
-  it('are listed with their names, and found by a part of them', async () => {
+  it('tables are listed with their names, and found by a part of a name', async () => {
     const { data } = await get('getTableList?quickSearch=user&samePrefix=1')
     expect(data.list).toContainEqual({ table: 'user', comment: 'user - Members', connection: null, prefix: '' })
     expect(data.list.every(({ comment }: { comment: string }) => /user/i.test(comment))).toBe(true)
@@ -37,7 +25,7 @@ describe.each(databaseKinds)('tables for screens that configure them, on %s', (k
     expect(rest.data.list.map(({ table }: { table: string }) => table)).not.toContain('user')
   })
 
-  it('have a key and labelled fields, with or without the old prefix in the name', async () => {
+  it('tables have a key and labelled fields, with or without the old prefix in the name', async () => {
     expect(await get('getTablePk?table=ba_user')).toMatchObject({ code: 1, data: { pk: 'id' } })
     const { data } = await get('getTableFieldList?table=user')
     expect(data).toMatchObject({ pk: 'id', fieldList: { id: 'ID', username: expect.any(String), money: 'Balance' } })
@@ -107,16 +95,16 @@ describe.each(databaseKinds)('tables for screens that configure them, on %s', (k
         code: 0,
         msg: 'Data table does not exist',
       })
-    expect(await get('getTablePk')).toMatchObject({ code: 0, msg: 'Parameter error!' })
+    expect(await get('getTablePk')).toMatchObject({ code: 0, msg: 'A parameter is missing or not allowed' })
   })
 
-  it('are in one database, whose name is masked', async () => {
+  it('all tables are in one database, whose name is masked', async () => {
     const { data } = await get('getDatabaseConnectionList')
     expect(data.list).toEqual([{ type: 'pgsql', key: 'pgsql', database: expect.stringMatching(/^.\*{4}/) }])
     expect((await get('getDatabaseConnectionList?quickSearch=oracle')).data.list).toEqual([])
   })
 
-  it('are listed only for administrators with a screen on which tables are chosen [A4]', async () => {
+  it('tables are listed only for administrators with a screen on which tables are chosen [A4]', async () => {
     const clerk = await createTestAdmin(deps, { username: 'clerk', nodes: ['routine/config/index'] })
     const guard = await createTestAdmin(deps, { username: 'guard', nodes: ['security/dataRecycle/add'] })
     expect(await get('getTableList', clerk.headers)).toMatchObject({ code: 401 })

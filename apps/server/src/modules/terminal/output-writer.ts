@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createKeptWindow, sizeOf } from './kept-window.ts'
 import { createLinePieces, type Piece } from './line-pieces.ts'
 import type { StoredPiece } from './terminal.repo.ts'
 
@@ -9,6 +10,17 @@ export interface WriterSettings {
   readonly retryMs: number
   /** Maximum characters of one run; beyond it, the oldest pieces are deleted. */
   readonly keptSize: number
+}
+
+export interface OutputWriter {
+  /** Accepts output of the program; pending while the buffer is full. */
+  readonly print: (text: string) => Promise<void>
+  /** Accepts a line of the server itself, which is stored as a separate piece. */
+  readonly line: (text: string) => void
+  /** Returns the incomplete line. */
+  readonly held: () => string
+  /** Waits until all output is stored, or the retries are ended. */
+  readonly end: () => Promise<void>
 }
 
 interface Options extends WriterSettings {
@@ -28,11 +40,10 @@ const waitingSize = 16 * pieceSize
  * Stores the output of one run with limits for memory and database. While writes succeed, a program that prints faster has to wait; while
  * they fail, for example on a full disk, the program continues and the oldest waiting lines are dropped.
  */
-export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, keptSize }: Options) {
+export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, keptSize }: Options): OutputWriter {
   const gathered = createLinePieces()
+  const kept = createKeptWindow(keptSize)
   let waiting: StoredPiece[] = []
-  const stored: { seq: number; size: number }[] = []
-  let storedSize = 0
   let seq = 0
   let lines = 0
   let isFailing = false
@@ -40,7 +51,6 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
   let storing: Promise<void> | undefined
   const wakers: (() => void)[] = []
 
-  const sizeOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0)
   const wake = () => {
     for (const waker of wakers.splice(0)) waker()
   }
@@ -69,9 +79,9 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
     while (waiting.length > 0 && !signal.aborted) {
       const batch = takeBatch()
       try {
-        await save(batch, firstKeptAfter(batch))
+        await save(batch, kept.firstKeptAfter(batch))
         waiting = waiting.filter((piece) => piece.seq > (batch.at(-1)?.seq ?? 0))
-        note(batch)
+        kept.note(batch)
         isFailing = false
       } catch (error) {
         if (!isFailing) onFault(error)
@@ -91,33 +101,12 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
     return waiting.filter(({ text }, index) => (size += text.length) <= batchSize || index === 0)
   }
 
-  function firstKeptAfter(batch: readonly StoredPiece[]): number | undefined {
-    let excess = storedSize + sizeOf(batch) - keptSize
-    let first: number | undefined
-    for (const piece of stored) {
-      if (excess <= 0) break
-      excess -= piece.size
-      first = piece.seq + 1
-    }
-    return first
-  }
-
-  function note(batch: readonly StoredPiece[]): void {
-    for (const { seq: number, text } of batch) stored.push({ seq: number, size: text.length })
-    storedSize += sizeOf(batch)
-    for (let oldest = stored[0]; oldest && storedSize > keptSize && stored.length > 1; oldest = stored[0]) {
-      storedSize -= oldest.size
-      stored.shift()
-    }
-  }
-
   function dropOldest(): void {
     while (waiting.length > 1 && sizeOf(waiting) > waitingSize) waiting.shift()
   }
 
   return {
-    /** Accepts output of the program; pending while the buffer is full. */
-    async print(text: string): Promise<void> {
+    async print(text) {
       const piece = gathered.add(text)
       if (piece) push(piece)
       while (sizeOf(waiting) >= waitingSize && !signal.aborted) {
@@ -125,18 +114,15 @@ export function createOutputWriter({ save, onFault, signal, gatherMs, retryMs, k
         await new Promise<void>((resolve) => wakers.push(resolve))
       }
     },
-    /** Accepts a line of the server itself, which is stored as a separate piece. */
-    line(text: string): void {
+    line(text) {
       const open = gathered.end()
       if (open) push(open)
       isLastOpen = false
       push({ text: `${text}\n`, lines: 1 })
       isLastOpen = false
     },
-    /** Returns the incomplete line. */
     held: gathered.held,
-    /** Waits until all output is stored, or the retries are ended. */
-    async end(): Promise<void> {
+    async end() {
       const open = gathered.end()
       if (open) push(open)
       while (storing) await storing

@@ -1,9 +1,6 @@
-import { isServerError } from '../../errors.ts'
-import type { Queries } from '../../db/client.ts'
-import { toDatabaseError } from '../../db/errors.ts'
-import { auditDataOf } from './task-audit.ts'
+import { createTaskQueue } from './task-queue.ts'
 import { createTaskRun, type RunOptions, type TaskRun } from './task-run.ts'
-import { failSilent, failWaiting, findLeaseEnd, findTask, type StoredTask, takeTask, tellOf } from './terminal.repo.ts'
+import { findTask, type StoredTask } from './terminal.repo.ts'
 
 /** Runs tasks, one at a time across all processes. */
 export interface Runner {
@@ -20,15 +17,14 @@ const retryMs = 5000
 const shortestSleep = 500
 
 export function createRunner(options: RunOptions): Runner {
-  const { db, clock, random, log, audit, settings } = options
+  const { db, clock, random, log } = options
   const holder = random(12).toString('hex')
-  const currentSecond = () => Math.floor(clock() / 1000)
+  const queue = createTaskQueue({ ...options, holder })
   const runTask = createTaskRun({ ...options, holder })
   let current: (TaskRun & { readonly id: number }) | undefined
   let working: Promise<void> | undefined
   let isCalled = false
   let isStopped = false
-  let hasSettled = false
   let timer: NodeJS.Timeout | undefined
 
   function sleep(ms: number): void {
@@ -36,35 +32,6 @@ export function createRunner(options: RunOptions): Runner {
     if (isStopped) return
     timer = setTimeout(() => void work(), Math.max(shortestSleep, ms))
     timer.unref()
-  }
-
-  /** Ends tasks that no process runs or no client waits for any more. */
-  async function settle(): Promise<void> {
-    const now = currentSecond()
-    // An embedded database has one process: tasks that ran before this process started have ended.
-    const isAlone = db.isEmbedded && !hasSettled
-    await db.transaction(async (tx) => {
-      const silent = await failSilent(tx, { holder, now, isAlone })
-      const left = await failWaiting(tx, { now, watchedSince: now - settings.graceSeconds })
-      for (const task of [...silent, ...left]) await noteEnd(tx, task)
-    })
-    hasSettled = true
-  }
-
-  async function noteEnd(tx: Queries, task: StoredTask): Promise<void> {
-    const { state, reason } = task
-    await audit(tx, task, { what: 'end', data: { ...auditDataOf(task), state, reason } })
-    await tellOf(tx, task.id, 'state')
-  }
-
-  async function take(): Promise<StoredTask | undefined> {
-    try {
-      return await takeTask(db, { holder, now: clock(), until: currentSecond() + settings.leaseSeconds })
-    } catch (error) {
-      // Another process took a task at the same moment.
-      if (isServerError(toDatabaseError(error), 'DUPLICATE')) return undefined
-      throw error
-    }
   }
 
   function begin(task: StoredTask): void {
@@ -78,12 +45,12 @@ export function createRunner(options: RunOptions): Runner {
 
   async function workOnce(): Promise<void> {
     try {
-      await settle()
-      const taken = await take()
+      await queue.settle()
+      const taken = await queue.take()
       if (taken) return begin(taken)
       // A crashed process sends no notification, so its lease is checked again when it ends.
-      const end = await findLeaseEnd(db)
-      if (end !== undefined) sleep(end * 1000 - clock())
+      const end = await queue.leaseEnd()
+      if (end !== undefined) sleep(end - clock())
     } catch (error) {
       log.warn({ err: error }, 'the tasks of the terminal cannot be read; it is tried again')
       sleep(retryMs)

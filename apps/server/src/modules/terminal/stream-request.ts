@@ -1,3 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { calls } from '@teachnet/protocol'
+import { readText } from '@teachnet/protocol/call-schemas'
+import type { ReadQuery } from '../../served-calls.ts'
 import type { RunName } from './terminal.repo.ts'
 import type { TicketPurpose } from './ticket.ts'
 
@@ -8,24 +12,18 @@ export interface AskedStream extends TicketPurpose {
   readonly lastEventId: string
 }
 
-/** Names of the parameters in the address. */
-export const streamParameters = ['command', 'uuid', 'extend', 'attempt', 'ticket', 'lastEventId'] as const
-
 const uuidForm = /^[\w.-]{1,64}$/
 /** Characters, limited by the columns of the table. */
 const longestCommand = 60
 const longestExtend = 200
 
-/** Reads the parameters; values that are not texts count as empty. */
-export function readAskedStream(
-  query: Readonly<Record<string, unknown>>,
-  headers: Readonly<Record<string, unknown>>,
+/** The parameters, with the header that a browser sends when it resumes. */
+export function toAskedStream(
+  { attempt, lastEventId, ...query }: ReadQuery<typeof calls.terminalStream>,
+  headers: IncomingHttpHeaders,
 ): AskedStream {
-  const [command = '', uuid = '', extend = '', attempt = '', ticket = '', lastEventId = ''] = streamParameters.map(
-    (name) => toText(query[name]),
-  )
-  const fromHeader = toText(headers['last-event-id'])
-  return { command, uuid, extend, ticket, attempt: toAttempt(attempt) ?? 1, lastEventId: lastEventId || fromHeader }
+  const fromHeader = readText(headers['last-event-id'])
+  return { ...query, attempt: toAttempt(attempt) ?? 1, lastEventId: lastEventId || fromHeader }
 }
 
 /** Checks that the values fit their columns and that the names are well-formed. */
@@ -37,10 +35,6 @@ export function isStorable({ uuid, command, extend }: Pick<AskedStream, 'uuid' |
 export function toRun(name: string): RunName {
   const at = name.lastIndexOf('.')
   return { uuid: name.slice(0, at), attempt: Number(name.slice(at + 1)) }
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 function toAttempt(text: string): number | undefined {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../ports.ts'
-import type { Command, Commands, ProgramCommand, WorkCommand } from './command.ts'
+import type { Command, Commands } from './command.ts'
 import { createOutputWriter, type WriterSettings } from './output-writer.ts'
-import { runProgram } from './process-run.ts'
+import { performCommand } from './perform-command.ts'
 import { auditDataOf, type AuditTask } from './task-audit.ts'
 import {
   addPieces,
@@ -66,8 +66,33 @@ type Options = RunOptions & {
 /** In ms: how long a stopping server tries to store the end of its run. */
 const stopPatience = 3000
 
+/** Stores the end of a run, and retries until the signal. */
+function createEndStore({ db, log, audit, settings, holder }: Options) {
+  async function store(task: StoredTask, result: Ending): Promise<void> {
+    const { state, reason, exit_code: exitCode, duration } = result
+    await db.transaction(async (tx) => {
+      if (!(await finishTask(tx, { id: task.id, holder }, result))) return
+      await audit(tx, task, { what: 'end', data: { ...auditDataOf(task), state, reason, exitCode, duration } })
+      await tellOf(tx, task.id, 'state')
+    })
+  }
+
+  return async (task: StoredTask, result: Ending, signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted)
+      try {
+        await store(task, result)
+        return
+      } catch (error) {
+        log.warn({ err: error, task: task.id }, 'the end of a task cannot be stored; it is tried again')
+        await wait(settings.retryMs, undefined, { signal }).catch(() => undefined)
+      }
+  }
+}
+
 /** Runs one leased task: its program, output, time limit, heartbeat and end. */
-export function createTaskRun({ db, clock, log, commands, environment, audit, settings, holder, listen }: Options) {
+export function createTaskRun(options: Options) {
+  const { db, clock, log, commands, environment, settings, holder, listen } = options
+  const storeEnd = createEndStore(options)
   return (task: StoredTask): TaskRun => {
     const lease = { id: task.id, holder }
     const command = commands.get(task.command)
@@ -107,79 +132,33 @@ export function createTaskRun({ db, clock, log, commands, environment, audit, se
       else if (row.is_attached && row.watch_time < now - settings.graceSeconds) end('abandoned')
     }
 
-    async function performProgram(program: ProgramCommand): Promise<number | undefined> {
-      const { folder, leave } = await program.enter()
-      try {
-        return await runProgram({
-          program: program.program,
-          args: program.args(task.extend),
-          folder,
-          environment: { ...environment, ...program.environment },
-          mark: `${holder}-${task.id}`,
-          signal: ending.signal,
-          patience: settings.killMs,
-          async onOutput(text) {
-            await writer.print(text)
-            // The program waits for an answer that cannot be given.
-            if (/\(y\/n\)/i.test(writer.held())) end('interactive')
-          },
-        })
-      } finally {
-        await leave?.()
-      }
-    }
-
-    async function performWork({ work }: WorkCommand): Promise<number> {
-      try {
-        await work((line) => writer.line(line))
-        return 0
-      } catch (error) {
-        writer.line(error instanceof Error ? error.message : String(error))
-        return 1
-      }
-    }
-
-    async function perform(known: Command): Promise<number | undefined> {
-      writer.line(`> ${known.line}`)
-      const limit = setTimeout(() => end('timeLimit'), known.timeLimit)
-      try {
-        return await (known.kind === 'program' ? performProgram(known) : performWork(known))
-      } catch (error) {
-        log.warn({ err: error, command: task.command }, 'a command could not be started')
-        return undefined
-      } finally {
-        clearTimeout(limit)
-      }
-    }
+    const perform = (known: Command) =>
+      performCommand(known, {
+        extend: task.extend,
+        writer,
+        environment,
+        mark: `${holder}-${task.id}`,
+        signal: ending.signal,
+        patience: settings.killMs,
+        onEnd: end,
+        log,
+      })
 
     async function finish(code: number | undefined): Promise<void> {
       if (reason === '' && code === undefined) reason = 'notStarted'
       if (reason === '') writer.line(`exitCode: ${code}`)
       await writer.end()
-      const result: Ending = {
-        state: reason === '' && code === 0 ? 'success' : 'failed',
-        reason,
-        exit_code: reason === '' ? (code ?? null) : null,
-        finish_time: Math.floor(clock() / 1000),
-        duration: Math.round(performance.now() - began),
-      }
-      while (!givenUp.signal.aborted)
-        try {
-          await store(result)
-          return
-        } catch (error) {
-          log.warn({ err: error, task: task.id }, 'the end of a task cannot be stored; it is tried again')
-          await wait(settings.retryMs, undefined, { signal: givenUp.signal }).catch(() => undefined)
-        }
-    }
-
-    async function store(result: Ending): Promise<void> {
-      const { state, reason: why, exit_code: exitCode, duration } = result
-      await db.transaction(async (tx) => {
-        if (!(await finishTask(tx, lease, result))) return
-        await audit(tx, task, { what: 'end', data: { ...auditDataOf(task), state, reason: why, exitCode, duration } })
-        await tellOf(tx, task.id, 'state')
-      })
+      await storeEnd(
+        task,
+        {
+          state: reason === '' && code === 0 ? 'success' : 'failed',
+          reason,
+          exit_code: reason === '' ? (code ?? null) : null,
+          finish_time: Math.floor(clock() / 1000),
+          duration: Math.round(performance.now() - began),
+        },
+        givenUp.signal,
+      )
     }
 
     async function run(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { areas, calls, terminalPath } from '@teachnet/protocol'
+import { areas, calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
@@ -8,12 +8,11 @@ import { findToken } from '../../access/presented-token.ts'
 import { hashToken } from '../../access/token.ts'
 import { fail } from '../../errors.ts'
 import { success } from '../../http/reply.ts'
-import { serveCall } from '../../http/serve-call.ts'
-import { recordOf } from '../../http/values.ts'
+import { serveCall, serveFile } from '../../http/serve-call.ts'
 import { type Commands, findCommand } from './command.ts'
 import { controlWords, formatEvent, type StreamFacts } from './stream-events.ts'
 import type { ClockPort, DatabasePort, MessagesPort, RandomPort } from '../../ports.ts'
-import { type AskedStream, isStorable, readAskedStream, streamParameters, toRun } from './stream-request.ts'
+import { type AskedStream, isStorable, toAskedStream, toRun } from './stream-request.ts'
 import type { Actor } from './task-audit.ts'
 import { streamTask } from './task-stream.ts'
 import type { TerminalService } from './terminal.service.ts'
@@ -87,11 +86,8 @@ function registerStream(
     return identity.state === 'known' && identity.caller.isSuper ? { caller: identity.caller, session } : undefined
   }
 
-  const query = Object.fromEntries(streamParameters.map((name) => [name, { type: 'string' }]))
-  const config = { access: { area: 'admin', level: 'public' }, query } as const
-  // A HEAD request must not start a command.
-  app.get(terminalPath, { config, exposeHeadRoute: false }, async (request, reply) => {
-    const asked = readAskedStream(recordOf(request.query), request.headers)
+  serveFile(app, calls.terminalStream, async ({ query, request, reply }) => {
+    const asked = toAskedStream(query, request.headers)
     const { uuid, command, extend, attempt, lastEventId } = asked
     /** Old clients have no ticket. They get the texts of the contract in every language. */
     const isPlain = asked.ticket === ''

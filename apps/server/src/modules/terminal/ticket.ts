@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createToken } from '../../access/token.ts'
 import type { Database } from '../../db/client.ts'
-import type { RunName } from './terminal.repo.ts'
-import { addTicket, takeTicket } from './terminal.repo.ts'
+import { addTicket, type RunName, takeTicket } from './terminal.repo.ts'
 
 /** The purpose of a ticket: one stream of one run of one command. */
 export interface TicketPurpose extends RunName {

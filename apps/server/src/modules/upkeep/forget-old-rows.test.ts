@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/client.ts'
-import { adminLogTable, jobTable, outboxTable, setinTeacherTable, visit } from '../../db/schema.ts'
+import { adminLogTable, jobTable, outboxTable, setinEnquiryTable, setinTeacherTable, visit } from '../../db/schema.ts'
 import { retained, retainedNames, type RetentionDays } from '../../db/retained-rows.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
@@ -32,10 +32,11 @@ describe.each(databaseKinds)('rows with a retention period on %s', (kind) => {
     outbox: await db.$count(outboxTable),
     jobs: await db.$count(jobTable),
     applications: await db.$count(setinTeacherTable),
+    enquiries: await db.$count(setinEnquiryTable),
     visits: await db.$count(visit),
   })
 
-  it('are deleted in batches after their period, and the log has their number; a period of 0 keeps them forever', async () => {
+  it('old rows are deleted in batches after their period, and the log has their number; a period of 0 keeps them forever', async () => {
     const entry = (create_time: number) => ({
       username: 'a',
       url: '/',
@@ -61,6 +62,13 @@ describe.each(databaseKinds)('rows with a retention period on %s', (kind) => {
       { ...person, state: '3', create_time: ago(500), update_time: ago(366) },
       { ...person, state: '3', create_time: ago(500), update_time: ago(364) },
       { ...person, state: '2', create_time: ago(500), update_time: ago(500) },
+      { ...person, state: '5', create_time: ago(500), update_time: ago(31) },
+      { ...person, state: '5', create_time: ago(500), update_time: ago(29) },
+    ])
+    await db.insert(setinEnquiryTable).values([
+      { ...person, message: 'a', state: '2', update_time: ago(366) },
+      { ...person, message: 'b', state: '5', update_time: ago(31) },
+      { ...person, message: 'c', state: '0', update_time: ago(500) },
     ])
     await db.insert(visit).values([
       { day: '2020-01-01', kind: 'page', hits: 1 },
@@ -70,11 +78,11 @@ describe.each(databaseKinds)('rows with a retention period on %s', (kind) => {
     await forgetOldRows(deps, forEver)
     expect(await counts()).toEqual(before)
     await forgetOldRows(deps, defaults)
-    expect(await counts()).toEqual({ log: 1, outbox: 2, jobs: 2, applications: 2, visits: 1 })
+    expect(await counts()).toEqual({ log: 1, outbox: 2, jobs: 2, applications: 3, enquiries: 1, visits: 1 })
     expect(deps.log.lines.map(({ fields }) => fields)).toContainEqual({ rows: 'admin_log', count: 2500, days: 365 })
   })
 
-  it.each(retainedNames())('can be deleted from the table of %s', async (name) => {
+  it.each(retainedNames())('old rows can be deleted from the table of %s', async (name) => {
     await expect(forgetOldRows(deps, { ...forEver, [name]: 1 })).resolves.toBeUndefined()
   })
 })
@@ -99,7 +107,13 @@ function daysOf(days: (name: keyof typeof retained) => number): RetentionDays {
     visits: 0,
   }
   const applications = { teacher_applications: 0, branch_applications: 0, shop_applications: 0, course_applications: 0 }
-  const all: Record<keyof typeof retained, number> = { ...zero, ...applications }
+  const all: Record<keyof typeof retained, number> = {
+    ...zero,
+    ...applications,
+    enrolments: 0,
+    enquiries: 0,
+    withdrawn: 0,
+  }
   for (const name of retainedNames()) all[name] = days(name)
   return all
 }

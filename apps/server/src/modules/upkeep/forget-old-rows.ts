@@ -18,13 +18,14 @@ export async function forgetOldRows(
     if (days[name] <= 0) continue
     const rows = retained[name]
     let count = 0
-    for (let run = 0; run < mostBatches; run += 1) {
-      const gone = await deleteOldRows(db, rows, { before: now - days[name] * day, limit: batch })
-      count += gone
-      if (gone < batch) break
-    }
+    for (const table of rows.tables)
+      for (let run = 0; run < mostBatches; run += 1) {
+        const gone = await deleteOldRows(db, { ...rows, table }, { before: now - days[name] * day, limit: batch })
+        count += gone
+        if (gone < batch) break
+      }
     if (count === 0) continue
     log.info({ rows: name, count, days: days[name] }, 'rows were kept for as long as the settings say, and are deleted')
-    await cache.drop([rows.table])
+    await cache.drop([...rows.tables])
   }
 }

@@ -6,7 +6,7 @@ import { loadRows, toQuery } from '../../db/statement.ts'
 /** Deletes at most `limit` rows that are older than a moment (Unix seconds) and returns their number. */
 export async function deleteOldRows(
   db: Queries,
-  { table, since, only }: RetainedRows,
+  { table, since, only }: Pick<RetainedRows, 'since' | 'only'> & { readonly table: string },
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<number> {
   const column = sql.identifier(since.column)

@@ -4,23 +4,26 @@ import { isUploadUrl, saveUrl, storedName, urlWithHash } from './save-url.ts'
 const facts = { sha1: 'a'.repeat(40), now: Date.UTC(2026, 2, 2), timeZone: 'UTC' }
 
 describe('the address of an upload', () => {
-  it('is always below /storage, with any template', () => {
+  it('the address of an upload is always below /storage, with any template', () => {
     expect(saveUrl('/{year}/{filename}{.suffix}', { ...facts, name: 'a.png' })).toBe('/storage/2026/a.png')
     expect(saveUrl('//storage//{filename}{.suffix}', { ...facts, name: 'a.png' })).toBe('/storage/a.png')
     expect(saveUrl('../../{filename}{.suffix}', { ...facts, name: 'a.png' })).toBe('/storage/a.png')
   })
 
-  it.each(['shell.php.png', 'archive.phtml.zip'])('has only one suffix for %s [V8]', (name) => {
-    const url = saveUrl('/storage/{filename}{.suffix}', { ...facts, name })
-    expect(url.match(/\./g)).toHaveLength(1)
-  })
+  it.each(['shell.php.png', 'archive.phtml.zip'])(
+    'the address of an upload has only one suffix for %s [V8]',
+    (name) => {
+      const url = saveUrl('/storage/{filename}{.suffix}', { ...facts, name })
+      expect(url.match(/\./g)).toHaveLength(1)
+    },
+  )
 
   it('contains the hash if another file has the same address', () => {
     expect(urlWithHash('/storage/a.png', 'abc')).toBe('/storage/a-abc.png')
     expect(storedName('/storage/default/a.png')).toBe('default/a.png')
   })
 
-  it.each(['/storage/default/20260302/照片(1).png', '/storage/a.png'])('may be %s', (url) => {
+  it.each(['/storage/default/20260302/照片(1).png', '/storage/a.png'])('an address of an upload may be %s', (url) => {
     expect(isUploadUrl(url)).toBe(true)
   })
 

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import type { Caller } from '../../access/caller.ts'
@@ -13,6 +10,7 @@ import { newAttachment, toReply } from './attachment-row.ts'
 import { addAttachment, type Attachment, countUpload, findAttachmentAt } from './attachment.repo.ts'
 import { directTopic, requireIncoming } from './direct-upload.ts'
 import { type AdmittedFile, admitContent } from './file-check.ts'
+import { hashOf } from './hash-of.ts'
 import { tooLarge } from './received-file.ts'
 import { isUploadUrl, storedName } from './save-url.ts'
 import type { UploadSettings } from './upload.service.ts'
@@ -128,10 +126,4 @@ function requireUploadUrl(told: Told): Told {
   if (!isUploadUrl(told.url)) throw fail('PARAMETER', { field: 'url' })
   if (told.name === '') throw fail('PARAMETER', { field: 'name' })
   return told
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha1')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

@@ -1,28 +1,19 @@
 import multipart from '@fastify/multipart'
 import { siteCalls } from '@teachnet/contract'
-import {
-  type Area,
-  areaCalls,
-  areas,
-  calls,
-  type Locale,
-  storageCallbackOf,
-  storageCallbacks,
-} from '@teachnet/protocol'
+import { type Area, areaCalls, areas, type Locale, storageCallbackOf, storageCallbacks } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
-import { regionOptions } from '../../kinds/region-names.ts'
 import { fail } from '../../errors.ts'
 import { success } from '../../http/reply.ts'
-import { type ReceivedCall, serveCall, serveFile } from '../../http/serve-call.ts'
+import { type ReceivedCall, serveCall } from '../../http/serve-call.ts'
 import { signUpload } from './direct-upload.ts'
+import { confirmPrivateUpload, signPrivateUpload } from './direct-private-upload.ts'
 import { findKnownUpload } from './known-upload.ts'
 import { networkOf } from '../../network/network-of.ts'
-import { keepPrivateUpload } from './private-upload.ts'
+import { keepPrivateUpload, type PrivateUpload } from './private-upload.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 import { confirmUpload } from './storage-callback.ts'
-import { drawSuffix } from './suffix-svg.ts'
 import type { LimitedSender, UploadLimit, UploadLimits } from './upload-limits.ts'
 import { keepUpload, type UploadSettings } from './upload.service.ts'
 import type { CachePort, ClockPort, DatabasePort, RandomPort, SettingsPort, StoragePort } from '../../ports.ts'
@@ -55,7 +46,7 @@ interface PrivatePlace {
 /** Maximum number of parts of an upload form besides the file: topic, driver, uuid and parts of later clients. */
 const mostFields = 20
 
-/** Registers uploads of all areas and the other calls under `ajax`: regions, pictures of file suffixes, clearing the cache. */
+/** Registers the uploads of all areas. */
 export async function uploadRoutes(
   app: FastifyInstance,
   deps: UploadPorts,
@@ -99,28 +90,45 @@ export async function uploadRoutes(
     })
     return success({ file }, 'ajax.uploaded')
   }
+  const applicationPlace = (query: Readonly<Record<'kind' | 'field' | 'key', string>>, { ip }: FastifyRequest) => {
+    const sender = `form:${query.key}`
+    return {
+      place: { ...admitApplicationFile(query), sender },
+      senders: ({ limits: { address, form } }: UploadSettings): LimitedSender[] => [
+        { sender: `address:${networkOf(ip)}`, limit: address },
+        { sender, limit: form },
+      ],
+    }
+  }
+  const toApplicationFile = ({ path, address, name, size }: PrivateUpload) => ({
+    file: { url: path, full_url: address, name, size },
+  })
   // In a separate scope, so that only these routes parse multipart forms.
   await app.register(async (scope) => {
     await scope.register(multipart)
     for (const { name } of Object.values(areas)) serveCall(scope, areaCalls[name].upload, upload)
     serveCall(scope, siteCalls.uploadForApplication, async ({ query, request }) => {
-      const place = admitApplicationFile(query)
-      const sender = `form:${query.key}`
-      const senders = ({ limits: { address, form } }: UploadSettings) => [
-        { sender: `address:${networkOf(request.ip)}`, limit: address },
-        { sender, limit: form },
-      ]
+      const { place, senders } = applicationPlace(query, request)
       const file = await receive(request, senders, (received, settings) =>
-        keepPrivateUpload(deps, received, { settings, sender, ...place }),
+        keepPrivateUpload(deps, received, { settings, ...place }),
       )
-      const { path, address, name, size } = file
-      return success({ file: { url: path, full_url: address, name, size } }, 'ajax.uploaded')
+      return success(toApplicationFile(file), 'ajax.uploaded')
     })
   })
-  for (const area of Object.values(areas)) {
-    announcedUploads(app, area)
-    formRoutes(app, area.name)
-  }
+  serveCall(app, siteCalls.signApplicationUpload, async ({ query, body, request }) => {
+    const { place, senders } = applicationPlace(query, request)
+    const settings = await loadUploadSettings(request.locale, request.host)
+    const form = await signPrivateUpload(deps, body, { settings, ...place })
+    // The server does not see whether the form is used, so it counts as used.
+    await limits.reserve(senders(settings), body.size)
+    return success(form)
+  })
+  serveCall(app, siteCalls.confirmApplicationUpload, async ({ query, body, request }) => {
+    const { place } = applicationPlace(query, request)
+    const settings = await loadUploadSettings(request.locale, request.host)
+    return success(toApplicationFile(await confirmPrivateUpload(deps, body, { settings, ...place })), 'ajax.uploaded')
+  })
+  for (const area of Object.values(areas)) announcedUploads(app, area)
 
   function announcedUploads(scope: FastifyInstance, area: (typeof areas)[Area['name']]): void {
     const { uploadKnown, uploadPolicy } = areaCalls[area.name]
@@ -141,26 +149,9 @@ export async function uploadRoutes(
         return success({ file: await confirmUpload(deps, caller, body, settings) }, 'ajax.uploaded')
       })
   }
-
-  serveCall(app, calls.clearCache, async () => {
-    await deps.cache.dropAll()
-    return success(null, 'ajax.cacheCleaned')
-  })
 }
 
 type UploadCall = (typeof areaCalls)[Area['name']]['upload']
-
-/** Registers regions and pictures of suffixes. */
-function formRoutes(app: FastifyInstance, area: Area['name']): void {
-  const { regions, suffixPicture } = areaCalls[area]
-  serveCall(app, regions, async ({ query: { province, city } }) => success(regionOptions(province, city)))
-  serveFile(app, suffixPicture, async ({ query: { suffix, background }, reply }) =>
-    reply
-      .type('image/svg+xml; charset=utf-8')
-      .header('cache-control', 'private, max-age=86400')
-      .send(drawSuffix(suffix, background)),
-  )
-}
 
 /** Administrators are not limited. */
 function sendersOf({ area, id }: Caller, limit: UploadLimit): LimitedSender[] {

@@ -1,7 +1,7 @@
 import type { EmailCodeBody, MobileCodeBody } from '@teachnet/protocol'
 
 /** The purpose of a code. */
-export type Purpose = 'register' | 'change' | 'retrieve' | 'verify'
+export type Purpose = 'login' | 'register' | 'change' | 'retrieve' | 'verify'
 
 /** Message ids. */
 interface Messages {
@@ -26,6 +26,7 @@ export const emailChannel: CodeChannel = {
   name: 'email',
   field: 'email',
   purposes: {
+    user_login: 'login',
     user_register: 'register',
     user_change_email: 'change',
     user_retrieve_pwd: 'retrieve',
@@ -45,6 +46,7 @@ export const smsChannel: CodeChannel = {
   name: 'sms',
   field: 'mobile',
   purposes: {
+    user_login: 'login',
     user_register: 'register',
     user_change_mobile: 'change',
     user_retrieve_pwd: 'retrieve',

@@ -2,11 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/client.ts'
 import { outboxTable, user, verificationCode } from '../../db/schema.ts'
 import { createSolvedCaptcha, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
-import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
-import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { databaseKinds } from '../../test-support/test-database.ts'
+import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
+import { createTestDeps } from '../../test-support/test-deps.ts'
 
 interface Reply {
   code: number
@@ -17,45 +17,42 @@ interface Reply {
 type Headers = Readonly<Record<string, string>>
 
 describe.each(databaseKinds)('code by text message on %s', (kind) => {
-  let db: Database
-  let deps: TestDeps
-  let app: FastifyInstance
+  let t: TestServer
 
   beforeAll(async () => {
-    db = await createTestDatabase(kind)
-    deps = await createTestDeps(db)
-    app = await buildApp(deps)
+    t = await createTestServer(kind)
   })
-  afterAll(async () => {
-    await app.close()
-    await db.close()
-  })
+  afterAll(() => t.close())
 
   async function post(path: string, payload: object, headers: Headers = {}): Promise<Reply> {
     const given = { 'think-lang': 'en', ...headers }
-    return (await app.inject({ method: 'POST', url: `/api/${path}`, payload, headers: given })).json()
+    return (await t.app.inject({ method: 'POST', url: `/api/${path}`, payload, headers: given })).json()
   }
   const send = async (body: object, headers: Headers = {}) =>
-    post('Sms/send', { template_code: 'user_register', ...(await createSolvedCaptcha(deps)), ...body }, headers)
+    post('Sms/send', { template_code: 'user_register', ...(await createSolvedCaptcha(t.deps)), ...body }, headers)
   const newestCode = async (mobile: string) =>
     (
-      await db
+      await t.db
         .select()
         .from(verificationCode)
         .where(eq(verificationCode.address, mobile))
         .orderBy(desc(verificationCode.id))
     )[0]?.code ?? ''
   const createOwner = async (username: string, mobile: string) => {
-    const member = await createTestMember(deps, { username })
-    await db.update(user).set({ mobile }).where(eq(user.id, member.id))
+    const member = await createTestMember(t.deps, { username })
+    await t.db.update(user).set({ mobile }).where(eq(user.id, member.id))
     return member
   }
   const login = async (username: string, password = testPassword) =>
-    post('user/checkIn', { tab: 'login', username, password, ...(await createSolvedCaptcha(deps)) })
+    post('user/checkIn', { tab: 'login', username, password, ...(await createSolvedCaptcha(t.deps)) })
 
-  it('is added to the outbox in the language of the request [C5]', async () => {
-    expect(await send({ mobile: '13800138000' })).toMatchObject({ code: 1, msg: 'SMS sent successfully', data: null })
-    const [letter] = await db.select().from(outboxTable).orderBy(desc(outboxTable.id))
+  it('a code for a mobile number is added to the outbox in the language of the request [C5]', async () => {
+    expect(await send({ mobile: '13800138000' })).toMatchObject({
+      code: 1,
+      msg: 'The text message with the code has been sent',
+      data: null,
+    })
+    const [letter] = await t.db.select().from(outboxTable).orderBy(desc(outboxTable.id))
     const code = await newestCode('13800138000')
     expect(letter).toMatchObject({
       channel: 'sms',
@@ -73,36 +70,37 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
       expect(await send({ mobile })).toMatchObject({ code: 1 })
       expect(await send({ mobile })).toMatchObject({
         error: 'TOO_FREQUENT',
-        msg: 'Frequent SMS sending, please wait a minute',
+        msg: 'A text message was sent less than a minute ago. Please wait a minute.',
       })
-      deps.clock.advance(60_000)
+      t.deps.clock.advance(60_000)
     }
     expect(await send({ mobile })).toMatchObject({ msg: 'Too many codes were sent today, please try again tomorrow' })
   })
 
-  it('is sent only to numbers that fit the event [C5]', async () => {
+  it('a code for a mobile number is sent only to numbers that fit the event [C5]', async () => {
     const owner = await createOwner('mobile01', '13800138002')
     const other = await createOwner('mobile02', '13800138003')
     const mobile = '13800138002'
     const verify = { template_code: 'user_mobile_verify', mobile, password: testPassword }
     const refusals: [object, Headers, string][] = [
-      [{ mobile: '12345' }, {}, 'Mobile format error'],
-      [{ mobile, template_code: 'user_email_verify' }, {}, 'Parameter error!'],
-      [{ mobile, template_code: 'toString' }, {}, 'Parameter error!'],
+      [{ mobile: '12345' }, {}, 'This is not a valid mobile number'],
+      [{ mobile, template_code: 'user_email_verify' }, {}, 'A parameter is missing or not allowed'],
+      [{ mobile, template_code: 'toString' }, {}, 'A parameter is missing or not allowed'],
       [verify, {}, 'Please login first'],
-      [verify, other.headers, 'Please use the account registration mobile to send the verification code'],
+      [verify, other.headers, 'Please use the mobile number of your account'],
       [{ ...verify, password: 'Wrong123' }, owner.headers, 'Incorrect password'],
     ]
     for (const [body, headers, msg] of refusals) expect(await send(body, headers)).toMatchObject({ code: 0, msg })
     expect(await send(verify, owner.headers)).toMatchObject({ code: 1 })
-    const letters = await db.$count(outboxTable)
+    const letters = await t.db.$count(outboxTable)
     const useless = [
       { mobile },
       { mobile, template_code: 'user_change_mobile' },
       { mobile: '13900139000', template_code: 'user_retrieve_pwd' },
     ]
-    for (const body of useless) expect(await send(body)).toMatchObject({ code: 1, msg: 'SMS sent successfully' })
-    expect(await db.$count(outboxTable)).toBe(letters)
+    for (const body of useless)
+      expect(await send(body)).toMatchObject({ code: 1, msg: 'The text message with the code has been sent' })
+    expect(await t.db.$count(outboxTable)).toBe(letters)
   })
 
   it('registers a member who can sign in with the number [P5]', async () => {
@@ -143,10 +141,10 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
     expect(await post('account/changeBind', { ...change, accountVerificationToken }, headers)).toMatchObject({
       code: 1,
     })
-    expect((await db.select().from(user).where(eq(user.id, id)))[0]?.mobile).toBe(next)
+    expect((await t.db.select().from(user).where(eq(user.id, id)))[0]?.mobile).toBe(next)
   })
 
-  it('is offered if text messages can be delivered, and refused if only mails can', async () => {
+  it('a code for a mobile number is offered if text messages can be delivered, and refused if only mails can', async () => {
     const mail = {
       host: 'localhost',
       port: 1,
@@ -155,18 +153,18 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
       password: 'x',
       sender: 'a@example.org',
     } as const
-    const mailOnly = await createTestDeps(db, { mail })
+    const mailOnly = await createTestDeps(t.db, { mail })
     const other = await buildApp(mailOnly)
     const offered = async (instance: FastifyInstance) =>
       (await instance.inject({ url: '/api/user/checkIn' })).json<Reply>().data.accountVerificationType
-    expect(await offered(app)).toEqual(['email', 'mobile'])
+    expect(await offered(t.app)).toEqual(['email', 'mobile'])
     expect(await offered(other)).toEqual(['email'])
-    const payload = { mobile: '13800138008', template_code: 'user_register', ...(await createSolvedCaptcha(deps)) }
+    const payload = { mobile: '13800138008', template_code: 'user_register', ...(await createSolvedCaptcha(t.deps)) }
     const headers = { 'think-lang': 'en' }
     const reply = await other.inject({ method: 'POST', url: '/api/Sms/send', payload, headers })
     expect(reply.json()).toMatchObject({
       code: 0,
-      msg: 'Failed to send SMS. Please contact the website administrator',
+      msg: 'The text message could not be sent. Please contact the website administrator.',
     })
     await other.close()
   })

@@ -5,7 +5,15 @@ import { requireAttempt } from '../../access/attempts.ts'
 import { checkOwnPassword } from '../../access/own-password.ts'
 import { networkPolicy } from '../../access/sign-in-limits.ts'
 import type { Queries } from '../../db/client.ts'
-import type { CachePort, ClockPort, DatabasePort, MessagesPort, RandomPort, SettingsPort } from '../../ports.ts'
+import type {
+  CachePort,
+  ClockPort,
+  DatabasePort,
+  MessagesPort,
+  OpenChannel,
+  RandomPort,
+  SettingsPort,
+} from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { networkOf } from '../../network/network-of.ts'
 import { type CodeChannel, emailChannel, type Purpose, smsChannel } from './code-channel.ts'
@@ -23,27 +31,13 @@ import {
 
 type VerificationPorts = DatabasePort & ClockPort & RandomPort & CachePort & MessagesPort & SettingsPort<'secretKey'>
 
-interface CodeLetter {
-  readonly channel: 'email' | 'sms'
-  readonly recipient: string
-  readonly subject: string
-  readonly body: string
-  readonly locale: Locale
-  readonly template: string
-  readonly params: { readonly code: string; readonly minutes: string }
-  readonly expiresAt: number
-}
-
 /** Dependencies that the areas pass to this module. */
 export interface VerificationCodesOptions {
   readonly deps: VerificationPorts
   /** Checks the answer to a captcha; a captcha can be used once. */
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<Pick<SiteConfig, 'siteName'>>
-  /** Returns the function that queues a letter within the transaction of `queries`; undefined: the channel is not available. */
-  readonly openChannel: (
-    name: CodeChannel['name'],
-  ) => Promise<((queries: Queries, letter: CodeLetter) => Promise<void>) | undefined>
+  readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
   readonly deliveryTags: readonly string[]
 }
@@ -218,8 +212,11 @@ interface Applicant {
   readonly memberId: number | undefined
 }
 
+/** Codes for these purposes go to addresses that have an account. */
+const ownedPurposes: ReadonlySet<Purpose> = new Set(['login', 'retrieve'])
+
 /**
- * Checks whether a code is useful: a new address must be free, and the address of a forgotten password must have an account. To confirm
+ * Checks whether a code is useful: a new address must be free, and the address of a sign-in or a forgotten password must have an account. To confirm
  * the own address, the member must enter the password as well; these errors are specific, since they concern the caller's own account.
  */
 async function checkPurpose(
@@ -229,7 +226,7 @@ async function checkPurpose(
   { address, password, memberId }: Applicant,
 ): Promise<boolean> {
   const { db } = deps
-  if (purpose !== 'verify') return (await isAddressTaken(db, field, address)) === (purpose === 'retrieve')
+  if (purpose !== 'verify') return (await isAddressTaken(db, field, address)) === ownedPurposes.has(purpose)
   const own = memberId === undefined ? undefined : await findCredentials(db, memberId)
   if (memberId === undefined || !own) throw fail('ACCOUNT_NEEDED')
   if (own[field].toLowerCase() !== address) throw fail('ADDRESS_NOT_OWN', { message: messages.ownAddress, field })

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('visits on %s', (kind) => {
     ])
   })
 
-  it('are counted for the day on which they were made, in the time zone of the site', async () => {
+  it('visits are counted for the day on which they were made, in the time zone of the site', async () => {
     // 10:00 UTC is 23:00 in Auckland.
     const counter = create('Pacific/Auckland')
     counter.count('page')
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('visits on %s', (kind) => {
     ])
   })
 
-  it('are kept for the next flush if they cannot be written', async () => {
+  it('visits are kept for the next flush if they cannot be written', async () => {
     let isBroken = true
     const counter = createVisitCounter({
       deps,

@@ -1,8 +1,7 @@
 import type { ClockPort, DatabasePort, LogPort } from '../../ports.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
+import type { VisitKind } from '../../db/tables/visit.ts'
 import { addVisits, type Visits } from './visit.repo.ts'
-
-export type VisitKind = Visits['kind']
 
 export interface VisitCounter {
   /** Counts a visit in memory; `flush` writes it to the database. */

@@ -106,6 +106,6 @@ function sendWith(url: string): Promise<void> {
 
 function requireSettings(url: string): SmsSettings {
   const settings = parseSmsUrl(url)
-  if (!settings) throw new Error(`${url} is no SMS_URL`)
+  if (!settings) throw new Error(`${url} is not an SMS_URL`)
   return settings
 }

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@teachnet/protocol'
 import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { optionInput } from '../plain-input.ts'
 
 /** One of the values of a choice field, and its appearance. */
 export interface ChoiceOption {
@@ -28,5 +29,11 @@ export interface ChoiceTypes<F> {
 
 export const choiceKind: Kind<ChoiceField> = {
   ...plainValue,
+  isList: ({ multiple }) => multiple === true,
+  plainInput: {
+    ...optionInput,
+    options: ({ options }, { locale }) => options.map(({ value, label }) => ({ value, label: label[locale] })),
+    initial: ({ default: given = '' }) => given,
+  },
   searchOperator: ({ multiple }) => (multiple ? 'FIND_IN_SET' : 'eq'),
 }

@@ -18,6 +18,6 @@ export const dateTimeKind: Kind<DateTimeField> = {
   ...plainValue,
   searchOperator: () => 'RANGE',
   isNullable: ({ required, auto }) => !required && auto === undefined,
-  isTime: true,
+  time: 'seconds',
   writtenAt: ({ auto }) => auto,
 }

@@ -11,4 +11,9 @@ export interface DateTypes<F> {
   readonly isNullable: NullableUnlessGiven<F>
 }
 
-export const dateKind: Kind<DateField> = { ...plainValue, searchOperator: () => 'RANGE', isNullable: isOptional }
+export const dateKind: Kind<DateField> = {
+  ...plainValue,
+  searchOperator: () => 'RANGE',
+  isNullable: isOptional,
+  time: 'days',
+}

@@ -15,4 +15,4 @@ export interface FilesTypes {
   readonly isNullable: false
 }
 
-export const filesKind: Kind<FilesField> = fileValue
+export const filesKind: Kind<FilesField> = { ...fileValue, isList: () => true }

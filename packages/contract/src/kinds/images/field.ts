@@ -13,4 +13,4 @@ export interface ImagesTypes {
   readonly isNullable: false
 }
 
-export const imagesKind: Kind<ImagesField> = fileValue
+export const imagesKind: Kind<ImagesField> = { ...fileValue, isList: () => true }

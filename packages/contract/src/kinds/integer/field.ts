@@ -1,4 +1,5 @@
 import { type FieldBase, isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+import { numberInput } from '../plain-input.ts'
 
 /** A whole number. */
 export interface IntegerField extends FieldBase {
@@ -20,4 +21,5 @@ export const integerKind: Kind<IntegerField> = {
   ...plainValue,
   searchOperator: () => 'RANGE',
   isNullable: isOptional,
+  plainInput: numberInput,
 }

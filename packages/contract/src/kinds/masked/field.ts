@@ -1,5 +1,6 @@
 import type { RuleName } from '../../rules.ts'
 import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { lineInput } from '../plain-input.ts'
 
 /** Stored encrypted, masked in every reply. On edit, an unchanged masked value keeps the stored one. */
 export interface MaskedField extends FieldBase {
@@ -18,5 +19,9 @@ export const maskedKind: Kind<MaskedField> = {
   ...plainValue,
   searchOperator: () => undefined,
   secrecy: 'masked',
+  plainInput: {
+    ...lineInput,
+    attributes: ({ max }) => ({ autoComplete: 'off', autoCapitalize: 'characters', maxLength: max }),
+  },
   isForVisitors: false,
 }

@@ -1,4 +1,5 @@
 import { type FieldBase, isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+import { numberInput } from '../plain-input.ts'
 
 /** A number that may have decimals. */
 export interface NumberField extends FieldBase {
@@ -19,4 +20,5 @@ export const numberKind: Kind<NumberField> = {
   ...plainValue,
   searchOperator: () => 'RANGE',
   isNullable: isOptional,
+  plainInput: numberInput,
 }

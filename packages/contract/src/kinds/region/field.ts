@@ -1,4 +1,5 @@
 import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { lineInput } from '../plain-input.ts'
 
 /** Ids of province, city and district; replies also carry their names as `<field>_text`. */
 export interface RegionField extends FieldBase {
@@ -14,5 +15,12 @@ export interface RegionTypes {
 export const regionKind: Kind<RegionField> = {
   ...plainValue,
   searchOperator: () => 'FIND_IN_SET',
+  isList: () => true,
+  plainInput: {
+    ...lineInput,
+    control: () => 'region',
+    omitsEmpty: true,
+    read: (text) => text.split(',').filter(Boolean).map(Number),
+  },
   derivedNames: (name) => [`${name}_text`],
 }

@@ -1,4 +1,5 @@
 import { type FieldBase, isOptional, type Kind, type NullableUnlessGiven, plainValue } from '../kind.ts'
+import { optionInput, readPlainNumber } from '../plain-input.ts'
 
 /** Id of one record of another resource; replies also carry that record's id and label as `as`. */
 export interface RelationField extends FieldBase {
@@ -13,6 +14,8 @@ export interface RelationField extends FieldBase {
   readonly quickSearchIn?: readonly string[]
   /** The record outlives the one it refers to: the id is kept, the nested object becomes null. For logs. */
   readonly isLoose?: boolean
+  /** A form of the public site offers no choice: it is about the record that its address names, if any. */
+  readonly isGiven?: boolean
   /** Only records with these values can be chosen. */
   readonly filter?: Readonly<Record<string, string>>
 }
@@ -27,12 +30,22 @@ export const relationKind: Kind<RelationField> = {
   ...plainValue,
   searchOperator: () => 'eq',
   isNullable: isOptional,
-  reference: ({ resource, as, shows = [], quickSearchIn = [], isLoose = false, filter = {} }) => ({
+  plainInput: {
+    ...optionInput,
+    options: (_field, { records }) =>
+      records.map(({ id, label, description }) => ({
+        value: String(id),
+        label: description ? `${label} — ${description}` : label,
+      })),
+    read: readPlainNumber,
+  },
+  reference: ({ resource, as, shows = [], quickSearchIn = [], isLoose = false, isGiven = false, filter = {} }) => ({
     resource,
     as,
     shows,
     quickSearchIn,
     isLoose,
+    isGiven,
     filter,
     isList: false,
   }),

@@ -15,6 +15,7 @@ export const relationKindSchema: KindSchema<RelationField> = {
     shows: z.optional(z.array(z.string())),
     quickSearchIn: z.optional(z.array(z.string())),
     isLoose: z.optional(z.boolean()),
+    isGiven: z.optional(z.boolean()),
     filter: z.optional(z.record(z.string(), z.string())),
   },
 }

@@ -16,12 +16,14 @@ export interface RelationsTypes {
 export const relationsKind: Kind<RelationsField> = {
   ...plainValue,
   searchOperator: () => 'FIND_IN_SET',
+  isList: () => true,
   reference: ({ resource, as }) => ({
     resource,
     as,
     shows: [],
     quickSearchIn: [],
     isLoose: false,
+    isGiven: false,
     filter: {},
     isList: true,
   }),

@@ -12,4 +12,8 @@ export interface TagsTypes {
   readonly isNullable: false
 }
 
-export const tagsKind: Kind<TagsField> = { ...plainValue, searchOperator: () => 'FIND_IN_SET' }
+export const tagsKind: Kind<TagsField> = {
+  ...plainValue,
+  searchOperator: () => 'FIND_IN_SET',
+  isList: () => true,
+}

@@ -1,5 +1,6 @@
 import type { RuleName } from '../../rules.ts'
 import { type FieldBase, type Kind, plainValue } from '../kind.ts'
+import { lineInput, type PlainAttributes } from '../plain-input.ts'
 
 /** A line or paragraph of plain text. */
 export interface TextField extends FieldBase {
@@ -25,7 +26,20 @@ export interface TextTypes {
 export const textKind: Kind<TextField> = {
   ...plainValue,
   searchOperator: () => 'LIKE',
+  plainInput: {
+    ...lineInput,
+    control: ({ multiline }) => (multiline ? 'lines' : 'line'),
+    attributes: ({ multiline, max, rules = [], autofill = 'off' }) =>
+      multiline ? { maxLength: max } : { ...keyboardFor(rules), autoComplete: autofill, maxLength: max },
+  },
   isBilingual: ({ bilingual }) => bilingual === true,
   // An old back end has no column for the English text and silently drops it.
   onOldBackEnd: (field) => ({ ...field, bilingual: false }),
+}
+
+/** The keyboard that a phone shows for a text, by its rules. */
+function keyboardFor(rules: readonly RuleName[]): PlainAttributes {
+  if (rules.includes('mobile')) return { type: 'tel', inputMode: 'numeric' }
+  if (rules.includes('email')) return { type: 'email', inputMode: 'email' }
+  return {}
 }

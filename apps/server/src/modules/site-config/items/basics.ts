@@ -97,8 +97,8 @@ export const basics = {
     default: 'localhost,127.0.0.1',
   },
   auto_sort_eq_weight: {
-    title: label('自动处理相同权重', 'Resolve equal weights'),
-    tip: label('拖动排序遇到相同权重时自动重排', 'Manual sorting assigns new weights to records of equal weight'),
+    title: label('自动处理相同排序值', 'Resolve equal weights'),
+    tip: label('拖动排序遇到相同排序值时自动重排', 'Manual sorting assigns new weights to records of equal weight'),
     type: 'switch',
     default: '0',
   },

@@ -14,6 +14,9 @@ export const retention = {
   keep_branch_applications_days: days('branch_applications'),
   keep_shop_applications_days: days('shop_applications'),
   keep_course_applications_days: days('course_applications'),
+  keep_enrolments_days: days('enrolments'),
+  keep_enquiries_days: days('enquiries'),
+  keep_withdrawn_days: days('withdrawn'),
   keep_visits_days: days('visits'),
 } as const satisfies Readonly<Record<`keep_${RetainedName}_days`, ItemDeclaration>>
 

@@ -4,6 +4,8 @@ import type { ItemDeclarations } from './site-item.ts'
 /** Seconds. With a shorter life, people would be signed out while they type. */
 const shortestLife = 300
 
+const mostCheckInPoints = 1000
+
 /** Accounts and how they sign in. */
 export const signIn = {
   open_member_center: onOff('1', label('开放会员中心', 'Member centre is open')),
@@ -25,6 +27,16 @@ export const signIn = {
   user_login_retry: retries(label('会员登录失败重试次数', 'Failed member logins before a delay')),
   admin_token_keep_time: tokenLife(label('管理员登录保持时间', 'Administrator session duration')),
   user_token_keep_time: tokenLife(label('会员登录保持时间', 'Member session duration')),
+  check_in_points: {
+    title: label('每日签到积分', 'Points for a daily check-in'),
+    tip: label('会员每天首次签到获得的积分；0 表示不发放', 'Points that a member gets once a day; 0: none'),
+    type: 'number',
+    default: '1',
+    rules: ['required', 'integer'],
+    inputExtend: { min: 0, max: mostCheckInPoints },
+    refusalOf: (value: string) =>
+      Number(value) < 0 || Number(value) > mostCheckInPoints ? 'site.checkInPoints' : undefined,
+  },
 } as const satisfies ItemDeclarations
 
 function onOff(value: '0' | '1', title: LocalizedText) {

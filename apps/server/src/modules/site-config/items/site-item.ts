@@ -17,8 +17,14 @@ export interface ItemDeclaration {
   readonly inputExtend?: Readonly<Record<string, string | number | boolean>>
   /** Items that define the destination of a secret: when one of them changes, the secret must be entered again. */
   readonly goesWith?: readonly string[]
-  /** Returns the message id of a problem that the rules do not cover. */
-  readonly refusalOf?: (value: string) => string | undefined
+  /** Returns the message id of a problem that the rules do not cover, where needed with its values. */
+  readonly refusalOf?: (value: string) => string | Refusal | undefined
+}
+
+/** Why a value is refused. The message has the value `label` besides these. */
+export interface Refusal {
+  readonly message: string
+  readonly values?: Readonly<Record<string, string>>
 }
 
 export type ItemDeclarations = Readonly<Record<string, ItemDeclaration>>

@@ -1,5 +1,17 @@
 import { label } from '@teachnet/protocol'
-import type { ItemDeclarations } from './site-item.ts'
+import { isExternalLink, keepsRule } from '@teachnet/contract'
+import { parseKeyValues } from '../item-value.ts'
+import type { ItemDeclaration, ItemDeclarations, Refusal } from './site-item.ts'
+
+/** A menu: every entry has a name, and a target that the public site can show. */
+const menu = {
+  type: 'array',
+  tip: label(
+    '名称与链接：本站页面的路径（如 /news），或以 https:// 开头的地址',
+    'Names and links: paths of pages of this site, such as /news, or addresses that start with https://',
+  ),
+  refusalOf: refuseEntry,
+} as const satisfies Partial<ItemDeclaration>
 
 /** Texts of the public site. */
 export const texts = {
@@ -45,11 +57,10 @@ export const texts = {
   },
   right_phone: { title: label('侧边电话', 'Floating phone number'), type: 'string', default: '' },
   right_qrcode: { title: label('侧边二维码', 'Floating QR code'), type: 'image', default: '' },
-  head_nav: { title: label('页头导航', 'Head navigation'), type: 'array', default: '[]', en: '[]' },
+  head_nav: { ...menu, title: label('页头导航', 'Head navigation'), default: '[]', en: '[]' },
   top_menu: {
+    ...menu,
     title: label('顶部菜单', 'Top menu'),
-    tip: label('名称与路径', 'Names and paths'),
-    type: 'array',
     default:
       '[{"key":"首页","value":"/"},{"key":"教师","value":"/teachers"},{"key":"十大名师","value":"/top10"},{"key":"课程","value":"/course"},{"key":"线下课程","value":"/offline"},{"key":"新闻","value":"/news"},{"key":"关于我们","value":"/enterprise_info"}]',
     en: '[{"key":"Home","value":"/"},{"key":"Teachers","value":"/teachers"},{"key":"Top 10","value":"/top10"},{"key":"Courses","value":"/course"},{"key":"On-site","value":"/offline"},{"key":"News","value":"/news"},{"key":"About us","value":"/enterprise_info"}]',
@@ -81,5 +92,17 @@ export const app = {
     rules: ['url'],
   },
   app_version: { title: label('APP 版本', 'App version'), type: 'string', default: '' },
-  app_menu: { title: label('APP 菜单', 'App menu'), type: 'array', default: '[]', en: '[]' },
+  app_menu: { ...menu, title: label('APP 菜单', 'App menu'), default: '[]', en: '[]' },
 } as const satisfies ItemDeclarations
+
+/** Refuses the first entry that the menu of the public site would leave out. */
+function refuseEntry(stored: string): Refusal | undefined {
+  const dead = parseKeyValues(stored).find(({ key, value }) => key === '' || value === '' || !leadsOn(value))
+  if (!dead) return undefined
+  if (dead.key === '' || dead.value === '') return { message: 'site.menuEntry' }
+  return { message: 'site.menuTarget', values: { name: dead.key, link: dead.value } }
+}
+
+function leadsOn(link: string): boolean {
+  return isExternalLink(link) || keepsRule('link', link)
+}

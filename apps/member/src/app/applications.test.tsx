@@ -1,0 +1,118 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Handlers, openMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
+
+// The first visit of a page loads its code, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(stubBrowser)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const number = 'T2345-6789A'
+const own = { kind: 'teacher', number, state: '4', create_time: 1_795_000_000, update_time: 1_795_000_000 }
+const asked = {
+  text: 'Please send your certificate again.',
+  fields: {
+    school: { kind: 'text', label: { 'zh-cn': '学校', en: 'School' }, max: 50, required: true },
+    photo: { kind: 'image', label: { 'zh-cn': '照片', en: 'Photo' }, visibility: 'private' },
+  },
+  choices: {},
+  upload: { maxSize: 1_000_000, types: { photo: ['png'] }, isDirect: false },
+  provinces: [],
+}
+const status = {
+  kind: 'teacher',
+  number,
+  state: '4',
+  timeline: [
+    { event: 'received', text: '', time: 1_795_000_000 },
+    { event: 'asked', text: asked.text, time: 1_795_000_100 },
+  ],
+  asked,
+}
+const file = { label: 'Photo', name: 'me.png', url: 'http://api.test/private-files/1/me.png' }
+
+function openApplications(path: string, handlers: Handlers = {}) {
+  return openMemberCentre(path, {
+    pages: ['account/applications'],
+    handlers: {
+      'GET /api/account/applications': () => ({ data: { list: [own], unproved: [] } }),
+      'POST /api/account/openApplication': () => ({ data: { token: 'token', expires: 1, files: [file] } }),
+      'POST /api/application/status': () => ({ data: status }),
+      ...handlers,
+    },
+  })
+}
+
+it('a member opens an application from the list, sees its timeline and files, and answers what is asked [P8]', async () => {
+  let answers = 0
+  const { user, server } = await openApplications('/account/applications', {
+    'POST /api/application/answer': () => {
+      answers += 1
+      return answers === 1 ? { error: 'Refused', fields: { school: 'The name is too long' } } : { data: null }
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: /Teacher application.*T2345-6789A.*Your turn/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Teacher application' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'me.png' }).getAttribute('href')).toBe(file.url)
+  const form = within(screen.getByRole('form', { name: 'Please send us' }))
+  await user.type(form.getByRole('textbox', { name: /School/ }), 'First school')
+  await user.type(form.getByRole('textbox', { name: 'Message' }), 'Here it is')
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  expect(await form.findByText('The name is too long')).toBeDefined()
+  expect(form.getByRole('textbox', { name: /School/ })).toHaveProperty('value', 'First school')
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(answers).toBe(2))
+  const sent = server.seen.filter(({ call }) => call === 'POST /api/application/answer')
+  expect(sent[1]?.body).toEqual({
+    token: 'token',
+    key: expect.stringMatching(/^[\da-f-]{36}$/),
+    message: 'Here it is',
+    values: { school: 'First school' },
+  })
+})
+
+it('an application is withdrawn only after a confirmation that names the consequence', async () => {
+  const { user, server } = await openApplications(`/account/applications?number=${number}`, {
+    'POST /api/application/withdraw': () => ({ data: null }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the application' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the application' }))
+  expect(dialog.getByText(/cannot be undone/)).toBeDefined()
+  expect(server.seen.some(({ call }) => call.includes('withdraw'))).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(server.seen.some(({ call }) => call.includes('withdraw'))).toBe(true))
+})
+
+it('an unproved contact is named together with the way to prove it', async () => {
+  const { user } = await openApplications('/account/applications', {
+    'GET /api/account/applications': () => ({ data: { list: [], unproved: ['email'] } }),
+  })
+  expect(await screen.findByText(/Verify lina@example.org to see/)).toBeDefined()
+  expect(screen.getByText('You have sent no applications yet.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify the e-mail address' }))
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  expect(await dialog.findByText('Password: Required')).toBeDefined()
+})
+
+it('the overview names the application that waits for the member, and shows the latest ones [P5]', async () => {
+  const { user, router } = await openMemberCentre('/account/overview', {
+    pages: ['account/overview', 'account/applications'],
+    handlers: {
+      'GET /api/account/overview': () => ({ data: { days: [], score: [], money: [] } }),
+      'GET /api/account/data': () => ({ data: { exports: [], deletion: null } }),
+      'GET /api/account/balance': () => ({ data: { list: [], total: 0 } }),
+      'GET /api/account/dailyCheckIn': () => ({ data: { isDone: true, streak: 1, longest: 1, points: 0 } }),
+      'GET /api/account/applications': () => ({ data: { list: [own], unproved: [] } }),
+      'POST /api/account/openApplication': () => ({ data: { token: 'token', expires: 1, files: [] } }),
+      'POST /api/application/status': () => ({ data: status }),
+    },
+  })
+  expect(await screen.findByRole('link', { name: /Teacher application.*Your turn/ })).toBeDefined()
+  await user.click(screen.getByRole('link', { name: `Answer our question about ${number}` }))
+  await waitFor(() => expect(router.state.location.search).toBe(`?number=${number}`))
+})

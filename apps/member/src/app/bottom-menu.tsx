@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded'
+import { useText } from '@teachnet/i18n/react'
+import { type MenuEntry, toMenuTarget } from '@teachnet/session'
+import { MenuIcon } from '@teachnet/ui/menu-icon'
+import type { ReactNode } from 'react'
+import type { MenuProps } from './side-menu.tsx'
+
+/** Pages beside the button of the whole menu: more would be too narrow for their titles at 360 px. */
+const most = 4
+
+/** The first pages of the menu at the bottom of narrow screens, and a button that opens the whole menu. */
+export function BottomMenu({ entries, isCurrent, onChoose, onMore }: MenuProps & { readonly onMore: () => void }) {
+  const text = useText()
+  return (
+    <Box component="nav" aria-label={text('shell.bottomMenu')} sx={bar}>
+      {listShown(entries)
+        .slice(0, most)
+        .map((entry) => (
+          <Item key={entry.id} title={entry.title} isCurrent={isCurrent(entry)} onClick={() => onChoose(entry)}>
+            <MenuIcon name={entry.icon} />
+          </Item>
+        ))}
+      <Item title={text('shell.more')} onClick={onMore}>
+        <MoreHorizRounded fontSize="small" aria-hidden="true" />
+      </Item>
+    </Box>
+  )
+}
+
+/** The entries without their directories, in menu order. */
+function listShown(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries
+    .filter(({ isShown }) => isShown)
+    .flatMap((entry) => (hasTarget(entry) ? [entry] : listShown(entry.children)))
+}
+
+function hasTarget(entry: MenuEntry): boolean {
+  return entry.kind !== 'directory' && toMenuTarget(entry, { currentPath: '', isKnown: () => true }).kind !== 'problem'
+}
+
+interface ItemProps {
+  readonly title: string
+  readonly isCurrent?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Item({ title, isCurrent = false, onClick, children }: ItemProps) {
+  return (
+    <ButtonBase
+      onClick={onClick}
+      aria-current={isCurrent ? 'page' : undefined}
+      sx={{
+        flex: '1 1 0',
+        minWidth: 0,
+        minHeight: 56,
+        px: 1,
+        flexDirection: 'column',
+        gap: 0.5,
+        fontSize: 12,
+        color: isCurrent ? 'primary.main' : 'text.secondary',
+        fontWeight: isCurrent ? 650 : 400,
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -3 },
+      }}
+    >
+      {children}
+      <Box
+        component="span"
+        sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.4 }}
+      >
+        {title}
+      </Box>
+    </ButtonBase>
+  )
+}
+
+const bar = {
+  display: { xs: 'flex', md: 'none' },
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 'appBar',
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  pb: 'env(safe-area-inset-bottom)',
+}

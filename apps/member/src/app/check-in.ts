@@ -1,0 +1,28 @@
+import { isApiError } from '@teachnet/api-client'
+import { calls, type CheckInBody, isRecord } from '@teachnet/protocol'
+import type { SecondStep } from '../features/login/sign-in-panel.tsx'
+import type { MemberServices } from './services.ts'
+
+/**
+ * Returns the function that signs in; it resolves with the token of the second step for an account with two-step verification. Refusals are
+ * shown.
+ */
+export function createCheckIn({ client, notifier }: Pick<MemberServices, 'client' | 'notifier'>) {
+  return async function checkIn(body: CheckInBody) {
+    try {
+      return await client.call(calls.checkIn, { body, showSuccess: true, showError: false })
+    } catch (error) {
+      const step = isApiError(error, 'SECOND_FACTOR_NEEDED') && readSecondStep(error.data)
+      if (step) return step
+      if (isApiError(error) && !error.shown) notifier.notify({ kind: 'error', text: error.message })
+      throw error
+    }
+  }
+}
+
+function readSecondStep(data: unknown): SecondStep | undefined {
+  const { factorToken, hasPasskey } = isRecord(data) ? data : {}
+  return typeof factorToken === 'string' && factorToken !== ''
+    ? { factorToken, hasPasskey: hasPasskey === true }
+    : undefined
+}

@@ -1,0 +1,83 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Handlers, openMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
+
+// The first visit of a page loads its code, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(stubBrowser)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const archive = { id: 1, size: 20_480, create_time: 1_795_000_000, expire_time: 1_795_600_000 }
+const ready = { ...archive, state: 'ready', url: 'http://api.test/private-files/1/my-data.zip?signature=x' }
+
+function openData(handlers: Handlers) {
+  const pages = ['account/overview', 'account/data']
+  return openMemberCentre('/account/data', { pages, handlers })
+}
+
+it('an archive that is being made turns into a download, and no second one can be begun meanwhile', async () => {
+  let exports: object[] = []
+  const { user } = await openData({
+    'GET /api/account/data': () => {
+      const [current] = exports
+      const reply = { data: { exports, deletion: null } }
+      if (current) exports = [ready]
+      return reply
+    },
+    'POST /api/account/exportData': () => {
+      exports = [{ ...archive, state: 'waiting', url: '' }]
+      return { data: null }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Make an archive' }))
+  expect(await screen.findByText('Being made…')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Make an archive' })).toHaveProperty('disabled', true)
+  const link = await screen.findByRole('link', { name: 'Download' })
+  expect(link.getAttribute('href')).toBe(ready.url)
+})
+
+it('a deletion is confirmed by a code; a refused one keeps the dialog, an accepted one leads to the login page', async () => {
+  let isRefused = true
+  const { user, server, router } = await openData({
+    'GET /api/account/data': () => ({ data: { exports: [], deletion: null } }),
+    'POST /api/account/deletionCode': () => ({ data: null }),
+    'POST /api/account/deleteAccount': () =>
+      isRefused ? { error: 'Wrong code', fields: { code: 'The code is wrong' } } : { data: null },
+    'GET /api/user/checkIn': () => ({ data: { accountVerificationType: [], userLoginCaptchaSwitch: false } }),
+    'GET /api/content/consents': () => ({ data: { consents: [] } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete the account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Confirm by' }))
+  await user.click(await screen.findByRole('option', { name: 'Code to lina@example.org' }))
+  await user.click(dialog.getByRole('button', { name: 'Send code' }))
+  await user.type(dialog.getByRole('textbox', { name: /Code/ }), 'ABCD')
+  await user.click(dialog.getByRole('button', { name: 'Delete it' }))
+  expect(await dialog.findByText('The code is wrong')).toBeDefined()
+  isRefused = false
+  await user.click(dialog.getByRole('button', { name: 'Delete it' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
+  expect(server.seen.findLast(({ call }) => call.endsWith('deleteAccount'))?.body).toEqual({
+    type: 'email',
+    code: 'ABCD',
+  })
+})
+
+it('a planned deletion is named with its day and can be cancelled', async () => {
+  let deletion: number | null = 1_795_000_000
+  const { user } = await openData({
+    'GET /api/account/data': () => ({ data: { exports: [], deletion } }),
+    'POST /api/account/keepAccount': () => {
+      deletion = null
+      return { data: null }
+    },
+  })
+  expect(await screen.findByText(/Your account will be deleted on 2026/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Keep the account' }))
+  expect(await screen.findByRole('button', { name: 'Delete the account' })).toBeDefined()
+})

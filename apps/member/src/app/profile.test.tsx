@@ -1,0 +1,73 @@
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Handlers, openMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
+
+// The first visit of a page loads its code, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(stubBrowser)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function openProfile(handlers: Handlers = {}) {
+  return openMemberCentre('/account/profile', {
+    pages: ['account/profile'],
+    handlers: { 'GET /api/account/preferences': () => ({ data: { locale: '', timeZone: '' } }), ...handlers },
+  })
+}
+
+it('sends the names and the fields that were changed, and nothing else [P5]', async () => {
+  const { user, server } = await openProfile({ 'POST /api/account/profile': () => ({ data: null }) })
+  const motto = await screen.findByRole('textbox', { name: /Motto/ })
+  await user.clear(motto)
+  await user.type(motto, 'New')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.seen.some(({ call }) => call === 'POST /api/account/profile')).toBe(true))
+  expect(server.seen.find(({ call }) => call === 'POST /api/account/profile')?.body).toEqual({
+    id: 7,
+    username: 'lina',
+    nickname: '李娜',
+    motto: 'New',
+  })
+})
+
+it('reports a wrong user name as soon as its input is left [V1, P5]', async () => {
+  const { user } = await openProfile()
+  const name = await screen.findByRole('textbox', { name: /User name/ })
+  await user.clear(name)
+  await user.type(name, '1x')
+  expect(screen.queryByText(/The account requires/)).toBeNull()
+  await user.tab()
+  expect(await screen.findByText(/The account requires 3 to 15 characters/)).toBeDefined()
+  await user.type(name, 'yz')
+  await user.clear(name)
+  await user.type(name, 'lina2')
+  await waitFor(() => expect(screen.queryByText(/The account requires/)).toBeNull())
+})
+
+it('refuses an avatar that is not a picture before anything is uploaded, and names the file [P5]', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('not a picture')))
+  const { user, server } = await openProfile()
+  const input = await screen.findByLabelText('Change portrait')
+  await user.upload(input, new File(['text'], 'notes.png', { type: 'image/png' }))
+  expect(await screen.findByText(/“notes.png” is not a picture/)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.seen.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
+it('stores language and time zone with the member', async () => {
+  const { user, server } = await openProfile({ 'POST /api/account/preferences': () => ({ data: null }) })
+  const zone = await screen.findByRole('combobox', { name: 'Time zone' })
+  await user.click(zone)
+  await user.type(zone, 'Europe/Lond')
+  await user.click(await screen.findByRole('option', { name: 'Europe/London' }))
+  await user.click(screen.getByRole('button', { name: 'Save preferences' }))
+  await waitFor(() =>
+    expect(server.seen.find(({ call }) => call === 'POST /api/account/preferences')?.body).toEqual({
+      locale: '',
+      timeZone: 'Europe/London',
+    }),
+  )
+})

@@ -1,0 +1,35 @@
+import { cleanup, configure, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
+
+// The first visit of a page loads its code, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(stubBrowser)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('a page of the public site offers its record, which the member saves and returns', async () => {
+  const offered = { controller: 'teacher.Teacher', id: 12, title: 'Ms Wang', path: '/teacher/12', picture: '' }
+  let list: object[] = []
+  const { user, server } = await openMemberCentre('/account/saved?controller=teacher.Teacher&id=12', {
+    pages: ['account/saved'],
+    handlers: {
+      'GET /api/account/saved': (_body, url) => ({
+        data: { list, offered: url.searchParams.get('id') === '12' ? offered : null },
+      }),
+      'POST /api/account/saveItem': () => {
+        list = list.length > 0 ? [] : [{ ...offered, create_time: 1 }]
+        return { data: { saved: list.length > 0 } }
+      },
+    },
+  })
+  expect(await screen.findByText(/You have saved nothing yet/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Save “Ms Wang”' }))
+  expect(await screen.findAllByRole('button', { name: 'Remove “Ms Wang”' })).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Back to the page' }).getAttribute('href')).toBe('http://www.test/teacher/12')
+  const body = { controller: 'teacher.Teacher', id: 12 }
+  expect(server.seen.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ ...body, saved: true })
+})

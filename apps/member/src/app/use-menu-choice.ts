@@ -1,0 +1,31 @@
+import { useText } from '@teachnet/i18n/react'
+import { memberArea } from '@teachnet/protocol'
+import { type MenuEntry, toMenuTarget, withinBase } from '@teachnet/session'
+import { navigationMessageId } from '@teachnet/ui/navigation'
+import { useLocation, useNavigate } from 'react-router'
+import type { MemberServices } from './services.ts'
+
+/** Follows menu entries of every kind, and tells which one leads to the current page. */
+export function useMenuChoice({ notifier, publicSite }: Pick<MemberServices, 'notifier' | 'publicSite'>) {
+  const text = useText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const here = `${memberArea.basePath}${pathname}`
+
+  return {
+    isCurrent: ({ path }: MenuEntry) => path !== '' && path.split('?', 1)[0] === here,
+    choose: (entry: MenuEntry): void => {
+      // A page of the menu that this app lacks has a placeholder.
+      const target = toMenuTarget(entry, { currentPath: `${here}${search}`, isKnown: () => true })
+      if (target.kind === 'problem') notifier.notify({ kind: 'error', text: text(navigationMessageId(target.problem)) })
+      else if (target.kind === 'window') window.open(target.url, '_blank', 'noopener')
+      else if (isInside(target.path)) void navigate(withinBase(target.path, memberArea.basePath))
+      else location.assign(`${publicSite}${target.path.slice(1)}`)
+    },
+  }
+}
+
+/** Whether a path belongs to the member centre; others belong to the public site. */
+function isInside(path: string): boolean {
+  return path === memberArea.basePath || path.startsWith(`${memberArea.basePath}/`)
+}

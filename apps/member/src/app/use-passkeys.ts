@@ -1,0 +1,38 @@
+import { useText } from '@teachnet/i18n/react'
+import { calls, type CheckInBody } from '@teachnet/protocol'
+import { canUsePasskeys, createPasskey, type PasskeyAnswer, provePasskey } from '../form/browser-passkey.ts'
+import type { MemberServices } from './services.ts'
+
+/** Adds passkeys of this browser and signs in with them. Failures of the browser are shown. */
+export function usePasskeys({ client, notifier }: Pick<MemberServices, 'client' | 'notifier'>) {
+  const text = useText()
+
+  async function showFailure(ask: () => Promise<PasskeyAnswer | undefined>): Promise<PasskeyAnswer | undefined> {
+    try {
+      return await ask()
+    } catch (error) {
+      const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+      notifier.notify({ kind: 'error', text: text(isKnown ? 'passkey.known' : 'passkey.failed') })
+      return undefined
+    }
+  }
+
+  /** Returns false when the person cancels the browser's dialog. */
+  async function add({ name, password }: { readonly name: string; readonly password: string }): Promise<boolean> {
+    const { options } = await client.call(calls.beginPasskey, { body: { password } })
+    const answer = await showFailure(() => createPasskey(options))
+    if (!answer) return false
+    await client.call(calls.addPasskey, { body: { name, answer }, showSuccess: true })
+    return true
+  }
+
+  /** Resolves with the body of the sign-in, or with undefined when the person cancels. */
+  async function ask(factorToken = ''): Promise<CheckInBody | undefined> {
+    const { options } = await client.call(calls.askForPasskey, { body: { factorToken } })
+    const passkey = await showFailure(() => provePasskey(options))
+    return passkey && { tab: 'passkey', passkey, factorToken }
+  }
+
+  const canUse = canUsePasskeys()
+  return { canUse, add, ask: canUse ? ask : undefined }
+}

@@ -1,0 +1,117 @@
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded'
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import MuiLink from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { isWithdrawable, mannerOf } from '@teachnet/contract'
+import { useFormats, useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { StateChip } from './application-list.tsx'
+import type { OpenedApplication } from './applications.api.ts'
+import { Withdrawal } from './withdrawal.tsx'
+
+export interface ApplicationPageProps {
+  readonly application: OpenedApplication
+  /** The form that answers the question of the back office; null when nothing is asked. */
+  readonly answer: ReactNode
+  readonly onWithdraw: () => Promise<void>
+}
+
+/** One application: its state, what the back office asks for, the timeline with the messages, and the files that were sent. */
+export function ApplicationPage({ application, answer, onWithdraw }: ApplicationPageProps) {
+  const text = useText()
+  const { kind, number, state, files } = application
+  const manner = mannerOf(kind)
+  return (
+    <Stack spacing={4}>
+      <Box>
+        <Button component={Link} to="/account/applications" startIcon={<ArrowBackRounded />} size="small">
+          {text('applications.back')}
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography component="h1" variant="h1">
+          {text(`applications.kind.${kind}`)}
+        </Typography>
+        <StateChip {...{ state, manner }} />
+      </Box>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {number} · {text(`applications.says.${state}.${manner}`)}
+      </Typography>
+      {answer}
+      <Timeline application={application} />
+      {files.length > 0 && (
+        <Paper component="section" variant="outlined" aria-labelledby="files" sx={{ p: 5 }}>
+          <Typography id="files" component="h2" variant="h2" sx={{ mb: 2 }}>
+            {text('applications.files')}
+          </Typography>
+          <List disablePadding>
+            {files.map(({ label, name, url }) => (
+              <ListItem key={url} disableGutters sx={{ gap: 4 }}>
+                <Typography sx={{ color: 'text.secondary' }}>{label}</Typography>
+                <MuiLink href={url} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </MuiLink>
+              </ListItem>
+            ))}
+          </List>
+        </Paper>
+      )}
+      {isWithdrawable(kind, state) && <Withdrawal manner={manner} onWithdraw={onWithdraw} />}
+    </Stack>
+  )
+}
+
+function Timeline({ application: { kind, timeline } }: Pick<ApplicationPageProps, 'application'>) {
+  const text = useText()
+  const { dateTime } = useFormats()
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="timeline" sx={{ p: 5 }}>
+      <Typography id="timeline" component="h2" variant="h2" sx={{ mb: 4 }}>
+        {text('applications.timeline')}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {timeline.map(({ event, text: message, time }, index) => (
+          <Box component="li" key={index} sx={entry}>
+            <Typography sx={{ color: 'text.secondary', fontSize: 13 }}>{dateTime(time)}</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{text(`applications.event.${event}.${mannerOf(kind)}`)}</Typography>
+            {message && <Typography sx={quote}>{message}</Typography>}
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  )
+}
+
+const entry = {
+  borderLeft: 2,
+  borderColor: 'divider',
+  pl: 4,
+  pb: 4,
+  position: 'relative',
+  '&:last-child': { pb: 0 },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: -6,
+    top: 6,
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+  },
+}
+
+const quote = {
+  mt: 1,
+  p: 3,
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { ContactType } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { type CaptchaAnswer, type CaptchaSource, ClickCaptcha } from '@teachnet/ui/click-captcha'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { CodeField } from '../../form/code-field.tsx'
+import { DialogForm } from '../../form/dialog-form.tsx'
+import { FormTextField } from '../../form/form-text-field.tsx'
+import { showAtInputs } from '../../form/show-at-inputs.ts'
+import { useCaptchaRequest } from '../../form/use-captcha-request.ts'
+
+export interface ProveDialogProps {
+  readonly type: ContactType
+  readonly address: string
+  readonly captchaSource: CaptchaSource
+  /** Each rejects when the server refuses; the client has then shown the reason. */
+  readonly onSendCode: (proof: CaptchaAnswer & { readonly password: string }) => Promise<void>
+  readonly onProve: (code: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Proves that the member receives messages sent to a contact of the account. */
+export function ProveDialog({ type, address, captchaSource, onSendCode, onProve, onClose }: ProveDialogProps) {
+  const text = useText()
+  const titleId = useId()
+  const captcha = useCaptchaRequest()
+  const { register, handleSubmit, trigger, getValues, setError, formState } = useForm({
+    defaultValues: { password: '', code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const refuse = (error: unknown) => showAtInputs(error, setError, { password: 'password', captcha: 'code' })
+  const required = (label: string) => ({ required: text('validation.required', { label }) })
+
+  async function sendCode(): Promise<boolean> {
+    if (!(await trigger('password', { shouldFocus: true }))) return false
+    const answer = await captcha.ask()
+    if (!answer) return false
+    return onSendCode({ ...answer, password: getValues('password') }).then(
+      () => true,
+      (error: unknown) => {
+        refuse(error)
+        return false
+      },
+    )
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text(`applications.prove.${type}`)}</DialogTitle>
+      <DialogForm
+        action={text('applications.proveNow')}
+        isSubmitting={isSubmitting}
+        onSubmit={handleSubmit(({ code }) => onProve(code).catch(refuse))}
+        onClose={onClose}
+      >
+        <Alert severity="info">{text('applications.proveHelp', { address })}</Alert>
+        <FormTextField
+          label={text('applications.password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={errors.password?.message}
+          {...register('password', required(text('applications.password')))}
+        />
+        <CodeField onSend={sendCode}>
+          {() => (
+            <FormTextField
+              label={text('applications.code')}
+              autoComplete="one-time-code"
+              fullWidth
+              required
+              problem={errors.code?.message}
+              {...register('code', required(text('applications.code')))}
+            />
+          )}
+        </CodeField>
+      </DialogForm>
+      <ClickCaptcha open={captcha.isOpen} source={captchaSource} onClose={captcha.cancel} onSolved={captcha.solve} />
+    </Dialog>
+  )
+}

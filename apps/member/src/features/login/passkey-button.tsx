@@ -1,0 +1,23 @@
+import { useText } from '@teachnet/i18n/react'
+import { useState } from 'react'
+import { ActionButton } from '../../form/action-button.tsx'
+import { shown } from '../../form/shown.ts'
+
+/** Signs in with a passkey of the device. */
+export function PasskeyButton({ onAct }: { readonly onAct: () => Promise<void> }) {
+  const text = useText()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <ActionButton
+      isBusy={isBusy}
+      onClick={() => {
+        setBusy(true)
+        void onAct()
+          .catch(shown)
+          .finally(() => setBusy(false))
+      }}
+    >
+      {text('login.usePasskey')}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,120 @@
+import { useText } from '@teachnet/i18n/react'
+import type { CheckInBody } from '@teachnet/protocol'
+import type { CaptchaAnswer } from '@teachnet/ui/click-captcha'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { useState } from 'react'
+import { ActionButton } from '../../form/action-button.tsx'
+import { shown } from '../../form/shown.ts'
+import type { CodeFormProps } from './code-form.tsx'
+import { FactorForm } from './factor-form.tsx'
+import { type CodeRequest, type SignInOffers, toCodeLogin } from './login.api.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const CodeForm = lazyPart<CodeFormProps>(async () => (await import('./code-form.tsx')).default)
+
+/** The account uses two-step verification: the sign-in goes on with this token and a code. */
+export interface SecondStep {
+  readonly factorToken: string
+  /** The account has a passkey, which can take the place of the code. */
+  readonly hasPasskey: boolean
+}
+
+export interface SignInPanelProps {
+  readonly offers: SignInOffers
+  /** The account name that the form begins with. */
+  readonly account?: string
+  /** Resolves with undefined when the visitor closes the captcha. */
+  readonly askCaptcha: () => Promise<CaptchaAnswer | undefined>
+  /** Each rejects when the server refuses; the client has then shown the reason. */
+  readonly onCheckIn: (body: CheckInBody) => Promise<SecondStep | undefined>
+  readonly onSendCode: (request: CodeRequest) => Promise<void>
+  /** Leaves for a provider. Absent: the page must not be left. */
+  readonly onProvider?: (provider: string) => Promise<void>
+  /**
+   * Asks the browser for a passkey, for the second step with its token. Resolves with undefined when the person cancels. Absent: the browser
+   * cannot use passkeys.
+   */
+  readonly askPasskey?: ((factorToken?: string) => Promise<CheckInBody | undefined>) | undefined
+}
+
+/** Signs an existing member in, by each way that the server offers. The input survives a refusal and a switch between the ways. */
+export function SignInPanel(props: SignInPanelProps) {
+  const { offers, account = '', askCaptcha, onCheckIn, onSendCode, askPasskey, onProvider } = props
+  const text = useText()
+  const [way, setWay] = useState<'password' | 'code'>('password')
+  const [wasCodeShown, setCodeShown] = useState(false)
+  const [step, setStep] = useState<(SecondStep & { readonly keep: boolean }) | undefined>()
+
+  async function checkIn(body: CheckInBody, keep: boolean): Promise<void> {
+    const next = await onCheckIn(body)
+    if (next) setStep({ ...next, keep })
+  }
+
+  async function checkInByPasskey(more: { readonly keep: boolean; readonly factorToken?: string }): Promise<void> {
+    const body = await askPasskey?.(more.factorToken)
+    if (body) await checkIn({ ...body, keep: more.keep }, more.keep)
+  }
+
+  if (step) {
+    const { factorToken, hasPasskey, keep } = step
+    return (
+      <FactorForm
+        onSubmit={async (otp) => {
+          await onCheckIn({ tab: 'factor', factorToken, keep, otp })
+        }}
+        onPasskey={hasPasskey && askPasskey ? () => checkInByPasskey({ factorToken, keep }) : undefined}
+        onBack={() => setStep(undefined)}
+      />
+    )
+  }
+  return (
+    <div className="form">
+      <div hidden={way !== 'password'}>
+        <LoginForm
+          account={account}
+          onSubmit={async (values) => {
+            const answer = offers.needsCaptcha ? await askCaptcha() : {}
+            if (answer) await checkIn({ tab: 'login', ...values, ...answer }, values.keep)
+          }}
+        />
+      </div>
+      {wasCodeShown && (
+        <div hidden={way !== 'code'}>
+          <PartBoundary>
+            <CodeForm
+              purpose="login"
+              contactTypes={offers.contactTypes}
+              onSubmit={(values) => checkIn(toCodeLogin(values), values.keep)}
+              onSendCode={async (contact) => {
+                const answer = await askCaptcha()
+                if (!answer) return false
+                await onSendCode({ contact, purpose: 'login', ...answer })
+                return true
+              }}
+            />
+          </PartBoundary>
+        </div>
+      )}
+      {offers.ways.includes('code') && (
+        <ActionButton
+          onClick={() => {
+            setCodeShown(true)
+            setWay(way === 'code' ? 'password' : 'code')
+          }}
+        >
+          {text(way === 'code' ? 'login.usePassword' : 'login.useCode')}
+        </ActionButton>
+      )}
+      {offers.ways.includes('passkey') && askPasskey && (
+        <PasskeyButton onAct={() => checkInByPasskey({ keep: false })} />
+      )}
+      {onProvider &&
+        offers.providers.map(({ id, name }) => (
+          <ActionButton key={id} onClick={() => void onProvider(id).catch(shown)}>
+            {text('login.useProvider', { name })}
+          </ActionButton>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { contactLabelOf, contactTypeOf } from './contact.ts'
+
+it.each([
+  ['lina@example.org', ['email', 'mobile'], 'email'],
+  [' 13800138000 ', ['email', 'mobile'], 'mobile'],
+  ['13800138000', ['email'], undefined],
+  ['lina@example.org', ['mobile'], undefined],
+  ['lina', ['email', 'mobile'], undefined],
+  ['', ['email', 'mobile'], undefined],
+] as const)('the address %j of the kinds %j is of the kind %j', (address, types, expected) => {
+  expect(contactTypeOf(address, types)).toBe(expected)
+})
+
+it('a form that accepts both kinds says so in its label', () => {
+  expect(contactLabelOf(['email', 'mobile'])).toBe('any')
+  expect(contactLabelOf(['mobile'])).toBe('mobile')
+  expect(contactLabelOf(['email'])).toBe('email')
+})

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import { useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
+
+interface DialogFormProps {
+  /** The inputs, one below the other. */
+  readonly children: ReactNode
+  /** Text of the button that submits. */
+  readonly action: string
+  /** `error` for what cannot be undone. Default: `primary`. */
+  readonly color?: 'primary' | 'error'
+  readonly isSubmitting: boolean
+  readonly onSubmit: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** One step of a dialog: inputs, and buttons to cancel and to go on. */
+export function DialogForm({ children, action, color = 'primary', isSubmitting, onSubmit, onClose }: DialogFormProps) {
+  const text = useText()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      <DialogContent>
+        <Stack spacing={5}>{children}</Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {text('dialog.cancel')}
+        </Button>
+        <Button type="submit" color={color} variant="contained" loading={isSubmitting}>
+          {action}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

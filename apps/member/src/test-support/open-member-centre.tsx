@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AreaApp, connectRouter } from '@teachnet/session/app'
+import { createBrowserRouter } from 'react-router'
+import { vi } from 'vitest'
+import { createRoutes } from '../app/routes.tsx'
+import { createMemberServices, type MemberServices } from '../app/services.ts'
+import { createFakeServer, type FakeAnswer, lina, menuOf, site } from './fake-server.ts'
+
+/** Replies of the fake server, by method and path. */
+export type Handlers = Readonly<Record<string, (body: unknown, url: URL) => FakeAnswer>>
+
+/** Stands in for what jsdom lacks. Call it before each test, and `vi.unstubAllGlobals()` after it. */
+export function stubBrowser(): void {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () =>
+    Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} }),
+  )
+}
+
+/** Opens the member centre at a path for a signed-in member, with these pages in the menu. */
+export async function openMemberCentre(path: string, { handlers, pages }: { handlers: Handlers; pages: string[] }) {
+  const server = createFakeServer({
+    'GET /api/index/index': () => ({
+      data: { site, openMemberCenter: true, userInfo: lina, rules: [], menus: menuOf(...pages) },
+    }),
+    ...handlers,
+  })
+  const services = createMemberServices({
+    locale: 'en',
+    baseUrl: 'http://api.test',
+    publicOrigin: 'http://www.test',
+    fetch: server.fetch,
+  })
+  services.session.signIn(lina)
+  return { server, ...(await showMemberCentre(services, path)) }
+}
+
+/** Shows the member centre at a path. */
+export async function showMemberCentre(services: MemberServices, path: string) {
+  history.replaceState(null, '', `/user${path}`)
+  const router = createBrowserRouter(createRoutes(services), { basename: '/user' })
+  connectRouter(router, services)
+  await services.messages.load(['app', 'navigation', 'member', 'contract'])
+  render(<AreaApp services={services} router={router} />)
+  return { router, user: userEvent.setup() }
+}

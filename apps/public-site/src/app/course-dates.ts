@@ -1,0 +1,61 @@
+import type { CourseCard, CourseRun } from '@teachnet/contract'
+import { seatsLeft } from '@teachnet/contract/course-runs'
+import { siteTimeZone } from '@teachnet/languages'
+
+/** A time at which a course is held: one of its runs or, of a course without runs, its own dates. */
+export interface CourseDate {
+  /** Distinguishes the dates of all courses. */
+  readonly key: string
+  /** Absent for a course's own dates. */
+  readonly run?: CourseRun
+  readonly start_date: string | null
+  readonly end_date: string | null
+  /** Of each day, `09:00`, or ''. */
+  readonly start_time: string
+  readonly end_time: string
+  /** IANA name. */
+  readonly time_zone: string
+  /** In Chinese, or ''. */
+  readonly place: string
+  /** Null for no limit. */
+  readonly capacity: number | null
+  readonly left: number | null
+  readonly price: string | null
+  readonly isCancelled: boolean
+}
+
+/** The coming dates of a course, the next one first. Without runs: its own date, even an unknown one. */
+export function datesOf(course: CourseCard): readonly [CourseDate, ...CourseDate[]] {
+  const { id, runs, region, address, price } = course
+  const [first, ...others] = runs.map((run) => ({
+    key: `run-${run.id}`,
+    run,
+    start_date: run.start_date,
+    end_date: run.end_date,
+    start_time: run.start_time,
+    end_time: run.end_time,
+    time_zone: run.time_zone,
+    place: toPlace(
+      run.region === '' && run.address === '' ? [region, address, run.venue] : [run.region, run.address, run.venue],
+    ),
+    capacity: run.seats,
+    left: seatsLeft(run),
+    price: run.price ?? price,
+    isCancelled: run.state === 'cancelled',
+  }))
+  if (first) return [first, ...others]
+  const { start_date, end_date, start_time, end_time, capacity, booked } = course
+  const left = capacity === null ? null : Math.max(capacity - booked, 0)
+  const own = { start_date, end_date, start_time, end_time, time_zone: siteTimeZone, capacity, left, price }
+  return [{ key: `course-${id}`, place: toPlace([region, address]), isCancelled: false, ...own }]
+}
+
+/** The next date of a course that is not cancelled, or the first one. */
+export function nextDateOf(course: CourseCard): CourseDate {
+  const dates = datesOf(course)
+  return dates.find(({ isCancelled }) => !isCancelled) ?? dates[0]
+}
+
+function toPlace(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ')
+}

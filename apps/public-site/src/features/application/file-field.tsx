@@ -1,0 +1,197 @@
+import { type ApplicationForm, type Field, isListField, type KeptFile } from '@teachnet/contract'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { toAccept, toUploadText } from '@teachnet/upload'
+import type { Uploader, UploadItem } from '@teachnet/upload/browser'
+import { useEffect, useRef, useState } from 'react'
+import type { InputAttributes, PendingFiles } from './form-field.tsx'
+import { keptName } from './form-values.ts'
+import { useScripted } from './use-scripted.ts'
+
+interface Props {
+  readonly name: string
+  readonly field: Field
+  readonly form: Pick<ApplicationForm, 'kind' | 'upload'>
+  readonly formKey: string
+  /** The uploaded files. */
+  readonly files: readonly KeptFile[]
+  readonly shared: InputAttributes
+  readonly onFiles: (name: string, files: readonly KeptFile[]) => void
+  readonly onPending: (name: string, pending: PendingFiles) => void
+}
+
+/** Files of an application. With scripts each is uploaded when it is chosen, and its progress is shown; without, the form carries them. */
+export function FileField(props: Props) {
+  const { name, form, field, files, shared } = props
+  const text = useText()
+  const accept = toAccept({ types: [...(form.upload.types[name] ?? [])] }) || undefined
+  if (useScripted()) return <UploadingField {...props} accept={accept} />
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className="field-files">
+          {files.map((file) => (
+            <li key={file.url}>
+              <label>
+                <input type="checkbox" name={keptName(name)} value={toKeptValue(file)} defaultChecked />{' '}
+                {text('form.keptFile', { name: file.name })}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input {...shared} type="file" accept={accept} multiple={isListField(field)} />
+    </>
+  )
+}
+
+function UploadingField({
+  name,
+  field,
+  form,
+  formKey,
+  files,
+  shared,
+  onFiles,
+  onPending,
+  accept,
+}: Props & { readonly accept: string | undefined }) {
+  const text = useText()
+  const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
+  const { name: _name, ...input } = shared
+  const { items, uploader, add } = useUploads({ name, form, formKey, locale })
+  const [heard, setHeard] = useState('')
+  const isMany = isListField(field)
+  const most = ('maxItems' in field && field.maxItems) || Number.POSITIVE_INFINITY
+  useEffect(() => {
+    const done = items.filter(({ status }) => status === 'done')
+    if (done.length === 0 || !uploader) return
+    const added = done.flatMap(({ name: file, result }) => (result ? [{ url: result.url, name: file }] : []))
+    onFiles(name, isMany ? [...files, ...added] : added.slice(-1))
+    setHeard(text('form.fileDone', { name: added.map((file) => file.name).join(text('site.listSeparator')) }))
+    for (const { id } of done) uploader.remove(id)
+  }, [items, uploader, files, isMany, name, onFiles, text])
+  useEffect(() => {
+    const failed = items.filter(isFailed).length
+    onPending(name, { running: items.length - failed, failed })
+  }, [items, name, onPending])
+  return (
+    <>
+      <ul className="field-files">
+        {files.map((file) => (
+          <li key={file.url}>
+            <input type="hidden" name={keptName(name)} value={toKeptValue(file)} />
+            <span>✓ {file.name}</span>
+            <RemoveButton
+              file={file.name}
+              onRemove={() =>
+                onFiles(
+                  name,
+                  files.filter((each) => each !== file),
+                )
+              }
+            />
+          </li>
+        ))}
+        {items.map((item) => (
+          <li key={item.id}>
+            <span>{item.name}</span>
+            {isFailed(item) ? (
+              <span className="field-error" role="alert">
+                {item.problem ? toUploadText(item.problem, locale) : failureOf(item) || text('form.fileFailed')}
+              </span>
+            ) : (
+              <progress
+                value={item.loaded}
+                max={item.total}
+                aria-label={text('form.fileProgress', { name: item.name })}
+              />
+            )}
+            {item.status === 'failed' && (
+              <button type="button" className="button" onClick={() => uploader?.retry(item.id)}>
+                {text('form.fileRetry')}
+              </button>
+            )}
+            <RemoveButton file={item.name} onRemove={() => uploader?.remove(item.id)} />
+          </li>
+        ))}
+      </ul>
+      <input
+        {...input}
+        type="file"
+        accept={accept}
+        multiple={isMany}
+        onChange={({ target }) => {
+          const room = most - files.length - items.length
+          const chosen = [...(target.files ?? [])].slice(0, isMany ? Math.max(room, 0) : 1)
+          if (isMany && (target.files?.length ?? 0) > room) setHeard(text('form.filesMost', { max: most }))
+          target.value = ''
+          if (!isMany) for (const { id } of items) uploader?.remove(id)
+          void add(chosen)
+        }}
+      />
+      <p className="field-hint" role="status">
+        {heard}
+      </p>
+    </>
+  )
+}
+
+function RemoveButton({ file, onRemove }: { readonly file: string; readonly onRemove: () => void }) {
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={onRemove}
+      aria-label={text('form.fileRemoveNamed', { name: file })}
+    >
+      {text('form.fileRemove')}
+    </button>
+  )
+}
+
+const noItems: readonly UploadItem[] = []
+
+/** The uploads of a field that are not done. Their code is loaded with the first chosen file. */
+function useUploads({
+  name,
+  form,
+  formKey,
+  locale,
+}: Pick<Props, 'name' | 'form' | 'formKey'> & { readonly locale: 'zh-cn' | 'en' }) {
+  const [items, setItems] = useState(noItems)
+  const [uploader, setUploader] = useState<Uploader>()
+  const opened = useRef<Promise<Uploader>>(undefined)
+  const { kind, upload } = form
+  useEffect(() => {
+    if (!uploader) return undefined
+    const leave = uploader.subscribe(() => setItems(uploader.getItems()))
+    return () => {
+      leave()
+      for (const { id } of uploader.getItems()) uploader.remove(id)
+    }
+  }, [uploader])
+  const add = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    opened.current ??= import('./field-uploader.ts').then(({ createFieldUploader }) =>
+      createFieldUploader({ kind, field: name, key: formKey, upload, locale }),
+    )
+    const ready = await opened.current
+    setUploader(ready)
+    ready.add(files)
+    setItems(ready.getItems())
+  }
+  return { items, uploader, add }
+}
+
+function isFailed({ status }: UploadItem): boolean {
+  return status === 'failed' || status === 'refused' || status === 'cancelled'
+}
+
+function failureOf({ error }: UploadItem): string {
+  return error instanceof Error && error.name === 'UploadError' ? error.message : ''
+}
+
+function toKeptValue({ url, name }: KeptFile): string {
+  return `${url}\n${name}`
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { type FormState, isUnsent, type Unsent } from './form-state.ts'
+
+/**
+ * Sends a form and keeps the server's last answer. With scripts the page stays, so that nothing is lost when the server cannot be
+ * reached. @param posted the answer that the page was sent with
+ */
+export function useSentForm(posted: FormState | undefined) {
+  const fetcher = useFetcher<FormState | Unsent>()
+  const { data } = fetcher
+  const [state, setState] = useState(posted)
+  if (data !== undefined && !isUnsent(data) && data !== state) setState(data)
+  return {
+    state,
+    Form: fetcher.Form,
+    isSending: fetcher.state !== 'idle',
+    /** The last attempt did not reach the server. */
+    isUnsent: fetcher.state === 'idle' && isUnsent(data),
+  }
+}

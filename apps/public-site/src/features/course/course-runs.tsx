@@ -1,0 +1,79 @@
+import type { CourseDetail, CourseRun } from '@teachnet/contract'
+import { takesEnrolments } from '@teachnet/contract/course-runs'
+import { useText } from '@teachnet/i18n/react'
+import { datesOf } from '../../app/course-dates.ts'
+import { SiteLink } from '../../app/site-link.tsx'
+import { ChineseText } from '../../design/chinese-text.tsx'
+import { CopyButton } from '../../design/copy-button.tsx'
+import { PriceText } from '../../design/price-text.tsx'
+import { CalendarLink } from './calendar-link.tsx'
+import { CourseDates } from './course-dates.tsx'
+import { PlacesLeft } from './places-left.tsx'
+
+interface Props {
+  readonly course: CourseDetail
+  /** `YYYY-MM-DD` in the site's time zone. */
+  readonly today: string
+}
+
+/** The coming runs of a course with their seats, each with the way to enrol; nothing for a course without runs. */
+export function CourseRuns({ course, today }: Props) {
+  const text = useText()
+  const dates = datesOf(course).flatMap((date) => (date.run ? [{ ...date, run: date.run }] : []))
+  if (dates.length === 0) return null
+  return (
+    <section className="course-runs" id="dates" aria-labelledby="dates-title">
+      <h2 id="dates-title">{text('course.runs')}</h2>
+      <ol>
+        {dates.map((date) => (
+          <li key={date.key} className="course-run">
+            <h3>{date.run.title}</h3>
+            <p className="kicker">
+              <CourseDates date={date} />
+              {!date.isCancelled && <PlacesLeft date={date} />}
+            </p>
+            {date.place && (
+              <p>
+                <ChineseText>{date.place}</ChineseText>{' '}
+                <CopyButton text={date.place} label={text('course.copyAddress')} />
+              </p>
+            )}
+            {date.run.teacher && (
+              <p>
+                {text('course.runTeacher')}{' '}
+                <SiteLink to={`/teacher/${date.run.teacher.id}`}>{date.run.teacher.name}</SiteLink>
+              </p>
+            )}
+            <p className="course-run-actions">
+              <PriceText price={date.price} original={null} />
+              <Enrol course={course} run={date.run} today={today} />
+              {!date.isCancelled && <CalendarLink slug={course.slug} run={date.run} />}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Whether a visitor can enrol in one of the coming runs. */
+export function hasOpenRun({ course, today }: Props): boolean {
+  return course.runs.some((run) => takesEnrolments(run, today))
+}
+
+function Enrol({ course, run, today }: Props & { readonly run: CourseRun }) {
+  const text = useText()
+  if (run.state !== 'open') return <strong>{text(`course.run.${run.state}`)}</strong>
+  if (run.start_date < today) return <strong>{text('course.run.begun')}</strong>
+  if (!takesEnrolments(run, today)) return <strong>{text('course.fullClosed')}</strong>
+  const isFull = run.seats <= run.taken + run.held
+  return (
+    <SiteLink
+      to={`/enrolment?run_id=${run.id}`}
+      className={isFull ? 'button' : 'button button-primary'}
+      aria-label={text(isFull ? 'course.waitFor' : 'course.enrolFor', { title: course.title, run: run.title })}
+    >
+      {text(isFull ? 'course.wait' : 'course.enrol')}
+    </SiteLink>
+  )
+}

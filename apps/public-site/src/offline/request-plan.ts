@@ -1,0 +1,43 @@
+/** What the service worker does with a request: keeps a visited page, keeps a static file, or leaves the request to the browser. */
+export type RequestPlan = 'page' | 'file' | 'none'
+
+/** The properties of a request that decide. */
+export interface PlannedRequest {
+  readonly method: string
+  readonly mode: string
+  /** Absolute. */
+  readonly url: string
+}
+
+/** Paths of the same host that are not pages of the site: the other two apps, calls, and files that people uploaded. */
+const elsewhere = /^\/(admin|user|api|storage|private-files|static|card|icons|healthz|readyz|metrics)(\/|$)/i
+
+/**
+ * Decides about a request. Posted forms, calls, other hosts and other apps are never touched; of the files, only those with a hash in their
+ * names, which never change.
+ * @param origin of the worker
+ */
+export function planFor({ method, mode, url }: PlannedRequest, origin: string): RequestPlan {
+  const address = new URL(url)
+  if (method !== 'GET' || address.origin !== origin) return 'none'
+  if (address.pathname.startsWith('/assets/')) return 'file'
+  return mode === 'navigate' && !elsewhere.test(address.pathname) ? 'page' : 'none'
+}
+
+/** The properties of an answer that decide whether it is kept. */
+export interface KeptAnswer {
+  readonly status: number
+  readonly redirected: boolean
+  readonly headers: Pick<Headers, 'get'>
+}
+
+/** Returns whether a page may be kept. The server forbids it for personal pages, previews and problems by `no-store`. */
+export function isKeptPage({ status, redirected, headers }: KeptAnswer): boolean {
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  return status === 200 && !redirected && isHtml && !/no-store|private/.test(headers.get('cache-control') ?? '')
+}
+
+/** Returns the addresses of the static files that a page names. */
+export function filesOf(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css)/g) ?? [])]
+}

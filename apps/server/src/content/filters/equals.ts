@@ -1,0 +1,27 @@
+import type { VisitorFilter } from '@teachnet/contract'
+import { serverKindOf } from '../../kinds/kinds.ts'
+import { type FilterKind, plainFilter } from './filter-kind.ts'
+import { holds, itemsOf } from './filtered-column.ts'
+
+type EqualsFilter = Extract<VisitorFilter, { kind: 'equals' }>
+
+/** The field has the value. Its kind decides how addresses write values, and which choices a list offers. */
+export const equalsFilter: FilterKind<EqualsFilter> = {
+  ...plainFilter,
+  inAddress({ fields }, { field: name }) {
+    const field = fields[name]
+    return field ? serverKindOf(field).inAddress(field) : 'count'
+  },
+  condition: ({ area }, { field }, value) => holds(area, field, value),
+  facets: {
+    column({ area }, { field: name }) {
+      const field = area.definition.fields[name]
+      return field && serverKindOf(field).facets ? itemsOf(area, name) : undefined
+    },
+    toChoices({ source, area, counts }, { field: name }) {
+      const field = area.definition.fields[name]
+      const values = (field && serverKindOf(field).facets?.(field, counts, source.locale)) ?? []
+      return values.map((each) => ({ ...each, parent: null }))
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import type { Facet, ResourceDefinition, VisitorFilter } from '@teachnet/contract'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ValueCount } from '../../kinds/facet-values.ts'
+import type { AddressValue } from '../../kinds/server-kind.ts'
+import type { ContentArea, ContentSource } from '../content-source.ts'
+
+/** The area whose list is filtered, and its source. */
+export interface FilterPlace {
+  readonly source: ContentSource
+  readonly area: ContentArea
+}
+
+/** The text of a related record. */
+export interface RelatedName {
+  readonly id: number
+  readonly name: string
+}
+
+/** What the choices of a filter are made from. */
+export interface FacetPlace extends FilterPlace {
+  /** The numbers of records by value of `column`. */
+  readonly counts: readonly ValueCount[]
+  /** Loads the labels of related records that visitors may see. */
+  readonly loadNames: (relation: string, ids: readonly number[]) => Promise<RelatedName[]>
+}
+
+/** How a list offers the values of a filter. */
+export interface FilterFacets<F extends VisitorFilter> {
+  /** The expression that records are counted by; undefined: this filter offers no choices. */
+  readonly column: (place: FilterPlace, filter: F) => SQL | PgColumn | undefined
+  /** Builds the choices, in their order. */
+  readonly toChoices: (place: FacetPlace, filter: F) => Facet[] | Promise<Facet[]>
+}
+
+/** The value of a filter in an address: that of a field, the slug of a record, or a month `YYYY-MM`. */
+export type FilterAddress = AddressValue | 'slug' | 'month'
+
+/** A kind of visitors' filter. Every part is required: a new kind that lacks one does not compile. */
+export interface FilterKind<F extends VisitorFilter = VisitorFilter> {
+  readonly inAddress: (definition: ResourceDefinition, filter: F) => FilterAddress
+  /** Condition on the records that match a value. */
+  readonly condition: (place: FilterPlace, filter: F, value: unknown) => SQL | undefined
+  /** Undefined: lists offer no choices for it. */
+  readonly facets: FilterFacets<F> | undefined
+  /** The fields whose texts it searches for words. */
+  readonly searchedFields: (filter: F) => readonly string[]
+  /** The relation to the tree whose headings it selects; undefined for other kinds. */
+  readonly tree: (filter: F) => string | undefined
+}
+
+/** Parts of a kind that neither searches words nor selects the headings of a tree. */
+export const plainFilter = {
+  searchedFields: () => [],
+  tree: () => undefined,
+} satisfies Partial<FilterKind>

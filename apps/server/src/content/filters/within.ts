@@ -1,0 +1,50 @@
+import type { Facet, VisitorFilter } from '@teachnet/contract'
+import { sql } from 'drizzle-orm'
+import type { ValueCount } from '../../kinds/facet-values.ts'
+import { regionNames } from '../../kinds/region-names.ts'
+import { type FilterKind, plainFilter } from './filter-kind.ts'
+import { choicesOfParts, whereAnyPart } from './of-parts.ts'
+import { toFacet } from './to-facet.ts'
+
+type WithinFilter = Extract<VisitorFilter, { kind: 'within' }>
+
+/** The region is a place, or lies within it. */
+export const withinFilter: FilterKind<WithinFilter> = {
+  ...plainFilter,
+  inAddress: () => 'count',
+  condition: (place, { field }, code) =>
+    whereAnyPart(place, [field], ({ value: region, bind }) => sql`${region} @> ${bind([code])}`),
+  facets: {
+    // Facets count cities: a district is too detailed for a list, and the province follows from the city.
+    column: (place, { field }) =>
+      choicesOfParts(place, field, (region) => sql`coalesce((${region})[2], (${region})[1])`),
+    toChoices: ({ counts }) => toRegionFacets(counts),
+  },
+}
+
+/** Placeholder names for the level below a city under central government; they add nothing to the city's name. */
+const fillings = new Set(['市辖区', '县'])
+
+/** Builds provinces with their cities, in the order of their codes. */
+function toRegionFacets(counts: readonly ValueCount[]): Facet[] {
+  const provinceOf = (code: string) => code.slice(0, 2)
+  const provinces = Map.groupBy(counts, ({ value }) => provinceOf(value))
+  return [...provinces]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([province, cities]) => [
+      ...nameFacet(province, total(cities), null),
+      ...cities
+        .filter(({ value }) => value !== province)
+        .toSorted((one, other) => one.value.localeCompare(other.value))
+        .flatMap(({ value, count }) => nameFacet(value, count, province)),
+    ])
+}
+
+function nameFacet(code: string, count: number, parent: string | null): Facet[] {
+  const [name] = regionNames([code])
+  return name === undefined || fillings.has(name) ? [] : toFacet(code, name, count, parent)
+}
+
+function total(counts: readonly ValueCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}

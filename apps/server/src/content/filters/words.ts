@@ -1,0 +1,31 @@
+import { isBilingual, type VisitorFilter } from '@teachnet/contract'
+import { sql, type SQLWrapper } from 'drizzle-orm'
+import { serverKindOf } from '../../kinds/kinds.ts'
+import type { ContentArea } from '../content-source.ts'
+import { columnOf } from '../joins.ts'
+import { matchesWords } from '../matches-words.ts'
+import { type FilterKind, plainFilter } from './filter-kind.ts'
+
+type WordsFilter = Extract<VisitorFilter, { kind: 'words' }>
+
+/** Every word occurs in one of the texts. */
+export const wordsFilter: FilterKind<WordsFilter> = {
+  ...plainFilter,
+  inAddress: () => 'words',
+  condition: ({ area }, { fields }, value) =>
+    matchesWords(
+      String(value),
+      fields.flatMap((name) => textsOf(area, name)),
+    ),
+  facets: undefined,
+  searchedFields: ({ fields }) => fields,
+}
+
+/** The visible text of a field in both languages: the tags of rich text are not searched. */
+function textsOf(area: ContentArea, name: string): SQLWrapper[] {
+  const field = area.definition.fields[name]
+  return [name, ...(field && isBilingual(field) ? [`${name}_en`] : [])].map((each) => {
+    const column = columnOf(area, each)
+    return field && serverKindOf(field).isHtml ? sql`regexp_replace(${column}, '<[^>]*>', '', 'g')` : column
+  })
+}

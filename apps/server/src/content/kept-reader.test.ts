@@ -1,0 +1,114 @@
+import { informationItem, teacher } from '@teachnet/contract/resources'
+import type { Locale } from '@teachnet/protocol'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTagCache } from '../cache/memory-tag-cache.ts'
+import type { TagCache } from '../cache/tag-cache.ts'
+import { type OwnCrudTestApp, openCrudTestApp } from '../crud/test-support/test-app.ts'
+import { informationCategoryTable, informationItemTable, teacherTable } from '../db/tables/resources.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
+import { createTestClock, createTestLog, testStart } from '../test-support/test-deps.ts'
+import { createKeptReader, createParts, type Parts } from './kept-reader.ts'
+
+describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
+  let t: OwnCrudTestApp
+  let cache: TagCache
+  let parts: Parts
+  let teacherId: number
+  let itemId: number
+
+  beforeAll(async () => {
+    t = await openCrudTestApp(kind)
+    const [added] = await t.db.insert(teacherTable).values({ name: '王老师', name_en: 'Wang' }).returning()
+    teacherId = added?.id ?? 0
+    const [category] = await t.db.insert(informationCategoryTable).values({ name: '新闻', slug: 'news' }).returning()
+    const item = {
+      title: '开学',
+      slug: 'start',
+      content: '<p>text</p>',
+      publish_time: 1,
+      category_id: category?.id ?? 0,
+    }
+    itemId = (await t.db.insert(informationItemTable).values(item).returning())[0]?.id ?? 0
+    cache = await createTagCache({ db: t.db, clock: createTestClock(), log: createTestLog() })
+    parts = createParts(cache)
+  })
+  beforeEach(() => cache.dropAll())
+  afterAll(async () => {
+    await cache.close()
+    await t.close()
+  })
+
+  /** The reader of one page, with the tags of the page. */
+  function open({ host = 'a.example', locale = 'en' as Locale } = {}) {
+    const tags = new Set<string>()
+    const reader = createKeptReader(
+      {
+        db: t.db,
+        findArea: t.resources.find,
+        now: testStart / 1000,
+        locale,
+        timeZone: 'Asia/Shanghai',
+        fileAddresses: [host],
+        showRichText: (html) => `${host} ${html}`,
+        addTag: (tag) => tags.add(tag),
+      },
+      parts,
+    )
+    return { reader, tags }
+  }
+  const nameOf = async (locale: Locale = 'en') =>
+    (await open({ locale }).reader.list(teacher)).find(({ id }) => id === teacherId)?.name
+  const rename = (name: string) =>
+    t.db.update(teacherTable).set({ name_en: name }).where(eq(teacherTable.id, teacherId))
+
+  it('are made once, until a record that they were made from changes', async () => {
+    await rename('First')
+    expect(await nameOf()).toBe('First')
+    await rename('Second')
+    expect(await nameOf()).toBe('First')
+    expect(await nameOf('zh-cn')).toBe('王老师')
+    await cache.drop(['course'])
+    expect(await nameOf()).toBe('First')
+    await cache.drop(['teacher'])
+    expect(await nameOf()).toBe('Second')
+  })
+
+  it('give their tags to every page that uses them', async () => {
+    const [first, second] = [open(), open()]
+    await first.reader.list(teacher, { filters: { signed: 1 } })
+    await second.reader.list(teacher, { filters: { signed: 1 } })
+    expect(first.tags).toContain('teacher')
+    expect(second.tags).toEqual(first.tags)
+  })
+
+  it('differ by their filters, and are not kept for searched words', async () => {
+    const countOf = (filters: { q?: string; signed?: 1 }) => open().reader.count(teacher, filters)
+    await rename('Searchable')
+    expect([await countOf({}), await countOf({ q: 'Searchable' })]).toEqual([1, 1])
+    await rename('Gone')
+    expect([await countOf({}), await countOf({ q: 'Searchable' })]).toEqual([1, 0])
+    const found = await open().reader.listCounted(teacher, { filters: { q: 'Gone' } })
+    await rename('Elsewhere')
+    expect(found.total).toBe(1)
+    expect((await open().reader.listCounted(teacher, { filters: { q: 'Gone' } })).total).toBe(0)
+  })
+
+  it('with rich text belong to the hosts whose addresses are in it', async () => {
+    const contentFor = async (host: string) =>
+      (await open({ host }).reader.list(informationItem, { view: 'page' })).find(({ id }) => id === itemId)?.content
+    const [one, other] = await Promise.all([contentFor('a.example'), contentFor('b.example')])
+    expect([one, other]).toEqual(['a.example <p>text</p>', 'b.example <p>text</p>'])
+    expect(await contentFor('b.example')).toBe(other)
+    const titleFor = async (host: string) => (await open({ host }).reader.list(informationItem))[0]?.title
+    await titleFor('a.example')
+    await t.db.update(informationItemTable).set({ title: '改名' }).where(eq(informationItemTable.id, itemId))
+    expect(await titleFor('b.example')).not.toBe('改名')
+  })
+
+  it('cannot be changed by a page', async () => {
+    const list = await open().reader.list(teacher)
+    expect(() => list.pop()).toThrow(TypeError)
+    expect(() => Object.assign(list[0] ?? {}, { name: '' })).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A record that a preview shows although visitors may not see it yet. */
+export interface PreviewedRecord {
+  readonly controller: string
+  readonly id: number
+}
+
+interface Signing {
+  readonly secretKey: string
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** Seconds for which a preview can be opened, rounded up to whole hours, so that the address stays the same for a while. */
+const life = 86_400
+const step = 3600
+
+/** Returns the token that opens the page of a record before it is public, for a limited time. A new secret key ends all previews. */
+export function previewToken({ controller, id }: PreviewedRecord, { secretKey, now }: Signing): string {
+  const claim = `${controller}~${id}~${Math.ceil((now + life) / step) * step}`
+  return `${claim}~${signatureOf(claim, secretKey)}`
+}
+
+/** Reads the record that a token opens; undefined if the token was not made with this key, or has expired. */
+export function readPreviewToken(token: string, { secretKey, now }: Signing): PreviewedRecord | undefined {
+  const [, claim = '', controller = '', id = '', expires = '', signature = ''] =
+    /^(([\w.]+)~(\d{1,10})~(\d{1,12}))~([\w-]{43})$/.exec(token) ?? []
+  const [wanted, given] = [Buffer.from(signatureOf(claim, secretKey)), Buffer.from(signature)]
+  const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSigned && Number(expires) > now ? { controller, id: Number(id) } : undefined
+}
+
+function signatureOf(claim: string, secretKey: string): string {
+  return createHmac('sha256', secretKey).update(`preview ${claim}`).digest('base64url')
+}

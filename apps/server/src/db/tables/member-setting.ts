@@ -1,0 +1,12 @@
+import { integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { seconds } from './columns.ts'
+
+/** What members have chosen for themselves. Empty texts: nothing. */
+export const memberSetting = pgTable('member_setting', {
+  user_id: integer().primaryKey(),
+  /** Language of messages to the member. */
+  locale: varchar({ length: 10 }).notNull().default(''),
+  /** IANA name. */
+  time_zone: varchar({ length: 60 }).notNull().default(''),
+  update_time: seconds().notNull(),
+})

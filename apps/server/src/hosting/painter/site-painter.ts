@@ -1,0 +1,191 @@
+import { fileURLToPath } from 'node:url'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { LogPort } from '../../ports.ts'
+import { createLanes } from '../../values/lanes.ts'
+import { breakLines } from './break-lines.ts'
+import { cardSize, type ShareCard, type SiteIcon, type SitePainter } from './card.ts'
+
+/** Colours of the light theme: previews are shown on pages of others, whose theme is unknown. */
+const colours = {
+  paper: '#FBF9F4',
+  text: '#1B1F27',
+  muted: '#5B6472',
+  line: '#E4DED2',
+  seal: '#C8402F',
+  onSeal: '#FFFFFF',
+}
+
+/** Two at a time, so that drawing leaves a core to the pages; a queue of a second or two. */
+const lanes = { count: 2, mostWaiting: 40 }
+/** Maximum number of pixels of a picture that is decoded. */
+const mostPixels = 60_000_000
+const margin = 72
+const pictureWidth = 420
+
+export function createSitePainter({ log }: LogPort): SitePainter {
+  const enter = createLanes(lanes)
+  const scaled = async (load: ShareCard['loadPicture'], box: Box) => {
+    try {
+      const picture = await load?.()
+      return picture && (await scale(picture, box))
+    } catch (error) {
+      log.warn({ err: error }, 'a picture for a card or an icon could not be read; it is left out')
+      return undefined
+    }
+  }
+  return {
+    drawCard: (card) =>
+      enter(async () => {
+        const picture = await scaled(card.loadPicture, { width: pictureWidth, height: cardSize.height, fit: 'cover' })
+        return drawCard(card, picture)
+      }),
+    drawIcon: (icon) =>
+      enter(async () => {
+        const edge = Math.round(icon.size * edges[icon.ground])
+        const side = icon.size - 2 * edge
+        return drawIcon(icon, edge, await scaled(icon.loadPicture, { width: side, height: side, fit: 'contain' }))
+      }),
+  }
+}
+
+/** Width of the free edge around a logo, as a part of the icon. A system may cut a fifth off a maskable one. */
+const edges = { transparent: 0, solid: 0.1, maskable: 0.2 } as const satisfies Record<SiteIcon['ground'], number>
+
+interface Box {
+  readonly width: number
+  readonly height: number
+  readonly fit: 'cover' | 'contain'
+}
+
+async function scale(picture: Uint8Array, { width, height, fit }: Box): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  return sharp(picture, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize({ width, height, fit, background })
+    .png()
+    .toBuffer()
+}
+
+async function drawCard({ title, siteName, description }: ShareCard, picture: Buffer | undefined): Promise<Uint8Array> {
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
+  const family = await requireFont()
+  const { width, height } = cardSize
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = colours.paper
+  context.fillRect(0, 0, width, height)
+  if (picture) context.drawImage(await loadImage(picture), width - pictureWidth, 0)
+  const room = width - 2 * margin - (picture ? pictureWidth - margin / 2 : 0)
+  drawSeal(context, family, { left: margin, top: margin, side: 64 }, siteName)
+  const write = writer(context, family)
+  write(siteName, {
+    left: margin + 84,
+    top: margin + 44,
+    size: 32,
+    colour: colours.muted,
+    mostLines: 1,
+    room: room - 84,
+  })
+  const below = write(title, {
+    left: margin,
+    top: 256,
+    size: title.length > 40 ? 52 : 64,
+    colour: colours.text,
+    mostLines: 3,
+    room,
+  })
+  write(description, {
+    left: margin,
+    top: below + 12,
+    size: 28,
+    colour: colours.muted,
+    mostLines: below > 440 ? 1 : 2,
+    room,
+  })
+  drawDoubleRule(context, margin, height - 44, room)
+  return canvas.encode('png')
+}
+
+interface Words {
+  readonly left: number
+  /** Baseline of the first line. */
+  readonly top: number
+  readonly size: number
+  readonly colour: string
+  readonly mostLines: number
+  readonly room: number
+}
+
+/** Returns a function that writes lines and returns the baseline of the next one. */
+function writer(context: SKRSContext2D, family: string) {
+  return (text: string, { left, top, size, colour, mostLines, room }: Words): number => {
+    context.font = `${size}px ${family}`
+    context.fillStyle = colour
+    const lines = breakLines(text, { width: room, mostLines, widthOf: (part) => context.measureText(part).width })
+    for (const [index, line] of lines.entries()) context.fillText(line, left, top + index * size * 1.35)
+    return top + lines.length * size * 1.35
+  }
+}
+
+/** The mark of the site's pages: a strong line above a fine one. */
+function drawDoubleRule(context: SKRSContext2D, left: number, top: number, length: number): void {
+  context.fillStyle = colours.text
+  context.fillRect(left, top - 10, length, 5)
+  context.fillRect(left, top, length, 1.5)
+}
+
+interface Seal {
+  readonly left: number
+  readonly top: number
+  readonly side: number
+}
+
+function drawSeal(context: SKRSContext2D, family: string, { left, top, side }: Seal, name: string): void {
+  context.fillStyle = colours.seal
+  context.beginPath()
+  context.roundRect(left, top, side, side, side * 0.09)
+  context.fill()
+  context.font = `${side * 0.62}px ${family}`
+  context.fillStyle = colours.onSeal
+  const character = [...name][0] ?? ''
+  const ink = context.measureText(character)
+  const x = left + side / 2 + (ink.actualBoundingBoxLeft - ink.actualBoundingBoxRight) / 2
+  const y = top + side / 2 + (ink.actualBoundingBoxAscent - ink.actualBoundingBoxDescent) / 2
+  context.fillText(character, x, y)
+}
+
+async function drawIcon(
+  { size, siteName, ground }: SiteIcon,
+  edge: number,
+  picture: Buffer | undefined,
+): Promise<Uint8Array> {
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
+  const canvas = createCanvas(size, size)
+  const context = canvas.getContext('2d')
+  if (ground !== 'transparent') {
+    // A seal fills a maskable icon to its edge, so that no shape cuts a corner off.
+    context.fillStyle = picture ? colours.paper : colours.seal
+    context.fillRect(0, 0, size, size)
+  }
+  if (picture) context.drawImage(await loadImage(picture), edge, edge)
+  else drawSeal(context, await requireFont(), { left: edge, top: edge, side: size - 2 * edge }, siteName)
+  return canvas.encode('png')
+}
+
+let family: string | undefined
+
+/** Registers the font at the first card, to keep the start fast. Characters that it lacks are drawn with a font of the system, if there is one. */
+async function requireFont(): Promise<string> {
+  if (family) return family
+  const { GlobalFonts } = await import('@napi-rs/canvas')
+  const files = [
+    import.meta.resolve('@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff2'),
+    import.meta.resolve('@fontsource/zcool-xiaowei/files/zcool-xiaowei-latin-400-normal.woff2'),
+  ]
+  for (const file of files)
+    if (!GlobalFonts.registerFromPath(fileURLToPath(file), 'Share card'))
+      throw new Error(`The font of cards cannot be read: ${file}`)
+  family = '"Share card"'
+  return family
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { EngineKeys } from './announcements.ts'
+import { indexNowKeyPath } from './search-engines.ts'
+
+/** Serves the key by which IndexNow knows that the site itself announces its pages. */
+export function announcementRoutes(app: FastifyInstance, loadKeys: () => Promise<EngineKeys>): void {
+  const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
+  app.get(indexNowKeyPath, { config }, async (_request, reply) => {
+    const { indexNow } = await loadKeys()
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache')
+    return indexNow === undefined ? reply.code(404).send('404: no key is set\n') : reply.send(indexNow)
+  })
+}

@@ -1,0 +1,146 @@
+import { type ApplicationBody, type ApplicationReceipt, mannerOf } from '@teachnet/contract'
+import { formatSiteTime } from '@teachnet/contract/site-time'
+import type { BoundResource } from '../../crud/bound-resource.ts'
+import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
+import { refuseField } from '../../crud/write/read-input.ts'
+import { toStored } from '../../crud/write/stored-values.ts'
+import { tagsOf } from '../../crud/write/transaction.ts'
+import { addApplicationEvent } from '../../db/application-event.repo.ts'
+import type { Queries } from '../../db/client.ts'
+import { keepConsent } from '../../db/consent.repo.ts'
+import { lockMarks } from '../../db/mark-lock.ts'
+import { fail } from '../../errors.ts'
+import { networkOf } from '../../network/network-of.ts'
+import { applicationLetter } from '../../values/application-letter.ts'
+import { newApplicationNumber } from '../../values/application-number.ts'
+import { toConsent } from '../../values/policy-text.ts'
+import { admissions } from './admissions.ts'
+import { givenIn, loadFormChoices, requireForm } from './application-form.ts'
+import type { ApplicationsOptions } from './application-options.ts'
+import { addApplication, type Applied, countApplications, findApplied, findOpenDuplicate } from './application.repo.ts'
+import { isKey, secondsSinceBegun } from './begun-mark.ts'
+import type { MobileProof } from './mobile-proof.ts'
+import type { Sender } from './sender.ts'
+import { holdFiles, readSubmitted } from './submitted-values.ts'
+
+type Options = Pick<
+  ApplicationsOptions,
+  'deps' | 'resources' | 'consumeCaptcha' | 'loadPolicy' | 'loadSettings' | 'loadChannels'
+> & { readonly proof: MobileProof }
+
+/** Seconds. */
+const day = 86_400
+const lockSpace = 7_303_021
+/** Days within which the forms promise a decision, or an answer. */
+const promisedDays = { application: 14, enquiry: 5 } as const
+/** No person fills in a form within this time, in seconds. */
+const leastSeconds = 3
+/** Maximum applications of one form per day, from one network address (which a school may share) and with one mobile number. */
+const maxPerIp = 20
+const maxPerMobile = 3
+
+/** A wrong captcha answer must not throw inside the transaction, since the rollback would undo the counted attempt. */
+type Outcome =
+  | { readonly isAdmitted: false }
+  | {
+      readonly isAdmitted: true
+      readonly applied: Applied
+      readonly tags?: readonly string[]
+      readonly note?: string | undefined
+    }
+
+/** Stores applications: checks the proof of a person, the limits and the values, all once for each idempotency key. */
+export function createIntake(options: Options): (body: ApplicationBody, sender: Sender) => Promise<ApplicationReceipt> {
+  const { deps, resources, consumeCaptcha, loadPolicy, loadSettings, loadChannels, proof } = options
+  const { db, clock, cache, env, random, jobs } = deps
+
+  async function noteArrival(
+    tx: Queries,
+    { definition }: BoundResource,
+    { id, create_time }: Applied,
+    text = '',
+  ): Promise<void> {
+    await keepFileUsesOf(tx, definition, [id])
+    const { controller } = definition
+    const event = { controller, application_id: id, event: 'received', text, create_time } as const
+    await jobs.add(tx, applicationLetter, await addApplicationEvent(tx, event))
+  }
+
+  function isBegun({ begun = '', key }: ApplicationBody, now: number): boolean {
+    return (secondsSinceBegun(begun, key, { secretKey: env.secretKey, now }) ?? 0) >= leastSeconds
+  }
+
+  async function isHuman(tx: Queries, { captchaId = '', captchaInfo = '' }: ApplicationBody): Promise<boolean> {
+    return !env.hasMemberCaptcha || consumeCaptcha(captchaId, captchaInfo, tx)
+  }
+
+  async function toReceipt({ number, create_time, email }: Applied): Promise<ApplicationReceipt> {
+    const channels = await loadChannels()
+    const channel = email && channels.includes('email') ? 'email' : channels.includes('sms') ? 'sms' : undefined
+    return { number, time: create_time, ...(channel && { channel }) }
+  }
+
+  return async (body, sender) => {
+    const form = requireForm(resources, body.kind)
+    if (!isKey(body.key)) throw fail('PARAMETER')
+    const known = await findApplied(db, form.table, body.key)
+    if (known) return toReceipt(known)
+    // A hidden honeypot field. The error names it, for browsers that fill it in automatically.
+    if (body.website) throw refuseField(sender, 'website', 'application.website')
+    const choices = await loadFormChoices(db, resources, form.definition, sender.locale, givenIn(body.values))
+    const input = readSubmitted(form.definition, body.values, { choices, sender })
+    const policy = await loadPolicy('privacy')
+    const consent = toConsent(policy, sender.locale)
+    const { timeZone } = await loadSettings()
+    if (body.consent !== consent.version) throw fail('CONSENT_CHANGED', { data: { consent } })
+    const now = Math.floor(clock() / 1000)
+    const today = formatSiteTime(now, timeZone).slice(0, 10)
+    const mobile = String(input.mobile)
+    const isProved = await proof.check(mobile, body.mobileCode, sender)
+    const row = {
+      ...(await toStored(form.definition, input, { secretKey: env.secretKey })),
+      number: newApplicationNumber(body.kind, random),
+      due_on: formatSiteTime(now + promisedDays[mannerOf(body.kind)] * day, timeZone).slice(0, 10),
+      ip: sender.ip,
+      source_page: body.source.slice(0, 255),
+      consent_version: consent.version,
+      idempotency_key: body.key,
+      locale: sender.locale,
+      create_time: now,
+      update_time: now,
+    }
+    const outcome = await db.transaction(async (tx): Promise<Outcome> => {
+      await lockMarks(tx, lockSpace, [networkOf(sender.ip), mobile])
+      // A repeat that waited for the first submission: the proof and the limits are not checked again.
+      const first = await findApplied(tx, form.table, body.key)
+      if (first) return { isAdmitted: true, applied: first }
+      if (!(isProved ?? (await isHuman(tx, body)))) return { isAdmitted: false }
+      // After the captcha: the rollback keeps it for the repeated form.
+      if (!isBegun(body, now)) throw fail('FORM_TOO_FAST')
+      await checkLimits(tx, form, { ip: sender.ip, mobile, now })
+      await keepConsent(tx, policy, now)
+      await holdFiles(tx, form.definition, { key: body.key, input, sender, now })
+      const admitted = await admissions[body.kind]?.admit(tx, { input, sender, today })
+      const duplicate_of = await findOpenDuplicate(tx, form.table, mobile)
+      const added = await addApplication(tx, form.table, { ...row, ...admitted?.columns, duplicate_of })
+      if (added) await noteArrival(tx, form, added, admitted?.note)
+      const tags = (await admissions[body.kind]?.settle(tx, input)) ?? []
+      const applied = added ?? (await findApplied(tx, form.table, body.key))
+      if (!applied) throw new Error('An application could not be stored')
+      return { isAdmitted: true, applied, tags, note: admitted?.note }
+    })
+    if (!outcome.isAdmitted) throw fail(isProved === undefined ? 'CAPTCHA' : 'VERIFICATION_CODE')
+    const { applied, tags = [], note } = outcome
+    await cache.drop([...tagsOf(form.definition, [applied.id]), ...tags])
+    return { ...(await toReceipt(applied)), ...(note && { note }) }
+  }
+}
+
+async function checkLimits(
+  tx: Queries,
+  { table }: BoundResource,
+  { ip, mobile, now }: { readonly ip: string; readonly mobile: string; readonly now: number },
+): Promise<void> {
+  const { fromIp, fromMobile } = await countApplications(tx, table, { ip, mobile, since: now - day })
+  if (fromIp >= maxPerIp || fromMobile >= maxPerMobile) throw fail('TOO_FREQUENT', { message: 'application.tooMany' })
+}

@@ -1,0 +1,45 @@
+import { applicationStates, isOpenApplication } from '@teachnet/contract'
+import { inArray, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/client.ts'
+import { adminTable } from '../../db/schema.ts'
+import { loadRows, toQuery } from '../../db/statement.ts'
+import type { ResourceTable } from '../../db/table-of.ts'
+
+/** An undecided application that is due. */
+export interface DueApplication {
+  readonly id: number
+  readonly number: string
+  /** `YYYY-MM-DD` */
+  readonly due_on: string
+  /** Of its handler. */
+  readonly email: string
+}
+
+const openStates = Object.values(applicationStates).filter(isOpenApplication)
+
+/** Locks the due applications whose handlers have an e-mail address and were not reminded of this due date. @param today `YYYY-MM-DD` */
+export async function loadDueApplications(tx: Queries, table: ResourceTable, today: string): Promise<DueApplication[]> {
+  const states = sql.join(
+    openStates.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  const due = sql`select a.id, a.number, a.due_on::text as due_on, h.email from ${table} as a
+    join ${adminTable} as h on h.id = a.handler_id and h.status = '1' and h.email <> ''
+    where a.state in (${states}) and a.due_on <= ${today}::date and a.reminded_on is distinct from a.due_on
+    order by a.due_on, a.id limit 500 for update of a skip locked`
+  const rows = await loadRows(tx, toQuery(due))
+  return rows.map(({ id, number, due_on, email }) => ({
+    id: Number(id),
+    number: String(number),
+    due_on: String(due_on),
+    email: String(email),
+  }))
+}
+
+export async function markReminded(tx: Queries, table: ResourceTable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(table)
+    .set({ reminded_on: sql`due_on` })
+    .where(inArray(sql`id`, [...ids]))
+}

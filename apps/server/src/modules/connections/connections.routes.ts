@@ -1,0 +1,37 @@
+import { calls } from '@teachnet/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { returnAddressOf } from '../../access/return-address.ts'
+import { partyOf } from '../../http/relying-party.ts'
+import { success } from '../../http/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
+import type { SettingsPort } from '../../ports.ts'
+import type { Connections } from './connections.service.ts'
+
+interface Options {
+  readonly env: SettingsPort<'memberOrigin' | 'publicOrigin'>['env']
+  readonly connections: Connections
+}
+
+export function connectionRoutes(app: FastifyInstance, { env, connections }: Options): void {
+  const addressOf = (request: FastifyRequest) => returnAddressOf(partyOf(request, env))
+
+  serveCall(app, calls.visitProvider, async ({ body, request }) =>
+    success(await connections.beginLogin(body.provider, addressOf(request))),
+  )
+
+  serveCall(app, calls.connections, async ({ caller }) => success({ list: await connections.list(caller) }))
+
+  serveCall(app, calls.beginConnection, async ({ body, caller, request }) =>
+    success(await connections.beginConnection(caller, body, addressOf(request))),
+  )
+
+  serveCall(app, calls.connectAccount, async ({ body, caller, request }) => {
+    await connections.connect(caller, body, { returnAddress: addressOf(request), ip: request.ip })
+    return success(null, 'connection.added')
+  })
+
+  serveCall(app, calls.disconnectAccount, async ({ body, caller, request }) => {
+    await connections.disconnect(caller, body, request.ip)
+    return success(null, 'connection.removed')
+  })
+}

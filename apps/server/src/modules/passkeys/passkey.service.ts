@@ -1,0 +1,88 @@
+import type { Locale } from '@teachnet/protocol'
+import type { MemberCaller } from '../../access/caller.ts'
+import { checkOwnPassword } from '../../access/own-password.ts'
+import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '../../access/passkey.repo.ts'
+import { checkNewPasskey, offerPasskey, type RelyingParty } from '../../access/passkeys.ts'
+import { noteSecurityEvent } from '../../access/security-events.ts'
+import type { SignInPorts } from '../../access/sign-in.ts'
+import { fail } from '../../errors.ts'
+import { refuseBody } from '../../refuse-body.ts'
+
+/** Dependencies of this module. */
+export interface PasskeyOptions {
+  readonly deps: SignInPorts
+  readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
+  /** The stored hash of the member's password. */
+  readonly findPassword: (id: number) => Promise<string | undefined>
+}
+
+/** A device with a passkey is one of few; more are a mistake or an attack. */
+const mostPasskeys = 20
+const longestName = 50
+
+/** Lets members add, name and remove the passkeys of their account. Adding and removing one requires the password. */
+export function createPasskeys({ deps, loadConfig, findPassword }: PasskeyOptions) {
+  const { db, clock, translate } = deps
+  const ownerOf = ({ id }: MemberCaller) => ({ area: 'member', userId: id }) as const
+
+  async function requirePassword({ id }: MemberCaller, password: string): Promise<void> {
+    const own = { area: 'member', id, hash: await findPassword(id) } as const
+    if (!(await checkOwnPassword(deps, own, password))) throw fail('OWN_PASSWORD_WRONG', { field: 'password' })
+  }
+
+  function readName(given: string, locale: Locale): string {
+    const name = given.trim()
+    if (name === '' || name.length > longestName)
+      throw refuseBody({ name: translate(locale, 'passkey.name', { most: longestName }) })
+    return name
+  }
+
+  return {
+    async list(caller: MemberCaller) {
+      const passkeys = await listPasskeys(db, ownerOf(caller))
+      return passkeys.map(({ id, name, is_synced, create_time, use_time }) => ({
+        id,
+        name,
+        isSynced: is_synced,
+        createTime: create_time,
+        useTime: use_time,
+      }))
+    },
+
+    async begin(caller: MemberCaller, party: RelyingParty, password: string, locale: Locale) {
+      await requirePassword(caller, password)
+      const owner = ownerOf(caller)
+      if ((await listPasskeys(db, owner)).length >= mostPasskeys)
+        throw fail('PASSKEY_REFUSED', { message: 'passkey.tooMany' })
+      const { siteName } = await loadConfig(locale, '')
+      return offerPasskey(deps, party, { owner, username: caller.username, siteName })
+    },
+
+    async add(
+      caller: MemberCaller,
+      party: RelyingParty,
+      form: { readonly name: string; readonly answer: unknown },
+      { locale, ip }: { readonly locale: Locale; readonly ip: string },
+    ): Promise<void> {
+      const name = readName(form.name, locale)
+      const checked = await checkNewPasskey(deps, party, ownerOf(caller), form.answer)
+      const create_time = Math.floor(clock() / 1000)
+      if (!(await addPasskey(db, { ...checked, name, create_time }))) throw fail('PASSKEY_REFUSED')
+      await noteSecurityEvent(deps, { name: 'passkey.added', area: 'member', account: caller, ip })
+    },
+
+    async rename(caller: MemberCaller, { id, name }: { readonly id: number; readonly name: string }, locale: Locale) {
+      if (!(await renamePasskey(db, ownerOf(caller), id, readName(name, locale)))) throw fail('RECORD_NOT_FOUND')
+    },
+
+    async remove(
+      caller: MemberCaller,
+      { id, password }: { readonly id: number; readonly password: string },
+      ip: string,
+    ) {
+      await requirePassword(caller, password)
+      if (!(await removePasskey(db, ownerOf(caller), id))) throw fail('RECORD_NOT_FOUND')
+      await noteSecurityEvent(deps, { name: 'passkey.removed', area: 'member', account: caller, ip })
+    },
+  }
+}

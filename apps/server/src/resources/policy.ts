@@ -1,0 +1,31 @@
+import { type PolicyKind, policyKinds } from '@teachnet/contract'
+import type { StoredRow } from '../crud/bound-resource.ts'
+import type { CrudContext } from '../crud/context.ts'
+import type { ResourceHooks } from '../crud/hooks.ts'
+import { refuseField } from '../crud/write/read-input.ts'
+import { isAgreedTo } from '../db/consent.repo.ts'
+import { fail } from '../errors.ts'
+
+/** What people agreed to. The status is free: a version may be taken off the site. */
+const agreed = ['kind', 'version', 'valid_from', 'title', 'title_en', 'notice', 'notice_en', 'content', 'content_en']
+
+/** A version that somebody agreed to cannot be changed or deleted: a new version says the new. */
+export const policyHooks: ResourceHooks = {
+  beforeSave: async (context, { before, stored }) => {
+    if (!before) return
+    const changed = agreed.find((name) => stored[name] !== undefined && stored[name] !== before[name])
+    if (changed !== undefined && (await isKept(context, before)))
+      throw refuseField(context, changed.replace(/_en$/, ''), 'resource.policy.agreed')
+  },
+
+  beforeDelete: async (context, records) => {
+    for (const { row } of records)
+      if (await isKept(context, row)) throw fail('STILL_REFERENCED', { message: 'resource.policy.agreed' })
+    return records
+  },
+}
+
+function isKept({ queries }: CrudContext, { kind, version }: StoredRow): Promise<boolean> {
+  const known = policyKinds.find((each): each is PolicyKind => each === kind)
+  return known === undefined ? Promise.resolve(false) : isAgreedTo(queries, known, String(version))
+}

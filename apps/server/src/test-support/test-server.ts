@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Database } from '../db/client.ts'
+import { createTestDatabase } from './test-database.ts'
+import { createTestDeps, type TestDeps } from './test-deps.ts'
+
+/** The server over a database of its own. */
+export interface TestServer {
+  readonly db: Database
+  readonly deps: TestDeps
+  readonly app: FastifyInstance
+  /** Stops the server and releases the database. */
+  readonly close: () => Promise<void>
+}
+
+/** @param beforeStart changes the database before the server starts */
+export async function createTestServer(
+  kind?: Parameters<typeof createTestDatabase>[0],
+  beforeStart?: (deps: TestDeps) => Promise<unknown>,
+): Promise<TestServer> {
+  const db = await createTestDatabase(kind)
+  const deps = await createTestDeps(db)
+  await beforeStart?.(deps)
+  const app = await buildApp(deps)
+  const close = async () => {
+    await app.close()
+    await deps.cache.close()
+    await db.close()
+  }
+  return { db, deps, app, close }
+}

@@ -1,0 +1,143 @@
+import { locales } from '@teachnet/protocol'
+import { flag, list, number, oneOf, optionalNumber, optionalText, text } from '@teachnet/protocol/call-schemas'
+import * as z from 'zod/mini'
+import { applicationStates } from '../applications.ts'
+import { applicationKinds } from './application-form.ts'
+import { openApplication } from './site-calls.schemas.ts'
+
+/** One application of a member, as a list shows it. */
+const ownApplication = z.object({
+  kind: z.enum(applicationKinds),
+  number: z.string(),
+  state: z.enum(applicationStates),
+  /** Unix seconds. */
+  create_time: z.number(),
+  /** Time of the latest event, in Unix seconds. */
+  update_time: z.number(),
+})
+
+/** The applications that were sent with a contact that the member has proved. */
+export const ownApplications = {
+  reply: z.object({
+    /** Newest first. */
+    list: list(ownApplication),
+    /** Contacts of the account that no code has proved yet: their applications are not listed. */
+    unproved: list(z.enum(['email', 'mobile'])),
+  }),
+}
+
+/** Opens one of the member's applications, as `openApplication` does with a code. */
+export const openOwnApplication = {
+  body: z.object({ number: text() }),
+  reply: z.object({
+    ...openApplication.reply.shape,
+    /** The files that were sent with the application. */
+    files: list(
+      z.object({
+        /** Title of the field, in the language of the request. */
+        label: z.string(),
+        name: z.string(),
+        /** Address, signed for half an hour. */
+        url: z.string(),
+      }),
+    ),
+  }),
+}
+
+const preference = z.object({
+  /** Language of messages to the member; empty: that of the page on which the message begins. */
+  locale: z.enum(['', ...locales]),
+  /** IANA name; empty: the browser's. It decides when a day of the check-in ends. */
+  timeZone: z.string(),
+})
+
+/** What the member has chosen. */
+export const preferences = { reply: preference }
+
+/** Stores what the member has chosen. */
+export const savePreferences = { body: z.object({ locale: oneOf(['', ...locales]), timeZone: optionalText() }) }
+
+const savedRef = { controller: text(), id: number() }
+
+/** A record of the public site, as a list of saved ones shows it. */
+const savedCard = z.object({
+  controller: z.string(),
+  id: z.int(),
+  /** In the language of the request; empty if the record was unpublished. */
+  title: z.string(),
+  /** Path of its page on the public site. */
+  path: z.string(),
+  /** Path of the site, absolute address, or empty. */
+  picture: z.string(),
+})
+
+/** The records that the member has saved. */
+export const savedItems = {
+  /** A record that a page of the public site offers to save. */
+  query: z.object({ controller: optionalText(), id: optionalNumber() }),
+  reply: z.object({
+    /** Latest first. */
+    list: list(z.object({ ...savedCard.shape, create_time: z.number() })),
+    /** The offered record; null without one, or if it is not public. */
+    offered: z.nullable(savedCard),
+  }),
+}
+
+const savedState = z.object({ saved: z.boolean() })
+
+/** Whether the member has saved a record. */
+export const isSaved = { query: z.object(savedRef), reply: savedState }
+
+/** Saves a record of the public site, or removes it from the saved ones. */
+export const saveItem = { body: z.object({ ...savedRef, saved: flag() }), reply: savedState }
+
+const memberExport = z.object({
+  id: z.int(),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  /** Bytes. */
+  size: z.number(),
+  /** Unix seconds. */
+  create_time: z.number(),
+  /** When the archive is deleted, in Unix seconds. */
+  expire_time: z.number(),
+  /** Address of the archive, signed for half an hour; empty until it is ready. */
+  url: z.string(),
+})
+
+/** The archives of the member's data, and the planned deletion of the account. */
+export const memberData = {
+  reply: z.object({
+    /** Newest first. */
+    exports: list(memberExport),
+    /** When the account is deleted, in Unix seconds; null: it is not. */
+    deletion: z.nullable(z.number()),
+  }),
+}
+
+/** Begins an archive with everything that is stored about the member; a job makes it. */
+export const exportData = { body: z.object({}) }
+
+/** Sends a code that confirms the deletion of the account. */
+export const sendDeletionCode = { body: z.object({ type: oneOf(['email', 'mobile']) }) }
+
+/** Plans the deletion of the account and ends every session. The password or a code confirms it. */
+export const deleteAccount = {
+  body: z.object({
+    password: optionalText(),
+    /** The contact that the code was sent to. */
+    type: oneOf(['email', 'mobile']),
+    code: optionalText(),
+  }),
+}
+
+/** Cancels the planned deletion of the account. */
+export const keepAccount = { body: z.object({}) }
+
+/** A record of the public site, as a list of saved ones shows it. */
+export type SavedCard = z.output<typeof savedCard>
+/** An archive of the member's data. */
+export type MemberExport = z.output<typeof memberExport>
+/** What a member has chosen. */
+export type Preferences = z.output<typeof preference>
+/** One application of a member, as a list shows it. */
+export type OwnApplication = z.output<typeof ownApplication>

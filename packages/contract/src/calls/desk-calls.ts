@@ -1,0 +1,58 @@
+import { callsOver, memberArea } from '@teachnet/protocol'
+import type { SiteCallSchemaTable } from './site-call-schemas.ts'
+
+const defineCall = callsOver<SiteCallSchemaTable>()
+const account = `${memberArea.apiPrefix}/account`
+/** The permission is that of the page in the member centre. */
+const applications = { area: 'member', access: 'permission', node: 'account/applications', isOwn: true } as const
+
+/** The permission is that of the profile, which shows them. */
+const profile = { area: 'member', access: 'permission', node: 'account/profile', isOwn: true } as const
+
+const data = { area: 'member', access: 'permission', node: 'account/data', isOwn: true } as const
+/** Every member may do so, whatever pages the group has. */
+const anyone = { area: 'member', access: 'signed-in', isOwn: true } as const
+
+/** The calls of the member centre that concern TeachNet's own areas: applications and what follows from them. */
+export const deskCalls = {
+  ownApplications: defineCall({
+    schemas: 'ownApplications',
+    method: 'GET',
+    path: `${account}/applications`,
+    ...applications,
+  }),
+  openOwnApplication: defineCall({
+    schemas: 'openOwnApplication',
+    method: 'POST',
+    path: `${account}/openApplication`,
+    ...applications,
+  }),
+  preferences: defineCall({ schemas: 'preferences', method: 'GET', path: `${account}/preferences`, ...profile }),
+  savePreferences: defineCall({
+    schemas: 'savePreferences',
+    method: 'POST',
+    path: `${account}/preferences`,
+    ...profile,
+  }),
+  memberData: defineCall({ schemas: 'memberData', method: 'GET', path: `${account}/data`, ...anyone }),
+  exportData: defineCall({ schemas: 'exportData', method: 'POST', path: `${account}/exportData`, ...data }),
+  sendDeletionCode: defineCall({
+    schemas: 'sendDeletionCode',
+    method: 'POST',
+    path: `${account}/deletionCode`,
+    ...data,
+  }),
+  deleteAccount: defineCall({ schemas: 'deleteAccount', method: 'POST', path: `${account}/deleteAccount`, ...data }),
+  keepAccount: defineCall({ schemas: 'keepAccount', method: 'POST', path: `${account}/keepAccount`, ...anyone }),
+  savedItems: defineCall({
+    schemas: 'savedItems',
+    method: 'GET',
+    path: `${account}/saved`,
+    area: 'member',
+    access: 'permission',
+    node: 'account/saved',
+    isOwn: true,
+  }),
+  isSaved: defineCall({ schemas: 'isSaved', method: 'GET', path: `${account}/isSaved`, ...anyone }),
+  saveItem: defineCall({ schemas: 'saveItem', method: 'POST', path: `${account}/saveItem`, ...anyone }),
+} as const

@@ -1,0 +1,74 @@
+import type { Locale } from '@teachnet/protocol'
+import type { FieldBase } from './kind.ts'
+
+/** What a form offers besides its definition. */
+export interface OfferedChoices {
+  readonly locale: Locale
+  /** Records that a relation can refer to. */
+  readonly records: readonly { readonly id: number; readonly label: string; readonly description: string }[]
+}
+
+/** One option of a select. */
+export interface PlainOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** Properties of an `<input>` or a `<textarea>`. */
+export interface PlainAttributes {
+  readonly type?: 'tel' | 'email'
+  readonly inputMode?: 'numeric' | 'email'
+  readonly autoComplete?: string
+  readonly autoCapitalize?: 'characters'
+  readonly maxLength?: number
+}
+
+/** How a plain HTML form, which works without scripts, asks for a value of a kind and reads it. */
+export interface PlainInput<F extends FieldBase> {
+  /** One line of text, several lines, one of a few options, a place of the country, or files. */
+  readonly control: (field: F) => 'line' | 'lines' | 'options' | 'region' | 'files'
+  readonly attributes: (field: F) => PlainAttributes
+  /** The options of a select. */
+  readonly options: (field: F, offered: OfferedChoices) => readonly PlainOption[]
+  /** The option that is selected at first; '' for none. */
+  readonly initial: (field: F) => string
+  /** Whether an empty input means no answer, so that no value is sent; otherwise the value is empty. */
+  readonly omitsEmpty: boolean
+  /** The value of a text. A text that cannot be read stays a text, so that validation reports it. */
+  readonly read: (text: string) => unknown
+}
+
+/** A line of text, whose value is that text. */
+export const lineInput = {
+  control: () => 'line',
+  attributes: () => ({}),
+  options: () => [],
+  initial: () => '',
+  omitsEmpty: false,
+  read: (text: string): unknown => text,
+} as const satisfies PlainInput<FieldBase>
+
+/** A line that holds a number. */
+export const numberInput = {
+  ...lineInput,
+  attributes: () => ({ inputMode: 'numeric' }),
+  omitsEmpty: true,
+  read: readPlainNumber,
+} as const satisfies PlainInput<FieldBase>
+
+/** A select. */
+export const optionInput = {
+  ...lineInput,
+  control: () => 'options',
+  omitsEmpty: true,
+} as const satisfies PlainInput<FieldBase>
+
+/** An input of files, whose values are the addresses of the uploaded files. */
+export const filesInput = { ...lineInput, control: () => 'files' } as const satisfies PlainInput<FieldBase>
+
+/** Reads a number; full-width digits count as digits, an empty text is null. */
+export function readPlainNumber(text: string): number | string | null {
+  if (text === '') return null
+  const number = Number(text.normalize('NFKC'))
+  return Number.isFinite(number) ? number : text
+}

@@ -1,0 +1,41 @@
+import { type Field, isFileField, isListField, kindOf } from './fields.ts'
+
+/** An uploaded file of a form. */
+export interface KeptFile {
+  readonly url: string
+  readonly name: string
+}
+
+/** The content of a form: the input texts, and the files that are already uploaded, by field name. */
+export interface PlainValues {
+  readonly texts: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, readonly KeptFile[]>>
+}
+
+/**
+ * Converts the content of a form to the values that an application is sent with. An empty input is left out when it means no answer; a
+ * field that is not in the form is left out.
+ */
+export function toFormValues(
+  fields: Readonly<Record<string, Field>>,
+  { texts, files }: PlainValues,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+      if (isFileField(field)) return toFiles(name, field, files[name] ?? [])
+      const text = texts[name]
+      return text === undefined ? [] : toValue(name, field, text)
+    }),
+  )
+}
+
+function toFiles(name: string, field: Field, kept: readonly KeptFile[]): [string, unknown][] {
+  const urls = kept.map(({ url }) => url)
+  if (isListField(field)) return [[name, urls]]
+  return urls[0] === undefined ? [] : [[name, urls[0]]]
+}
+
+function toValue(name: string, field: Field, text: string): [string, unknown][] {
+  const { omitsEmpty, read } = kindOf(field).plainInput
+  return text === '' && omitsEmpty && !field.required ? [] : [[name, read(text)]]
+}

@@ -1,0 +1,154 @@
+import type { course, courseRun, setinEnrolment } from '@teachnet/contract/resources'
+import type { Bilingual } from '../bilingual.ts'
+import { dateOf, day, nextSaturday } from '../calendar.ts'
+import { type Chance, createChance } from '../chance.ts'
+import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
+import { rooms, venues } from '../texts/course-texts.ts'
+import { messages, schoolsOfGroups } from '../texts/application-texts.ts'
+import { places } from '../texts/places.ts'
+import { toArrival, toContact, toHandling } from './application-parts.ts'
+import { createPeople } from './people.ts'
+
+type Course = DemoRecord<typeof course>['input']
+
+/** One request for seats. */
+interface Booking {
+  readonly seats: number
+  readonly state: '0' | '1' | '2' | '3'
+  readonly isWaiting: boolean
+}
+
+/** A run with the requests for its seats, so that its figures agree with them. */
+export interface PlannedRun {
+  readonly of: Course
+  readonly input: Omit<DemoRecord<typeof courseRun>['input'], 'course_id'>
+  readonly bookings: readonly Booking[]
+}
+
+/** Weeks between two runs of a course. */
+const interval = 7
+
+/** Runs of the offline courses: the first on the dates of the course, the others some weeks later in the same city. */
+export function planRuns(courses: readonly Course[], now: number): PlannedRun[] {
+  const chance = createChance(20_260_322)
+  return courses
+    .filter(({ kind }) => kind === 'offline')
+    .flatMap((of, index) => {
+      const first = Date.parse(`${of.start_date}T00:00:00Z`) / 1000
+      // A course that is over is held again; of the others, every second one has two dates.
+      const isOver = first < now
+      const starts = isOver
+        ? index % 2 === 0
+          ? [first, nextSaturday(now + chance.integer(20, 120) * day)]
+          : [first]
+        : index % 2 === 0
+          ? [first, first + interval * 7 * day]
+          : [first]
+      return starts.map((start, number) => planRun(chance, of, { start, number, isOver: start < now }))
+    })
+}
+
+interface Time {
+  /** Unix seconds. */
+  readonly start: number
+  readonly number: number
+  readonly isOver: boolean
+}
+
+function planRun(chance: Chance, of: Course, { start, number, isOver }: Time): PlannedRun {
+  const length = Date.parse(`${of.end_date}T00:00:00Z`) - Date.parse(`${of.start_date}T00:00:00Z`)
+  const [zh, en] = titleOf(of, start)
+  const room = chance.pick(rooms)
+  const bookings = planBookings(chance, isOver)
+  const wanted = bookings.filter(({ isWaiting, state }) => !isWaiting && state !== '3')
+  const isFull = bookings.some(({ isWaiting }) => isWaiting)
+  return {
+    of,
+    bookings,
+    input: {
+      title: zh,
+      title_en: en,
+      start_date: dateOf(start),
+      end_date: dateOf(start + length / 1000),
+      start_time: of.start_time ?? '',
+      end_time: of.end_time ?? '',
+      region: of.region ?? [],
+      address: number === 0 ? (of.address ?? '') : chance.pick(venues),
+      venue: room[0],
+      venue_en: room[1],
+      // The second date of a course is cheaper for those who book early.
+      ...(number > 0 && !isOver && { price: reduced(of.price) }),
+      seats: sum(wanted) + (isFull ? 0 : chance.integer(2, 12)),
+      state: isOver ? 'closed' : 'open',
+    },
+  }
+}
+
+function planBookings(chance: Chance, isOver: boolean): Booking[] {
+  const booking = (state: Booking['state'], isWaiting = false): Booking => ({
+    seats: chance.integer(1, 5),
+    state,
+    isWaiting,
+  })
+  const accepted = Array.from({ length: chance.integer(2, 5) }, () => booking('2'))
+  if (isOver) return accepted
+  const open = Array.from({ length: chance.integer(0, 2) }, () => booking(chance.pick(['0', '1'])))
+  const isFull = chance.next() < 0.2
+  return [...accepted, ...open, ...(isFull ? [booking('0', true)] : chance.next() < 0.2 ? [booking('3')] : [])]
+}
+
+function titleOf({ region = [] }: Course, start: number): Bilingual {
+  const found = places.find((place) => place.region.join() === region.join())
+  if (!found) throw new RangeError('A run has a known place')
+  const date = new Date(start * 1000)
+  const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(date)
+  const [year, number] = [date.getUTCFullYear(), date.getUTCMonth() + 1]
+  return [`${found.city[0]} ${year} 年 ${number} 月周末班`, `Weekend run in ${found.city[1]}, ${month} ${year}`]
+}
+
+function reduced(price: Course['price']): string {
+  return `${Math.round((Number(price) * 0.9) / 10) * 10}.00`
+}
+
+function sum(bookings: readonly Booking[]): number {
+  return bookings.reduce((total, { seats }) => total + seats, 0)
+}
+
+/** @param courseIds by slug */
+export function createRuns(planned: readonly PlannedRun[], courseIds: Ids): DemoRecord<typeof courseRun>[] {
+  return planned.map(({ of, input, bookings }) => ({
+    input: { ...input, course_id: requireId(courseIds, of.slug) },
+    written: {
+      taken: sum(bookings.filter(({ state }) => state === '2')),
+      held: sum(bookings.filter(({ state, isWaiting }) => !isWaiting && (state === '0' || state === '1'))),
+    },
+  }))
+}
+
+/** @param runIds in the order of the planned runs */
+export function createEnrolments(
+  planned: readonly PlannedRun[],
+  runIds: readonly number[],
+  now: number,
+): DemoRecord<typeof setinEnrolment>[] {
+  const chance = createChance(20_260_323)
+  const bookings = planned.flatMap(({ bookings: each }, index) =>
+    each.map((booking) => ({ booking, run_id: runIds[index] })),
+  )
+  return createPeople(chance, bookings.length).map((person, index) => {
+    const { booking, run_id } = bookings[index] ?? {}
+    if (!booking || run_id === undefined) throw new RangeError('A person enrols in a run')
+    const { seats, state, isWaiting } = booking
+    return {
+      input: {
+        ...toContact(person, 7001 + index),
+        run_id,
+        seats,
+        ...(seats > 1 && { company: chance.pick(schoolsOfGroups) }),
+        ...(index % 4 === 0 && { message: chance.pick(messages.enrolment) }),
+        ...toHandling(chance, state),
+      },
+      written: { is_waiting: isWaiting ? 1 : 0, ...toArrival(chance, { now, state, page: '/enrolment' }) },
+    }
+  })
+}

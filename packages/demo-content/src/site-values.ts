@@ -1,0 +1,19 @@
+import { pictureUrls } from './picture-urls.ts'
+
+/** Values of the site's configuration with which the home page shows all of its parts. Addresses are reserved ones (RFC 2606). */
+export const siteValues: Readonly<Record<string, string>> = {
+  // A range that no operator assigns.
+  right_phone: '400-000-2026',
+  right_qrcode: pictureUrls.contactCode,
+  home_info_image: pictureUrls.banner,
+  app_url: 'https://example.com/app',
+  app_ios_url: 'https://example.com/app/ios',
+  app_android_url: 'https://example.com/app/teachnet.apk',
+  app_version: '2.4.0',
+  company_name: '师联网教师中心',
+  company_address: '青禾路 18 号 师联网教师中心二层',
+  contact_email: 'hello@example.com',
+}
+
+/** Where the code of the floating contact leads. */
+export const contactAddress = 'https://example.com/wechat'

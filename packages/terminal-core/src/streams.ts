@@ -1,0 +1,82 @@
+import { readStreamMessage } from './stream-message.ts'
+import type { TerminalEffect, TerminalEvent } from './transition.ts'
+
+/** One run of one command, as passed to the `connect` port. */
+export interface Connection {
+  uuid: string
+  command: string
+  extend: string
+  /** Number of the run, from 1. The same number again means the same run, whose connection was lost when the page was closed. */
+  attempt: number
+  /** Receives the data of each message unchanged. */
+  onMessage: (text: string) => void
+  /** The connection failed or was closed. An event source must be closed, or it would run the command again. */
+  onError: () => void
+}
+
+interface Options {
+  /** Opens the event stream that runs the command. Returns a function that closes it. */
+  readonly connect: (connection: Connection) => () => void
+  /** Runs a function after a delay in milliseconds. */
+  readonly after: (ms: number, run: () => void) => void
+  readonly now: () => Date
+  readonly send: (event: TerminalEvent) => void
+}
+
+/** The open event streams, by the uuid of their task. */
+interface Streams {
+  readonly open: (run: Extract<TerminalEffect, { type: 'connect' }>) => void
+  readonly close: (uuid: string) => void
+}
+
+/** Milliseconds during which output is batched, because a screen cannot show more. */
+const gatherMs = 40
+
+/** Reads the event streams of runs: batches their output, and ignores messages after a stream was closed. */
+export function createStreams({ connect, after, now, send }: Options): Streams {
+  const closers = new Map<string, () => void>()
+  return {
+    open({ uuid, command, extend, attempt }) {
+      let entries: string[] = []
+      let isOpen = true
+      const flush = () => {
+        const gathered = entries
+        entries = []
+        if (gathered.length > 0) send({ type: 'printed', uuid, entries: gathered })
+      }
+      // The port may report before it returns its close function.
+      closers.set(uuid, () => (isOpen = false))
+      const close = connect({
+        uuid,
+        command,
+        extend,
+        attempt,
+        onMessage(text) {
+          const event = isOpen ? readStreamMessage(text) : undefined
+          if (event?.uuid !== uuid) return
+          if (event.type === 'printed') {
+            if (entries.length === 0) after(gatherMs, flush)
+            entries.push(...event.entries)
+          } else {
+            flush()
+            send({ ...event, at: event.at ?? now().getTime() })
+          }
+        },
+        onError() {
+          if (!isOpen) return
+          flush()
+          send({ type: 'lost', uuid, at: now().getTime() })
+        },
+      })
+      if (!isOpen) return close()
+      closers.set(uuid, () => {
+        isOpen = false
+        close()
+      })
+    },
+    close(uuid) {
+      closers.get(uuid)?.()
+      closers.delete(uuid)
+    },
+  }
+}
