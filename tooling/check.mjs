@@ -2,8 +2,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { countsLine, countsOfReport } from './bootstrap/counts.mjs'
+import { countsLine, countsOfReport, sumOfCounts, troubleLines } from './bootstrap/counts.mjs'
 import { runProgram } from './bootstrap/processes.mjs'
+import { secondRun } from './bootstrap/second-run.mjs'
 import { env, root } from './bootstrap/setup.mjs'
 import { readIfThere } from './bootstrap/stamp.mjs'
 
@@ -32,7 +33,14 @@ const steps = [
     command: 'vitest',
     // An option of the command line reaches every project; that of the root configuration does not. Each embedded database takes up to
     // 1 GB: more workers than cores cost more than they save.
-    args: ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    args: [
+      'run',
+      '--maxWorkers=2',
+      ...secondRun,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ],
     isAlone: true,
   },
 ]
@@ -55,17 +63,10 @@ const results = await runTwoAtATime(chosen.filter(({ isAlone }) => !isAlone))
 for (const step of chosen.filter(({ isAlone }) => isAlone)) results.push(await runStep(step))
 
 const counts = results.map(countsOfStep)
-const total = counts.reduce(
-  (sum, one) => ({
-    passed: sum.passed + one.passed,
-    failed: sum.failed + one.failed,
-    skipped: sum.skipped + one.skipped,
-  }),
-  { passed: 0, failed: 0, skipped: 0 },
-)
+const total = sumOfCounts(counts)
 writeFileSync(join(artifacts, 'check.json'), JSON.stringify(total))
 console.log(`\n${summaryTable(results)}\n`)
-console.log(countsLine([total]))
+console.log([...troubleLines([total]), countsLine([total])].join('\n'))
 process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
 
 async function runTwoAtATime(queue) {
@@ -95,8 +96,8 @@ async function runStep(step) {
 }
 
 function countsOfStep({ name, code }) {
-  if (name === 'tests') return countsOfReport(readIfThere(unitReport), code)
-  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  if (name === 'tests') return countsOfReport(readIfThere(unitReport), code, name)
+  return code === 0 ? { passed: 0, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, failures: [name] }
 }
 
 function summaryTable(rows) {

@@ -2,21 +2,22 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 import { decideWithoutChromium, findChromium, isExecutable } from './chromium.mjs'
-import { countsLine, countsOfReport } from './counts.mjs'
+import { countsLine, countsOfReport, troubleLines } from './counts.mjs'
 import { runProgram } from './processes.mjs'
 import { env, fail, install, progress, root, seconds, tryBuild, workspaceNode } from './setup.mjs'
+import { secondRun } from './second-run.mjs'
 import { readIfThere } from './stamp.mjs'
 
 const artifacts = join(root, 'artifacts')
 
 /**
- * Runs all checks of the product: static checks, unit and server tests, then journeys in a browser. The last line is
- * `N passed, N failed`, and the exit code is 0 only if nothing failed.
+ * Runs all checks of the product: static checks, unit and server tests, then journeys in a browser. The last lines name what
+ * failed; the last one is `N passed, N failed`, and the exit code is 0 only if nothing failed.
  */
 export async function testEverything() {
   const startedAt = Date.now()
-  let lastLine = '0 passed, 1 failed'
-  process.on('exit', () => console.log(lastLine))
+  let lastLines = ['0 passed, 1 failed']
+  process.on('exit', () => console.log(lastLines.join('\n')))
   await install()
   const chromium = await requireChromium()
   mkdirSync(artifacts, { recursive: true })
@@ -25,9 +26,9 @@ export async function testEverything() {
   try {
     const counts = [await runChecks(testEnv)]
     // Until the journeys have finished, the counts so far must not look green.
-    lastLine = countsLine([...counts, notRun])
+    lastLines = [...troubleLines(counts), countsLine([...counts, notRun])]
     counts.push((await tryBuild()) ? await runJourneys(testEnv) : notRun)
-    lastLine = countsLine(counts)
+    lastLines = [...troubleLines(counts), countsLine(counts)]
     progress(`finished in ${seconds(startedAt)}`)
     process.exitCode = counts.every(({ failed }) => failed === 0) ? 0 : 1
   } finally {
@@ -35,7 +36,7 @@ export async function testEverything() {
   }
 }
 
-const notRun = { passed: 0, failed: 1, skipped: 0 }
+const notRun = { passed: 0, failed: 1, skipped: 0, failures: ['not run to its end'] }
 
 async function runChecks(testEnv) {
   const file = join(artifacts, 'check.json')
@@ -58,9 +59,10 @@ async function runJourneys(testEnv) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...secondRun,
   ]
   const { code } = await run('journeys in a browser', 'pnpm', args, testEnv)
-  return countsOfReport(readIfThere(report), code)
+  return countsOfReport(readIfThere(report), code, 'journeys')
 }
 
 async function run(title, command, args, runEnv) {
