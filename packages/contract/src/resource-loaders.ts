@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from './resource.ts'
+import type { ResourceDefinition } from './definition/resource.ts'
 
 /** Loads one definition; in a browser, from a file of its own. */
 export type ResourceLoader = () => Promise<ResourceDefinition>

@@ -1,7 +1,12 @@
 import { list, map } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
-import { applicationControllers, applicationEvents, type ApplicationKind, applicationStates } from '../applications.ts'
-import { policyKinds } from '../policies.ts'
+import {
+  applicationControllers,
+  applicationEvents,
+  type ApplicationKind,
+  applicationStates,
+} from '../site/applications.ts'
+import { policyKinds } from '../site/policies.ts'
 import { fieldSchema } from '../schema/definition-schema.ts'
 
 /** The names of the forms. */

@@ -14,7 +14,7 @@ import {
   teacher100,
   teacherTeam,
 } from '../resources/index.ts'
-import { policyKinds } from '../policies.ts'
+import { policyKinds } from '../site/policies.ts'
 import { applicationForm } from './application-form.ts'
 import { checkCertificate } from './site-calls.schemas.ts'
 import { facet, listShape, page } from './page-content.ts'

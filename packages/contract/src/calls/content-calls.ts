@@ -1,5 +1,5 @@
 import type { DeclaredCall } from '@teachnet/protocol'
-import { type ContentName, contentPaths } from '../content.ts'
+import { type ContentName, contentPaths } from '../site/content.ts'
 import type { ContentSchemaTable } from './content-call-schemas.ts'
 
 export type { ContentSchemaTable } from './content-call-schemas.ts'

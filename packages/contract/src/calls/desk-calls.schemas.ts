@@ -1,7 +1,7 @@
 import { locales } from '@teachnet/protocol'
 import { flag, list, number, oneOf, optionalNumber, optionalText, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
-import { applicationStates } from '../applications.ts'
+import { applicationStates } from '../site/applications.ts'
 import { applicationKinds } from './application-form.ts'
 import { openApplication } from './site-calls.schemas.ts'
 

@@ -1,6 +1,6 @@
 import { list, number, oneOf, optionalText, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
-import { applicationChannels } from '../applications.ts'
+import { applicationChannels } from '../site/applications.ts'
 import { applicationKinds, applicationStatus, consent } from './application-form.ts'
 
 /** Values by field name; a value that is not an object counts as an empty one. */

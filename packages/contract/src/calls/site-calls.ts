@@ -1,8 +1,8 @@
 import { callsOver } from '@teachnet/protocol'
-import { applicationPaths } from '../applications.ts'
-import { certificatePath } from '../certificates.ts'
-import { contentSourcesPath, contentViewPath } from '../content.ts'
-import { consentsPath, memberConsentsPath } from '../policies.ts'
+import { applicationPaths } from '../site/applications.ts'
+import { certificatePath } from '../site/certificates.ts'
+import { contentSourcesPath, contentViewPath } from '../site/content.ts'
+import { consentsPath, memberConsentsPath } from '../site/policies.ts'
 import type { SiteCallSchemaTable } from './site-call-schemas.ts'
 
 const defineCall = callsOver<SiteCallSchemaTable>()

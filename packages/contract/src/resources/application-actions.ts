@@ -1,7 +1,7 @@
-import type { Field } from '../fields.ts'
+import type { Field } from '../definition/fields.ts'
 import { label, type LocalizedText } from '@teachnet/protocol'
-import { applicationStates, openApplicationStates } from '../applications.ts'
-import type { RecordAction } from '../resource.ts'
+import { applicationStates, openApplicationStates } from '../site/applications.ts'
+import type { RecordAction } from '../definition/resource.ts'
 
 /** The message to the applicant; sent by e-mail or text message and shown on the status page. */
 const message = (title: LocalizedText) =>

@@ -1,6 +1,6 @@
-import type { Field } from '../fields.ts'
+import type { Field } from '../definition/fields.ts'
 import { label } from '@teachnet/protocol'
-import type { ResourceDefinition } from '../resource.ts'
+import type { ResourceDefinition } from '../definition/resource.ts'
 import { timeFields } from './common-fields.ts'
 
 /** The number by which an applicant refers to the application. */

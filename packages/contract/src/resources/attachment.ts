@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../resource.ts'
+import { defineResource } from '../definition/resource.ts'
 import { idField, timeFields } from './common-fields.ts'
 
 /** The fields of the uploading account that a row shows. */

@@ -1,6 +1,6 @@
 import { label } from '@teachnet/protocol'
-import type { Field } from '../fields.ts'
-import type { Visitors } from '../visitors.ts'
+import type { Field } from '../definition/fields.ts'
+import type { Visitors } from '../definition/visitors.ts'
 
 /** The first field of every resource. */
 export const idField = {

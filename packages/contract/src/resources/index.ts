@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../resource.ts'
+import type { ResourceDefinition } from '../definition/resource.ts'
 import { authAdmin, authAdminLog, authGroup, authRule } from './auth.ts'
 import { appGroup, appSwiper } from './app.ts'
 import { routineAttachment } from './attachment.ts'

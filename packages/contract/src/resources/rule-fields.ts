@@ -1,4 +1,4 @@
-import type { Field } from '../fields.ts'
+import type { Field } from '../definition/fields.ts'
 import { label } from '@teachnet/protocol'
 
 /** The fields of a menu rule of either area, after its place and its type: its name and how it opens. */

@@ -1,5 +1,5 @@
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../resource.ts'
+import { defineResource } from '../definition/resource.ts'
 import {
   addressFields,
   commonFields,
@@ -11,8 +11,8 @@ import {
   teacherField,
   teachingFields,
 } from './common-fields.ts'
-import { type Field } from '../fields.ts'
-import { applicationStates } from '../applications.ts'
+import { type Field } from '../definition/fields.ts'
+import { applicationStates } from '../site/applications.ts'
 import { handlingActions } from './application-actions.ts'
 import { applicationFields, contactFields, identityFields, numberField } from './application-fields.ts'
 

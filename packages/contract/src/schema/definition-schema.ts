@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type Field, fieldKinds } from '../fields.ts'
+import { type Field, fieldKinds } from '../definition/fields.ts'
 import { kindSchemas } from '../kinds/kind-schemas.ts'
 import { searchOperators } from '@teachnet/protocol'
-import { dataReaches, problemOf, resourceActions, type ResourceDefinition } from '../resource.ts'
+import { dataReaches, problemOf, resourceActions, type ResourceDefinition } from '../definition/resource.ts'
 import { filterSchema } from './filter-schemas.ts'
 import { visitorsProblem } from './visitors-problem.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { kindOf } from '../fields.ts'
-import type { ResourceDefinition } from '../resource.ts'
-import type { VisitorFilter } from '../visitors.ts'
+import { kindOf } from '../definition/fields.ts'
+import type { ResourceDefinition } from '../definition/resource.ts'
+import type { VisitorFilter } from '../definition/visitors.ts'
 
 type FilterKindName = VisitorFilter['kind']
 type FilterOf<K extends FilterKindName> = Extract<VisitorFilter, { kind: K }>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Field } from '../fields.ts'
+import type { Field } from '../definition/fields.ts'
 import { label } from '@teachnet/protocol'
-import { defineResource } from '../resource.ts'
+import { defineResource } from '../definition/resource.ts'
 import { resources } from '../resources/index.ts'
 import { inputSchema, labelOf, parseInput, writableFields } from './input-schema.ts'
 

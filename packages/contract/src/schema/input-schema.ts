@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { type Field, isBilingual, isNullable, kindOf } from '../fields.ts'
+import { type Field, isBilingual, isNullable, kindOf } from '../definition/fields.ts'
 import { schemaOf } from '../kinds/kind-schemas.ts'
 import type { LocalizedText, Locale } from '@teachnet/protocol'
-import { derivedNames, type ChangeOf, fieldOf, type InputOf, type ResourceDefinition, wireNames } from '../resource.ts'
+import {
+  derivedNames,
+  type ChangeOf,
+  fieldOf,
+  type InputOf,
+  type ResourceDefinition,
+  wireNames,
+} from '../definition/resource.ts'
 import { longestAddress } from './address-schema.ts'
 import { largestInteger, mostItems } from './value-parts.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ValueSchema } from '../kinds/kind-schema.ts'
-import { withoutTags } from '../plain-text.ts'
-import { keepsRule, type RuleName } from '../rules.ts'
+import { withoutTags } from '../values/plain-text.ts'
+import { keepsRule, type RuleName } from '../values/rules.ts'
 
 /** The largest integer that the database stores. */
 export const largestInteger = 2_147_483_647

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { referenceOf } from '../fields.ts'
-import type { ResourceDefinition } from '../resource.ts'
-import { type VisitorRelation, visitorView, type VisitorViewName } from '../visitors.ts'
+import { referenceOf } from '../definition/fields.ts'
+import type { ResourceDefinition } from '../definition/resource.ts'
+import { type VisitorRelation, visitorView, type VisitorViewName } from '../definition/visitors.ts'
 import { visitorValueSchema } from './row-schema.ts'
 
 /** Finds the definition of a controller. */

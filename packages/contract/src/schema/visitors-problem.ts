@@ -1,6 +1,6 @@
-import { isPrivateFile, kindOf, referenceOf } from '../fields.ts'
-import type { ResourceDefinition } from '../resource.ts'
-import { orderTerms } from '../visitors.ts'
+import { isPrivateFile, kindOf, referenceOf } from '../definition/fields.ts'
+import type { ResourceDefinition } from '../definition/resource.ts'
+import { orderTerms } from '../definition/visitors.ts'
 import { filterProblem } from './filter-schemas.ts'
 
 /** The contradiction in the visitors' part of a definition, or undefined. */

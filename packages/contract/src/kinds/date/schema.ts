@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDate } from '../../rules.ts'
+import { isDate } from '../../values/rules.ts'
 import { emptyToNull, toText } from '../../schema/value-parts.ts'
 import { type KindSchema, plainSchema, sameEverywhere } from '../kind-schema.ts'
 import type { DateField } from './field.ts'

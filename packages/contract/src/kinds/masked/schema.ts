@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ruleNames } from '../../rules.ts'
+import { ruleNames } from '../../values/rules.ts'
 import { textSchema } from '../../schema/value-parts.ts'
 import { type KindSchema, plainSchema } from '../kind-schema.ts'
 import type { MaskedField } from './field.ts'

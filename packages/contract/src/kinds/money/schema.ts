@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isMoney } from '../../rules.ts'
+import { isMoney } from '../../values/rules.ts'
 import { emptyToNull, toText } from '../../schema/value-parts.ts'
 import { defaultOr, type KindSchema, plainSchema, sameEverywhere } from '../kind-schema.ts'
 import type { MoneyField } from './field.ts'

@@ -1,4 +1,4 @@
-import type { RuleName } from '../../rules.ts'
+import type { RuleName } from '../../values/rules.ts'
 import { type FieldBase, type Kind, plainValue } from '../kind.ts'
 
 /** Name of a rule for new passwords. */

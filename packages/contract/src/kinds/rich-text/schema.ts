@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deepestRichText, hasRichContent } from '../../rich-text.ts'
+import { deepestRichText, hasRichContent } from '../../values/rich-text.ts'
 import { textChecks, toText } from '../../schema/value-parts.ts'
 import { type KindSchema, plainSchema, sameEverywhere } from '../kind-schema.ts'
 import type { RichTextField } from './field.ts'

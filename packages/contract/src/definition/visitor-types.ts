@@ -1,5 +1,5 @@
 import type { ResourceDefinition, RowOf } from './resource.ts'
-import type { ShippedResource } from './resources/index.ts'
+import type { ShippedResource } from '../resources/index.ts'
 import type { VisitorFilter, VisitorRelation, Visitors, VisitorView, VisitorViewName } from './visitors.ts'
 
 type FieldsOf<D extends ResourceDefinition> = D['fields']

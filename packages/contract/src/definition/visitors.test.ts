@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { TeacherCard } from './content-types.ts'
+import type { TeacherCard } from '../site/content-types.ts'
 import { label } from '@teachnet/protocol'
 import type { ResourceDefinition } from './resource.ts'
 import {
@@ -9,9 +9,9 @@ import {
   resources,
   teacher,
   type teacher100,
-} from './resources/index.ts'
-import { viewSchema } from './schema/view-schema.ts'
-import { visitorsProblem } from './schema/visitors-problem.ts'
+} from '../resources/index.ts'
+import { viewSchema } from '../schema/view-schema.ts'
+import { visitorsProblem } from '../schema/visitors-problem.ts'
 import type { VisitorFilters, VisitorRecord } from './visitor-types.ts'
 import { isVisited, orderTerms, type Visitors, visitorView } from './visitors.ts'
 

@@ -1,4 +1,4 @@
-import { isSiteTarget } from './site-paths.ts'
+import { isSiteTarget } from '../site/site-paths.ts'
 
 /**
  * Validation rules of single values, pure and without dependencies, so that a login page can use them without loading the schema layer. The

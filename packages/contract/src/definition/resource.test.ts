@@ -11,8 +11,8 @@ import {
   quickSearchFieldsOf,
   weighFieldOf,
 } from './resource.ts'
-import { resourceLoaders } from './resource-loaders.ts'
-import { findResource, resources } from './resources/index.ts'
+import { resourceLoaders } from '../resource-loaders.ts'
+import { findResource, resources } from '../resources/index.ts'
 
 function requireResource(controller: string) {
   const definition = findResource(controller)

@@ -1,10 +1,10 @@
 import type { ReplyData } from '@teachnet/protocol/call-schemas'
-import type { AreaListContent, AreaRecordContent } from './calls/page-content.ts'
-import type { ContentSchemaTable, ContentSchemasOf } from './calls/content-calls.ts'
+import type { AreaListContent, AreaRecordContent } from '../calls/page-content.ts'
+import type { ContentSchemaTable, ContentSchemasOf } from '../calls/content-calls.ts'
 import type { ContentName } from './content.ts'
-import type { brand, course, enterpriseHonor, informationItem, teacher, teacherTeam } from './resources/index.ts'
-import type { AreaOf, VisitedArea, VisitorRecord } from './visitor-types.ts'
-import type { VisitedDefinition } from './visitors.ts'
+import type { brand, course, enterpriseHonor, informationItem, teacher, teacherTeam } from '../resources/index.ts'
+import type { AreaOf, VisitedArea, VisitorRecord } from '../definition/visitor-types.ts'
+import type { VisitedDefinition } from '../definition/visitors.ts'
 
 export type {
   AppOffer,
@@ -21,7 +21,7 @@ export type {
   SignedTeacher,
   Slide,
   Suggestion,
-} from './calls/content-calls.schemas.ts'
+} from '../calls/content-calls.schemas.ts'
 export type {
   AreaListContent,
   AreaRecordContent,
@@ -31,7 +31,7 @@ export type {
   PageContent,
   SiteContent,
   SiteIdentity,
-} from './calls/page-content.ts'
+} from '../calls/page-content.ts'
 
 /** A teacher in a gallery. */
 export type TeacherCard = VisitorRecord<typeof teacher>

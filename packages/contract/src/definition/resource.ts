@@ -1,6 +1,6 @@
 import { type Field, type FieldOfKind, isBilingual, type TreeParentField } from './fields.ts'
-import type { Kind } from './kinds/kind.ts'
-import { kindOf, type TypesByKind } from './kinds/kinds.ts'
+import type { Kind } from '../kinds/kind.ts'
+import { kindOf, type TypesByKind } from '../kinds/kinds.ts'
 import { type ChangeBody, label, type LocalizedText, type Resource } from '@teachnet/protocol'
 import type { Visitors } from './visitors.ts'
 

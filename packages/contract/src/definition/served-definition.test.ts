@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { authAdmin, authRule } from './resources/index.ts'
+import { authAdmin, authRule } from '../resources/index.ts'
 import { servedDefinition } from './served-definition.ts'
 
 it('does not change a definition on our own back end', () => {
