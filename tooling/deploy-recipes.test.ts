@@ -36,6 +36,13 @@ describe('the unit for systemd', () => {
     expect(given.filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([])
   })
 
+  it('runs on sockets that systemd holds while a process is restarted', () => {
+    const socket = parseUnit(read('deploy/systemd/teachnet@.socket')).get('Socket') ?? []
+    expect(Object.fromEntries(socket)).toMatchObject({ ListenStream: '127.0.0.1:%i' })
+    const unit = parseUnit(read('deploy/systemd/teachnet@.service')).get('Unit') ?? []
+    expect(unit).toContainEqual(['Requires', 'teachnet@%i.socket'])
+  })
+
   it('waits for longer than the server takes to stop', () => {
     // RunningServer.close ends within half a minute.
     expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(30)
@@ -46,5 +53,5 @@ describe('the unit for systemd', () => {
 it.each(['nginx/teachnet.conf', 'caddy/Caddyfile'])('%s proxies to the ports that the unit is shown with', (name) => {
   const ports = [...read(`deploy/${name}`).matchAll(/^[^#]*?127\.0\.0\.1:(\d+)(?:.*127\.0\.0\.1:(\d+))?/gm)]
   expect(ports.flatMap(([, ...found]) => found).filter(Boolean)).toEqual(['8001', '8002'])
-  expect(read('deploy/systemd/teachnet@.service')).toContain('teachnet@8001 teachnet@8002')
+  expect(read('deploy/systemd/teachnet@.service')).toContain('teachnet@8001.socket teachnet@8002.socket')
 })

@@ -35,7 +35,8 @@ export interface RunningServer {
   /** Present when this start created the first administrator. */
   readonly firstAdmin?: FirstAdmin
   /**
-   * Finishes the running requests and jobs, then closes the database. Ends within half a minute even if a part does not respond.
+   * Finishes the running requests and jobs, then closes the database. Ends within half a minute after the `stopDelay`, even if a part does
+   * not respond.
    *
    * @throws Error when a part could not be stopped properly
    */
@@ -106,6 +107,10 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
     host(await createHosting(api, deps, { loadPages }))
     const close = () =>
       endAll(log, [
+        async () => {
+          api.announceStop()
+          await wait(env.stopDelay * 1000)
+        },
         () => Promise.all([listener.drain(), within(api.stopTerminal()), within(jobs.stop()), snapshots.stop()]),
         () => within(api.close()),
         () => within(cache.close()),

@@ -20,6 +20,8 @@ export interface ProductOptions {
   readonly dataDir?: string
   /** Default: a free one. */
   readonly port?: number
+  /** File descriptor of a listening socket that the server takes over as from systemd, instead of opening its own. */
+  readonly socket?: number
   /** Time limit in ms for the first reply of /healthz; default 90,000. */
   readonly timeout?: number
 }
@@ -72,17 +74,21 @@ interface Launched {
   readonly exited: Promise<{ code: number | null }>
 }
 
-async function launch({ database = 'embedded', env, dataDir, port }: ProductOptions): Promise<Launched> {
+async function launch({ database = 'embedded', env, dataDir, port, socket }: ProductOptions): Promise<Launched> {
   const ownPort = port ?? (await findFreePort())
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'teachnet-e2e-')))
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const command = [process.execPath, 'apps/server/src/main.ts']
+  // The shell knows the process id that the server will have, and becomes the server.
+  const [program = '', ...args] =
+    socket === undefined ? command : ['sh', '-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', 'sh', ...command]
+  const child = spawn(program, args, {
     cwd: root,
     env: serverEnvironment({ port: ownPort, dataDir: folder, database, env }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
   })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = once(child, 'close').then(() => ({ code: child.exitCode }))
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {

@@ -10,10 +10,11 @@ export interface HttpListener {
    * @returns the port
    * @throws StartError for a problem that the operator can fix
    */
-  readonly listen: (env: Pick<Env, 'port' | 'host'>) => Promise<number>
+  readonly listen: (env: Pick<Env, 'port' | 'host' | 'socket'>) => Promise<number>
   /**
    * Accepts no more connections and closes the open ones without breaking a call: running replies, and the next ones of a connection,
-   * tell the client to close it. Connections that stay idle are closed after `idle` ms, all others after `most` ms.
+   * tell the client to close it. A given socket stays open in the process that gave it, and further connections wait there for the next
+   * server. Connections that stay idle are closed after `idle` ms, all others after `most` ms.
    */
   readonly drain: (patience?: DrainPatience) => Promise<void>
 }
@@ -65,10 +66,10 @@ export function createHttpListener(handle: RequestListener): HttpListener {
 
   return {
     server,
-    listen: ({ port, host }) =>
+    listen: ({ port, host, socket }) =>
       new Promise((resolve, reject) => {
         server.once('error', (error) => reject(explain(error, port, host)))
-        server.listen(port, host, () => resolve(portOf(server)))
+        server.listen(socket === undefined ? { port, host } : { fd: socket }, () => resolve(portOf(server)))
       }),
     drain: async ({ idle, most } = drainPatience) => {
       isDraining = true

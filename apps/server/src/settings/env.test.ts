@@ -42,8 +42,16 @@ describe('settings', () => {
       logLevel: 'info',
       trustedProxies: 0,
       slowQueryMs: 500,
+      stopDelay: 0,
       programs: { common: {}, settings: { ...secret, DATA_DIR: join(process.cwd(), 'data') } },
     })
+  })
+
+  it('a socket that systemd passes to this process is taken over, and one for another process is not', () => {
+    const given = { ...secret, LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }
+    expect(parseEnv(given).socket).toBe(3)
+    expect(parseEnv({ ...given, LISTEN_PID: String(process.ppid) })).not.toHaveProperty('socket')
+    expect(parseEnv({ ...given, LISTEN_FDS: '0' })).not.toHaveProperty('socket')
   })
 
   it('arguments override environment variables, and an empty variable counts as unset', () => {

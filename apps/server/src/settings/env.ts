@@ -17,6 +17,8 @@ import { parseStorageUrl, type StorageSettings, storageUrlExample } from './stor
 export interface Env {
   readonly port: number
   readonly host: string
+  /** File descriptor of a listening socket that the process was given by systemd; absent: it opens `port` itself. */
+  readonly socket?: number
   /** Absolute path of the folder for the embedded database, uploads and the secret key. */
   readonly dataDir: string
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
@@ -64,6 +66,8 @@ export interface Env {
   readonly slowQueryMs: number
   /** Opens /metrics to others than this machine. */
   readonly metricsToken?: string
+  /** Seconds for which a process that is told to stop goes on as before, except that `/readyz` tells load balancers to leave it out. */
+  readonly stopDelay: number
   /** The proxies in front of the server whose X-Forwarded-* headers are used. */
   readonly trustedProxies: TrustedProxies
   readonly programs: ProgramVariables
@@ -93,8 +97,17 @@ export function readEnv(): Env {
   return parseEnv(process.env, process.argv.slice(2))
 }
 
+/**
+ * The first file descriptor that systemd passes on, if it passes one to this process: programs that this process starts inherit the
+ * variables, but not the socket.
+ * @see https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
+ */
+function givenSocket({ LISTEN_PID: receiver, LISTEN_FDS: count }: Variables, pid: number): number | undefined {
+  return receiver === String(pid) && Number(count) >= 1 ? 3 : undefined
+}
+
 /** The settings of a process that serves pages and asks the API of another process. */
-export type PagesEnv = Pick<Env, 'port' | 'host' | 'logLevel' | 'trustedProxies' | OriginSetting> & {
+export type PagesEnv = Pick<Env, 'port' | 'host' | 'socket' | 'logLevel' | 'trustedProxies' | OriginSetting> & {
   readonly apiOrigin: string
 }
 
@@ -212,6 +225,7 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
   const settings = {
     port: integer('PORT', 8000, 65_535),
     host: text('HOST') ?? '0.0.0.0',
+    socket: givenSocket(variables, process.pid),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl: address('DATABASE_URL', 'postgres|postgresql', 'postgresql://user:password@host:5432/database'),
     storage: service('STORAGE_URL', parseStorageUrl, storageUrlExample),
@@ -241,6 +255,7 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     newSecretKey: key('NEW_SECRET_KEY'),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 3_600_000),
     metricsToken: key('METRICS_TOKEN'),
+    stopDelay: integer('STOP_DELAY', 0, 300),
   } as const
   if (problems.length > 0) throw new StartError(['The settings cannot be used:', ...problems].join('\n  '))
   const { NEW_SECRET_KEY: _newKey, ADMIN_PASSWORD: _password, METRICS_TOKEN: _token, ...kept } = set

@@ -26,6 +26,7 @@ export const testEnv: Env = {
   durability: 'full',
   logLevel: 'silent',
   slowQueryMs: 0,
+  stopDelay: 0,
   trustedProxies: 0,
   programs: { common: {}, settings: {} },
 }

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts what is answered; the host of the pages reports these. */
     metrics: Pick<Metrics, 'observe'>
+    /** From now on, `/readyz` tells load balancers that this process stops. */
+    announceStop: () => void
   }
 }
 
@@ -27,6 +29,10 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
   const metrics = createMetrics(deps)
   const loadChecks = createReadiness(deps)
   app.decorate('metrics', metrics)
+  let isStopping = false
+  app.decorate('announceStop', () => {
+    isStopping = true
+  })
   app.addHook('onResponse', async ({ method, routeOptions, takenUpAt }, { statusCode }) => {
     if (routeOptions.config?.isQuiet) return
     const seconds = (deps.clock() - takenUpAt) / 1000
@@ -34,7 +40,7 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
   })
 
   app.get('/readyz', { config }, async (_request, reply) => {
-    const checks = await loadChecks()
+    const checks = isStopping ? [{ name: 'process', problem: 'is stopping' }] : await loadChecks()
     const isReady = checks.every(({ problem }) => problem === undefined)
     return reply
       .status(isReady ? 200 : 503)

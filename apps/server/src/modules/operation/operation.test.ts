@@ -115,6 +115,16 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
     await guarded.close()
     await own.cache.close()
   })
+
+  it('load balancers are told when the process stops, and calls are still answered', async () => {
+    app.announceStop()
+    const reply = await app.inject('/readyz')
+    expect([reply.statusCode, reply.json()]).toEqual([
+      503,
+      { status: 'unavailable', checks: { process: 'is stopping' } },
+    ])
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
 })
 
 async function readMetrics(app: FastifyInstance): Promise<string> {
