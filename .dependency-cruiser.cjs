@@ -190,7 +190,7 @@ module.exports = {
     },
     layer('server', 'kinds', {
       path: 'kinds/',
-      mayImport: ['access/password[.]ts', 'storage/stored-address[.]ts'],
+      mayImport: ['access/sign-in/password[.]ts', 'storage/stored-address[.]ts'],
       comment: 'A kind of field knows its column and its values, and no table, record or request.',
     }),
     layer('server', 'db', {

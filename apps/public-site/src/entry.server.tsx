@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { type ContentApi, contentApi } from './app/content-api.server.ts'
-import { contentFirst } from './app/content-first.ts'
-import { ScriptMark } from './app/script-mark.ts'
-import { scriptHashesHeader, takeOwnScripts } from './app/own-scripts.server.ts'
-import { renderComplete } from './app/render-complete.server.ts'
+import { type ContentApi, contentApi } from './app/loading/content-api.server.ts'
+import { contentFirst } from './app/loading/content-first.ts'
+import { ScriptMark } from './app/scripts/script-mark.ts'
+import { scriptHashesHeader, takeOwnScripts } from './app/scripts/own-scripts.server.ts'
+import { renderComplete } from './app/loading/render-complete.server.ts'
 import { siteStyle, styleMark } from './design/site-style.ts'
 
-export { createHttpApi } from './app/content-api.server.ts'
+export { createHttpApi } from './app/loading/content-api.server.ts'
 export { isPersonal, parametersOf, takesForms } from './app/site-paths.ts'
 
 /** Takes the body of a page apart from its response: a host that sends bytes saves the copies and the stream of a `Response`. */

@@ -1,4 +1,4 @@
-import { createHttpApi, type WithPicture } from './app/content-api.server.ts'
+import { createHttpApi, type WithPicture } from './app/loading/content-api.server.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageContents } from './page-contents.ts'

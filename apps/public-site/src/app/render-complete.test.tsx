@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { renderComplete } from './render-complete.server.ts'
+import { renderComplete } from './loading/render-complete.server.ts'
 
 it('leaves a part that is loaded in its place on a large page, so that it shows without scripts', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => <li key={index}>row {index}</li>)

@@ -1,5 +1,5 @@
 import type { Route } from './+types/stored-file.route'
-import { contentApi } from './content-api.server.ts'
+import { contentApi } from './loading/content-api.server.ts'
 
 const forwarded = ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified', 'x-content-type-options']
 

@@ -1,7 +1,7 @@
 import type { CourseCard as Course } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { SiteLink } from '../app/site-link.tsx'
+import { SiteLink } from '../app/frame/site-link.tsx'
 import { datesOf, nextDateOf } from '../app/course-dates.ts'
 import { ChineseText } from './chinese-text.tsx'
 import { DayText } from './day-text.tsx'

@@ -1,7 +1,7 @@
 import type { Facet } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { type ListChoice, listPath } from '../app/list-path.ts'
-import { SiteLink } from '../app/site-link.tsx'
+import { SiteLink } from '../app/frame/site-link.tsx'
 
 /** One group of filter values of a list. */
 export interface FacetGroup {

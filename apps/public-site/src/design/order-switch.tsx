@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import { type ListChoice, listPath } from '../app/list-path.ts'
-import { SiteLink } from '../app/site-link.tsx'
+import { SiteLink } from '../app/frame/site-link.tsx'
 
 interface Props {
   readonly path: string

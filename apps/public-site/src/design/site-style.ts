@@ -1,5 +1,5 @@
 import { tokensToCss } from '@teachnet/ui/tokens'
-import styleSheet from './index.css?inline'
+import styleSheet from './styles/index.css?inline'
 
 export const siteStyleId = 'site-style'
 
@@ -15,4 +15,4 @@ export const siteStyle: string = import.meta.env.SSR
   : (globalThis.document.getElementById(siteStyleId)?.textContent ?? '')
 
 // In development, changes of the style sheet apply at once.
-if (import.meta.env.DEV && !import.meta.env.SSR && import.meta.hot) void import('./index.css')
+if (import.meta.env.DEV && !import.meta.env.SSR && import.meta.hot) void import('./styles/index.css')

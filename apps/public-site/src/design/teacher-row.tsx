@@ -1,6 +1,6 @@
 import type { TeacherCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../app/site-link.tsx'
+import { SiteLink } from '../app/frame/site-link.tsx'
 import { ChineseText } from './chinese-text.tsx'
 import { Portrait } from './portrait.tsx'
 

@@ -1,6 +1,6 @@
 import type { TeamCard as Team } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../app/site-link.tsx'
+import { SiteLink } from '../app/frame/site-link.tsx'
 import { Picture } from './picture.tsx'
 
 /** A team in a list: its name, its description, and its leader. */

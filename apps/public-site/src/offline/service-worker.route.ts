@@ -1,7 +1,7 @@
 import { languageTag } from '@teachnet/i18n'
 import { locales } from '@teachnet/protocol'
 import type { Route } from './+types/service-worker.route'
-import { loadContent } from '../app/load-content.server.ts'
+import { loadContent } from '../app/loading/load-content.server.ts'
 import { loadMessageFiles, textsOf } from '../app/messages.ts'
 import type { OfflineTexts } from './offline-page.ts'
 // oxlint-disable-next-line import/default -- `bundledText` of the build makes the default export: the text of the script

@@ -1,7 +1,7 @@
 import { documentTitle } from '@teachnet/languages'
-import { type LoaderArgs, loadContent } from '../app/load-content.server.ts'
+import { type LoaderArgs, loadContent } from '../app/loading/load-content.server.ts'
 import { textsOf, loadMessages } from '../app/messages.ts'
-import { originOf } from '../app/origin-of.server.ts'
+import { originOf } from '../app/loading/origin-of.server.ts'
 import { localeOf } from '../app/site-address.ts'
 import { feedXml } from './feed.ts'
 

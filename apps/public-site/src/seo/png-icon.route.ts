@@ -1,6 +1,6 @@
 import type { Route } from './+types/png-icon.route'
-import { contentApi } from '../app/content-api.server.ts'
-import { loadContent, loadProblem } from '../app/load-content.server.ts'
+import { contentApi } from '../app/loading/content-api.server.ts'
+import { loadContent, loadProblem } from '../app/loading/load-content.server.ts'
 import { pictureAnswer, storedPicture } from './picture-answer.server.ts'
 import { isIconName, siteIcons } from './site-icons.ts'
 

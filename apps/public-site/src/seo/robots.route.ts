@@ -1,5 +1,5 @@
 import type { Route } from './+types/robots.route'
-import { originOf } from '../app/origin-of.server.ts'
+import { originOf } from '../app/loading/origin-of.server.ts'
 import { robotsTxt } from './robots.ts'
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/site-icon.route'
-import { loadContent } from '../app/load-content.server.ts'
+import { loadContent } from '../app/loading/load-content.server.ts'
 import { siteIcon } from './site-icon.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/site-manifest.route'
-import { loadContent } from '../app/load-content.server.ts'
+import { loadContent } from '../app/loading/load-content.server.ts'
 import { localeOf } from '../app/site-address.ts'
 import { siteManifest } from './site-manifest.ts'
 

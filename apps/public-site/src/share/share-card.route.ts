@@ -1,6 +1,6 @@
 import type { Route } from './+types/share-card.route'
-import { contentApi } from '../app/content-api.server.ts'
-import { loadPageContent, loadProblem, readPlace } from '../app/load-content.server.ts'
+import { contentApi } from '../app/loading/content-api.server.ts'
+import { loadPageContent, loadProblem, readPlace } from '../app/loading/load-content.server.ts'
 import { pages } from '../pages.ts'
 import { headOfPage, isSharedPage, type SharedPage } from './page-heads.server.ts'
 import { pictureAnswer, storedPicture } from '../seo/picture-answer.server.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { ContentApi } from '../app/content-api.server.ts'
+import type { ContentApi } from '../app/loading/content-api.server.ts'
 
 export interface SiteServer {
   readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>

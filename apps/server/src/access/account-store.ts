@@ -1,6 +1,6 @@
 import type { Queries } from '../db/client.ts'
 import type { Caller } from './caller.ts'
-import type { Grant, Rule } from './rule-book.ts'
+import type { Grant, Rule } from './rules/rule-book.ts'
 
 /** A token with its account and the account's groups. `id` is null when the token has no enabled account of that kind. */
 export interface StoredCaller {

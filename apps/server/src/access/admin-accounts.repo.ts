@@ -2,7 +2,7 @@ import { ownRuleNames } from '@teachnet/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { adminGroupAccess, adminGroupTable, adminTable, token } from '../db/schema.ts'
 import type { AccountStore } from './account-store.ts'
-import { loadAdminRules } from './rule.repo.ts'
+import { loadAdminRules } from './rules/rule.repo.ts'
 
 /** Administrators: each may be in several groups. */
 export const adminAccounts: AccountStore = {

@@ -1,4 +1,4 @@
-import { type CallParameters, meetsNeeds, type RuleNode } from './rule-node.ts'
+import { type CallParameters, meetsNeeds, type RuleNode } from './rules/rule-node.ts'
 
 interface CallerBase {
   readonly id: number

@@ -5,9 +5,9 @@ import type { StoredCaller } from './account-store.ts'
 import { accountStores } from './account-stores.ts'
 import type { Caller } from './caller.ts'
 import { type Identity, nobody } from './gate.ts'
-import { createRuleBook, type RuleBook } from './rule-book.ts'
-import { noteTokenUse } from './session.repo.ts'
-import { hashToken } from './token.ts'
+import { createRuleBook, type RuleBook } from './rules/rule-book.ts'
+import { noteTokenUse } from './tokens/session.repo.ts'
+import { hashToken } from './tokens/token.ts'
 
 type AreaName = keyof typeof areas
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdminCaller, Caller, MemberCaller } from './caller.ts'
 import { type Identity, refusalOf } from './gate.ts'
 import type { Access } from './route-access.ts'
-import { createRuleBook, type Rule } from './rule-book.ts'
+import { createRuleBook, type Rule } from './rules/rule-book.ts'
 
 const clerk: AdminCaller = {
   area: 'admin',

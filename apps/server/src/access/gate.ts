@@ -1,7 +1,7 @@
 import type { ServerErrorName } from '../errors.ts'
 import { type Caller, hasNode } from './caller.ts'
 import type { Access } from './route-access.ts'
-import type { CallParameters } from './rule-node.ts'
+import type { CallParameters } from './rules/rule-node.ts'
 
 /** The result of a token look-up. Only a stored token past its expiry time counts as expired. */
 export type Identity =

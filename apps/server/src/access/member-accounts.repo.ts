@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { token, user, userGroup } from '../db/schema.ts'
 import type { AccountStore } from './account-store.ts'
-import { loadMemberRules } from './rule.repo.ts'
+import { loadMemberRules } from './rules/rule.repo.ts'
 
 /** Members: each is in one group. */
 export const memberAccounts: AccountStore = {

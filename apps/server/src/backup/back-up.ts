@@ -1,18 +1,24 @@
 import type { FileStorage } from '../storage/file-storage.ts'
-import { entryNames, formatVersion, rowsEntryName, type ArchiveHeader, type ArchiveManifest } from './archive-format.ts'
-import { writeArchive, type ArchiveWriter } from './archive-writer.ts'
-import { loadSequences, loadTables } from './catalog.repo.ts'
-import { createFileSum, createRowSum } from './checksum.ts'
-import { placeOf } from './database-place.ts'
-import { readDatabase } from './database-source.ts'
+import {
+  entryNames,
+  formatVersion,
+  rowsEntryName,
+  type ArchiveHeader,
+  type ArchiveManifest,
+} from './archive/archive-format.ts'
+import { writeArchive, type ArchiveWriter } from './archive/archive-writer.ts'
+import { loadSequences, loadTables } from './database/catalog.repo.ts'
+import { createFileSum, createRowSum } from './archive/checksum.ts'
+import { placeOf } from './database/database-place.ts'
+import { readDatabase } from './database/database-source.ts'
 import { filePlaceOf } from './file-place.ts'
-import { loadMarks } from './migrations.repo.ts'
-import type { Run } from './run.repo.ts'
+import { loadMarks } from './database/migrations.repo.ts'
+import type { Run } from './database/run.repo.ts'
 import { loadKeyCheck, otherKey } from '../db/key-check.repo.ts'
 import { checkOfKey, findKeptKey, readSecretKey } from '../secrets/secret-key.ts'
 import { StartError } from '../process/start-error.ts'
 import { addFiles } from './stored-files.ts'
-import { readRows } from './table-rows.repo.ts'
+import { readRows } from './database/table-rows.repo.ts'
 
 /** The settings that a backup needs. */
 export interface Installation {

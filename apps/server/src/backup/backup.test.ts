@@ -13,13 +13,13 @@ import { createS3Storage } from '../storage/s3/s3-storage.ts'
 import { startS3Server } from '../test-support/s3-server.ts'
 import { databaseKinds, type DatabaseKind } from '../test-support/test-database.ts'
 import { createTestClock, createTestLog, createTestRandom } from '../test-support/test-deps.ts'
-import { fileEntryName, type ArchiveHeader, type ArchiveManifest } from './archive-format.ts'
+import { fileEntryName, type ArchiveHeader, type ArchiveManifest } from './archive/archive-format.ts'
 import { backUp, type Installation } from './back-up.ts'
-import { loadMarks } from './migrations.repo.ts'
+import { loadMarks } from './database/migrations.repo.ts'
 import { restore } from './restore.ts'
-import { readSnapshot } from './run.repo.ts'
-import { createSnapshotServer } from './snapshot-server.ts'
-import { readTestArchive, writeTestArchive, type TestEntry } from './test-archive.ts'
+import { readSnapshot } from './database/run.repo.ts'
+import { createSnapshotServer } from './snapshot/snapshot-server.ts'
+import { readTestArchive, writeTestArchive, type TestEntry } from './archive/test-archive.ts'
 import {
   createProductInstallation,
   createSmallInstallation,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { FileStorage } from '../storage/file-storage.ts'
 import { hasContent } from '../data-dir/data-folder.ts'
-import { listFolder, spool } from './staged-files.ts'
+import { listFolder, spool } from './archive/staged-files.ts'
 import { placeFolder, type Placing } from './placing.ts'
 import type { FileSource } from './stored-files.ts'
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 import { backUp, type Installation } from './back-up.ts'
 import type { MaintenanceCommand } from './command-line.ts'
-import { describePlace, placeOf, type DatabasePlace } from './database-place.ts'
+import { describePlace, placeOf, type DatabasePlace } from './database/database-place.ts'
 import { move } from './move.ts'
 import { archiveReport, fileReport, comparisonReport } from './report.ts'
 import { restore } from './restore.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { lockDirectory } from '../db/lock.ts'
+import { lockDirectory } from '../db/embedded/lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
-import { placeOf } from './database-place.ts'
+import { placeOf } from './database/database-place.ts'
 import { move } from './move.ts'
 import {
   createSmallInstallation,

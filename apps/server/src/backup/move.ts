@@ -1,12 +1,12 @@
-import { loadSequences, loadTables } from './catalog.repo.ts'
-import { createRowSum, type RowTotal } from './checksum.ts'
-import { beginLoad, type DatabaseLoad, type TableComparison } from './database-load.ts'
-import type { DatabasePlace } from './database-place.ts'
-import { readStoppedDatabase } from './database-source.ts'
-import { fillDatabase, type FillOptions } from './database-target.ts'
-import { loadMarks, loadMigrations, type Migration } from './migrations.repo.ts'
-import type { Run } from './run.repo.ts'
-import { readRows } from './table-rows.repo.ts'
+import { loadSequences, loadTables } from './database/catalog.repo.ts'
+import { createRowSum, type RowTotal } from './archive/checksum.ts'
+import { beginLoad, type DatabaseLoad, type TableComparison } from './database/database-load.ts'
+import type { DatabasePlace } from './database/database-place.ts'
+import { readStoppedDatabase } from './database/database-source.ts'
+import { fillDatabase, type FillOptions } from './database/database-target.ts'
+import { loadMarks, loadMigrations, type Migration } from './database/migrations.repo.ts'
+import type { Run } from './database/run.repo.ts'
+import { readRows } from './database/table-rows.repo.ts'
 
 interface MoveOptions extends Pick<FillOptions<unknown>, 'blank'> {
   /** Whether existing data may be replaced. */

@@ -1,6 +1,6 @@
-import type { ArchiveManifest } from './archive-format.ts'
-import type { RowTotal } from './checksum.ts'
-import type { TableComparison } from './database-load.ts'
+import type { ArchiveManifest } from './archive/archive-format.ts'
+import type { RowTotal } from './archive/checksum.ts'
+import type { TableComparison } from './database/database-load.ts'
 
 /** One line for each table: row count, start of the checksum, and whether both sides agree. */
 export function comparisonReport(comparisons: readonly TableComparison[]): string {

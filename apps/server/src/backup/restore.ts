@@ -10,16 +10,16 @@ import {
   mostRowsBytes,
   type ArchiveHeader,
   type ArchiveManifest,
-} from './archive-format.ts'
-import { readArchive, readText, type ArchiveEntry } from './archive-reader.ts'
+} from './archive/archive-format.ts'
+import { readArchive, readText, type ArchiveEntry } from './archive/archive-reader.ts'
 import type { Installation } from './back-up.ts'
 import { forgetKey } from '../db/key-check.repo.ts'
-import { createFileSum, type FileSum } from './checksum.ts'
-import { beginLoad, type DatabaseLoad, type TableComparison } from './database-load.ts'
-import { placeOf } from './database-place.ts'
-import { fillDatabase, type FillOptions } from './database-target.ts'
+import { createFileSum, type FileSum } from './archive/checksum.ts'
+import { beginLoad, type DatabaseLoad, type TableComparison } from './database/database-load.ts'
+import { placeOf } from './database/database-place.ts'
+import { fillDatabase, type FillOptions } from './database/database-target.ts'
 import { filePlaceOf } from './file-place.ts'
-import { loadMigrations, type Migration } from './migrations.repo.ts'
+import { loadMigrations, type Migration } from './database/migrations.repo.ts'
 import { checkOfKey, findKeptKey, secretKeyFile } from '../secrets/secret-key.ts'
 import { receiveFile } from './stored-files.ts'
 import { placeFolder, type Placing } from './placing.ts'

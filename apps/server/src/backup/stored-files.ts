@@ -4,9 +4,9 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-import { fileEntryName } from './archive-format.ts'
-import type { ArchiveWriter } from './archive-writer.ts'
-import type { FileSum, SummedFile } from './checksum.ts'
+import { fileEntryName } from './archive/archive-format.ts'
+import type { ArchiveWriter } from './archive/archive-writer.ts'
+import type { FileSum, SummedFile } from './archive/checksum.ts'
 import { explainWriteFault } from './write-fault.ts'
 
 /** The source of the files of a backup. */

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 import type { Database } from '../db/client.ts'
-import { openPglite } from '../db/embedded.ts'
+import { openPglite } from '../db/embedded/embedded.ts'
 import { openDatabase } from '../db/open.ts'
 import { embeddedFolder } from '../data-dir/data-folder.ts'
 import { createLocalStorage } from '../storage/local-storage.ts'
@@ -17,14 +17,14 @@ import {
   type DatabaseKind,
 } from '../test-support/test-database.ts'
 import type { Installation } from './back-up.ts'
-import { loadTables } from './catalog.repo.ts'
-import type { RowTotal } from './checksum.ts'
-import { sumRows } from './database-load.ts'
-import { connectPlace } from './database-source.ts'
-import { placeOf } from './database-place.ts'
-import { fillDatabase } from './database-target.ts'
-import { applyMigrations, type Migration } from './migrations.repo.ts'
-import { readSnapshot } from './run.repo.ts'
+import { loadTables } from './database/catalog.repo.ts'
+import type { RowTotal } from './archive/checksum.ts'
+import { sumRows } from './database/database-load.ts'
+import { connectPlace } from './database/database-source.ts'
+import { placeOf } from './database/database-place.ts'
+import { fillDatabase } from './database/database-target.ts'
+import { applyMigrations, type Migration } from './database/migrations.repo.ts'
+import { readSnapshot } from './database/run.repo.ts'
 
 /** Registers a clean-up for the end of a test or of a group of tests. */
 export type AtEnd = (undo: () => Promise<void> | void) => void

@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../crud/test-support/sample-records.ts'
 import { type OwnCrudTestApp, openCrudTestApp } from '../crud/test-support/test-app.ts'
-import { createResourceTable } from '../db/create-table.ts'
+import { createResourceTable } from '../db/definitions/create-table.ts'
 import { teacherTable } from '../db/schema.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
 

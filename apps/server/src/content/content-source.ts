@@ -1,7 +1,7 @@
 import { cacheTag, referenceOf, type ResourceDefinition, type Visitors } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import type { Queries } from '../db/client.ts'
-import type { ResourceTable } from '../db/table-of.ts'
+import type { ResourceTable } from '../db/definitions/table-of.ts'
 import type { PreviewedRecord } from './preview.ts'
 
 /** A definition with its table. */

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
-import type { ResourceTable } from '../db/table-of.ts'
+import type { ResourceTable } from '../db/definitions/table-of.ts'
 import type { ResourceHooks } from './hooks.ts'
 
 /** A row by column, as returned by the drivers: 8-byte integers and decimals may be text. */

@@ -11,7 +11,7 @@ import { resources } from '@teachnet/contract/resources'
 import { rowSchema } from '@teachnet/contract/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/client.ts'
-import { createResourceTable } from '../db/create-table.ts'
+import { createResourceTable } from '../db/definitions/create-table.ts'
 import { attachment } from '../db/tables/attachment.ts'
 import {
   adminLogTable,

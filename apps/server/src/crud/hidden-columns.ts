@@ -1,5 +1,5 @@
 import { isSecret, type ResourceDefinition } from '@teachnet/contract'
-import { storedFields } from '../db/stored-fields.ts'
+import { storedFields } from '../db/definitions/stored-fields.ts'
 import type { BoundResources } from './bound-resource.ts'
 
 /** Shown in place of a value that nobody may see. */

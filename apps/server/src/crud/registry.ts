@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { visitorsProblem } from '@teachnet/contract/schema'
-import { resourceTableOf } from '../db/table-of.ts'
+import { resourceTableOf } from '../db/definitions/table-of.ts'
 import type { BoundResource, BoundResources } from './bound-resource.ts'
 import type { ResourceHooks } from './hooks.ts'
 

@@ -4,7 +4,7 @@ import { idField, weighField } from '@teachnet/contract/resources'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminGroupAccess } from '../db/tables/admin-group-access.ts'
-import { createResourceTable } from '../db/create-table.ts'
+import { createResourceTable } from '../db/definitions/create-table.ts'
 import { databaseKinds } from '../test-support/test-database.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from './test-support/test-app.ts'
 

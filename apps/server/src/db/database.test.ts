@@ -5,7 +5,7 @@ import { isServerError } from '../errors.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 import type { Database } from './client.ts'
 import { toDatabaseError } from './errors.ts'
-import { openPostgresql } from './postgresql.ts'
+import { openPostgresql } from './postgresql/postgresql.ts'
 import { categoryTable, informationCategoryTable, informationItemTable } from './tables/resources.ts'
 
 const times = { create_time: 1, update_time: 1 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { findKeptKey, nextKeyFile, readSecretKey, secretKeyFile } from '../secrets/secret-key.ts'
 import type { DatabaseExtras } from './client.ts'
 import { requireKey } from './key-check.repo.ts'
-import { syncFolder } from './sync-folder.ts'
+import { syncFolder } from './embedded/sync-folder.ts'
 
 interface KeySettings {
   readonly dataDir: string

@@ -1,6 +1,6 @@
 import type { Env } from '../settings/env.ts'
 import type { Database } from './client.ts'
-import type { SlowStatements } from './slow-statements.ts'
+import type { SlowStatements } from './postgresql/slow-statements.ts'
 
 /** Opens the configured database and applies pending migrations. */
 export async function openDatabase(
@@ -14,8 +14,8 @@ export async function openDatabase(
 ): Promise<Database> {
   // Loaded on demand: a process needs only one driver, and the other would take memory.
   if (databaseUrl === undefined)
-    return (await import('./embedded.ts')).openEmbedded({ ...embedded, ...(onNotice && { onNotice }) })
-  return (await import('./postgresql.ts')).openPostgresql({
+    return (await import('./embedded/embedded.ts')).openEmbedded({ ...embedded, ...(onNotice && { onNotice }) })
+  return (await import('./postgresql/postgresql.ts')).openPostgresql({
     url: databaseUrl,
     onIdleError,
     ...(statements && { statements }),

@@ -5,7 +5,7 @@ import { demoAreas } from '@teachnet/demo-content/areas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isRegion } from '../kinds/region-names.ts'
 import { cleanRichText } from '../kinds/rich-text-html.ts'
-import { storedFields } from '../db/stored-fields.ts'
+import { storedFields } from '../db/definitions/stored-fields.ts'
 import { testStart } from '../test-support/test-deps.ts'
 
 const world = createWorld(testStart / 1000)

@@ -3,7 +3,7 @@ import type { AddRecords, DemoMember, RoleGroup, Visits } from '@teachnet/demo-c
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { toStored } from '../crud/write/stored-values.ts'
 import type { Queries } from '../db/client.ts'
-import { type ResourceTable, resourceTableOf } from '../db/table-of.ts'
+import { type ResourceTable, resourceTableOf } from '../db/definitions/table-of.ts'
 import { config } from '../db/tables/config.ts'
 import { contentView } from '../db/tables/content-view.ts'
 import { user, userGroup, userMoneyLog, userScoreLog } from '../db/tables/member.ts'

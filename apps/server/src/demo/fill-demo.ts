@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hashPassword } from '../access/password.ts'
+import { hashPassword } from '../access/sign-in/password.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort, RandomPort, SettingsPort, StoragePort } from '../ports.ts'
 import { addMembers, addRoleGroups, addVisits, createAdder, isEmpty, setSiteValues } from './demo.repo.ts'
 

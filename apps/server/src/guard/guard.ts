@@ -2,10 +2,10 @@ import { areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Callers } from '../access/callers.ts'
 import { type Identity, refusalOf } from '../access/gate.ts'
-import { findToken } from '../access/presented-token.ts'
+import { findToken } from '../access/tokens/presented-token.ts'
 import { fail } from '../errors.ts'
-import { visitorLimits } from '../http/input-limits.ts'
-import { callParameters } from '../http/values.ts'
+import { visitorLimits } from '../http/request/input-limits.ts'
+import { callParameters } from '../http/request/values.ts'
 
 /**
  * Checks that the caller has the access that the route declares, and sets `request.caller`. A body larger than visitors may send is

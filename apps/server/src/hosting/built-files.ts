@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 
 import readFileFor from '@fastify/send'
 
-import { encodingFor, type Encoding } from '../http/compressed.ts'
+import { encodingFor, type Encoding } from '../http/reply/compressed.ts'
 import { pageHeaders } from './page-headers.ts'
 
 // RFC 9239: text/javascript is the type of scripts; the library's table has the obsolete one.

@@ -1,4 +1,4 @@
-import { withoutEntrance } from '../http/canonical-url.ts'
+import { withoutEntrance } from '../http/request/canonical-url.ts'
 import type { Env, OriginSetting } from '../settings/env.ts'
 
 /** The fixed origins of the product's parts, where configured; without a trailing slash. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-import { encodingFor, hasEtag, type Compressed } from '../http/compressed.ts'
+import { encodingFor, hasEtag, type Compressed } from '../http/reply/compressed.ts'
 
 export interface Sendable extends Compressed {
   readonly status: number

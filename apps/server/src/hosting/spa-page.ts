@@ -1,6 +1,6 @@
 import { type RuntimeSettings, runtimeSettingsId } from '@teachnet/protocol'
 
-import { compress, type Compressed } from '../http/compressed.ts'
+import { compress, type Compressed } from '../http/reply/compressed.ts'
 import { scriptHash } from './content-policy.ts'
 import type { Origins } from './place.ts'
 

@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.ts'
 import type { Access } from '../access/route-access.ts'
 import type { Values } from '../errors.ts'
 import type { ServableCall } from '../served-calls.ts'
-import type { InputLimits } from './input-limits.ts'
+import type { InputLimits } from './request/input-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -11,7 +11,7 @@ import type { FileStorage } from '../storage/file-storage.ts'
 import type { FindVariant, PictureVariant } from '../storage/picture-variant.ts'
 import { isSigned, privateName } from '../storage/private-file.ts'
 import { servedAs } from '../storage/served-as.ts'
-import { textOf } from './values.ts'
+import { textOf } from './request/values.ts'
 
 interface FileSources {
   readonly storage: Pick<FileStorage, 'publicUrl' | 'open' | 'signGet'>

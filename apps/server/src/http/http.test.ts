@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts'
 import { fail } from '../errors.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
 import { createTestDeps, testStart, type TestDeps } from '../test-support/test-deps.ts'
-import { success } from './reply.ts'
+import { success } from './reply/reply.ts'
 
 const open = { config: { access: { area: 'none', level: 'public' } } } as const
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { ClockPort, LogPort } from '../ports.ts'
-import { redactUrl } from './redact-url.ts'
+import { redactUrl } from './request/redact-url.ts'
 
 /** Logs one line for each answered request, without tokens and bodies. */
 export function logRequests(app: FastifyInstance, { log, clock }: LogPort & ClockPort): void {

@@ -4,9 +4,9 @@ import type { AdminCaller, Caller, MemberCaller } from '../access/caller.ts'
 import type { Access } from '../access/route-access.ts'
 import { fail, type ServerError } from '../errors.ts'
 import { type ReadBody, type ReadQuery, type ReplyOf, schemasOf, type ServableCall } from '../served-calls.ts'
-import { compressReply } from './compressed-reply.ts'
-import type { InputLimits } from './input-limits.ts'
-import type { Success } from './reply.ts'
+import { compressReply } from './reply/compressed-reply.ts'
+import type { InputLimits } from './request/input-limits.ts'
+import type { Success } from './reply/reply.ts'
 import { recordOf } from '../values/record-of.ts'
 
 /** The input of a handler. */

@@ -23,7 +23,7 @@ export const passwordColumn: ServerKind<PasswordField> = {
   keepsOld: (value) => value === '',
   toColumn: async (value, _options, { rule }, name) => {
     const [{ hashPassword }, { isCommonPassword }] = await Promise.all([
-      import('../access/password.ts'),
+      import('../access/sign-in/password.ts'),
       import('../secrets/admin-password.ts'),
     ])
     if (rule === 'adminPassword' && isCommonPassword(String(value)))

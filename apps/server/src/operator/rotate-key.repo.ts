@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { loadTables, type Table } from '../backup/catalog.repo.ts'
-import { quoted } from '../backup/quoted.ts'
-import type { Run } from '../backup/run.repo.ts'
+import { loadTables, type Table } from '../backup/database/catalog.repo.ts'
+import { quoted } from '../backup/database/quoted.ts'
+import type { Run } from '../backup/database/run.repo.ts'
 import { changeKey, encryptedPattern, type KeyChange } from '../secrets/encrypted-text.ts'
 
 const batchRows = 200

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 
-import { redactUrl } from '../http/redact-url.ts'
+import { redactUrl } from '../http/request/redact-url.ts'
 import { logOptions } from './log.ts'
 import { toTerminalLine } from './terminal-log.ts'
 

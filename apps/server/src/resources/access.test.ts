@@ -1,7 +1,7 @@
 import { adminArea } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueTokens } from '../access/token.repo.ts'
+import { issueTokens } from '../access/tokens/token.repo.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
 import { adminGroupTable, adminLogTable, adminRuleTable, adminTable } from '../db/tables/resources.ts'
 import { databaseKinds } from '../test-support/test-database.ts'

@@ -1,8 +1,8 @@
 import { authAdmin } from '@teachnet/contract/resources'
 import { sql } from 'drizzle-orm'
-import { outranks } from '../access/authority.ts'
+import { outranks } from '../access/rules/authority.ts'
 import type { AdminCaller } from '../access/caller.ts'
-import { revokeAccounts } from '../access/token.repo.ts'
+import { revokeAccounts } from '../access/tokens/token.repo.ts'
 import { shownAvatar } from '../values/avatar.ts'
 import type { CrudContext } from '../crud/context.ts'
 import type { ResourceHooks, Save } from '../crud/hooks.ts'
@@ -23,7 +23,7 @@ import {
   type Membership,
   replaceMemberships,
 } from './admin-groups.repo.ts'
-import { adminRules, loadGroups } from './rule-tables.repo.ts'
+import { adminRules, loadGroups } from './rules/rule-tables.repo.ts'
 
 /** The newest clients send names of states. */
 const states = { enable: '1', disable: '0' }

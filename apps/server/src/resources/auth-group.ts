@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { grantProblem, outranks, parseRules, type RuleSet } from '../access/authority.ts'
+import { grantProblem, outranks, parseRules, type RuleSet } from '../access/rules/authority.ts'
 import type { CrudContext } from '../crud/context.ts'
 import type { ResourceHooks, Save } from '../crud/hooks.ts'
 import { idList } from '../crud/record-ids.ts'
@@ -7,8 +7,8 @@ import { valueText } from '../crud/value-text.ts'
 import { fail } from '../errors.ts'
 import { hasMembers, lockSuperAdmins } from './admin-groups.repo.ts'
 import { groupsBelow, keepSuperAdmin } from './auth-admin.ts'
-import { chosenRules, readGrantedRules, ruleTitle, showGrantedRules, toRulesColumn } from './granted-rules.ts'
-import { adminRules, loadGroups, loadRulePlaces, type RulePlace } from './rule-tables.repo.ts'
+import { chosenRules, readGrantedRules, ruleTitle, showGrantedRules, toRulesColumn } from './rules/granted-rules.ts'
+import { adminRules, loadGroups, loadRulePlaces, type RulePlace } from './rules/rule-tables.repo.ts'
 
 export const authGroupHooks: ResourceHooks = {
   grantsRights: true,

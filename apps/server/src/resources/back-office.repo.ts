@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { loadMenuRemark } from '../access/menu-remark.repo.ts'
+import { loadListRemark } from '../access/rules/list-remark.repo.ts'
 import type { TagCache } from '../cache/tag-cache.ts'
 import type { BackOffice, LoggedEdit } from '../crud/context.ts'
 import { arrayLiteral, likePattern } from '../crud/sql-text.ts'
@@ -12,7 +12,7 @@ export function createBackOffice(parts: {
   readonly cache: TagCache
 }): Omit<BackOffice, 'findSitePage'> {
   return {
-    loadRemark: (node) => loadMenuRemark(parts, node),
+    loadRemark: (node) => loadListRemark(parts, node),
     findEditor,
     colleaguesOf: ({ groupIds }) =>
       sql`select "uid" from "admin_group_access" where "group_id" = any(${arrayLiteral(groupIds)}::integer[])`,

@@ -6,7 +6,7 @@ import { tagsOf } from '../crud/write/transaction.ts'
 import { settleSeats } from '../db/course-run.repo.ts'
 import { fail } from '../errors.ts'
 import { createDateOrderHooks } from './date-order.ts'
-import { createApplicationHooks } from './set-in.ts'
+import { createApplicationHooks } from './set-in/set-in.ts'
 
 const dates = createDateOrderHooks('start_date', 'end_date', 'resource.course.dates')
 

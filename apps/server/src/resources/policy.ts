@@ -3,7 +3,7 @@ import type { StoredRow } from '../crud/bound-resource.ts'
 import type { CrudContext } from '../crud/context.ts'
 import type { ResourceHooks } from '../crud/hooks.ts'
 import { refuseField } from '../crud/write/read-input.ts'
-import { isAgreedTo } from '../db/consent.repo.ts'
+import { isAgreedTo } from '../db/members/consent.repo.ts'
 import { fail } from '../errors.ts'
 
 /** What people agreed to. The status is free: a version may be taken off the site. */

@@ -6,7 +6,7 @@ import { createSampleRecords, type SampleRecords } from '../crud/test-support/sa
 import { valueText } from '../crud/value-text.ts'
 import type { Database } from '../db/client.ts'
 import { createTestDatabase, databaseKinds } from '../test-support/test-database.ts'
-import { createSecurityTestApp, type SecurityTestApp } from './test-security-app.ts'
+import { createSecurityTestApp, type SecurityTestApp } from './security/test-security-app.ts'
 
 const log = 'security.DataRecycleLog'
 const deletable = resources.filter((definition) => actionsOf(definition).includes('del'))

@@ -1,6 +1,6 @@
 import type { ResourceHooks } from '../crud/hooks.ts'
-import { chosenRules, readGrantedRules, showGrantedRules, toRulesColumn } from './granted-rules.ts'
-import { loadGroups, loadRulePlaces, memberRules } from './rule-tables.repo.ts'
+import { chosenRules, readGrantedRules, showGrantedRules, toRulesColumn } from './rules/granted-rules.ts'
+import { loadGroups, loadRulePlaces, memberRules } from './rules/rule-tables.repo.ts'
 
 export const userGroupHooks: ResourceHooks = {
   security: { area: 'member', rights: ['status', 'rules'], isAccount: false },

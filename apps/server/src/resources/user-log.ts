@@ -8,7 +8,7 @@ import { valueText } from '../crud/value-text.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import { fail } from '../errors.ts'
-import { type Balance, findBalanceOwner, highestBalance, lockBalance, setBalance } from '../db/balance.repo.ts'
+import { type Balance, findBalanceOwner, highestBalance, lockBalance, setBalance } from '../db/members/balance.repo.ts'
 
 /**
  * The hooks of a balance log, the only way to change a balance. The member's row stays locked from reading the balance to writing it, so

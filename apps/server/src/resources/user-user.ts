@@ -1,8 +1,8 @@
 import { permissionOf } from '@teachnet/contract'
 import { userGroup } from '@teachnet/contract/resources'
 import { hasNode } from '../access/caller.ts'
-import { removeFactor } from '../access/second-factor.repo.ts'
-import { revokeAccounts } from '../access/token.repo.ts'
+import { removeFactor } from '../access/sign-in/second-factor.repo.ts'
+import { revokeAccounts } from '../access/tokens/token.repo.ts'
 import { shownAvatar } from '../values/avatar.ts'
 import type { CrudContext } from '../crud/context.ts'
 import type { ResourceHooks } from '../crud/hooks.ts'
@@ -10,8 +10,8 @@ import type { WireRow } from '../crud/bound-resource.ts'
 import { valueText } from '../crud/value-text.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
 import { readAccount } from './account-body.ts'
-import { addBalanceEntry, type Balance } from '../db/balance.repo.ts'
-import { loadGroups, memberRules } from './rule-tables.repo.ts'
+import { addBalanceEntry, type Balance } from '../db/members/balance.repo.ts'
+import { loadGroups, memberRules } from './rules/rule-tables.repo.ts'
 
 /** Numbers and switches of older clients. */
 const states = { '1': 'enable', '0': 'disable', true: 'enable', false: 'disable' }

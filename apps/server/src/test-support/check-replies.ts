@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { schemasOf } from '../served-calls.ts'
-import { Success } from '../http/reply.ts'
+import { Success } from '../http/reply/reply.ts'
 
 /**
  * Checks every reply of a declared call against its schema, in all server tests: a test fails when a reply lacks a property of the schema

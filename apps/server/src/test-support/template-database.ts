@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import pg from 'pg'
 
-import { openPostgresql } from '../db/postgresql.ts'
+import { openPostgresql } from '../db/postgresql/postgresql.ts'
 import { readTestPostgresqlUrl } from '../settings/env.ts'
 
 /** Creates a migrated database to copy; its name is empty when no test server is configured. */

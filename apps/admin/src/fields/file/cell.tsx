@@ -1,7 +1,7 @@
 import type { FileField } from '@teachnet/contract'
 import { toText } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
-import { FileLink } from '../shared/file-link.tsx'
+import { FileLink } from '../shared/files/file-link.tsx'
 import { NoValue } from '../shared/plain-text.tsx'
 
 export function FileCell({ name, row }: CellProps<FileField>) {

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import type { FilesField } from '@teachnet/contract'
 import { toTexts } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
-import { FileLink } from '../shared/file-link.tsx'
+import { FileLink } from '../shared/files/file-link.tsx'
 import { NoValue } from '../shared/plain-text.tsx'
 
 export function FilesCell({ name, row }: CellProps<FilesField>) {

@@ -2,7 +2,7 @@ import type { FilesField } from '@teachnet/contract'
 import { toTexts } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
 import { privateFieldOf } from '../private-field.ts'
-import { mostFiles, UploadInput } from '../shared/upload-input.tsx'
+import { mostFiles, UploadInput } from '../shared/files/upload-input.tsx'
 
 export function FilesInput(props: InputProps<FilesField>) {
   const { id, label, onBlur, inputRef, required, error, help, value, onChange, field } = props

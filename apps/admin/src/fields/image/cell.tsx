@@ -3,7 +3,7 @@ import { useLocale } from '@teachnet/i18n/react'
 import { toText } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
 import { NoValue } from '../shared/plain-text.tsx'
-import { Thumbnail } from '../shared/thumbnail.tsx'
+import { Thumbnail } from '../shared/files/thumbnail.tsx'
 
 export function ImageCell({ field, name, row, recordLabel }: CellProps<ImageField>) {
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { useLocale } from '@teachnet/i18n/react'
 import { toTexts } from '../../values/read-values.ts'
 import type { CellProps } from '../field-props.ts'
 import { NoValue } from '../shared/plain-text.tsx'
-import { Thumbnail } from '../shared/thumbnail.tsx'
+import { Thumbnail } from '../shared/files/thumbnail.tsx'
 
 const shownAtMost = 3
 

@@ -2,8 +2,8 @@ import { parentFieldOf, type RelationField } from '@teachnet/contract'
 import { useRelationTarget } from '../../crud/choices/use-relation-target.ts'
 import { toNumber } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
-import { RecordSelect } from '../shared/record-select.tsx'
-import { TreeSelect } from '../shared/tree-select.tsx'
+import { RecordSelect } from '../shared/records/record-select.tsx'
+import { TreeSelect } from '../shared/records/tree-select.tsx'
 
 /** Selects one record of another resource: by server search or, for a tree, which is not paged, from the tree. */
 export function RelationInput({

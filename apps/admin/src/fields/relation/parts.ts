@@ -1,7 +1,7 @@
 import type { RelationField } from '@teachnet/contract'
 import type { FieldParts } from '../field-view.ts'
-import { RelatedRecords } from '../shared/related-records.tsx'
-import { RelationFilter } from '../shared/relation-filter.tsx'
+import { RelatedRecords } from '../shared/records/related-records.tsx'
+import { RelationFilter } from '../shared/records/relation-filter.tsx'
 import { RelationCell } from './cell.tsx'
 import { RelationInput } from './input.tsx'
 

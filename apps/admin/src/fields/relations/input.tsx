@@ -2,8 +2,8 @@ import { parentFieldOf, type RelationsField } from '@teachnet/contract'
 import { useRelationTarget } from '../../crud/choices/use-relation-target.ts'
 import { toIds } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
-import { CheckTree } from '../shared/check-tree.tsx'
-import { RecordSelect } from '../shared/record-select.tsx'
+import { CheckTree } from '../shared/records/check-tree.tsx'
+import { RecordSelect } from '../shared/records/record-select.tsx'
 
 /** Selects several records of another resource: by server search, or in a tree with a checkbox for each record. */
 export function RelationsInput(props: InputProps<RelationsField>) {

@@ -1,7 +1,7 @@
 import type { TreeParentField } from '@teachnet/contract'
 import { toNumber } from '../../values/read-values.ts'
 import type { FilterProps } from '../field-props.ts'
-import { TreeSelect } from '../shared/tree-select.tsx'
+import { TreeSelect } from '../shared/records/tree-select.tsx'
 
 export function TreeParentFilter({ id, label, value, onChange, definition }: FilterProps<TreeParentField>) {
   return (

@@ -2,7 +2,7 @@ import type { TreeParentField } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { toNumber } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
-import { TreeSelect } from '../shared/tree-select.tsx'
+import { TreeSelect } from '../shared/records/tree-select.tsx'
 
 /** Selects the parent of this record; never the record itself or a descendant. */
 export function TreeParentInput({

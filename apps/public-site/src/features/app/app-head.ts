@@ -1,5 +1,5 @@
 import type { AppContent } from '@teachnet/contract'
-import type { HeadOf } from '../../app/load-content.server.ts'
+import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { breadcrumbs, mobileApplication, organization } from '../../seo/json-ld.ts'
 
 export const appHead: HeadOf<AppContent> = ({ site, app, slides, groups }, place, text) => {

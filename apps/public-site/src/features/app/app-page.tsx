@@ -1,6 +1,6 @@
 import type { AppContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { AppOffer } from '../../design/app-offer.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { Slides } from '../../design/slides.tsx'

@@ -1,6 +1,6 @@
 import type { ErrorReply, Reply } from '@teachnet/protocol'
-import { contentApi } from '../../app/content-api.server.ts'
-import type { LoaderArgs } from '../../app/load-content.server.ts'
+import { contentApi } from '../../app/loading/content-api.server.ts'
+import type { LoaderArgs } from '../../app/loading/load-content.server.ts'
 import { localeOf } from '../../app/site-address.ts'
 
 /** The API's answer to a posted call. */

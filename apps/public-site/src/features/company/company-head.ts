@@ -1,5 +1,5 @@
 import type { CompanyContent } from '@teachnet/contract'
-import type { HeadOf } from '../../app/load-content.server.ts'
+import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { breadcrumbs, organization } from '../../seo/json-ld.ts'
 
 export const companyHead: HeadOf<CompanyContent> = ({ site, sections }, place, text) => ({

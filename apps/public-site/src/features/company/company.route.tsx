@@ -1,9 +1,9 @@
 import type { Route } from './+types/company.route'
-import { pageLoader } from '../../app/load-content.server.ts'
+import { pageLoader } from '../../app/loading/load-content.server.ts'
 import { companyHead } from './company-head.ts'
 import { CompanyPage } from './company-page.tsx'
 
-export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
 export const loader = pageLoader('company', companyHead)
 

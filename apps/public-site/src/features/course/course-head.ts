@@ -1,5 +1,5 @@
 import type { CourseContent } from '@teachnet/contract'
-import type { HeadOf } from '../../app/load-content.server.ts'
+import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { breadcrumbs, courseOffer, organization } from '../../seo/json-ld.ts'
 
 export const courseHead: HeadOf<CourseContent> = ({ site, course }, place, text) => {

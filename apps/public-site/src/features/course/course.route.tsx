@@ -1,9 +1,9 @@
 import type { Route } from './+types/course.route'
-import { pageLoader } from '../../app/load-content.server.ts'
+import { pageLoader } from '../../app/loading/load-content.server.ts'
 import { courseHead } from './course-head.ts'
 import { CoursePage } from './course-page.tsx'
 
-export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
 export const loader = pageLoader('course', courseHead)
 

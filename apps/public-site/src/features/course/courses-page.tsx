@@ -9,8 +9,8 @@ import { Facets } from '../../design/facets.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
 import { OrderSwitch } from '../../design/order-switch.tsx'
 import { Pager } from '../../design/pager.tsx'
-import { SiteLink } from '../../app/site-link.tsx'
-import { comparePath, readCompared, toggleCompared } from './compare-choice.ts'
+import { SiteLink } from '../../app/frame/site-link.tsx'
+import { comparePath, readCompared, toggleCompared } from './compare/compare-choice.ts'
 
 type Content = ContentOfSource<{ readonly list: 'course.Course' }>
 

@@ -1,9 +1,9 @@
 import type { Route } from './+types/courses.route'
-import { pageLoader } from '../../app/load-content.server.ts'
+import { pageLoader } from '../../app/loading/load-content.server.ts'
 import { coursesHead } from './courses-head.ts'
 import { CoursesPage } from './courses-page.tsx'
 
-export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
 export const loader = pageLoader('courses', coursesHead)
 

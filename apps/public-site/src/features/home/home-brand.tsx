@@ -1,6 +1,6 @@
 import type { BrandCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 
 /** A partner brand of the network. */
 export function Brand({ brand: { name, logo, link, description, since } }: { readonly brand: BrandCard }) {

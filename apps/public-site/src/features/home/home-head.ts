@@ -1,5 +1,5 @@
 import type { HomeContent } from '@teachnet/contract'
-import type { HeadOf } from '../../app/load-content.server.ts'
+import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { organization } from '../../seo/json-ld.ts'
 
 export const homeHead: HeadOf<HomeContent> = ({ site, teachers }, place, text) => ({

@@ -1,6 +1,6 @@
 import type { ListedTeacher, SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { HomeBanner } from './home-banner.tsx'
 

@@ -1,6 +1,6 @@
 import type { HomeContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { AppOffer } from '../../design/app-offer.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { SectionHead } from '../../design/section-head.tsx'

@@ -1,5 +1,5 @@
 import type { ListedTeacher } from '@teachnet/contract'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 
 /** Portraits at staggered heights, in the order set in the back office. */

@@ -1,9 +1,9 @@
 import type { Route } from './+types/information.route'
-import { pageLoader } from '../../app/load-content.server.ts'
+import { pageLoader } from '../../app/loading/load-content.server.ts'
 import { informationHead } from './information-head.ts'
 import { InformationPage } from './information-page.tsx'
 
-export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
 export const loader = pageLoader('information', informationHead)
 

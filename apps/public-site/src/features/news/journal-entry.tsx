@@ -1,6 +1,6 @@
 import type { NewsCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { MarkedText } from '../../design/marked-text.tsx'
 import { Picture } from '../../design/picture.tsx'

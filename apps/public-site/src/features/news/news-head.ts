@@ -1,5 +1,5 @@
 import type { NewsContent, NewsItemContent } from '@teachnet/contract'
-import type { HeadOf } from '../../app/load-content.server.ts'
+import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { breadcrumbs, newsArticle, organization } from '../../seo/json-ld.ts'
 import { pageOfList } from '../../app/list-path.ts'
 import { chosenNews, newsPath } from './news-path.ts'

@@ -1,7 +1,7 @@
 import type { NewsItemContent, NewsLink } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { useChineseTag } from '../../design/chinese-text.tsx'

@@ -1,9 +1,9 @@
 import type { Route } from './+types/news-item.route'
-import { pageLoader } from '../../app/load-content.server.ts'
+import { pageLoader } from '../../app/loading/load-content.server.ts'
 import { newsItemHead } from './news-head.ts'
 import { NewsItemPage } from './news-item-page.tsx'
 
-export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
 export const loader = pageLoader('newsItem', newsItemHead)
 

@@ -1,7 +1,7 @@
 import type { NewsContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { ArticleResults } from './article-results.tsx'
 import { NewsFilter } from './news-filter.tsx'

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { Route } from './+types/qr.route'
-import { loadContent } from '../../app/load-content.server.ts'
-import { originOf } from '../../app/origin-of.server.ts'
+import { loadContent } from '../../app/loading/load-content.server.ts'
+import { originOf } from '../../app/loading/origin-of.server.ts'
 import { inLocale, localeOf, toAbsolute } from '../../app/site-address.ts'
 
 /** Serves the address of an article as a QR code. It is drawn here, so that no other site learns who shares what. */

@@ -1,6 +1,6 @@
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useEffect, useState } from 'react'
-import { SaveLink } from '../../app/save-link.tsx'
+import { SaveLink } from '../../app/account/save-link.tsx'
 import { inLocale } from '../../app/site-address.ts'
 import { CopyButton } from '../../design/copy-button.tsx'
 

@@ -1,5 +1,5 @@
 import { type PolicyContent, policyPath, policyPaths } from '@teachnet/contract'
-import type { HeadOf } from '../../app/load-content.server.ts'
+import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { breadcrumbs, organization } from '../../seo/json-ld.ts'
 
 /** The version in force has the page's own address; an earlier one has an address with its number, and is not indexed. */

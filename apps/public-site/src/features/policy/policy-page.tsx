@@ -1,6 +1,6 @@
 import { type PolicyContent, policyPath, policyPaths, type PolicyVersion } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 

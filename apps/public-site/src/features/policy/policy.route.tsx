@@ -1,9 +1,9 @@
 import type { PolicyContent } from '@teachnet/contract'
-import { loadPageOf, type PageArgs } from '../../app/load-content.server.ts'
+import { loadPageOf, type PageArgs } from '../../app/loading/load-content.server.ts'
 import { policyHead } from './policy-head.ts'
 import { PolicyPage } from './policy-page.tsx'
 
-export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
 /** The privacy policy and the terms: the path decides. */
 export const loader = (args: PageArgs) =>

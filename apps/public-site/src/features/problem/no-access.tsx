@@ -2,9 +2,9 @@ import type { SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useHydrated, useWayBack } from '@teachnet/ui/error-pages'
 import { useLocation } from 'react-router'
-import { SiteLink } from '../../app/site-link.tsx'
-import { useLoginPath } from '../../app/use-login-path.ts'
-import { useStoredAccount } from '../../app/use-stored-account.ts'
+import { SiteLink } from '../../app/frame/site-link.tsx'
+import { useLoginPath } from '../../app/account/use-login-path.ts'
+import { useStoredAccount } from '../../app/account/use-stored-account.ts'
 
 interface Props {
   readonly site: SiteContent | undefined

@@ -1,5 +1,5 @@
 import type { Route } from './+types/not-found.route'
-import { loadProblem } from '../../app/load-content.server.ts'
+import { loadProblem } from '../../app/loading/load-content.server.ts'
 
 // The root's error boundary shows the page, the same as for every missing record.
 export async function loader(args: Route.LoaderArgs): Promise<null> {

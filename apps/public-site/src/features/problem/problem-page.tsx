@@ -2,7 +2,7 @@ import { useLocale, useText } from '@teachnet/i18n/react'
 import type { SiteContent } from '@teachnet/contract'
 import { lazy, Suspense } from 'react'
 import { inLocale } from '../../app/site-address.ts'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 
 // Other pages need not load what these two show. A failure of the server or of the network has its page at once.
 const MissingPage = lazy(async () => ({ default: (await import('./missing-page.tsx')).MissingPage }))

@@ -1,7 +1,7 @@
 import { readLanguage } from '@teachnet/languages'
 import { redirect } from 'react-router'
 import type { Route } from './+types/unknown-path.route'
-import { loadProblem } from '../../app/load-content.server.ts'
+import { loadProblem } from '../../app/loading/load-content.server.ts'
 import { inLocale } from '../../app/site-address.ts'
 
 export async function loader(args: Route.LoaderArgs): Promise<null> {

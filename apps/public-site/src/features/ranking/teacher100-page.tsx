@@ -1,7 +1,7 @@
 import type { RankedOfYear, Teacher100Content } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { useChineseTag } from '../../design/chinese-text.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'

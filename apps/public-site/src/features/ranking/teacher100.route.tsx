@@ -1,9 +1,9 @@
 import type { Route } from './+types/teacher100.route'
-import { pageLoader } from '../../app/load-content.server.ts'
+import { pageLoader } from '../../app/loading/load-content.server.ts'
 import { teacher100Head } from './teacher100-head.ts'
 import { Teacher100Page } from './teacher100-page.tsx'
 
-export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
 export const loader = pageLoader('teacher100', teacher100Head)
 

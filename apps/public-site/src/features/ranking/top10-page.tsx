@@ -1,6 +1,6 @@
 import type { RankedTeacher, Top10Content } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { Seal } from '../../design/seal.tsx'
 import { RankingLinks } from './ranking-links.tsx'

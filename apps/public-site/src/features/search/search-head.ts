@@ -1,5 +1,5 @@
 import type { SearchContent } from '@teachnet/contract'
-import type { HeadOf } from '../../app/load-content.server.ts'
+import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { listPath } from '../../app/list-path.ts'
 import { breadcrumbs } from '../../seo/json-ld.ts'
 

@@ -1,7 +1,7 @@
 import type { SearchContent } from '@teachnet/contract'
 import { type Text, useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { allPages } from '../../pages.ts'
 import { MarkedText } from '../../design/marked-text.tsx'
 import { Portrait } from '../../design/portrait.tsx'

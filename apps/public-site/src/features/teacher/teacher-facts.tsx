@@ -1,6 +1,6 @@
 import type { TeacherContent, TeacherProfile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { ChineseText, useChineseTag } from '../../design/chinese-text.tsx'
 import { DayText } from '../../design/day-text.tsx'
 import { Fact } from '../../design/fact.tsx'

@@ -1,5 +1,5 @@
 import type { TeacherContent } from '@teachnet/contract'
-import type { HeadOf } from '../../app/load-content.server.ts'
+import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { breadcrumbs, organization, person } from '../../seo/json-ld.ts'
 
 export const teacherHead: HeadOf<TeacherContent> = ({ site, teacher }, place, text) => {

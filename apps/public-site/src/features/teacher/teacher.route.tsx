@@ -1,9 +1,9 @@
 import type { Route } from './+types/teacher.route'
-import { pageLoader } from '../../app/load-content.server.ts'
+import { pageLoader } from '../../app/loading/load-content.server.ts'
 import { teacherHead } from './teacher-head.ts'
 import { TeacherPage } from './teacher-page.tsx'
 
-export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
 export const loader = pageLoader('teacher', teacherHead)
 

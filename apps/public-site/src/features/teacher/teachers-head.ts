@@ -1,5 +1,5 @@
 import type { ContentOfSource } from '@teachnet/contract'
-import type { HeadOf } from '../../app/load-content.server.ts'
+import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { pageOfList } from '../../app/list-path.ts'
 import { breadcrumbs, itemList } from '../../seo/json-ld.ts'
 

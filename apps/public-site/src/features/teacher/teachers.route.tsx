@@ -1,9 +1,9 @@
 import type { Route } from './+types/teachers.route'
-import { pageLoader } from '../../app/load-content.server.ts'
+import { pageLoader } from '../../app/loading/load-content.server.ts'
 import { teachersHead } from './teachers-head.ts'
 import { TeachersPage } from './teachers-page.tsx'
 
-export { pageHead as meta, pageHeaders as headers } from '../../app/page-data.ts'
+export { pageHead as meta, pageHeaders as headers } from '../../app/loading/page-data.ts'
 
 export const loader = pageLoader('teachers', teachersHead)
 

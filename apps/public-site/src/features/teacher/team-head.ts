@@ -1,5 +1,5 @@
 import type { ContentOfSource } from '@teachnet/contract'
-import type { HeadOf } from '../../app/load-content.server.ts'
+import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { breadcrumbs, organization, team } from '../../seo/json-ld.ts'
 
 export const teamHead: HeadOf<ContentOfSource<{ readonly record: 'teacher.Team' }>> = (

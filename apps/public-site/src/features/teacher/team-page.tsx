@@ -1,6 +1,6 @@
 import type { ContentOfSource } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
-import { SiteLink } from '../../app/site-link.tsx'
+import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { Portrait } from '../../design/portrait.tsx'

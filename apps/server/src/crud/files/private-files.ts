@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/client.ts'
-import { addPrivateFile, holdPrivateFiles } from '../../db/private-file.repo.ts'
+import { addPrivateFile, holdPrivateFiles } from '../../db/files/private-file.repo.ts'
 import type { ClockPort, JobsPort, RandomPort, StoragePort } from '../../ports.ts'
 import { isPrivatePath, newPrivatePath, privateName } from '../../storage/private-file.ts'
 import type { BoundResource, StoredRow } from '../bound-resource.ts'

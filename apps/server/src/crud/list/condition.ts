@@ -1,7 +1,7 @@
 import { type Field, isBilingual, referenceOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import type { SearchOperator, SearchTerm } from '@teachnet/protocol'
 import { type SQL, sql } from 'drizzle-orm'
-import { isTextColumn, storedFields } from '../../db/stored-fields.ts'
+import { isTextColumn, storedFields } from '../../db/definitions/stored-fields.ts'
 import { fail } from '../../errors.ts'
 import { type ColumnValues, textValues } from '../../kinds/column-values.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'

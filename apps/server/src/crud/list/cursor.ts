@@ -1,7 +1,7 @@
 import { isNullable, type ResourceDefinition } from '@teachnet/contract'
 import type { ListOrder } from '@teachnet/protocol'
 import { type SQL, sql } from 'drizzle-orm'
-import { storedFields } from '../../db/stored-fields.ts'
+import { storedFields } from '../../db/definitions/stored-fields.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
 import { columnOf, isInt4, mainAlias } from '../sql-text.ts'
 

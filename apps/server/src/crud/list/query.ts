@@ -9,7 +9,7 @@ import {
 } from '@teachnet/contract'
 import type { ListOrder, ListQuery } from '@teachnet/protocol'
 import { type Query, type SQL, sql } from 'drizzle-orm'
-import { storedFields } from '../../db/stored-fields.ts'
+import { storedFields } from '../../db/definitions/stored-fields.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
 import { toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'

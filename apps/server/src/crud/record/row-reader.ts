@@ -10,7 +10,7 @@ import {
   wireNames,
 } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
-import { storedFields } from '../../db/stored-fields.ts'
+import { storedFields } from '../../db/definitions/stored-fields.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
 import type { ReadWith, ServerKind } from '../../kinds/server-kind.ts'
 import type { BoundResource, BoundResources, WireRow } from '../bound-resource.ts'

@@ -1,7 +1,7 @@
 import { type Locale, adminArea } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { issueTokens } from '../../access/token.repo.ts'
+import { issueTokens } from '../../access/tokens/token.repo.ts'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
 import { adminGroupAccess } from '../../db/tables/admin-group-access.ts'

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
-import { storedFields } from '../../db/stored-fields.ts'
+import { storedFields } from '../../db/definitions/stored-fields.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
 import type { StoreWith } from '../../kinds/server-kind.ts'
 import type { StoredRow } from '../bound-resource.ts'

@@ -1,4 +1,4 @@
 import { findResource, routineAttachment } from '@teachnet/contract/resources'
-import { tableOf } from '../table-of.ts'
+import { tableOf } from '../definitions/table-of.ts'
 
 export const attachment = tableOf(routineAttachment, { findDefinition: findResource })

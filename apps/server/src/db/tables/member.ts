@@ -1,5 +1,5 @@
 import * as definitions from '@teachnet/contract/resources'
-import { tableOf } from '../table-of.ts'
+import { tableOf } from '../definitions/table-of.ts'
 import { grantedRules } from './columns.ts'
 
 /** The tables of members, under the names that hand-written SQL uses. */

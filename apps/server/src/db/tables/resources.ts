@@ -41,7 +41,7 @@ import {
   teacherTeam,
 } from '@teachnet/contract/resources'
 import { bigint, jsonb, text, varchar } from 'drizzle-orm/pg-core'
-import { tableOf } from '../table-of.ts'
+import { tableOf } from '../definitions/table-of.ts'
 import { grantedRules } from './columns.ts'
 
 /** The tables of the shipped definitions, under the names that hand-written SQL uses. */

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../db/client.ts'
 import { user, userMoneyLog, userScoreLog } from '../../db/schema.ts'
-import { isUniqueText } from '../../db/unique-text.ts'
+import { isUniqueText } from '../../db/definitions/unique-text.ts'
 
 export interface Page {
   /** 1-based. */

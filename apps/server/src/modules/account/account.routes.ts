@@ -1,9 +1,9 @@
 import { withoutTags } from '@teachnet/contract'
 import { calls, memberArea } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
-import { findToken } from '../../access/presented-token.ts'
+import { findToken } from '../../access/tokens/presented-token.ts'
 import { keptAvatar } from '../../values/avatar.ts'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { type AccountOptions, createAccount } from './account.service.ts'
 

@@ -1,6 +1,6 @@
 import type { ContactType } from '@teachnet/protocol'
 import { and, eq, gt, gte, lt } from 'drizzle-orm'
-import { hashToken } from '../../access/token.ts'
+import { hashToken } from '../../access/tokens/token.ts'
 import type { Queries } from '../../db/client.ts'
 import { contactChange } from '../../db/schema.ts'
 

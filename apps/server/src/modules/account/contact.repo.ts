@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { user } from '../../db/schema.ts'
-import { isUniqueText } from '../../db/unique-text.ts'
+import { isUniqueText } from '../../db/definitions/unique-text.ts'
 
 type ContactType = 'email' | 'mobile'
 

@@ -1,9 +1,9 @@
 import { adminArea, calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findToken } from '../../access/presented-token.ts'
+import { findToken } from '../../access/tokens/presented-token.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { fail } from '../../errors.ts'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { changeProfile, loadProfile } from './admin-info.service.ts'
 

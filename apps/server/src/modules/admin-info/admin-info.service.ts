@@ -1,6 +1,6 @@
 import type { AdminProfile } from '@teachnet/protocol'
-import { checkOwnPassword } from '../../access/own-password.ts'
-import { revokeAccounts } from '../../access/token.repo.ts'
+import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
+import { revokeAccounts } from '../../access/tokens/token.repo.ts'
 import { shownAvatar } from '../../values/avatar.ts'
 import type { BoundResource } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/client.ts'
 import { adminGroupAccess, adminGroupTable, adminRuleTable, adminTable, userGroup, userRule } from '../../db/schema.ts'
-import type { RuleSeed } from '../../access/rule-seeds.ts'
+import type { RuleSeed } from '../../access/rules/rule-seeds.ts'
 
 /** Runs a step under a lock, so that processes that start together do not run it concurrently. */
 export function underSeedLock<T>(db: Database, run: (tx: Queries) => Promise<T>): Promise<T> {

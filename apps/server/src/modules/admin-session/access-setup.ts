@@ -1,7 +1,7 @@
 import { keepsRule } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/resources'
 import { ruleTags } from '../../access/callers.ts'
-import { hashPassword } from '../../access/password.ts'
+import { hashPassword } from '../../access/sign-in/password.ts'
 import { adminPasswordRule, isAdminPassword } from '../../secrets/admin-password.ts'
 import type { CachePort, ClockPort, DatabasePort, RandomPort, SettingsPort } from '../../ports.ts'
 import { StartError } from '../../process/start-error.ts'
@@ -13,7 +13,7 @@ import {
   hasAdmin,
   underSeedLock,
 } from './access-seed.repo.ts'
-import { adminRuleSeeds, memberRuleSeeds } from '../../access/rule-seeds.ts'
+import { adminRuleSeeds, memberRuleSeeds } from '../../access/rules/rule-seeds.ts'
 
 type SetupDeps = DatabasePort & ClockPort & RandomPort & CachePort & SettingsPort<'adminUsername' | 'adminPassword'>
 

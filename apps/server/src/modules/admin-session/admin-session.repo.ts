@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { adminLogTable, adminTable } from '../../db/schema.ts'
-import { isUniqueText } from '../../db/unique-text.ts'
+import { isUniqueText } from '../../db/definitions/unique-text.ts'
 
 export interface AdminRow {
   readonly id: number

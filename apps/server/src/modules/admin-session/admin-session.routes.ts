@@ -1,10 +1,10 @@
 import { adminArea, areaCalls, calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
-import { findToken } from '../../access/presented-token.ts'
+import { findToken } from '../../access/tokens/presented-token.ts'
 import { fail } from '../../errors.ts'
-import { keepDevice, requesterOf } from '../../http/device-cookie.ts'
-import { success } from '../../http/reply.ts'
+import { keepDevice, requesterOf } from '../../http/request/device-cookie.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { type AdminSessionOptions, createAdminSession } from './admin-session.service.ts'
 

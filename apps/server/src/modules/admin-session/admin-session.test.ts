@@ -3,7 +3,7 @@ import { resources } from '@teachnet/contract/resources'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ruleTags } from '../../access/callers.ts'
-import { hashPassword } from '../../access/password.ts'
+import { hashPassword } from '../../access/sign-in/password.ts'
 import { buildApp } from '../../app.ts'
 import { adminGroupTable, adminLogTable, adminRuleTable, adminTable, captcha, config, token } from '../../db/schema.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestServer, type TestServer } from '../../test-support/test-server.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
-import { adminRuleSeeds } from '../../access/rule-seeds.ts'
+import { adminRuleSeeds } from '../../access/rules/rule-seeds.ts'
 import { createFirstAdmin, seedAccess } from './access-setup.ts'
 
 interface Reply<T = unknown> {

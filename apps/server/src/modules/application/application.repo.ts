@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { networkOf } from '../../network/network-of.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
-import type { ResourceTable } from '../../db/table-of.ts'
+import type { ResourceTable } from '../../db/definitions/table-of.ts'
 
 const named = sql.identifier
 const openStates = Object.values(applicationStates).filter(isOpenApplication)

@@ -1,7 +1,7 @@
 import { siteCalls } from '@teachnet/contract'
 import { deskCalls } from '@teachnet/contract/desk'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { Applications } from './application.service.ts'
 import type { FormFunnel } from './form-funnel.ts'

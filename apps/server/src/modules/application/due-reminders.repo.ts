@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { adminTable } from '../../db/schema.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
-import type { ResourceTable } from '../../db/table-of.ts'
+import type { ResourceTable } from '../../db/definitions/table-of.ts'
 
 /** An undecided application that is due. */
 export interface DueApplication {

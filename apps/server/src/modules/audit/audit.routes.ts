@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
-import { redactUrl } from '../../http/redact-url.ts'
+import { redactUrl } from '../../http/request/redact-url.ts'
 import { auditData, auditTarget, isAudited } from './audit-entry.ts'
 import { addAuditEntry } from './audit.repo.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { countHit } from '../../db/throttle.repo.ts'
 import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall, serveFile } from '../../http/serve-call.ts'
 import type { CaptchaService } from './captcha.service.ts'
 

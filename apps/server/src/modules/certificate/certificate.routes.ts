@@ -1,6 +1,6 @@
 import { siteCalls } from '@teachnet/contract'
 import type { FastifyInstance } from 'fastify'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { Certificates } from './certificate.service.ts'
 

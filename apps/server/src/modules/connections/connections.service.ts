@@ -1,13 +1,18 @@
 import { createHmac } from 'node:crypto'
 import type { MemberCaller } from '../../access/caller.ts'
-import { checkOwnPassword } from '../../access/own-password.ts'
+import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import { noteSecurityEvent } from '../../access/security-events.ts'
-import type { SignInPorts } from '../../access/sign-in.ts'
-import { consumeToken, issueToken } from '../../access/token.repo.ts'
+import type { SignInPorts } from '../../access/sign-in/sign-in.ts'
+import { consumeToken, issueToken } from '../../access/tokens/token.repo.ts'
 import { fail } from '../../errors.ts'
 import type { LogPort } from '../../ports.ts'
 import type { OidcSettings } from '../../settings/oidc-url.ts'
-import { addConnection, listConnections, removeConnection, noteConnectionUse } from '../../db/connected-account.repo.ts'
+import {
+  addConnection,
+  listConnections,
+  removeConnection,
+  noteConnectionUse,
+} from '../../db/members/connected-account.repo.ts'
 import { createOidcClient, type ProviderClaims, type Visit } from './oidc-client.ts'
 
 /** Dependencies of this module. */

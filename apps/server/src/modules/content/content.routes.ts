@@ -2,10 +2,10 @@ import { cacheTagHeader, contentAreaPaths, contentCall, type ContentName, siteCa
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isInt4 } from '../../crud/sql-text.ts'
 import { fail } from '../../errors.ts'
-import { compressReply } from '../../http/compressed-reply.ts'
-import { success } from '../../http/reply.ts'
+import { compressReply } from '../../http/reply/compressed-reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall, serveContent } from '../../http/serve-call.ts'
-import { textOf } from '../../http/values.ts'
+import { textOf } from '../../http/request/values.ts'
 import { type Content, contentNames, paramsOf, type ServedContent } from './content.service.ts'
 
 declare module 'fastify' {

@@ -1,9 +1,9 @@
 import { calls } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import { hasNode } from '../../access/caller.ts'
-import { loadMenuRemark } from '../../access/menu-remark.repo.ts'
+import { loadListRemark } from '../../access/rules/list-remark.repo.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { type DashboardOptions, loadStatistics } from './dashboard.service.ts'
 
@@ -15,7 +15,7 @@ export function dashboardRoutes(
   deps: DatabasePort & ClockPort & CachePort,
   options: DashboardOptions,
 ): void {
-  serveCall(app, calls.dashboard, async () => success({ remark: await loadMenuRemark(deps, node) }))
+  serveCall(app, calls.dashboard, async () => success({ remark: await loadListRemark(deps, node) }))
   serveCall(app, calls.dashboardStatistics, async ({ caller }) => {
     const statistics = await loadStatistics(deps, options)
     if (hasNode(caller, 'user/user/index')) return success(statistics)

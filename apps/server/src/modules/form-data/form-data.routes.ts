@@ -1,6 +1,6 @@
 import { areaCalls, areas } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall, serveFile } from '../../http/serve-call.ts'
 import { regionOptions } from '../../kinds/region-names.ts'
 import { drawSuffix } from './suffix-svg.ts'

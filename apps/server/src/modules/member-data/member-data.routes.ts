@@ -1,6 +1,6 @@
 import { deskCalls } from '@teachnet/contract/desk'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { ClockPort, DatabasePort, SettingsPort } from '../../ports.ts'
 import { signedPath } from '../../storage/private-file.ts'

@@ -1,6 +1,6 @@
 import type { Locale, MemberInfo } from '@teachnet/protocol'
 import type { BodyOutput, CallSchemaTable } from '@teachnet/protocol/call-schemas'
-import type { Requester } from '../../access/sign-in-limits.ts'
+import type { Requester } from '../../access/sign-in/sign-in-limits.ts'
 
 export type CheckInForm = BodyOutput<CallSchemaTable['checkIn']>
 

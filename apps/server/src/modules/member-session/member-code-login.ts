@@ -1,6 +1,6 @@
 import { keepsRule } from '@teachnet/contract'
-import { admitOwner, type LoginSettings, type SignInPorts } from '../../access/sign-in.ts'
-import { recordSignIn } from '../../access/sign-in.repo.ts'
+import { admitOwner, type LoginSettings, type SignInPorts } from '../../access/sign-in/sign-in.ts'
+import { recordSignIn } from '../../access/sign-in/sign-in.repo.ts'
 import { fail } from '../../errors.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'

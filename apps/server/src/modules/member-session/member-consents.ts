@@ -1,6 +1,6 @@
 import { type PolicyKind, policyKinds } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
-import { addMemberConsents, listAgreed } from '../../db/consent.repo.ts'
+import { addMemberConsents, listAgreed } from '../../db/members/consent.repo.ts'
 import { fail } from '../../errors.ts'
 import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { type PolicyText, toConsent, versionOf } from '../../values/policy-text.ts'

@@ -1,5 +1,5 @@
 import { keepsRule } from '@teachnet/contract'
-import { askForPasskey, passWithPasskey, type RelyingParty } from '../../access/passkeys.ts'
+import { askForPasskey, passWithPasskey, type RelyingParty } from '../../access/sign-in/passkeys.ts'
 import {
   admitOwner,
   endSecondStep,
@@ -9,9 +9,9 @@ import {
   readSecondStep,
   signIn,
   type SignInPorts,
-} from '../../access/sign-in.ts'
+} from '../../access/sign-in/sign-in.ts'
 import { fail } from '../../errors.ts'
-import { returnAddressOf } from '../../access/return-address.ts'
+import { returnAddressOf } from '../../access/sign-in/return-address.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import type { SettingsPort } from '../../ports.ts'
 import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'

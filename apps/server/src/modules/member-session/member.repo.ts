@@ -1,7 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { user, userGroup } from '../../db/schema.ts'
-import { isUniqueText } from '../../db/unique-text.ts'
+import { isUniqueText } from '../../db/definitions/unique-text.ts'
 
 export type MemberRow = typeof user.$inferSelect
 

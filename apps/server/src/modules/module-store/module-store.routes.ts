@@ -1,6 +1,6 @@
 import { calls } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 
 /** The version of the old back end that this server is compatible with. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { relyingPartyOf } from '../../access/passkeys.ts'
+import { relyingPartyOf } from '../../access/sign-in/passkeys.ts'
 import type { Database } from '../../db/client.ts'
 import { passkey, secondFactor, user } from '../../db/schema.ts'
 import {

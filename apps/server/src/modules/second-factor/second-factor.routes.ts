@@ -1,6 +1,6 @@
 import { calls } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { createSecondFactors, type SecondFactorOptions } from './second-factor.service.ts'
 

@@ -1,13 +1,13 @@
 import type { Locale } from '@teachnet/protocol'
 import type { MemberCaller } from '../../access/caller.ts'
-import { checkOwnPassword } from '../../access/own-password.ts'
+import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
 import {
   consumeFactorCode,
   createFactorSecret,
   createRecoveryCodes,
   readRecoveryCode,
   toFactorUri,
-} from '../../access/second-factor.ts'
+} from '../../access/sign-in/second-factor.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -15,7 +15,7 @@ import {
   findFactor,
   removeFactor,
   replaceRecoveryCodes,
-} from '../../access/second-factor.repo.ts'
+} from '../../access/sign-in/second-factor.repo.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
 import { fail } from '../../errors.ts'
 import type { RandomPort, SettingsPort } from '../../ports.ts'

@@ -1,12 +1,12 @@
 import { type Area, calls, memberArea } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
-import { findToken } from '../../access/presented-token.ts'
-import { listSignIns } from '../../access/sign-in.repo.ts'
-import { endOtherSessions, endSession, findFamily, listSessions } from '../../access/session.repo.ts'
+import { findToken } from '../../access/tokens/presented-token.ts'
+import { listSignIns } from '../../access/sign-in/sign-in.repo.ts'
+import { endOtherSessions, endSession, findFamily, listSessions } from '../../access/tokens/session.repo.ts'
 import { fail } from '../../errors.ts'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
-import { readUserAgent } from '../../http/user-agent.ts'
+import { readUserAgent } from '../../http/request/user-agent.ts'
 import type { ClockPort, DatabasePort } from '../../ports.ts'
 
 /** Dependencies of this module. */

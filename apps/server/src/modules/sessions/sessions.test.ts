@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { purgeSignIns } from '../../access/sign-in.repo.ts'
+import { purgeSignIns } from '../../access/sign-in/sign-in.repo.ts'
 import { signIn as signInTable, token as tokenTable } from '../../db/schema.ts'
 import { createSolvedCaptcha, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'

@@ -1,10 +1,10 @@
 import { calls } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Recorder } from '../../crud/history/recorder.ts'
-import { loadMenuRemark } from '../../access/menu-remark.repo.ts'
+import { loadListRemark } from '../../access/rules/list-remark.repo.ts'
 import { readIds } from '../../crud/record-ids.ts'
 import { fail } from '../../errors.ts'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { CachePort } from '../../ports.ts'
 import { createConfigService, type ConfigPorts } from './config.service.ts'
@@ -27,7 +27,7 @@ export function configRoutes(
   const service = createConfigService(deps, { ...recorder, loadTimeZone })
 
   serveCall(app, calls.configPage, async ({ request: { locale } }) => {
-    const [page, remark] = await Promise.all([service.loadPage(locale), loadMenuRemark(deps, node)])
+    const [page, remark] = await Promise.all([service.loadPage(locale), loadListRemark(deps, node)])
     return success({ ...page, remark })
   })
 

@@ -9,7 +9,7 @@ import {
 } from '@teachnet/protocol'
 import type { AppOffer, SiteIdentity } from '@teachnet/contract'
 import { toNewerTemplate } from '@teachnet/upload'
-import type { LoginSettings } from '../../access/sign-in.ts'
+import type { LoginSettings } from '../../access/sign-in/sign-in.ts'
 import type { RetainedName, RetentionDays } from '../../db/retained-rows.ts'
 import { isTimeZone } from '@teachnet/contract/site-time'
 import { parseKeyValues } from './item-value.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Caller, hasNode } from '../../access/caller.ts'
 import type { DatabasePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { createTables, type TablesOptions } from './tables.service.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createToken } from '../../access/token.ts'
+import { createToken } from '../../access/tokens/token.ts'
 import type { Database } from '../../db/client.ts'
 import { addTicket, type RunName, takeTicket } from './terminal.repo.ts'
 

@@ -1,7 +1,7 @@
 import { calls } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
-import { findToken } from '../../access/presented-token.ts'
-import { success } from '../../http/reply.ts'
+import { findToken } from '../../access/tokens/presented-token.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { type RefreshOptions, refreshToken, type TokenRefreshPorts } from './token-refresh.service.ts'
 

@@ -7,10 +7,10 @@ import {
   markUsed,
   retireAccessTokens,
   type StoredRefresh,
-} from '../../access/refresh.repo.ts'
+} from '../../access/tokens/refresh.repo.ts'
 import { noteSecurityEvent, type SecurityEventPorts } from '../../access/security-events.ts'
-import { deriveToken, sessionIdleLife } from '../../access/token.ts'
-import { findStoredToken, storeToken } from '../../access/token.repo.ts'
+import { deriveToken, sessionIdleLife } from '../../access/tokens/token.ts'
+import { findStoredToken, storeToken } from '../../access/tokens/token.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import type { SettingsPort } from '../../ports.ts'
 import { fail } from '../../errors.ts'

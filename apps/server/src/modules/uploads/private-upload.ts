@@ -1,5 +1,5 @@
 import { isTypeAllowed, parseUploadConfig } from '@teachnet/upload'
-import { addPrivateFile } from '../../db/private-file.repo.ts'
+import { addPrivateFile } from '../../db/files/private-file.repo.ts'
 import type { ClockPort, DatabasePort, RandomPort, SettingsPort, StoragePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { newPrivatePath, privateName, signedPath } from '../../storage/private-file.ts'

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import type { Caller } from '../../access/caller.ts'
-import { lockUpload } from '../../db/upload-lock.ts'
+import { lockUpload } from '../../db/files/upload-lock.ts'
 import type { ClockPort, DatabasePort, StoragePort } from '../../ports.ts'
 import { fail } from '../../errors.ts'
 import { newAttachment, toFirstReply, toReply } from './attachment-row.ts'

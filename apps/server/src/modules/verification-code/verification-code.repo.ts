@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { user, verificationCode as codes } from '../../db/schema.ts'
-import { isUniqueText } from '../../db/unique-text.ts'
+import { isUniqueText } from '../../db/definitions/unique-text.ts'
 
 /** The purpose and the address of a code: it is valid for this pair only. */
 export interface CodeKey {

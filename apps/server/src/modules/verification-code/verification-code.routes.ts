@@ -1,7 +1,7 @@
 import { calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../access/caller.ts'
-import { success } from '../../http/reply.ts'
+import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { type CodeChannel, emailChannel, smsChannel } from './code-channel.ts'
 import type { CodeRequest, VerificationCodes } from './verification-code.service.ts'

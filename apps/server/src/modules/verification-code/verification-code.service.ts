@@ -1,9 +1,9 @@
 import { keepsRule } from '@teachnet/contract'
 import type { Locale, SiteConfig } from '@teachnet/protocol'
-import type { AttemptPolicy } from '../../access/attempt-policy.ts'
-import { requireAttempt } from '../../access/attempts.ts'
-import { checkOwnPassword } from '../../access/own-password.ts'
-import { networkPolicy } from '../../access/sign-in-limits.ts'
+import type { AttemptPolicy } from '../../access/sign-in/attempt-policy.ts'
+import { requireAttempt } from '../../access/sign-in/attempts.ts'
+import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
+import { networkPolicy } from '../../access/sign-in/sign-in-limits.ts'
 import type { Queries } from '../../db/client.ts'
 import type {
   CachePort,

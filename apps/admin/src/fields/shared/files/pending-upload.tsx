@@ -1,0 +1,48 @@
+import CloseRounded from '@mui/icons-material/CloseRounded'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { toUploadText } from '@teachnet/upload'
+import type { PendingUpload as Upload } from '../../../crud/form/use-uploads.ts'
+
+interface PendingUploadProps {
+  readonly upload: Upload
+  readonly onCancel: () => void
+}
+
+/** The progress of an upload, or the reason why it failed. */
+export function PendingUpload({ upload, onCancel }: PendingUploadProps) {
+  const text = useText()
+  const locale = useLocale()
+  const { name, share, problem, message, isFailed } = upload
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap>
+          {name}
+        </Typography>
+        {isFailed ? (
+          <Typography variant="caption" color="error" role="alert">
+            {problem ? toUploadText(problem, locale) : (message ?? text('crud.upload.failed'))}
+          </Typography>
+        ) : (
+          <LinearProgress
+            variant={share > 0 ? 'determinate' : 'indeterminate'}
+            value={Math.round(share * 100)}
+            aria-label={text('crud.upload.progress', { name })}
+          />
+        )}
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={text(isFailed ? 'crud.upload.dismiss' : 'crud.upload.cancel', { name })}
+        onClick={onCancel}
+      >
+        <CloseRounded sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Stack>
+  )
+}

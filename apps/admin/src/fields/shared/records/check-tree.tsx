@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { parentFieldOf, type RelationsField, type ResourceDefinition } from '@teachnet/contract'
+import { maxPageSize } from '@teachnet/protocol'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { useMemo, useState } from 'react'
+import { allIds, checkStates, grantedIds, toggleCheck } from '../../../crud/choices/check-tree.ts'
+import { useCrud } from '../../../crud/services/crud-services.tsx'
+import { queryKeys } from '../../../crud/services/query-keys.ts'
+import { recordLabel } from '../../../crud/record/record-label.ts'
+import { toIds, toTexts } from '../../../values/read-values.ts'
+import { type NestedOption, nestOptions } from '../../../crud/list/tree-rows.ts'
+import { toggled } from '../../../crud/list/use-selection.ts'
+import type { InputProps } from '../../field-props.ts'
+import { FieldFrame } from '../field-frame.tsx'
+
+interface CheckTreeProps extends InputProps<RelationsField> {
+  readonly resource: ResourceDefinition
+  /** A box includes all nodes below it, and the value also contains half-checked parents. */
+  readonly isCascading: boolean
+}
+
+/** A tree of checkboxes. Tab moves through it, and each branch has a button that expands it. */
+export function CheckTree({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  required,
+  error,
+  help,
+  resource,
+  isCascading,
+}: CheckTreeProps) {
+  const text = useText()
+  const { nodes, status } = useTree(resource, isCascading)
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  const isAll = toTexts(value).includes('*')
+  const chosen = useMemo(() => new Set(isAll ? allIds(nodes) : toIds(value)), [isAll, nodes, value])
+  const states = useMemo(
+    () =>
+      isCascading
+        ? checkStates(nodes, chosen)
+        : new Map(allIds(nodes).map((one) => [one, chosen.has(one) ? 'on' : 'off'])),
+    [isCascading, nodes, chosen],
+  )
+  const toggle = (one: number) => onChange(isCascading ? toggleCheck(nodes, chosen, one) : [...toggled(chosen, one)])
+  const parents = allIds(nodes).length - countLeaves(nodes)
+
+  const branch = (siblings: readonly NestedOption[], level: number) => (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: level > 0 ? 6 : 0 }}>
+      {siblings.map((node) => {
+        const isOpen = !closed.has(node.id)
+        return (
+          <li key={node.id}>
+            <Box sx={{ display: 'flex', alignItems: 'center' }}>
+              {node.children.length > 0 ? (
+                <Button
+                  size="small"
+                  color="inherit"
+                  sx={{ minWidth: 28, px: 0 }}
+                  aria-expanded={isOpen}
+                  aria-label={text(isOpen ? 'crud.tree.collapse' : 'crud.tree.expand', { label: node.label })}
+                  onClick={() => setClosed(toggled(closed, node.id))}
+                >
+                  {isOpen ? '▾' : '▸'}
+                </Button>
+              ) : (
+                <Box sx={{ width: 28, flex: 'none' }} />
+              )}
+              <FormControlLabel
+                label={<Typography variant="body2">{node.label}</Typography>}
+                control={
+                  <Checkbox
+                    size="small"
+                    sx={{ py: 0.5 }}
+                    checked={states.get(node.id) === 'on'}
+                    indeterminate={states.get(node.id) === 'half'}
+                    onChange={() => toggle(node.id)}
+                    onBlur={onBlur}
+                    slotProps={{ input: { ...(node === nodes[0] && { ref: inputRef }) } }}
+                  />
+                }
+              />
+            </Box>
+            {isOpen && node.children.length > 0 && branch(node.children, level + 1)}
+          </li>
+        )
+      })}
+    </Box>
+  )
+  return (
+    <FieldFrame {...{ id, label, required, error, help }}>
+      {status === 'loading' && <Skeleton variant="rounded" height={120} />}
+      {status === 'error' && <Typography color="error">{text('crud.select.failed')}</Typography>}
+      {status === 'ready' && (
+        <Box sx={{ border: 1, borderColor: error ? 'error.main' : 'divider', borderRadius: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Button
+              size="small"
+              onClick={() => onChange(isCascading ? grantedIds(nodes, new Set(allIds(nodes))) : allIds(nodes))}
+            >
+              {text('crud.tree.checkAll')}
+            </Button>
+            <Button size="small" onClick={() => onChange([])}>
+              {text('crud.tree.checkNone')}
+            </Button>
+            {parents > 0 && (
+              <Button size="small" onClick={() => setClosed(closed.size > 0 ? new Set() : new Set(allIds(nodes)))}>
+                {text(closed.size > 0 ? 'crud.tree.expandAll' : 'crud.tree.collapseAll')}
+              </Button>
+            )}
+          </Box>
+          <Box sx={{ maxHeight: 360, overflow: 'auto', p: 1 }}>{branch(nodes, 0)}</Box>
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}
+
+/**
+ * A cascading tree needs every record, including buttons, which only the list call returns; the select call omits records that cannot be
+ * chosen.
+ */
+function useTree(target: ResourceDefinition, isWhole: boolean) {
+  const { source } = useCrud()
+  const locale = useLocale()
+  const query = { limit: maxPageSize }
+  const result = useQuery({
+    queryKey: isWhole ? queryKeys.list(target.controller, query) : queryKeys.options(target.controller, query),
+    queryFn: async ({ signal }) => {
+      const calls = source.resource(target)
+      const options = { signal, showError: false }
+      return isWhole ? calls.index(query, options) : { list: (await calls.select(query, options)).options }
+    },
+  })
+  const list = result.data?.list
+  const nodes = useMemo(
+    () => nestOptions(list ?? [], parentFieldOf(target) ?? 'pid', (row) => recordLabel(target, row, locale)),
+    [list, target, locale],
+  )
+  const status: 'loading' | 'error' | 'ready' = list ? 'ready' : result.isError ? 'error' : 'loading'
+  return { nodes, status }
+}
+
+function countLeaves(nodes: readonly NestedOption[]): number {
+  return nodes.reduce((count, node) => count + (node.children.length === 0 ? 1 : countLeaves(node.children)), 0)
+}

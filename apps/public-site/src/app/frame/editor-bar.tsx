@@ -1,0 +1,65 @@
+import { permissionOf, previewParameter } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { adminArea, isRecord } from '@teachnet/protocol'
+import { useEffect, useState } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { findPage } from '../../pages.ts'
+import { isPageData } from '../loading/page-data.ts'
+import { useAppAddress } from '../use-app-address.ts'
+import { useStoredAccount } from '../account/use-stored-account.ts'
+
+/**
+ * For staff: whether the page is a preview, and a link that edits its record. The server renders no link, so that every visitor gets the
+ * same page; the browser of a signed-in administrator asks whether the account may edit the record. The answer is a hint for the page: the
+ * back office checks it again.
+ */
+export function EditorBar() {
+  const text = useText()
+  const { pathname, search } = useLocation()
+  const record = useShownRecord(pathname)
+  const editAddress = useEditAddress(record)
+  const isPreview = record !== undefined && new URLSearchParams(search).has(previewParameter)
+  if (!isPreview && editAddress === undefined) return null
+  return (
+    <aside className="editor-bar" aria-label={text('site.editorBar')}>
+      {isPreview && <p>{text('site.preview')}</p>}
+      {editAddress !== undefined && <a href={editAddress}>{text('site.edit')}</a>}
+    </aside>
+  )
+}
+
+interface ShownRecord {
+  readonly controller: string
+  readonly id: number
+}
+
+/** The record that the page shows, as the table of pages names it. */
+function useShownRecord(pathname: string): ShownRecord | undefined {
+  const content: unknown = useMatches()
+    .map(({ loaderData }) => loaderData)
+    .find(isPageData)?.content
+  const shown = findPage(pathname)?.record
+  const record = shown && isRecord(content) ? content[shown.name] : undefined
+  return shown && isRecord(record) && typeof record.id === 'number'
+    ? { controller: shown.controller, id: record.id }
+    : undefined
+}
+
+/** The address of a record's form, once the server has said that the signed-in administrator may open it. */
+function useEditAddress(record: ShownRecord | undefined): string | undefined {
+  const token = useStoredAccount('admin')?.token
+  const addressOf = useAppAddress()
+  const [permitted, setPermitted] = useState<string>()
+  const call = record && `${adminArea.apiPrefix}/${record.controller}/edit?id=${record.id}`
+  useEffect(() => {
+    if (token === undefined || call === undefined) return undefined
+    const asked = new AbortController()
+    fetch(call, { headers: { server: 'true', [adminArea.tokenHeader]: token }, signal: asked.signal })
+      .then((answer) => answer.json())
+      .then((reply: unknown) => isRecord(reply) && reply.code === 1 && setPermitted(call))
+      .catch(() => undefined) // no link without an answer
+    return () => asked.abort()
+  }, [token, call])
+  if (record === undefined || token === undefined || permitted !== call) return undefined
+  return addressOf(`${adminArea.basePath}/${permissionOf(record)}?form=${record.id}`)
+}

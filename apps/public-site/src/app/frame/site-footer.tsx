@@ -1,0 +1,142 @@
+import { type FooterEntry, policyPaths, type SiteContent } from '@teachnet/contract'
+import { languageTag } from '@teachnet/i18n'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { pageGroups } from './menu-groups.ts'
+import { inLocale } from '../site-address.ts'
+import { SiteLink } from './site-link.tsx'
+import { SiteLogo } from './site-logo.tsx'
+import { isReachable } from '../site-paths.ts'
+
+/** The footer: who runs the site, links to every page, content from the back office, and the notices that the law requires. */
+export function SiteFooter({ site }: { readonly site: SiteContent | undefined }) {
+  const text = useText()
+  const locale = useLocale()
+  return (
+    <footer className="colophon">
+      <div className="page-width colophon-grid">
+        <Identity site={site} />
+        <nav className="colophon-sections" aria-label={text('site.footNavigation')}>
+          {pageGroups(text).map(({ heading, links }) => (
+            <section key={heading} className="colophon-column">
+              <h2>{text(heading)}</h2>
+              <ul>
+                {links.map(({ title, path }) => (
+                  <li key={path}>
+                    <SiteLink to={path}>{title}</SiteLink>
+                  </li>
+                ))}
+                {heading === 'site.sections.articles' && (
+                  <li>
+                    <a href={inLocale('/rss.xml', locale)} hrefLang={languageTag(locale)} type="application/rss+xml">
+                      {text('site.feed')}
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        {site && site.footer.length > 0 && (
+          <div className="colophon-records">
+            {site.footer.map(({ title, entries }) => (
+              <section key={title} className="colophon-column">
+                {title && <h2>{title}</h2>}
+                <ul>
+                  {entries.map((entry) => (
+                    <li key={`${entry.kind} ${entry.label}`} data-kind={entry.kind}>
+                      <Entry entry={entry} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+        <p className="colophon-legal">
+          <SiteLink to={policyPaths.privacy}>{text('site.privacy')}</SiteLink>
+          <SiteLink to={policyPaths.terms}>{text('site.terms')}</SiteLink>
+        </p>
+        <Notices site={site} />
+      </div>
+    </footer>
+  )
+}
+
+function Identity({ site }: { readonly site: SiteContent | undefined }) {
+  const text = useText()
+  const siteName = site?.siteName || text('site.name')
+  return (
+    <div className="colophon-identity">
+      <div className="colophon-name">
+        <SiteLogo site={site} name={siteName} isLazy />
+        <p>
+          <strong>{siteName}</strong>
+          {site?.site_title && <span>{site.site_title}</span>}
+        </p>
+      </div>
+      <div className="colophon-contact">
+        {site?.right_phone && (
+          <p>
+            {text('site.phone')}
+            <a className="colophon-phone" href={telephone(site.right_phone)}>
+              {site.right_phone}
+            </a>
+          </p>
+        )}
+        {site?.contact_email && (
+          <p>
+            <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>
+          </p>
+        )}
+        {site?.company_address && <address>{site.company_address}</address>}
+        {site?.right_qrcode && (
+          <img src={site.right_qrcode} alt={text('site.qrcode')} width="96" height="96" loading="lazy" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What a site in mainland China has to show: who runs it, and its two records with links to their registers. */
+function Notices({ site }: { readonly site: SiteContent | undefined }) {
+  if (!site) return null
+  const { company_name, licence, recordNumber, police_number } = site
+  if (!company_name && !licence && !recordNumber && !police_number) return null
+  return (
+    <p className="colophon-record" lang="zh-CN">
+      {company_name && <span>{company_name}</span>}
+      {licence && <span>{licence}</span>}
+      {recordNumber && (
+        <a href="https://beian.miit.gov.cn/" rel="noopener">
+          {recordNumber}
+        </a>
+      )}
+      {police_number && (
+        <a href={`https://beian.mps.gov.cn/#/query/webSearch?code=${police_number.replace(/\D/g, '')}`} rel="noopener">
+          {police_number}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function telephone(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`
+}
+
+function Entry({ entry: { kind, label, link, icon } }: { readonly entry: FooterEntry }) {
+  if (kind === 'qrcode')
+    return (
+      <figure className="colophon-code">
+        {icon && <img src={icon} alt={label} width="96" height="96" loading="lazy" />}
+        <figcaption>{link && isReachable(link) ? <SiteLink to={link}>{label}</SiteLink> : label}</figcaption>
+      </figure>
+    )
+  const words = link && isReachable(link) ? <SiteLink to={link}>{label}</SiteLink> : <span>{label}</span>
+  return (
+    <>
+      {icon && <img src={icon} alt="" width="20" height="20" loading="lazy" />}
+      {kind === 'contact' ? <address>{words}</address> : words}
+    </>
+  )
+}

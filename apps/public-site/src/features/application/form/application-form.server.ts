@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  type ApplicationForm,
+  applicationPaths,
+  type ApplicationReceipt,
+  isFileField,
+  isListField,
+  type KeptFile,
+  type PlainValues,
+  toFormValues,
+} from '@teachnet/contract'
+import { contentApi } from '../../../app/loading/content-api.server.ts'
+import type { LoaderArgs } from '../../../app/loading/load-content.server.ts'
+import { localeOf } from '../../../app/site-address.ts'
+import type { FormState } from './form-state.ts'
+import { readChosen, readKept, readTexts, textIn } from './form-values.ts'
+import { type Posted, postCall } from '../post-call.server.ts'
+
+/**
+ * Answers a posted form. Files are uploaded first, so that they are kept even if the rest is invalid; then the form is sent. When the API
+ * requires proof that the visitor is a person, the answer asks for it and keeps the input.
+ */
+export async function answerForm(args: LoaderArgs, { kind, fields, hasCaptcha, provesMobile }: ApplicationForm) {
+  const posted = await args.request.formData()
+  const texts = readTexts(fields, posted)
+  const given = (name: string) => textIn(posted, name)
+  const key = given('key') || keyOf(kind, texts)
+  const { files, errors } = await keepFiles(args, { kind, fields, key, posted })
+  const values: PlainValues = { texts, files }
+  const begun = given('begun') || (await begin(args, kind, key))
+  const state = { values, key, errors, consent: given('consent'), begun } as const
+  if (Object.keys(errors).length > 0) return { ...state, stage: 'form' } satisfies FormState
+  const step = given('step')
+  if (step === 'proof' && provesMobile) {
+    const sent = await postCall(args, applicationPaths.mobileCode, {
+      kind,
+      mobile: texts.mobile ?? '',
+      ...captchaOf(given),
+    })
+    if (sent.ok) return { ...state, stage: 'code' } satisfies FormState
+    return { ...state, ...(await ask(args, hasCaptcha)), problem: sent.message } satisfies FormState
+  }
+  const reply = await postCall<ApplicationReceipt>(args, applicationPaths.submit, {
+    kind,
+    key,
+    consent: given('consent'),
+    source: args.url.pathname,
+    begun,
+    ...(step === 'proof' && captchaOf(given)),
+    ...(step === 'code' && { mobileCode: given('mobileCode') }),
+    website: given('website'),
+    values: toFormValues(fields, values),
+  })
+  if (reply.ok) return { ...state, stage: 'done', receipt: reply.data } satisfies FormState
+  return {
+    ...state,
+    ...(await explain(args, reply, { step, hasCaptcha, hasAgreed: state.consent !== '' })),
+  } satisfies FormState
+}
+
+interface Refusal {
+  /** The step that the visitor has just submitted. */
+  readonly step: string
+  readonly hasCaptcha: boolean
+  readonly hasAgreed: boolean
+}
+
+async function explain(
+  args: LoaderArgs,
+  reply: Extract<Posted<unknown>, { ok: false }>,
+  { step, hasCaptcha, hasAgreed }: Refusal,
+): Promise<Pick<FormState, 'stage' | 'errors'> & Partial<FormState>> {
+  const { error, message, fields } = reply
+  if (error === 'CAPTCHA') return { ...(await ask(args, hasCaptcha)), ...(step === 'proof' && { problem: message }) }
+  if (error === 'VERIFICATION_CODE' || error === 'LOGIN_RETRY')
+    return step === 'code'
+      ? { stage: 'code', errors: { mobileCode: message } }
+      : { ...(await ask(args, hasCaptcha)), errors: {} }
+  if (error === 'FORM_TOO_FAST') return { ...(await ask(args, hasCaptcha)), ...(step !== '' && { problem: message }) }
+  if (error === 'CONSENT_CHANGED')
+    return { stage: 'form', errors: {}, isConsentMissing: true, ...(hasAgreed && { problem: message }) }
+  return { stage: 'form', errors: fields, ...(Object.keys(fields).length === 0 && { problem: message }) }
+}
+
+/** Marks the begin of a form that was filled in without scripts: it is confirmed in a second step, which takes a person some seconds. */
+async function begin(args: LoaderArgs, kind: ApplicationForm['kind'], key: string): Promise<string> {
+  const reply = await postCall<{ begun: string }>(args, applicationPaths.begin, { kind, key })
+  return reply.ok ? reply.data.begun : ''
+}
+
+/** Asks for proof that the visitor is a person: a question in words, which needs neither script nor picture. */
+async function ask({ request, context }: LoaderArgs, hasCaptcha: boolean) {
+  if (!hasCaptcha) return { stage: 'proof', errors: {} } as const
+  const id = randomUUID()
+  const answer = await context
+    .get(contentApi)
+    .fetchFile(`/api/common/questionCaptcha?${new URLSearchParams({ id, lang: localeOf(request) })}`)
+  const reply: { data: { question: string } } = await answer.json()
+  return { stage: 'proof', errors: {}, question: { id, text: reply.data.question } } as const
+}
+
+function captchaOf(given: (name: string) => string) {
+  return { captchaId: given('captchaId'), captchaInfo: given('captchaInfo') }
+}
+
+interface Files {
+  readonly kind: ApplicationForm['kind']
+  readonly fields: ApplicationForm['fields']
+  readonly key: string
+  readonly posted: FormData
+}
+
+async function keepFiles(args: LoaderArgs, { kind, fields, key, posted }: Files) {
+  const files: Record<string, readonly KeptFile[]> = {}
+  const errors: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isFileField(field)) continue
+    const added: KeptFile[] = []
+    for (const file of readChosen(posted, name)) {
+      const form = new FormData()
+      form.append('file', file, file.name)
+      const path = `${applicationPaths.upload}?${new URLSearchParams({ kind, field: name, key })}`
+      const reply = await postCall<{ file: KeptFile }>(args, path, form)
+      if (reply.ok) added.push({ url: reply.data.file.url, name: file.name })
+      else errors[name] = reply.message
+    }
+    const kept = readKept(posted, name)
+    files[name] = isListField(field) ? [...kept, ...added] : [...added, ...kept].slice(0, 1)
+  }
+  return { files, errors }
+}
+
+/**
+ * Key of a form that was posted without one, as happens without scripts: the same answers get the same key, so that pressing twice applies
+ * once.
+ */
+function keyOf(kind: string, texts: Readonly<Record<string, string>>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, texts]))
+    .digest('hex')
+    .slice(0, 40)
+}

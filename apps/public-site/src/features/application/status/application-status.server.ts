@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ApplicationAccess,
+  applicationPaths,
+  type ApplicationStatus,
+  isFileField,
+  type KeptFile,
+  toFormValues,
+} from '@teachnet/contract'
+import { data, redirect } from 'react-router'
+import { loadContent, type PageArgs, readPlace } from '../../../app/loading/load-content.server.ts'
+import { inLocale } from '../../../app/site-address.ts'
+import { pageMeta } from '../../../seo/page-meta.ts'
+import { readChosen, readKept, readTexts, textIn } from '../form/form-values.ts'
+import { postCall } from '../post-call.server.ts'
+import type { StatusAnswer } from './status-answer.ts'
+
+/** Holds the token of one application. The cookie is sent only to the application's page, and scripts cannot read it. */
+const cookieName = 'application'
+
+/** Loads the data of the page: the application of the cookie's token, if its number is the one in the address. */
+export async function loadStatus(args: PageArgs) {
+  const number = args.params.number?.toUpperCase() ?? ''
+  const { content } = await loadContent(args, 'site')
+  const status = number === '' ? undefined : await loadOpened(args, number)
+  const { place, text } = await readPlace(args)
+  const title = text('status.title')
+  const meta = { title, siteName: content.site.siteName, description: text('status.lead'), image: content.site.logo }
+  const head = [
+    ...pageMeta({ ...meta, jsonLd: [] }, { ...place, path: '/application' }),
+    { name: 'robots', content: 'noindex' },
+  ]
+  return data({ content, head, number, status: status ?? null }, { headers: { 'cache-control': 'private, no-store' } })
+}
+
+async function loadOpened(args: PageArgs, number: string): Promise<ApplicationStatus | undefined> {
+  const token = readToken(args.request)
+  if (token === '') return undefined
+  const reply = await postCall<ApplicationStatus>(args, applicationPaths.status, { token })
+  return reply.ok && reply.data.number === number ? reply.data : undefined
+}
+
+/** Handles posts of the page: requests a code, unlocks with it, sends requested documents or messages, withdraws, or closes. */
+export async function answerStatus(args: PageArgs): Promise<Response | StatusAnswer> {
+  const form = await args.request.formData()
+  const given = (name: string) => textIn(form, name).trim()
+  const number = given('number') || (args.params.number ?? '')
+  switch (given('intent')) {
+    case 'code': {
+      const reply = await postCall(args, applicationPaths.statusCode, { number, channel: given('channel') })
+      return { stage: reply.ok ? 'code' : 'number', number, message: reply.message, isWrong: !reply.ok }
+    }
+    case 'open': {
+      const reply = await postCall<ApplicationAccess>(args, applicationPaths.open, { number, code: given('code') })
+      if (!reply.ok) return { stage: 'code', number, message: reply.message, isWrong: true }
+      return show(args, reply.data.token)
+    }
+    case 'answer':
+      return sendAnswer(args, form)
+    case 'withdraw': {
+      const reply = await postCall(args, applicationPaths.withdraw, { token: readToken(args.request) })
+      return reply.ok ? show(args) : { stage: 'status', number, message: reply.message, isWrong: true }
+    }
+    default:
+      return show(args, '')
+  }
+}
+
+async function sendAnswer(args: PageArgs, form: FormData): Promise<Response | StatusAnswer> {
+  const token = readToken(args.request)
+  const number = args.params.number ?? ''
+  const status = await postCall<ApplicationStatus>(args, applicationPaths.status, { token })
+  if (!status.ok || !status.data.asked) return show(args)
+  const { kind, asked } = status.data
+  const key = textIn(form, 'key') || randomUUID()
+  const files: Record<string, readonly KeptFile[]> = {}
+  for (const [name, field] of Object.entries(asked.fields)) {
+    if (!isFileField(field)) continue
+    const added: KeptFile[] = []
+    for (const file of readChosen(form, name)) {
+      const upload = new FormData()
+      upload.append('file', file, file.name)
+      const path = `${applicationPaths.upload}?${new URLSearchParams({ kind, field: name, key })}`
+      const reply = await postCall<{ file: KeptFile }>(args, path, upload)
+      if (!reply.ok)
+        return { stage: 'status', number, message: reply.message, isWrong: true, errors: { [name]: reply.message } }
+      added.push({ url: reply.data.file.url, name: file.name })
+    }
+    files[name] = [...added, ...readKept(form, name)]
+  }
+  const values = { texts: readTexts(asked.fields, form), files }
+  const message = textIn(form, 'message')
+  const reply = await postCall(args, applicationPaths.answer, {
+    token,
+    key,
+    message,
+    values: toFormValues(asked.fields, values),
+  })
+  if (reply.ok) return show(args)
+  const { fields: errors, message: problem } = reply
+  return { stage: 'status', number, message: problem, isWrong: true, errors, values, key, text: message }
+}
+
+/** Redirects to the page, so that a reload does not post again. @param token a new one for the cookie; '' deletes it; default: unchanged */
+async function show(args: PageArgs, token?: string): Promise<Response> {
+  const { place } = await readPlace(args)
+  const number = token?.split('.')[0] || args.params.number
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  const life = token === '' ? 0 : 1800
+  const secure = new URL(args.request.url).protocol === 'https:' ? '; Secure' : ''
+  if (token !== undefined)
+    headers.set(
+      'set-cookie',
+      `${cookieName}=${token}; Path=/application; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`,
+    )
+  return redirect(inLocale(token === '' || !number ? '/application' : `/application/${number}`, place.locale), {
+    status: 303,
+    headers,
+  })
+}
+
+function readToken({ headers }: Request): string {
+  const cookies = (headers.get('cookie') ?? '').split(';').map((each) => each.trim())
+  return cookies.find((each) => each.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? ''
+}

@@ -1,0 +1,144 @@
+import type { CompareContent, CourseDetail } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import type { ReactNode } from 'react'
+import { datesOf, nextDateOf } from '../../../app/course-dates.ts'
+import { listPath } from '../../../app/list-path.ts'
+import { SiteLink } from '../../../app/frame/site-link.tsx'
+import { ChineseText, useChineseTag } from '../../../design/chinese-text.tsx'
+import { PriceText } from '../../../design/price-text.tsx'
+import { linesOf } from '../../../app/lines-of.ts'
+import { comparePath } from './compare-choice.ts'
+import { CourseDates } from '../course-dates.tsx'
+import { PlacesLeft } from '../places-left.tsx'
+
+/** The dates of a course that are not cancelled. */
+function comingOf(course: CourseDetail) {
+  return datesOf(course).filter(({ isCancelled }) => !isCancelled)
+}
+
+interface Row {
+  /** Message id. */
+  readonly name: string
+  readonly valueOf: (course: CourseDetail) => ReactNode
+}
+
+/** Up to three courses side by side, as a table: a row for each property, a column for each course. */
+export function ComparePage({ content: { courses } }: { readonly content: CompareContent }) {
+  const text = useText()
+  const chinese = useChineseTag()
+  const ids = courses.map(({ id }) => id)
+  const rows: readonly Row[] = [
+    {
+      name: 'course.price.row',
+      valueOf: ({ price, original_price }) => <PriceText price={price} original={original_price} />,
+    },
+    { name: 'course.kind', valueOf: ({ kind }) => text(`course.kind.${kind}`) },
+    { name: 'course.category', valueOf: ({ category }) => category?.name },
+    {
+      name: 'course.date',
+      valueOf: (course) => (
+        <ul>
+          {comingOf(course)
+            .filter(({ start_date }) => start_date !== null)
+            .map((date) => (
+              <li key={date.key}>
+                <CourseDates date={date} />
+              </li>
+            ))}
+        </ul>
+      ),
+    },
+    {
+      name: 'course.place',
+      valueOf: (course) =>
+        [...new Set(comingOf(course).map(({ place }) => place))]
+          .filter(Boolean)
+          .map((place) => <ChineseText key={place}>{place}</ChineseText>),
+    },
+    { name: 'course.length', valueOf: ({ hours }) => hours !== null && text('course.hours', { hours }) },
+    { name: 'course.places', valueOf: (course) => <PlacesLeft date={nextDateOf(course)} /> },
+    {
+      name: 'course.teachers',
+      valueOf: ({ teachers }) => (
+        <ul>
+          {teachers.map(({ id, name }) => (
+            <li key={id}>
+              <SiteLink to={`/teacher/${id}`}>{name}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { name: 'course.audience', valueOf: ({ audience }) => <Lines text={audience} /> },
+    { name: 'course.outline', valueOf: ({ outline }) => <Lines text={outline} isOrdered /> },
+    { name: 'course.tags', valueOf: ({ tags }) => <span lang={chinese}>{tags.join(' · ')}</span> },
+  ]
+  return (
+    <div className="page-width">
+      <header className="page-head">
+        <h1>{text('course.compare')}</h1>
+        <p>{text('course.compareLead')}</p>
+      </header>
+      {courses.length === 0 ? (
+        <p className="empty">
+          {text('course.compareNone')} <SiteLink to="/course">{text('site.courses')}</SiteLink>
+        </p>
+      ) : (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that it scrolls by keyboard */}
+          <section className="compare-scroll" tabIndex={0} aria-label={text('course.compare')}>
+            <table className="compare-table">
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="visually-hidden">{text('course.compareProperty')}</span>
+                  </th>
+                  {courses.map(({ id, slug, title }) => (
+                    <th key={id} scope="col">
+                      <SiteLink to={`/course/${slug}`}>{title}</SiteLink>
+                      <SiteLink
+                        to={comparePath(ids.filter((each) => each !== id))}
+                        className="compare-remove"
+                        aria-label={text('course.compareRemoveOf', { title })}
+                      >
+                        {text('course.compareRemove')}
+                      </SiteLink>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ name, valueOf }) => (
+                  <tr key={name}>
+                    <th scope="row">{text(name)}</th>
+                    {courses.map((course) => (
+                      <td key={course.id}>{valueOf(course) || '—'}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <p>
+            <SiteLink to={listPath('/course', { compare: ids.join('-') })} className="button">
+              {text('course.compareMore')}
+            </SiteLink>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Lines({ text, isOrdered = false }: { readonly text: string; readonly isOrdered?: boolean }) {
+  const lines = linesOf(text)
+  if (lines.length === 0) return '—'
+  const List = isOrdered ? 'ol' : 'ul'
+  return (
+    <List>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CourseCard, OfflineContent } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { type CourseDate, datesOf } from '../../../app/course-dates.ts'
+import { SiteLink } from '../../../app/frame/site-link.tsx'
+import { ChineseText } from '../../../design/chinese-text.tsx'
+import { CopyButton } from '../../../design/copy-button.tsx'
+import { PriceText } from '../../../design/price-text.tsx'
+import { Slides } from '../../../design/slides.tsx'
+import { CalendarLink } from '../calendar/calendar-link.tsx'
+import { CourseDates } from '../course-dates.tsx'
+import { MonthCalendar } from '../calendar/month-calendar.tsx'
+import { MonthText } from '../calendar/month-text.tsx'
+import { PlacesLeft } from '../places-left.tsx'
+
+/** Courses held on site, as an agenda by month, the next one first. */
+export function OfflinePage({ content }: { readonly content: OfflineContent }) {
+  const { slides, list } = content
+  const text = useText()
+  const months = [...Map.groupBy(toAgenda(list), ({ date }) => date.start_date?.slice(0, 7) ?? '')]
+  return (
+    <div className="page-width offline">
+      <header className="page-head">
+        <h1>{text('site.offline')}</h1>
+        <p>{text('course.offlineLead')}</p>
+      </header>
+      <Slides slides={slides} label={text('course.slides')} />
+      <MonthCalendar {...content} />
+      {months.length > 1 && (
+        <nav className="jumps" aria-label={text('course.months')}>
+          <ul>
+            {months.map(([month, entries]) => (
+              <li key={month}>
+                <a href={`#${idOf(month)}`}>
+                  <MonthText month={month} /> <span className="facet-count">{entries.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {list.length === 0 && <p className="empty">{text('course.noneOffline')}</p>}
+      {months.map(([month, entries]) => (
+        <section key={month} className="agenda" id={idOf(month)} aria-labelledby={`title-${idOf(month)}`}>
+          <h2 id={`title-${idOf(month)}`}>
+            <MonthText month={month} />
+          </h2>
+          <ol>
+            {entries.map((entry) => (
+              <AgendaEntry key={entry.date.key} {...entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** `2026-03`, or '' for courses without a date. */
+function idOf(month: string): string {
+  return month === '' ? 'later' : `month-${month}`
+}
+
+interface Entry {
+  readonly course: CourseCard
+  readonly date: CourseDate
+}
+
+/** Every date of the courses, the next one first; then the courses without a date. */
+function toAgenda(courses: readonly CourseCard[]): Entry[] {
+  return courses
+    .flatMap((course) => datesOf(course).map((date) => ({ course, date })))
+    .filter(({ date }) => !date.isCancelled)
+    .toSorted((one, other) => (one.date.start_date ?? '9').localeCompare(other.date.start_date ?? '9'))
+}
+
+function AgendaEntry({ course, date }: Entry) {
+  const text = useText()
+  const { slug, title, summary, original_price } = course
+  const { start_date, place, run } = date
+  return (
+    <li className="agenda-entry">
+      <p className="agenda-day" aria-hidden="true">
+        {start_date ? Number(start_date.slice(8)) : '—'}
+      </p>
+      <div className="agenda-words">
+        <h3>
+          <SiteLink to={`/course/${slug}`}>{title}</SiteLink>
+        </h3>
+        <p className="kicker">
+          {start_date && <CourseDates date={date} />}
+          {place && (
+            <span>
+              <ChineseText>{place}</ChineseText> <CopyButton text={place} label={text('course.copyAddress')} />
+            </span>
+          )}
+          <PlacesLeft date={date} />
+        </p>
+        <p className="course-summary">{summary}</p>
+      </div>
+      <p className="agenda-terms">
+        <PriceText price={date.price} original={original_price} />
+        {run && <SiteLink to={`/course/${slug}#dates`}>{text('course.enrol')}</SiteLink>}
+        {start_date && <CalendarLink slug={slug} run={run} />}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/client.ts'
+import { adminLogTable, adminTable, attemptLimit, knownPlace, user } from '../../db/schema.ts'
+import { createTestAdmin, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
+import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
+import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+
+const areas = ['admin', 'member'] as const
+
+describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
+  let db: Database
+  let deps: TestDeps
+  let app: FastifyInstance
+
+  beforeAll(async () => {
+    db = await createTestDatabase(kind)
+    deps = await createTestDeps(db, { hasAdminCaptcha: false, hasMemberCaptcha: false })
+    app = await buildApp(deps)
+  })
+  afterAll(async () => {
+    await app.close()
+    await db.close()
+  })
+
+  describe.each(areas)('of the %s area', (area) => {
+    let count = 0
+    const createAccount = async () => {
+      count += 1
+      const username = `${area}${count}`
+      const { id } = await (area === 'admin' ? createTestAdmin : createTestMember)(deps, { username })
+      return { id, username }
+    }
+    const attempt = async (
+      username: string,
+      password: string,
+      from: { ip: string; cookie?: string; locale?: string },
+    ) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: area === 'admin' ? '/admin/Index/login' : '/api/user/checkIn',
+        payload: { tab: 'login', username, password, keep: false },
+        remoteAddress: from.ip,
+        headers: { 'think-lang': from.locale ?? 'en', ...(from.cookie && { cookie: from.cookie }) },
+      })
+      const device = /teachnet_device=[^;]+/.exec(String(reply.headers['set-cookie'] ?? ''))?.[0]
+      return { ...reply.json<{ code: number; error?: string; msg: string }>(), headers: reply.headers, device }
+    }
+    let networks = 0
+    /** Returns an address that was not used before. */
+    const elsewhere = () => {
+      networks += 1
+      return `10.${area === 'admin' ? 1 : 2}.${networks >> 8}.${networks & 255}`
+    }
+    const guess = async (username: string, times: number) => {
+      for (let index = 0; index < times; index += 1)
+        expect(await attempt(username, 'Wrong123', { ip: elsewhere() })).toMatchObject({ error: 'LOGIN_INCORRECT' })
+    }
+
+    it('a wrong password delays sign-ins from unknown places, up to five minutes, and the reply states the delay', async () => {
+      const { username } = await createAccount()
+      await guess(username, 10)
+      const waits: number[] = []
+      for (let round = 0; round < 7; round += 1) {
+        const refused = await attempt(username, testPassword, { ip: elsewhere() })
+        expect(refused.error).toBe('LOGIN_RETRY')
+        const wait = Number(refused.headers['retry-after'])
+        expect(refused.msg).toBe(`Too many failed attempts, please try again in ${wait} seconds!`)
+        waits.push(wait)
+        deps.clock.advance(wait * 1000)
+        await guess(username, 1)
+      }
+      expect(waits).toEqual([15, 30, 60, 120, 240, 300, 300])
+      expect(await attempt(username, 'x'.repeat(6), { ip: elsewhere(), locale: 'zh-cn' })).toMatchObject({
+        msg: '失败次数过多，请 300 秒后再试！',
+      })
+      deps.clock.advance(300_000)
+      expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ code: 1 })
+    })
+
+    it('guesses of strangers delay neither a known device nor the address of a known client without cookies', async () => {
+      const { username } = await createAccount()
+      const home = elsewhere()
+      const first = await attempt(username, testPassword, { ip: home })
+      expect(first).toMatchObject({ code: 1, device: expect.stringMatching(/^teachnet_device=[\w-]{43}$/) })
+      expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax$/)
+      await guess(username, 10)
+      expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ error: 'LOGIN_RETRY' })
+      expect(await attempt(username, testPassword, { ip: home })).toMatchObject({ code: 1 })
+      expect(await attempt(username, testPassword, { ip: elsewhere(), cookie: first.device ?? '' })).toMatchObject({
+        code: 1,
+      })
+    })
+
+    it('a known device is delayed by its own failures only', async () => {
+      const { username } = await createAccount()
+      const home = { ip: elsewhere() }
+      const { device = '' } = await attempt(username, testPassword, home)
+      for (let index = 0; index < 10; index += 1)
+        expect(await attempt(username, 'Wrong123', { ...home, cookie: device })).toMatchObject({
+          error: 'LOGIN_INCORRECT',
+        })
+      expect(await attempt(username, testPassword, { ...home, cookie: device })).toMatchObject({ error: 'LOGIN_RETRY' })
+      expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ code: 1 })
+    })
+
+    it('a network that tries many names is delayed, but not for accounts that know it', async () => {
+      const { username } = await createAccount()
+      const ip = elsewhere()
+      expect(await attempt(username, testPassword, { ip })).toMatchObject({ code: 1 })
+      for (let index = 0; index < 30; index += 1)
+        expect(await attempt(`nobody${index}`, 'Wrong123', { ip })).toMatchObject({ error: 'LOGIN_INCORRECT' })
+      expect(await attempt('nobody99', 'Wrong123', { ip })).toMatchObject({ error: 'LOGIN_RETRY' })
+      expect(await attempt(username, testPassword, { ip })).toMatchObject({ code: 1 })
+      expect(await attempt('nobody99', 'Wrong123', { ip })).toMatchObject({ error: 'LOGIN_RETRY' })
+    })
+
+    it('unknown names and disabled accounts get the same replies as a wrong password', async () => {
+      const { id, username } = await createAccount()
+      if (area === 'admin') await db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, id))
+      else await db.update(user).set({ status: 'disable' }).where(eq(user.id, id))
+      const other = await createAccount()
+      for (const name of [username, other.username, `absent${count}`]) {
+        const replies = []
+        for (let index = 0; index < 11; index += 1) replies.push(await attempt(name, 'Wrong123', { ip: elsewhere() }))
+        expect(replies.map(({ error, msg }) => ({ error, msg }))).toEqual([
+          ...Array.from({ length: 10 }, () => ({
+            error: 'LOGIN_INCORRECT',
+            msg: 'Incorrect user name or password!',
+          })),
+          { error: 'LOGIN_RETRY', msg: 'Too many failed attempts, please try again in 15 seconds!' },
+        ])
+      }
+      deps.clock.advance(15_000)
+      expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ error: 'ACCOUNT_DISABLED' })
+    })
+
+    it('concurrent guesses are limited to the same number as consecutive ones', async () => {
+      const { username } = await createAccount()
+      const ips = Array.from({ length: 40 }, elsewhere)
+      const replies = await Promise.all(ips.map((ip) => attempt(username, 'Wrong123', { ip })))
+      expect(replies.filter(({ error }) => error === 'LOGIN_INCORRECT')).toHaveLength(10)
+      expect(replies.filter(({ error }) => error === 'LOGIN_RETRY')).toHaveLength(30)
+    })
+
+    it('the last twenty places of an account are kept', async () => {
+      const { id, username } = await createAccount()
+      for (let index = 0; index < 12; index += 1) {
+        deps.clock.advance(1000)
+        await attempt(username, testPassword, { ip: elsewhere() })
+      }
+      const rows = (await db.select().from(knownPlace).where(eq(knownPlace.user_id, id))).filter(
+        (row) => row.area === area,
+      )
+      expect(rows).toHaveLength(20)
+    })
+  })
+
+  it('failed sign-ins are counted in a bounded number of rows, which are purged', async () => {
+    for (const { key } of await db.select().from(attemptLimit)) {
+      expect(key).toMatch(/^(account|network|place):\d{1,6}$/)
+      expect(Number(key.split(':')[1])).toBeLessThan(2 ** 18)
+    }
+    await deps.jobs.plan()
+    deps.clock.advance(2 * 86_400_000)
+    await deps.jobs.runDue()
+    expect(await db.select().from(attemptLimit)).toEqual([])
+  })
+
+  it('failed sign-ins are logged, with one row per account and hour in the audit log', async () => {
+    const { id } = await createTestAdmin(deps, { username: 'watched' })
+    const guess = (name: string) =>
+      app.inject({ method: 'POST', url: '/admin/Index/login', payload: { username: name, password: 'Wrong123' } })
+    for (let index = 0; index < 4; index += 1) await guess('watched')
+    await guess('made-up-1')
+    await guess('made-up-2')
+    const rows = await db.select().from(adminLogTable).where(eq(adminLogTable.admin_id, id))
+    expect(rows).toMatchObject([
+      { url: 'security:sign-in.failed', title: '登录失败', username: 'watched', ip: '127.0.0.1' },
+    ])
+    expect(JSON.parse(rows[0]?.data ?? '')).toMatchObject({ event: 'sign-in.failed', count: 4 })
+    const unknown = await db.select().from(adminLogTable).where(eq(adminLogTable.admin_id, 0))
+    expect(JSON.stringify(unknown)).not.toContain('made-up')
+    const last = deps.log.lines.filter(({ text }) => text === 'security event').slice(-3)
+    expect(last).toMatchObject([
+      { level: 'warn', fields: { event: 'sign-in.failed', area: 'admin', accountId: id, account: 'watched' } },
+      { fields: { accountId: null, account: null } },
+      { fields: { accountId: null, account: null } },
+    ])
+  })
+})

@@ -1,0 +1,198 @@
+import { type Area, areas } from '@teachnet/protocol'
+import { fail } from '../../errors.ts'
+import type { RandomPort, SettingsPort } from '../../ports.ts'
+import { accountStores } from '../account-stores.ts'
+import { admitAttempt, tooManyAttempts } from './attempts.ts'
+import { rememberPlaces } from './known-place.repo.ts'
+import { listPasskeys } from './passkey.repo.ts'
+import { verifyPassword } from './password.ts'
+import { consumeFactorCode } from './second-factor.ts'
+import { findFactor, hasFactor } from './second-factor.repo.ts'
+import { noteSecurityEvent, type SecurityEventPorts } from '../security-events.ts'
+import { placesOf, type Requester, signInAttempts } from './sign-in-limits.ts'
+import { recordSignIn } from './sign-in.repo.ts'
+import { createToken } from '../tokens/token.ts'
+import {
+  consumeToken,
+  findStoredToken,
+  type IssuedTokens,
+  issueToken,
+  issueTokens,
+  revokeAccounts,
+} from '../tokens/token.repo.ts'
+
+export type SignInPorts = SecurityEventPorts & RandomPort & SettingsPort<'secretKey'>
+
+/** An account as a login finds it. */
+export interface Account {
+  readonly id: number
+  readonly username: string
+  /** argon2id hash. */
+  readonly password: string
+  readonly isEnabled: boolean
+}
+
+/** The site's configuration of an area's logins. */
+export interface LoginSettings {
+  readonly hasCaptcha: boolean
+  /** A new login ends every other one of the account. */
+  readonly isSingle: boolean
+  /** Wrong passwords without a delay; 0: no limit. */
+  readonly maxFailures: number
+  /** Lifetime of an access token, in seconds. */
+  readonly tokenLife: number
+}
+
+export interface SignIn<A extends Account> extends Omit<LoginSettings, 'hasCaptcha'> {
+  readonly area: Area['name']
+  /** The name as typed. */
+  readonly name: string
+  /** Undefined: the name is unknown. */
+  readonly account: A | undefined
+  readonly password: string
+  /** Issue a refresh token as well. */
+  readonly isKept: boolean
+  readonly requester: Requester
+}
+
+export interface SignedIn<A> {
+  readonly account: A
+  readonly tokens: IssuedTokens
+  /** The token by which the device is recognised at the next sign-in. */
+  readonly device: string
+}
+
+/**
+ * Signs an account in with its password. An unknown name, a wrong password and a wrong password of a disabled account take the same
+ * time, count alike and get the same reply, which therefore does not reveal which names exist.
+ *
+ * @throws LOGIN_RETRY with the time to wait, LOGIN_INCORRECT, ACCOUNT_DISABLED, SECOND_FACTOR_NEEDED, in this order
+ */
+export async function signIn<A extends Account>(
+  deps: SignInPorts,
+  { area, name, account, password, isKept, requester, isSingle, maxFailures, tokenLife }: SignIn<A>,
+): Promise<SignedIn<A>> {
+  const { db, clock } = deps
+  const now = Math.floor(clock() / 1000)
+  const attempts = await signInAttempts(db, { area, account, name, free: maxFailures, requester })
+  const { wait, isRight } = await admitAttempt(deps, attempts)
+  const event = { area, account, ip: requester.ip }
+  if (wait > 0) {
+    await noteSecurityEvent(deps, { ...event, name: 'sign-in.delayed' })
+    throw tooManyAttempts(wait)
+  }
+  if (!(await verifyPassword(account?.password, password)) || !account) {
+    // Also for an unknown name, so that the response time does not reveal it.
+    await accountStores[area].noteFailure(db, { id: account?.id ?? 0, now })
+    const refused = { area, userId: account?.id ?? 0, outcome: 'wrong-password', origin: requester, now } as const
+    await recordSignIn(db, refused)
+    await noteSecurityEvent(deps, { ...event, name: 'sign-in.failed' })
+    throw fail('LOGIN_INCORRECT')
+  }
+  await isRight()
+  return admitOwner(deps, { area, account, isKept, requester, isSingle, tokenLife })
+}
+
+/**
+ * Continues a sign-in whose first secret was right: a password, a code, or the word of a connected provider.
+ *
+ * @throws ACCOUNT_DISABLED, SECOND_FACTOR_NEEDED
+ */
+export async function admitOwner<A extends Pick<Account, 'id' | 'isEnabled'>>(
+  deps: SignInPorts,
+  opening: Opening<A>,
+): Promise<SignedIn<A>> {
+  const { area, account } = opening
+  if (!account.isEnabled) throw fail('ACCOUNT_DISABLED')
+  if (await hasFactor(deps.db, { area, userId: account.id })) throw await askForFactor(deps, area, account.id)
+  return openSession(deps, opening)
+}
+
+export interface SecondStep {
+  readonly area: Area['name']
+  /** From the refusal of the first step. */
+  readonly factorToken: string
+  /** A code of the authenticator app, or a recovery code. */
+  readonly code: string
+  readonly requester: Requester
+}
+
+/**
+ * The second step of a sign-in to an account with a second factor. Returns the id of the account, whose session can be opened.
+ *
+ * @throws SECOND_FACTOR_EXPIRED, SECOND_FACTOR_WRONG, LOGIN_RETRY
+ */
+export async function passSecondStep(
+  deps: SignInPorts,
+  { area, factorToken, code, requester }: SecondStep,
+): Promise<number> {
+  const { db, clock } = deps
+  const now = Math.floor(clock() / 1000)
+  const userId = await readSecondStep(deps, area, factorToken)
+  const factor = await findFactor(db, { area, userId })
+  if (!factor?.confirm_time) throw fail('SECOND_FACTOR_EXPIRED')
+  if (!(await consumeFactorCode(deps, factor, code))) {
+    await recordSignIn(db, { area, userId, outcome: 'wrong-code', origin: requester, now })
+    throw fail('SECOND_FACTOR_WRONG', { field: 'otp' })
+  }
+  await endSecondStep(deps, area, { factorToken, userId })
+  return userId
+}
+
+/** The account whose second step a token is for. @throws SECOND_FACTOR_EXPIRED */
+export async function readSecondStep(deps: SignInPorts, area: Area['name'], factorToken: string): Promise<number> {
+  const stored = await findStoredToken(deps.db, factorToken)
+  if (stored?.type !== factorType(area) || stored.expire_time <= deps.clock() / 1000)
+    throw fail('SECOND_FACTOR_EXPIRED')
+  return stored.user_id
+}
+
+/** Uses the token of a second step up. @throws SECOND_FACTOR_EXPIRED */
+export async function endSecondStep(
+  { db, clock }: SignInPorts,
+  area: Area['name'],
+  { factorToken, userId }: { readonly factorToken: string; readonly userId: number },
+): Promise<void> {
+  const token = { token: factorToken, type: factorType(area), userId }
+  if (!(await consumeToken(db, token, Math.floor(clock() / 1000)))) throw fail('SECOND_FACTOR_EXPIRED')
+}
+
+/** Seconds between the password and the code. */
+const factorLife = 300
+
+function factorType(area: Area['name']): string {
+  return `${area}-factor`
+}
+
+async function askForFactor(deps: SignInPorts, area: Area['name'], userId: number) {
+  const grant = { type: factorType(area), userId, lifetime: factorLife }
+  const factorToken = await issueToken(deps.db, deps, grant)
+  const hasPasskey = (await listPasskeys(deps.db, { area, userId })).length > 0
+  return fail('SECOND_FACTOR_NEEDED', { data: { factorToken, hasPasskey } })
+}
+
+interface Opening<A extends Pick<Account, 'id'>> {
+  readonly area: Area['name']
+  readonly account: A
+  readonly isKept: boolean
+  readonly requester: Requester
+  readonly isSingle: boolean
+  readonly tokenLife: number
+}
+
+/** Opens a session of an account whose sign-in is complete. */
+export async function openSession<A extends Pick<Account, 'id'>>(
+  deps: SignInPorts,
+  { area, account, isKept, requester, isSingle, tokenLife }: Opening<A>,
+): Promise<SignedIn<A>> {
+  const { db, clock } = deps
+  const now = Math.floor(clock() / 1000)
+  const device = requester.device ?? createToken(deps.random)
+  const tokens = await db.transaction(async (tx) => {
+    await accountStores[area].noteLogin(tx, { id: account.id, now, ip: requester.ip })
+    await rememberPlaces(tx, { area, userId: account.id }, placesOf({ ...requester, device }), now)
+    if (isSingle) await revokeAccounts(tx, area, [account.id])
+    return issueTokens(tx, deps, { area: areas[area], userId: account.id, isKept, tokenLife, origin: requester })
+  })
+  return { account, tokens, device }
+}

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises'
+
+import type { Database } from '../../db/client.ts'
+import { lockDirectory } from '../../db/embedded/lock.ts'
+import { serverName } from '../../db/postgresql/postgresql.ts'
+import { embeddedFolder, hasContent } from '../../data-dir/data-folder.ts'
+import { StartError } from '../../process/start-error.ts'
+import { countServers } from './catalog.repo.ts'
+import { describePlace, type DatabasePlace } from './database-place.ts'
+import { readSnapshot, type Run } from './run.repo.ts'
+import { requestSnapshot } from '../snapshot/snapshot-client.ts'
+
+/** Reads a snapshot of a database, whether or not a server runs on it. */
+export async function readDatabase<T>(place: DatabasePlace, read: (run: Run) => Promise<T>): Promise<T> {
+  if (place.kind === 'postgresql') return readAndClose(await connectPlace(place), read)
+  const copy = await requestSnapshot(place.dataDir)
+  if (copy === undefined) return readStoppedDatabase(place, read)
+  try {
+    return await readAndClose(await connectFolder(copy), read)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Reads a database that has no running server.
+ *
+ * @throws StartError when a server runs on it
+ */
+export async function readStoppedDatabase<T>(place: DatabasePlace, read: (run: Run) => Promise<T>): Promise<T> {
+  if (place.kind === 'postgresql') {
+    return readAndClose(await connectPlace(place), async (run) => {
+      await refuseServers(run, place)
+      return read(run)
+    })
+  }
+  const unlock = await lockDirectory(place.dataDir)
+  try {
+    if (!hasContent(embeddedFolder(place.dataDir)))
+      throw new StartError(`There is no embedded database in ${place.dataDir}.`)
+    return await readAndClose(await connectPlace(place), read)
+  } finally {
+    unlock()
+  }
+}
+
+/** @throws StartError when servers are connected */
+export async function refuseServers(run: Run, place: DatabasePlace): Promise<void> {
+  const count = await countServers(run, serverName)
+  if (count > 0)
+    throw new StartError(`A server is running on ${describePlace(place)} (${count} connections). Stop it first.`)
+}
+
+async function readAndClose<T>(db: Database, read: (run: Run) => Promise<T>): Promise<T> {
+  try {
+    return await readSnapshot(db, read)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Opens the database with whatever tables it has; the folder of an embedded one must be locked by this process. */
+export async function connectPlace(place: DatabasePlace): Promise<Database> {
+  if (place.kind === 'embedded') return (await import('../../db/embedded/embedded.ts')).connectEmbedded(place)
+  const { connectPostgresql } = await import('../../db/postgresql/postgresql.ts')
+  return connectPostgresql({ url: place.url, onIdleError: () => undefined })
+}
+
+async function connectFolder(folder: string): Promise<Database> {
+  const { connectPglite } = await import('../../db/embedded/embedded.ts')
+  return connectPglite({ dataDir: folder })
+}

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/client.ts'
+import { adminTable } from '../../db/schema.ts'
+import { loadRows, toQuery } from '../../db/statement.ts'
+import type { ResourceTable } from '../../db/definitions/table-of.ts'
+
+const named = sql.identifier
+
+/**
+ * Returns the id of the record created from an application, if it still exists. @param field of the application that refers to the record
+ */
+export async function acceptedRecord(
+  db: Queries,
+  { applications, made, field }: { applications: ResourceTable; made: ResourceTable; field: string },
+  id: number,
+): Promise<number | undefined> {
+  const found = sql`select m.id from ${applications} as a join ${made} as m on m.id = a.${named(field)} where a.id = ${id}`
+  const [row] = await loadRows(db, toQuery(found))
+  return row && Number(row.id)
+}
+
+/** Whether an administrator exists and may sign in. */
+export async function isEnabledAdmin(db: Queries, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: adminTable.id })
+    .from(adminTable)
+    .where(and(eq(adminTable.id, id), eq(adminTable.status, '1')))
+    .limit(1)
+  return row !== undefined
+}
