@@ -40,6 +40,7 @@ export async function buildApp(
     ...(terminalSettings && { terminalSettings }),
   })
   const forgetOld = async () => forgetOldRows(deps, (await site.loadSettings()).retention)
-  scheduleWork(deps, { purges: [...purges, forgetOld] })
+  const loadTimeZone = async () => (await site.loadSettings()).timeZone
+  scheduleWork(deps, { loadTimeZone, purges: [...purges, forgetOld] })
   return app
 }

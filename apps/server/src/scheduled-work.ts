@@ -8,10 +8,12 @@ import type { CachePort, ClockPort, DatabasePort, JobsPort, StoragePort } from '
 import { purgeJobs } from './jobs/job.repo.ts'
 import { removeUnconfirmed } from './modules/uploads/remove-unconfirmed.ts'
 import { purgeContactChanges } from './modules/account/contact-change.repo.ts'
+import { createNewDay } from './modules/publication/new-day.ts'
 import { createPublication } from './modules/publication/publication.ts'
 import { createUpkeep } from './modules/upkeep/upkeep.ts'
 
 interface Options {
+  readonly loadTimeZone: () => Promise<string>
   /** Delete expired rows of the areas and modules. */
   readonly purges: readonly (() => Promise<void>)[]
 }
@@ -23,11 +25,12 @@ const day = 86_400
 /** Schedules the recurring jobs, which run once across all processes. */
 export function scheduleWork(
   deps: DatabasePort & ClockPort & CachePort & StoragePort & JobsPort,
-  { purges }: Options,
+  { loadTimeZone, purges }: Options,
 ): void {
   const { db, clock, jobs } = deps
   const now = () => Math.floor(clock() / 1000)
   jobs.schedule(createPublication(deps))
+  jobs.schedule(createNewDay({ deps, loadTimeZone }))
   jobs.schedule(
     createUpkeep({
       deps,

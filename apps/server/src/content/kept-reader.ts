@@ -4,7 +4,7 @@ import type { CacheSpace, TagCache } from '../cache/tag-cache.ts'
 import { serverKindOf } from '../kinds/kinds.ts'
 import { type ContentReader, createContentReader } from './content-reader.ts'
 import { type ContentSource, requireVisitors } from './content-source.ts'
-import { todayOf } from './parts.ts'
+import { dayOf } from './today.ts'
 
 /** One reading: its result and the cache tags of the data that was read. */
 interface Part {
@@ -59,7 +59,7 @@ export function createKeptReader(source: KeptSource, parts: Parts): ContentReade
     const read = async (definition: VisitedDefinition, ...rest: readonly unknown[]): Promise<unknown> => {
       if (isSearch(definition, rest)) return call(reader, name, definition, rest)
       const hosts = showsRichText(source, definition, viewOf(rest)) ? fileAddresses : []
-      const key = JSON.stringify([name, definition.controller, locale, timeZone, todayOf(source), hosts, rest])
+      const key = JSON.stringify([name, definition.controller, locale, timeZone, dayOf(source), hosts, rest])
       const part = await parts.load(key, async () => {
         const tags = new Set<string>()
         const own = createContentReader({ ...source, addTag: (tag) => tags.add(tag) })

@@ -1,8 +1,8 @@
-import { formatSiteTime } from '@teachnet/contract/site-time'
 import { isListField } from '@teachnet/contract'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { serverKindOf } from '../kinds/kinds.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
+import { readToday } from './today.ts'
 
 /** A field of a record together with its parts, as SQL. */
 export interface PartedValue {
@@ -12,11 +12,6 @@ export interface PartedValue {
   readonly rows: SQL
   /** Like `rows`, of the parts that are not over. */
   readonly comingRows: SQL
-}
-
-/** Today in the site's time zone, `YYYY-MM-DD`. */
-export function todayOf({ now, timeZone }: Pick<ContentSource, 'now' | 'timeZone'>): string {
-  return formatSiteTime(now, timeZone).slice(0, 10)
 }
 
 /** Returns the first of some fields that is set in a part, or else in the record; undefined for fields that parts do not stand in for. */
@@ -42,7 +37,7 @@ export function partedValue(
         )})`,
     ),
   ]
-  const isComing = sql`coalesce(${list(coming.fields.map(ofPart))}) >= ${sql.raw(quote(todayOf(source)))}`
+  const isComing = sql`coalesce(${list(coming.fields.map(ofPart))}) >= ${sql.raw(quote(readToday(source)))}`
   const rows = (wanted: readonly SQL[]) =>
     sql`(values (1)) as "own" left join ${sql.identifier(getTableName(target.table))} as "part" on ${sql.join([...wanted], sql` and `)}`
   return {

@@ -4,8 +4,8 @@ import { loadViews } from '../db/content-view.repo.ts'
 import { type ContentArea, type ContentSource, requireArea } from './content-source.ts'
 import { columnOf, createJoins } from './joins.ts'
 import { orderBy } from './order.ts'
-import { todayOf } from './parts.ts'
 import { type RecordRange, restrict } from './record-selection.ts'
+import { readToday } from './today.ts'
 import { type Draft, type Gathered, planView } from './view-plan.ts'
 
 /** A record of a view, under construction. */
@@ -78,7 +78,7 @@ async function addReferrers(
       : await loadRecords(source, area, {
           view,
           column: by,
-          filters: coming === undefined ? {} : { [coming]: todayOf(source) },
+          filters: coming === undefined ? {} : { [coming]: readToday(source) },
           where: inArray(
             columnOf(area, by),
             loaded.map(({ id }) => id),

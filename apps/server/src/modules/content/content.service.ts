@@ -21,12 +21,12 @@ import { createContentReader, viewsTag } from '../../content/content-reader.ts'
 import type { ContentSource } from '../../content/content-source.ts'
 import { createKeptReader, createParts } from '../../content/kept-reader.ts'
 import { readPreviewToken } from '../../content/preview.ts'
+import { readToday } from '../../content/today.ts'
 import { isBot } from '../../network/is-bot.ts'
 import { countView } from '../../db/content-view.repo.ts'
 import { countHit } from '../../db/throttle.repo.ts'
 import type { CachePort, ClockPort, DatabasePort, SettingsPort } from '../../ports.ts'
 import { fail, isServerError } from '../../errors.ts'
-import { formatSiteTime } from '@teachnet/contract/site-time'
 import { areaListPage, areaRecordPage } from './area-pages.ts'
 import { app, company, policy, toAppOffer } from './company-pages.ts'
 import { compare, coursePage, offline } from './course-pages.ts'
@@ -254,7 +254,7 @@ function createContext(
       const [config, stores] = await Promise.all([loadOwnConfig(), loadAppStores()])
       return toAppOffer(config, stores)
     },
-    loadToday: async () => formatSiteTime(now(), await loadTimeZone()).slice(0, 10),
+    loadToday: async () => readToday({ now: now(), timeZone: await loadTimeZone(), addTag }),
     async loadSite() {
       ruleTags.member.forEach(addTag)
       const [config, identity, navLinks, footer] = await Promise.all([

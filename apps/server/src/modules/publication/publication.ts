@@ -2,18 +2,13 @@ import { cacheTag, isVisited } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/resources'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import type { Schedule } from '../../jobs/job-kind.ts'
+import { clockTolerance } from './clock-tolerance.ts'
 import { findNextPublication, type TimedTable } from './publication.repo.ts'
 
 const timed: readonly TimedTable[] = resources.filter(isVisited).flatMap(({ table, visitors: { since } }) => {
   return since === undefined ? [] : [{ table, since }]
 })
 const timedTags = timed.map(({ table }) => cacheTag(table))
-
-/**
- * Delay after a record's time, in seconds. Otherwise a process whose clock is behind would render the page without the record and cache
- * it.
- */
-const clockTolerance = 2
 
 /** Schedules the invalidation of the pages that show a record, in every process, at the time at which the record becomes public. */
 export function createPublication({ db, clock, cache }: DatabasePort & ClockPort & CachePort): Schedule {

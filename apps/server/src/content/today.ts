@@ -1,0 +1,27 @@
+import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
+import type { ContentSource } from './content-source.ts'
+
+type Now = Pick<ContentSource, 'now' | 'timeZone'>
+
+/** Cache tag of what is different on another day, such as the courses that are still to come. It is dropped at the start of each day. */
+export const todayTag = 'today'
+
+/** The day of a moment in a time zone, `YYYY-MM-DD`. */
+export function dayOf({ now, timeZone }: Now): string {
+  return formatSiteTime(now, timeZone).slice(0, 10)
+}
+
+/** Today in the site's time zone, `YYYY-MM-DD`. Content made from it is made again on the next day. */
+export function readToday(source: Now & Pick<ContentSource, 'addTag'>): string {
+  source.addTag(todayTag)
+  return dayOf(source)
+}
+
+/** The first second of the next day, in Unix seconds. */
+export function startOfNextDay(moment: Now): number {
+  const [year = 0, month = 0, day = 0] = dayOf(moment).split('-').map(Number)
+  const next = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10)
+  const start = parseSiteTime(next, moment.timeZone)
+  if (start === undefined) throw new RangeError(`${next} is not a day`)
+  return start
+}
