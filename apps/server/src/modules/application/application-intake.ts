@@ -5,7 +5,7 @@ import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { refuseField } from '../../crud/write/read-input.ts'
 import { toStored } from '../../crud/write/stored-values.ts'
 import { tagsOf } from '../../crud/write/transaction.ts'
-import { addApplicationEvent } from '../../db/application-event.repo.ts'
+import { addApplicationEvent, loadApplicationEvents } from '../../db/application-event.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { keepConsent } from '../../db/members/consent.repo.ts'
 import { lockMarks } from '../../db/mark-lock.ts'
@@ -46,7 +46,6 @@ type Outcome =
       readonly isAdmitted: true
       readonly applied: Applied
       readonly tags?: readonly string[]
-      readonly note?: string | undefined
     }
 
 /** Stores applications: checks the proof of a person, the limits and the values, all once for each idempotency key. */
@@ -74,17 +73,22 @@ export function createIntake(options: Options): (body: ApplicationBody, sender: 
     return !env.hasMemberCaptcha || consumeCaptcha(captchaId, captchaInfo, tx)
   }
 
-  async function toReceipt({ number, create_time, email }: Applied): Promise<ApplicationReceipt> {
-    const channels = await loadChannels()
+  /** The note is that of the arrival, so that a repeated submission gets it as well. */
+  async function toReceipt(
+    { definition: { controller } }: BoundResource,
+    { id, number, create_time, email }: Applied,
+  ): Promise<ApplicationReceipt> {
+    const [channels, [arrival]] = await Promise.all([loadChannels(), loadApplicationEvents(db, controller, [id])])
     const channel = email && channels.includes('email') ? 'email' : channels.includes('sms') ? 'sms' : undefined
-    return { number, time: create_time, ...(channel && { channel }) }
+    const note = arrival?.text
+    return { number, time: create_time, ...(channel && { channel }), ...(note && { note }) }
   }
 
   return async (body, sender) => {
     const form = requireForm(resources, body.kind)
     if (!isKey(body.key)) throw fail('PARAMETER')
     const known = await findApplied(db, form.table, body.key)
-    if (known) return toReceipt(known)
+    if (known) return toReceipt(form, known)
     // A hidden honeypot field. The error names it, for browsers that fill it in automatically.
     if (body.website) throw refuseField(sender, 'website', 'application.website')
     const choices = await loadFormChoices(db, resources, form.definition, sender.locale, givenIn(body.values))
@@ -127,12 +131,12 @@ export function createIntake(options: Options): (body: ApplicationBody, sender: 
       const tags = (await admissions[body.kind]?.settle(tx, input)) ?? []
       const applied = added ?? (await findApplied(tx, form.table, body.key))
       if (!applied) throw new Error('An application could not be stored')
-      return { isAdmitted: true, applied, tags, note: admitted?.note }
+      return { isAdmitted: true, applied, tags }
     })
     if (!outcome.isAdmitted) throw fail(isProved === undefined ? 'CAPTCHA' : 'VERIFICATION_CODE')
-    const { applied, tags = [], note } = outcome
+    const { applied, tags = [] } = outcome
     await cache.drop([...tagsOf(form.definition, [applied.id]), ...tags])
-    return { ...(await toReceipt(applied)), ...(note && { note }) }
+    return toReceipt(form, applied)
   }
 }
 

@@ -118,6 +118,15 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     expect(states.filter(({ state }) => state === '2')).toHaveLength(3)
   }, 60_000)
 
+  it('an enrolment that is sent twice gets the note about the waiting list both times [P8]', async () => {
+    const run_id = await addRun({ seats: 1 })
+    await enrol({ run_id })
+    const body = await bodyOf({ run_id })
+    const first = await post<ApplicationReceipt>('submit', body)
+    expect(first.data.note).toContain('waiting list')
+    expect((await post<ApplicationReceipt>('submit', body)).data).toEqual(first.data)
+  })
+
   it('a withdrawn enrolment gives its seats back, also a confirmed one, and the next one of the waiting list gets them [P8]', async () => {
     const run_id = await addRun({ seats: 2 })
     const first = await enrol({ run_id, seats: 2 })
