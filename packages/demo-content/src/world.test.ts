@@ -27,6 +27,26 @@ describe('the people and texts of the demo', () => {
     }
   })
 
+  it('no summary of a demo teacher differs from another one in names and numbers only', () => {
+    const teachers = createTeachers(120, now)
+    for (const index of [0, 1] as const) {
+      const shapes = teachers.map(({ summary, subject, place, person }) =>
+        [subject.name, place.city, person.name]
+          .reduce((text, name) => text.replaceAll(name[index], ''), summary[index])
+          .replaceAll(/\d+/g, ''),
+      )
+      expect(new Set(shapes).size).toBe(120)
+    }
+  })
+
+  it('a demo biography claims nothing that takes more years than the teacher has taught', () => {
+    for (const { content, years } of createTeachers(120, now)) {
+      if (years < 9) expect(content[0]).not.toContain('连续八年')
+      if (years < 12) expect(content[0]).not.toContain('青年教师十四人')
+      expect(content[0].match(/<li>/g)).toHaveLength(4)
+    }
+  })
+
   it('there are 80 demo articles with different titles, spread over the last twelve months', () => {
     const articles = createArticles(80, now, createTeachers(120, now))
     for (const index of [0, 1] as const) expect(new Set(articles.map(({ title }) => title[index])).size).toBe(80)

@@ -3,6 +3,7 @@ import { createChance, type Chance } from '../chance.ts'
 import { createPeople, type Person } from './people.ts'
 import { places, schools, type Place, type Stage } from '../texts/places.ts'
 import { subjects, type Subject } from '../texts/subjects.ts'
+import { summaryOpenings, summaryTraits } from '../texts/teacher-summaries.ts'
 
 export interface DemoTeacher {
   readonly person: Person
@@ -44,19 +45,6 @@ const tagPool = [
   '双语课堂',
   '乡村支教',
   '评价改革',
-]
-
-const summaries: readonly Bilingual[] = [
-  ['执教{subject}{years}年，相信{belief}。', '{years} years of {subject}. Believes that {belief}.'],
-  [
-    '{city}的{subject}老师。{practice}，这个习惯坚持了{years}年。',
-    'Teaches {subject} in {city}. For {years} years the same habit: {practice}.',
-  ],
-  ['课堂安静，问题很多。学生记得的，是{work}。', 'A quiet room with many questions. What pupils remember: {work}.'],
-  [
-    '从教{years}年，带过九届毕业班，仍然觉得{belief}。',
-    '{years} years and nine graduating classes later, still convinced that {belief}.',
-  ],
 ]
 
 const openings: readonly Bilingual[] = [
@@ -112,26 +100,47 @@ const closings: readonly Bilingual[] = [
   ],
 ]
 
-const achievements: readonly Bilingual[] = [
-  [
-    '主持市级课题《{subject}课堂中的提问与等待》',
-    'Led the city research project “Asking and waiting in {subject} lessons”',
-  ],
-  [
-    '带教青年教师十四人，其中五人获得省级优质课奖',
-    'Mentored fourteen young teachers, five of whom won provincial awards',
-  ],
-  ['在{city}开设公开课与讲座六十余场', 'Gave more than sixty open lessons and talks in {city}'],
-  ['编写校本读本两册，被十一所学校采用', 'Wrote two school readers, now in use at eleven schools'],
-  ['连续八年义务参加暑期乡村课堂', 'Eight summers of voluntary teaching in village schools'],
-  ['指导学生完成{work}', 'Guided pupils in making {work}'],
+/** Achievements, with the years of teaching from which they are possible. */
+const achievements: readonly { readonly from: number; readonly text: Bilingual }[] = [
+  {
+    from: 5,
+    text: [
+      '主持市级课题《{subject}课堂中的提问与等待》',
+      'Led the city research project “Asking and waiting in {subject} lessons”',
+    ],
+  },
+  {
+    from: 12,
+    text: [
+      '带教青年教师十四人，其中五人获得省级优质课奖',
+      'Mentored fourteen young teachers, five of whom won provincial awards',
+    ],
+  },
+  {
+    from: 8,
+    text: ['在{city}开设公开课与讲座六十余场', 'Gave more than sixty open lessons and talks in {city}'],
+  },
+  {
+    from: 10,
+    text: ['编写校本读本两册，被十一所学校采用', 'Wrote two school readers, now in use at eleven schools'],
+  },
+  {
+    from: 9,
+    text: ['连续八年义务参加暑期乡村课堂', 'Eight summers of voluntary teaching in village schools'],
+  },
+  { from: 0, text: ['指导学生完成{work}', 'Guided pupils in making {work}'] },
+  {
+    from: 0,
+    text: ['参与编写区级{subject}单元作业手册', 'Helped to write the district’s handbook of {subject} assignments'],
+  },
+  { from: 0, text: ['在{city}的青年教师论坛上分享课例', 'Presented a lesson at {city}’s forum of young teachers'] },
+  { from: 0, text: ['每学期开放两节常态课供同行观摩', 'Opens two ordinary lessons to colleagues each term'] },
 ]
 
 /** Teachers of all subjects and many cities, best known first. `now` is in Unix seconds. */
 export function createTeachers(count: number, now: number): DemoTeacher[] {
   const chance = createChance(20_260_301)
-  const taken = new Set<string>()
-  return createPeople(chance, count).map((person, index) => createTeacher({ chance, person, index, now, taken }))
+  return createPeople(chance, count).map((person, index) => createTeacher({ chance, person, index, now }))
 }
 
 interface Draft {
@@ -139,11 +148,9 @@ interface Draft {
   readonly person: Person
   readonly index: number
   readonly now: number
-  /** The Chinese summaries of the teachers before. */
-  readonly taken: Set<string>
 }
 
-function createTeacher({ chance, person, index, now, taken }: Draft): DemoTeacher {
+function createTeacher({ chance, person, index, now }: Draft): DemoTeacher {
   const subject = subjects[index % subjects.length] ?? chance.pick(subjects)
   const place = chance.pick(places)
   const years = index < 10 ? chance.integer(18, 34) : chance.integer(3, 30)
@@ -167,33 +174,29 @@ function createTeacher({ chance, person, index, now, taken }: Draft): DemoTeache
     stages: school.stages,
     years,
     ...(isSigned && { signedAt: now - chance.integer(10, 900) * day }),
-    summary: pickNew(fill(chance.pick(summaries), values), school.name, values, taken),
-    content: fill(biography(chance), values),
+    summary: summaryOf(index, values),
+    content: fill(biography(chance, years), values),
     tags: chance.sample(tagPool, chance.integer(2, 4)),
   }
 }
 
-/** A summary that another teacher has got already takes one of the other forms, or names the school. */
-function pickNew(
-  first: Bilingual,
-  school: Bilingual,
-  values: Readonly<Record<string, Bilingual>>,
-  taken: Set<string>,
-): Bilingual {
-  const others = summaries.map((summary) => fill(summary, values))
-  const named: Bilingual = [`${first[0]}现任教于${school[0]}。`, `${first[1]} Now at ${school[1]}.`]
-  const found = [first, ...others, named].find(([zh]) => !taken.has(zh))
-  if (!found) throw new RangeError(`No summary is left for ${values.name?.[0]}`)
-  taken.add(found[0])
-  return found
+/** Of each subject, no two teachers share the first sentence together with the second one. */
+function summaryOf(index: number, values: Readonly<Record<string, Bilingual>>): Bilingual {
+  const opening = summaryOpenings[Math.floor(index / subjects.length) % summaryOpenings.length] ?? ['', '']
+  const trait = summaryTraits[index % summaryTraits.length] ?? ['', '']
+  const [zh, en] = fill(opening, values)
+  return [zh + trait[0], `${en} ${trait[1]}`]
 }
 
-function biography(chance: Chance): Bilingual {
+function biography(chance: Chance, years: number): Bilingual {
   const parts = {
     opening: chance.pick(openings),
     story: chance.pick(stories),
     closing: chance.pick(closings),
-    list: chance.sample(achievements, 4),
+    list: chance.sample(
+      achievements.filter(({ from }) => years >= from).map(({ text }) => text),
+      4,
+    ),
   }
   const html = (index: 0 | 1, words: { classroom: string; way: string; record: string }) =>
     [
