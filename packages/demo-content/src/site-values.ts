@@ -11,7 +11,9 @@ export const siteValues: Readonly<Record<string, string>> = {
   app_android_url: 'https://example.com/app/teachnet.apk',
   app_version: '2.4.0',
   company_name: '师联网教师中心',
+  company_name_en: 'TeachNet Teacher Centre',
   company_address: '青禾路 18 号 师联网教师中心二层',
+  company_address_en: '2nd floor, TeachNet Teacher Centre, 18 Qinghe Road',
   contact_email: 'hello@example.com',
 }
 

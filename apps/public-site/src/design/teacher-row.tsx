@@ -1,7 +1,7 @@
 import type { TeacherCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../app/frame/site-link.tsx'
-import { ChineseText } from './chinese-text.tsx'
+import { ChineseText, TranslatedText } from '../app/chinese-text.tsx'
 import { Portrait } from './portrait.tsx'
 
 /** A teacher in the directory; the name is the entry's only link. */
@@ -27,7 +27,11 @@ export function TeacherRow({
           {teacher.is_signed === 1 && <span className="signed-mark">{text('site.signed')}</span>}
         </p>
         <p className="kicker">
-          {teacher.school && <span>{teacher.school}</span>}
+          {teacher.school && (
+            <span>
+              <TranslatedText>{teacher.school}</TranslatedText>
+            </span>
+          )}
           {teacher.region && <ChineseText>{teacher.region}</ChineseText>}
         </p>
         <p className="directory-summary">{teacher.summary}</p>

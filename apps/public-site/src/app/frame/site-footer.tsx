@@ -1,6 +1,7 @@
 import { type FooterEntry, policyPaths, type SiteContent } from '@teachnet/contract'
 import { languageTag } from '@teachnet/i18n'
 import { useLocale, useText } from '@teachnet/i18n/react'
+import { TranslatedText } from '../chinese-text.tsx'
 import { pageGroups } from './menu-groups.ts'
 import { inLocale } from '../site-address.ts'
 import { SiteLink } from './site-link.tsx'
@@ -88,7 +89,11 @@ function Identity({ site }: { readonly site: SiteContent | undefined }) {
             <a href={`mailto:${site.contact_email}`}>{site.contact_email}</a>
           </p>
         )}
-        {site?.company_address && <address>{site.company_address}</address>}
+        {site?.company_address && (
+          <address>
+            <TranslatedText>{site.company_address}</TranslatedText>
+          </address>
+        )}
         {site?.right_qrcode && (
           <img src={site.right_qrcode} alt={text('site.qrcode')} width="96" height="96" loading="lazy" />
         )}
@@ -103,16 +108,28 @@ function Notices({ site }: { readonly site: SiteContent | undefined }) {
   const { company_name, licence, recordNumber, police_number } = site
   if (!company_name && !licence && !recordNumber && !police_number) return null
   return (
-    <p className="colophon-record" lang="zh-CN">
-      {company_name && <span>{company_name}</span>}
-      {licence && <span>{licence}</span>}
+    <p className="colophon-record">
+      {company_name && (
+        <span>
+          <TranslatedText>{company_name}</TranslatedText>
+        </span>
+      )}
+      {licence && (
+        <span>
+          <TranslatedText>{licence}</TranslatedText>
+        </span>
+      )}
       {recordNumber && (
-        <a href="https://beian.miit.gov.cn/" rel="noopener">
+        <a lang="zh-CN" href="https://beian.miit.gov.cn/" rel="noopener">
           {recordNumber}
         </a>
       )}
       {police_number && (
-        <a href={`https://beian.mps.gov.cn/#/query/webSearch?code=${police_number.replace(/\D/g, '')}`} rel="noopener">
+        <a
+          lang="zh-CN"
+          href={`https://beian.mps.gov.cn/#/query/webSearch?code=${police_number.replace(/\D/g, '')}`}
+          rel="noopener"
+        >
           {police_number}
         </a>
       )}

@@ -1,7 +1,7 @@
 import type { CompanyContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { ChineseText } from '../../design/chinese-text.tsx'
+import { ChineseText, TranslatedText } from '../../app/chinese-text.tsx'
 import { CopyButton } from '../../design/copy-button.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { RichText } from '../../design/rich-text.tsx'
@@ -101,7 +101,12 @@ function Address({ site: { company_address, company_name } }: { readonly site: C
   if (company_address === '') return null
   return (
     <p className="company-address">
-      {company_name && <strong>{company_name}</strong>} <span>{company_address}</span>{' '}
+      {company_name && (
+        <strong>
+          <TranslatedText>{company_name}</TranslatedText>
+        </strong>
+      )}{' '}
+      <TranslatedText>{company_address}</TranslatedText>{' '}
       <CopyButton text={company_address} label={text('company.copyAddress')} />
     </p>
   )

@@ -1,7 +1,7 @@
 import type { ContentOfSource, HonourCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { pageOfList } from '../../app/list-path.ts'
-import { useChineseTag } from '../../design/chinese-text.tsx'
+import { useChineseTag } from '../../app/chinese-text.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { Lightbox } from '../../design/lightbox.tsx'

@@ -2,7 +2,7 @@ import { type ContentOfSource, type Facet, mostCompared } from '@teachnet/contra
 import { type Text, useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
 import { listPath, pageOfList } from '../../app/list-path.ts'
-import { useChineseTag } from '../../design/chinese-text.tsx'
+import { useChineseTag } from '../../app/chinese-text.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'

@@ -1,5 +1,6 @@
 import type { ListedTeacher, SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { TranslatedTexts } from '../../app/chinese-text.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { HomeBanner } from './home-banner.tsx'
@@ -43,7 +44,9 @@ export function HomeOpening({ site, teacher, hasBanner, video }: Props) {
           <span className="opening-caption">
             <span>
               <strong>{teacher.name}</strong>
-              <span>{[teacher.title, teacher.school].filter(Boolean).join(' · ')}</span>
+              <span>
+                <TranslatedTexts texts={[teacher.title, teacher.school]} />
+              </span>
             </span>
           </span>
         </SiteLink>

@@ -1,7 +1,7 @@
 import type { NewsContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ListChoice } from '../../app/list-path.ts'
-import { useChineseTag } from '../../design/chinese-text.tsx'
+import { useChineseTag } from '../../app/chinese-text.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Certificate, SignContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { useChineseTag } from '../../design/chinese-text.tsx'
+import { useChineseTag } from '../../app/chinese-text.tsx'
 import { DayText } from '../../design/day-text.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { RichText } from '../../design/rich-text.tsx'

@@ -1,7 +1,7 @@
 import type { SignContent, SignedTeacher } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { ChineseText, useChineseTag } from '../../design/chinese-text.tsx'
+import { ChineseText, useChineseTag } from '../../app/chinese-text.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'

@@ -2,7 +2,7 @@ import type { RankedOfYear, Teacher100Content } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { useChineseTag } from '../../design/chinese-text.tsx'
+import { TranslatedText, useChineseTag } from '../../app/chinese-text.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { RankingLinks } from './ranking-links.tsx'
@@ -101,7 +101,11 @@ function Entry({ entry }: { readonly entry: RankedOfYear }) {
         </h2>
         <p className="kicker">
           {teacher.subject && <span>{teacher.subject.name}</span>}
-          {teacher.school && <span>{teacher.school}</span>}
+          {teacher.school && (
+            <span>
+              <TranslatedText>{teacher.school}</TranslatedText>
+            </span>
+          )}
         </p>
         {citation && <p className="hundred-citation">{citation}</p>}
       </div>

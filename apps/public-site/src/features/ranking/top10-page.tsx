@@ -1,5 +1,6 @@
 import type { RankedTeacher, Top10Content } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { TranslatedTexts } from '../../app/chinese-text.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { Seal } from '../../design/seal.tsx'
@@ -29,7 +30,6 @@ export function Top10Page({ content }: { readonly content: Top10Content }) {
 
 function RankingRow({ teacher }: { readonly teacher: RankedTeacher }) {
   const text = useText()
-  const facts = [teacher.subject?.name, teacher.title, teacher.school].filter(Boolean)
   const rank = text(`site.seal.${teacher.rank}`)
   return (
     <li className="ranking-row" data-podium={teacher.rank <= 3 || undefined}>
@@ -45,7 +45,9 @@ function RankingRow({ teacher }: { readonly teacher: RankedTeacher }) {
         <h2>
           <SiteLink to={`/teacher/${teacher.id}`}>{teacher.name}</SiteLink>
         </h2>
-        <p className="ranking-facts">{facts.join(' · ')}</p>
+        <p className="ranking-facts">
+          <TranslatedTexts texts={[teacher.subject?.name, teacher.title, teacher.school]} />
+        </p>
         <p className="ranking-summary">{teacher.caption || teacher.summary}</p>
       </div>
       <Portrait

@@ -1,7 +1,7 @@
 import type { TeacherContent, TeacherProfile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { ChineseText, useChineseTag } from '../../design/chinese-text.tsx'
+import { ChineseText, TranslatedText, useChineseTag } from '../../app/chinese-text.tsx'
 import { DayText } from '../../design/day-text.tsx'
 import { Fact } from '../../design/fact.tsx'
 
@@ -37,7 +37,11 @@ export function TeacherFacts({ teacher, rank, ranks }: Props) {
           </ul>
         </Fact>
       )}
-      {school && <Fact name="teacher.school">{school}</Fact>}
+      {school && (
+        <Fact name="teacher.school">
+          <TranslatedText>{school}</TranslatedText>
+        </Fact>
+      )}
       {stages.length > 0 && (
         <Fact name="teacher.stage">
           {stages.map((stage) => text(`teacher.stages.${stage}`)).join(text('site.listSeparator'))}

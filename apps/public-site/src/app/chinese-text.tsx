@@ -1,0 +1,33 @@
+import { useLocale } from '@teachnet/i18n/react'
+import { Fragment } from 'react'
+
+/**
+ * Text that exists only in Chinese, such as the name of a region. English pages mark it with `lang`, so that screen readers read it as
+ * Chinese.
+ */
+export function ChineseText({ children }: { readonly children: string }) {
+  const lang = useChineseTag()
+  return lang === undefined ? children : <span lang={lang}>{children}</span>
+}
+
+/** Returns the `lang` of an element with Chinese text; undefined on a Chinese page. */
+export function useChineseTag(): string | undefined {
+  return useLocale() === 'zh-cn' ? undefined : 'zh-CN'
+}
+
+/** Text of which there may be no English version: where it is Chinese, English pages mark it with `lang`. */
+export function TranslatedText({ children }: { readonly children: string }) {
+  return /\p{Script=Han}/u.test(children) ? <ChineseText>{children}</ChineseText> : children
+}
+
+/** Several of them, with dots between; missing ones are left out. */
+export function TranslatedTexts({ texts }: { readonly texts: readonly (string | undefined)[] }) {
+  return texts
+    .flatMap((text) => (text ? [text] : []))
+    .map((text, index) => (
+      <Fragment key={text}>
+        {index > 0 && ' · '}
+        <TranslatedText>{text}</TranslatedText>
+      </Fragment>
+    ))
+}
