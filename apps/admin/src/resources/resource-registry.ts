@@ -1,8 +1,15 @@
 import { resourceLoaders } from '@teachnet/contract/resource-loaders'
 import { createRegistry } from './registry.ts'
 
+const related = async (field: string, controllers: readonly string[]) =>
+  (await import('./related-lists.ts')).loadRelatedOverrides(field, controllers)
+
 /** The product's resources, and the overrides of their pages. */
 export const resourceRegistry = createRegistry(resourceLoaders, {
+  'teacher.Teacher': () => related('teacher_id', ['setin.Teacher', 'setin.Enquiry']),
+  'course.Course': () => related('course_id', ['course.Run', 'setin.Classer', 'setin.Enquiry']),
+  'course.Run': () => related('run_id', ['setin.Enrolment']),
+  'enterprise.Branch': () => related('branch_id', ['setin.Branch', 'setin.Shoper']),
   'user.User': async () => (await import('./user-user.ts')).loadUserOverrides(),
   'user.MoneyLog': async () => (await import('./user-log.ts')).userLogOverrides,
   'user.ScoreLog': async () => (await import('./user-log.ts')).userLogOverrides,

@@ -8,6 +8,7 @@ import { FormProvider } from 'react-hook-form'
 import { type RecordFormOptions, useRecordForm } from '../../crud/form/use-record-form.ts'
 import { FormBody } from './form-body.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { RecordFacts } from './record-facts.tsx'
 import { useOverrides } from '../page/overrides.ts'
 
 export const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
@@ -84,6 +85,7 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
           ) : (
             <FormBody {...{ definition, target }} control={form.control} />
           )}
+          {options.record && !OwnBody && <RecordFacts definition={definition} row={options.record.row} />}
         </Box>
         <Box
           component="footer"

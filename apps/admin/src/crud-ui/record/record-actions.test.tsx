@@ -38,6 +38,14 @@ const application = defineResource({
       as: 'teacher',
       readOnly: true,
     },
+    history: {
+      kind: 'text',
+      label: label('往来记录', 'History'),
+      max: 999,
+      multiline: true,
+      readOnly: true,
+      list: false,
+    },
   },
 })
 
@@ -85,6 +93,40 @@ async function openPage(
   await screen.findByRole('table', {}, slow)
   return { ...view, source }
 }
+
+describe('the form of a record', () => {
+  const rowOf = (row: Row) => ({ open: () => ({ row, version: 'v1' }) })
+
+  it('the form shows what it cannot change, with a link to the record that an application became [P8]', async () => {
+    const { person } = await openPage(
+      application,
+      rowOf({
+        id: 4,
+        name: 'Wang',
+        teacher_id: 7,
+        teacher: { id: 7, label: 'Teacher Li' },
+        history: 'Received\nHello',
+      }),
+    )
+    await person.click(screen.getByRole('button', { name: /Edit.*Wang/ }))
+    const facts = within(await screen.findByRole('region', { name: 'About this record' }, slow))
+    expect(facts.getByText(/Hello/)).toBeDefined()
+    const link = facts.getByRole('link', { name: 'Teacher Li' })
+    expect(link.getAttribute('href')).toBe('/teacher/teacher?form=7')
+  })
+
+  it('an account that may not open the other list sees its label without a link', async () => {
+    const { person } = await openPage(
+      application,
+      rowOf({ id: 4, name: 'Wang', teacher_id: 7, teacher: { id: 7, label: 'Teacher Li' } }),
+      ['application/index', 'application/edit'],
+    )
+    await person.click(screen.getByRole('button', { name: /Edit.*Wang/ }))
+    const facts = within(await screen.findByRole('region', { name: 'About this record' }, slow))
+    expect(facts.getByText('Teacher Li')).toBeDefined()
+    expect(facts.queryByRole('link')).toBeNull()
+  })
+})
 
 describe('an action on a record', () => {
   it('an accepted application does not offer accepting again [P8]', async () => {

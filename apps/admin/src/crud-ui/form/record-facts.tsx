@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Field, ResourceDefinition } from '@teachnet/contract'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { useId } from 'react'
+import { recordLabel } from '../../crud/record/record-label.ts'
+import type { Row } from '../../crud/record/row.ts'
+import { RecordValues } from '../record/record-values.tsx'
+
+interface RecordFactsProps {
+  readonly definition: ResourceDefinition
+  readonly row: Row
+}
+
+/** What a form cannot change of its record, such as the history of an application; empty values are left out. */
+export function RecordFacts({ definition, row }: RecordFactsProps) {
+  const text = useText()
+  const locale = useLocale()
+  const id = useId()
+  const isShown = (name: string, field: Field) => field.readOnly === true && !isEmpty(row[name])
+  if (!Object.entries(definition.fields).some(([name, field]) => !field.internal && isShown(name, field))) return null
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 6 }}>
+      <Typography id={id} variant="h3" component="h3" sx={{ mb: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+        {text('crud.form.facts')}
+      </Typography>
+      <RecordValues {...{ definition, row, isShown }} recordLabel={recordLabel(definition, row, locale)} />
+    </Box>
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}

@@ -1,0 +1,18 @@
+import { resourceLoaders } from '@teachnet/contract/resource-loaders'
+import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import type { RelatedList } from '../crud/record/permitted-actions.ts'
+
+/**
+ * Loads the lists of resources whose records refer to a record.
+ *
+ * @param field of these resources that holds the record's id
+ */
+export async function loadRelatedLists(field: string, controllers: readonly string[]): Promise<RelatedList[]> {
+  const definitions = await Promise.all(controllers.map(async (controller) => resourceLoaders[controller]?.()))
+  return definitions.flatMap((definition) => (definition ? [{ definition, field }] : []))
+}
+
+/** The overrides of a resource whose records lead to their applications, enquiries and other entries. */
+export async function loadRelatedOverrides(field: string, controllers: readonly string[]): Promise<ResourceOverrides> {
+  return { relatedLists: await loadRelatedLists(field, controllers) }
+}
