@@ -362,11 +362,11 @@ module.exports = {
       comment: 'A page that is not CRUD; the app connects it to its services.',
     }),
     noSideways('admin', 'features', 'What two features need moves down, or is passed in by the app.'),
-    layer('member', 'form', { path: 'form/', mayImport: [], comment: 'What the forms of all screens are made of.' }),
+    layer('member', 'form', { path: 'form/', mayImport: [], comment: 'What the forms of all pages are made of.' }),
     layer('member', 'features', {
       path: 'features/',
       mayImport: ['form/'],
-      comment: 'A screen; wiring is the app’s.',
+      comment: 'A page; wiring is the app’s.',
     }),
     noSideways('member', 'features', 'What two features need moves down, or is passed in by the app.'),
     {

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from './definition/resource.ts'
 export type ResourceLoader = () => Promise<ResourceDefinition>
 
 /**
- * Every resource of the product by controller, loaded on demand: an app whose first screen shows one resource does not fetch the others.
+ * Every resource of the product by controller, loaded on demand: an app whose first page shows one resource does not fetch the others.
  * The same definitions as `@teachnet/contract/resources`.
  */
 export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {

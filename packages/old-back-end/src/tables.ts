@@ -31,7 +31,7 @@ const rule = {
   ...times,
 }
 
-function screen(id: number, name: string, title: string, pid = 0): StoredRow {
+function page(id: number, name: string, title: string, pid = 0): StoredRow {
   return { ...rule, id, pid, title, name, path: name, component: `/src/views/backend/${name}/index.vue` }
 }
 
@@ -49,7 +49,7 @@ function buttons(pid: number, name: string, ...actions: string[]): StoredRow[] {
   }))
 }
 
-const screens = [
+const pages = [
   ['dashboard', 'Dashboard'],
   ['auth/admin', 'Administrators'],
   ['auth/group', 'Role groups'],
@@ -68,7 +68,7 @@ const screens = [
 ] as const
 
 function memberRule(id: number, pid: number, name: string, title: string): StoredRow {
-  return { ...screen(id, name, title, pid), no_login_valid: 0, type: pid === 0 ? 'menu_dir' : 'menu' }
+  return { ...page(id, name, title, pid), no_login_valid: 0, type: pid === 0 ? 'menu_dir' : 'menu' }
 }
 
 function item(id: number, name: string, type: string, value: unknown, group = 'basics'): StoredRow {
@@ -101,8 +101,8 @@ export function createTables(): Tables {
       { id: 1, pid: 0, name: 'Super', rules: '*', status: '1', ...times },
       { id: 2, pid: 1, name: 'R&amp;D', rules: '1,2', status: '1', ...times },
     ],
-    admin_rule: screens.flatMap(([name, title], index) => [
-      screen(index + 1, name, title),
+    admin_rule: pages.flatMap(([name, title], index) => [
+      page(index + 1, name, title),
       ...buttons(index + 1, name, 'index', 'add', 'edit', 'del', 'sortable'),
     ]),
     config: [

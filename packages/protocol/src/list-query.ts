@@ -1,4 +1,5 @@
 import { isRecord } from './is-record.ts'
+import { scalarText } from './scalar-text.ts'
 
 /**
  * Parameters of a list call, and both directions of their encoding. Names and defaults are those of the wire contract: `page` is 1-based,
@@ -153,7 +154,7 @@ function encodeTerm(term: SearchTerm, index: number): [string, string][] {
 function parseTerm(raw: unknown): SearchTerm[] {
   if (!isRecord(raw) || typeof raw.field !== 'string' || raw.field === '') return []
   const operator = toSearchOperator(raw.operator)
-  const val = Array.isArray(raw.val) ? toStrings(raw.val) : toText(raw.val)
+  const val = Array.isArray(raw.val) ? toStrings(raw.val) : scalarText(raw.val)
   if (!operator || val === undefined || val.length === 0) return []
   return [{ field: raw.field, operator, val, ...(typeof raw.render === 'string' && { render: raw.render }) }]
 }
@@ -187,14 +188,9 @@ export function isTruthy(raw: unknown): boolean {
 }
 
 function toStrings(raw: unknown): string[] {
-  if (Array.isArray(raw)) return raw.flatMap((item) => toText(item) || [])
-  const text = toText(raw)
+  if (Array.isArray(raw)) return raw.flatMap((item) => scalarText(item) || [])
+  const text = scalarText(raw)
   return text === undefined || text === '' ? [] : text.split(',').map((part) => part.trim())
-}
-
-function toText(raw: unknown): string | undefined {
-  if (typeof raw === 'string') return raw
-  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined
 }
 
 function toList(raw: unknown): readonly unknown[] {

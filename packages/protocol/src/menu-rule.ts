@@ -10,7 +10,7 @@ export interface MenuRule {
   readonly icon: string
   readonly menu_type: 'tab' | 'link' | 'iframe' | null
   readonly url: string
-  /** Path of the screen's source in the old client; our apps use `name`. */
+  /** Path of the page's source in the old client; our apps use `name`. */
   readonly component: string
   /** 0, or the rule's name. */
   readonly keepalive: number | string

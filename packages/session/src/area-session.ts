@@ -65,7 +65,7 @@ export interface AreaSessionOptions<Info> {
   readonly store?: Store
 }
 
-/** Creates the session of an area. It does not depend on a router or a screen. */
+/** Creates the session of an area. It does not depend on a router or a page. */
 export function createAreaSession<Info extends { readonly id: number }>(
   options: AreaSessionOptions<Info>,
 ): AreaSession<Info> {

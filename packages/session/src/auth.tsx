@@ -4,7 +4,7 @@ import { hasNode, isGranted, type NodeQuery } from './permissions.ts'
 import { useAreaState, useSession } from './session-provider.tsx'
 
 export interface AuthProps {
-  /** A button of the current screen such as `add`, or a screen by name; see `isGranted`. */
+  /** A button of the current page such as `add`, or a page by name; see `isGranted`. */
   readonly node: string | NodeQuery
   readonly children: ReactNode
 }

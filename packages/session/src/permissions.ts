@@ -1,6 +1,6 @@
 import type { MenuRule } from '@teachnet/protocol'
 
-/** Permission nodes of an area: maps the path of a screen, `/admin/auth/admin`, to its buttons, `/admin/auth/admin/edit`. */
+/** Permission nodes of an area: maps the path of a page, `/admin/auth/admin`, to its buttons, `/admin/auth/admin/edit`. */
 export type PermissionMap = Readonly<Record<string, readonly string[]>>
 
 /**
@@ -18,7 +18,7 @@ export function collectPermissions(rules: readonly MenuRule[], base: string): Pe
   return map
 }
 
-/** Query of a permission check: a screen by name, with or without one of its buttons by full name. */
+/** Query of a permission check: a page by name, with or without one of its buttons by full name. */
 export interface NodeQuery {
   /** `/admin/auth/admin`, or `auth/admin` without the base. */
   readonly name: string
@@ -35,8 +35,8 @@ export interface PermissionPlace {
 }
 
 /**
- * Returns whether a node is granted. Text names a button of the current screen: the path must be a key and its list must contain
- * `path/node`. An object names the screen itself.
+ * Returns whether a node is granted. Text names a button of the current page: the path must be a key and its list must contain
+ * `path/node`. An object names the page itself.
  */
 export function isGranted(query: string | NodeQuery, { permissions, base, path }: PermissionPlace): boolean {
   if (typeof query === 'string') return find(permissions, path)?.includes(`${trim(path)}/${query}`) ?? false

@@ -1,4 +1,4 @@
-import { type AdminInfo, isRecord, type MemberInfo } from '@teachnet/protocol'
+import { type AdminInfo, isRecord, type MemberInfo, scalarText } from '@teachnet/protocol'
 
 /**
  * Parses an administrator from storage or a reply; accepts numbers as text. Tokens are stored separately and left out.
@@ -49,8 +49,7 @@ function idOf(raw: unknown): number | undefined {
 }
 
 function toText(raw: unknown, name: string): string {
-  const value = isRecord(raw) ? raw[name] : undefined
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return scalarText(isRecord(raw) ? raw[name] : undefined) ?? ''
 }
 
 function toNumber(raw: unknown, name: string): number {

@@ -11,10 +11,10 @@ import { addSiteContent, findPagesOfEachKind } from './site-content.ts'
 let product: Product
 let browser: Browser
 let member: Member
-let screens: readonly Screen[] = []
+let pages: readonly MenuPage[] = []
 
-/** A screen of the back office's menu. */
-interface Screen {
+/** A page of the back office's menu. */
+interface MenuPage {
   readonly path: string
   /** Records can be added. */
   readonly hasForm: boolean
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addSiteContent(product.origin)
   member = await registerMember(product.origin, 'reader')
   const administrator = await signInAdministrator(product.origin)
-  screens = listScreens(pick((await administrator.get('/admin/Index/index')).data, 'menus'))
+  pages = listPages(pick((await administrator.get('/admin/Index/index')).data, 'menus'))
 })
 afterAll(() => Promise.all([browser.close(), product.stop()]))
 
@@ -33,7 +33,7 @@ const widths = [1280, 360] as const
 
 /**
  * Every page is checked in both languages, both themes and both widths. Its overflow is measured in each language at each width; for the
- * many screens of the back office, once at each width.
+ * many pages of the back office, once at each width.
  */
 const settings = [
   { language: 'zh-cn', theme: 'light', width: 1280 },
@@ -76,12 +76,12 @@ describe.each(settings)('in $language, $theme, $width px wide', (setting) => {
     await page.locator('input[name=password]').fill(administrator.password)
     await page.getByRole('button', { name: logInWords[setting.language].admin, exact: true }).click()
     await page.waitForURL(/\/admin\/dashboard/)
-    expect(screens.length).toBeGreaterThan(40)
+    expect(pages.length).toBeGreaterThan(40)
     await expectSound(page, ['/admin/404', '/admin/401'])
     // Every form is checked in one of the settings.
     const turn = settings.indexOf(setting)
-    const forms = screens.filter(({ hasForm }) => hasForm).filter((_, index) => index % settings.length === turn)
-    const paths = [...screens.map(({ path }) => path), ...forms.map(({ path }) => `${path}?form=add`)]
+    const forms = pages.filter(({ hasForm }) => hasForm).filter((_, index) => index % settings.length === turn)
+    const paths = [...pages.map(({ path }) => path), ...forms.map(({ path }) => `${path}?form=add`)]
     await expectSound(page, paths, [setting.width])
   })
 })
@@ -98,15 +98,15 @@ function open({ language, theme, width }: Setting): Promise<Page> {
   return openPage(browser, { ...options, expectedErrors: [/status of 40[14]/] })
 }
 
-/** Returns the screens of the menu that the server sends. */
-function listScreens(menu: unknown): Screen[] {
+/** Returns the pages of the menu that the server sends. */
+function listPages(menu: unknown): MenuPage[] {
   if (!Array.isArray(menu)) return []
   return menu.flatMap((entry: unknown) => {
     const [path, type, extend, children] = ['path', 'type', 'extend', 'children'].map((key) => pick(entry, key))
     const below = Array.isArray(children) ? children : []
     const hasForm = below.some((child: unknown) => String(pick(child, 'name')).endsWith('/add'))
-    const isScreen = typeof path === 'string' && type === 'menu' && extend !== 'add_rules_only'
-    return [...(isScreen ? [{ path: `/admin/${path}`, hasForm }] : []), ...listScreens(below)]
+    const isPage = typeof path === 'string' && type === 'menu' && extend !== 'add_rules_only'
+    return [...(isPage ? [{ path: `/admin/${path}`, hasForm }] : []), ...listPages(below)]
   })
 }
 

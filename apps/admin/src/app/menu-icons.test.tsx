@@ -1,12 +1,12 @@
 import { cleanup, render } from '@testing-library/react'
-import { menuDirectories, menuScreens } from '@teachnet/contract'
+import { menuDirectories, menuPages } from '@teachnet/contract'
 import { resources } from '@teachnet/contract/resources'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import { afterEach, expect, it } from 'vitest'
 
 afterEach(cleanup)
 
-const shipped = [...menuDirectories, ...menuScreens, ...Object.values(resources).flatMap(({ menu }) => menu ?? [])]
+const shipped = [...menuDirectories, ...menuPages, ...Object.values(resources).flatMap(({ menu }) => menu ?? [])]
 
 it('every shipped entry of the menu has an icon of its own kind, not the circle of an unknown name [B2]', () => {
   const names = new Set(shipped.map(({ icon }) => icon))

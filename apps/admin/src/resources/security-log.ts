@@ -4,7 +4,7 @@ import { RecordKeyCell } from './record-key-cell.tsx'
 
 const RecycledRecord = lazyPart(async () => (await import('./recycled-record.tsx')).RecycledRecord)
 
-/** Shows a deleted record in its details, with the labels of its own screen. */
+/** Shows a deleted record in its details, with the labels of its own page. */
 export const dataRecycleLogOverrides: ResourceOverrides = { cells: { data: RecycledRecord } }
 
 /** Shows in the list whose value was changed. */

@@ -1,9 +1,10 @@
+import { scalarText } from '@teachnet/protocol'
+
 /** Parsers of values that old and new servers send in different formats. None of them throws. */
 
 /** Returns text unchanged, a number or boolean as text; empty for anything else. */
 export function toText(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+  return scalarText(value) ?? ''
 }
 
 /** Returns a finite number, also from text; undefined for anything else. */

@@ -1,7 +1,7 @@
 import { memberArea } from '@teachnet/protocol'
 import { decideEntry, findPage, listEntries, loadingPath, loginPathTo, withinBase } from '@teachnet/session'
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { screenNames } from './screens.ts'
+import { pageNames } from './page-names.ts'
 import type { MemberServices } from './services.ts'
 
 /**
@@ -20,7 +20,7 @@ export function createGuard({ session }: MemberServices): MiddlewareFunction {
         throw redirect(withinBase(loadingPath(memberArea, here), memberArea.basePath))
       case 'enter': {
         const isGranted = findPage(state ? listEntries(state) : [], pathname) !== undefined
-        const isKnown = screenNames.some((name) => pathname === `${memberArea.basePath}/${name}`)
+        const isKnown = pageNames.some((name) => pathname === `${memberArea.basePath}/${name}`)
         if (!isGranted) throw redirect(isKnown ? '/401' : '/404')
       }
     }

@@ -2,7 +2,7 @@ import { calls, memberArea } from '@teachnet/protocol'
 import { buildMemberMenu, findStartPage } from '@teachnet/session'
 import type { AreaInit } from '@teachnet/session/loading-page'
 import { dueConsentsAtom, loadDueConsents } from './consents.ts'
-import { isScreen } from './screens.ts'
+import { isPage } from './page-names.ts'
 import type { MemberServices } from './services.ts'
 
 /** Repeats the member centre's init call while the app runs. Redirects to the login page if the session has ended. */
@@ -19,6 +19,6 @@ export async function loadMember(services: MemberServices, signal: AbortSignal):
       session.begin(init.userInfo, state)
       session.store.set(dueConsentsAtom, due)
     },
-    start: findStartPage(menu, isScreen)?.path,
+    start: findStartPage(menu, isPage)?.path,
   }
 }

@@ -704,7 +704,7 @@ it('draws rules of every kind where the old clients draw them, and follows them 
 
   await user.click(menu.getByRole('button', { name: 'Deep page' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Deep page' })).toBeDefined()
-  expect(screen.getByText(/no screen for “rule\/4”/)).toBeDefined()
+  expect(screen.getByText(/no page for “rule\/4”/)).toBeDefined()
   expect(router.state.location.pathname).toBe('/user/deep/page')
 })
 

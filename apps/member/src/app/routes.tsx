@@ -78,7 +78,7 @@ export function createRoutes(services: MemberServices): RouteObject[] {
             // The guard redirects paths that are not in the menu. What remains is a page of the menu that this app lacks.
             {
               path: '*',
-              lazy: { Component: async () => (await import('./pages/missing-screen-route.tsx')).MissingScreenRoute },
+              lazy: { Component: async () => (await import('./pages/missing-page-route.tsx')).MissingPageRoute },
             },
           ],
         },

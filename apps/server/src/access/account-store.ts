@@ -51,4 +51,11 @@ export interface AccountStore {
   readonly noteLogin: (db: Queries, account: AccountTime & { readonly ip: string }) => Promise<void>
   /** Whether security events of these accounts are written to the audit log of the back office. */
   readonly isAudited: boolean
+  /** How the uploads of these accounts are recorded. */
+  readonly uploads: {
+    /** The column of a file's record with the account's id; the other one is 0. */
+    readonly owner: 'admin_id' | 'user_id'
+    /** Whether an account may upload only so much in a day. */
+    readonly isLimited: boolean
+  }
 }

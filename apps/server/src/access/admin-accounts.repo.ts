@@ -51,4 +51,5 @@ export const adminAccounts: AccountStore = {
   },
 
   isAudited: true,
+  uploads: { owner: 'admin_id', isLimited: false },
 }

@@ -52,4 +52,5 @@ export const memberAccounts: AccountStore = {
   },
 
   isAudited: false,
+  uploads: { owner: 'user_id', isLimited: true },
 }

@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
   })
 
   it('restoring a rule returns it to the groups that held it', async () => {
-    const rule = await t.add('auth.Rule', { title: 'Own', name: 'own/screen', type: 'menu', pid: 0, path: 'own' })
+    const rule = await t.add('auth.Rule', { title: 'Own', name: 'own/page', type: 'menu', pid: 0, path: 'own' })
     const [holder] = (
       await db.execute(
         sql`insert into "admin_group" ("name", "rules") values ('Holder', ${`${rule},999`}) returning "id"`,

@@ -231,7 +231,7 @@ it('reads texts of the configuration page as they were written, and does not off
   expect(server.tables.config[0]?.['value']).toContain('&amp;amp;')
 })
 
-it('removes menu entries of screens that only the old back end’s own client has', async () => {
+it('removes menu entries of pages that only the old back end’s own client has', async () => {
   const { client } = await connect()
   const names = (await client.call(calls.adminInit)).menus.map(({ name }) => name)
   expect(names).toContain('user/moneyLog')

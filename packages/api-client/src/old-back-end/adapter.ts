@@ -19,8 +19,8 @@ export interface Adapter {
   read(request: WireIntent, reading: Value): Value
 }
 
-/** Menu rules of screens that only the back end's own client has: its module shop and its code generator. */
-const foreignScreens: readonly string[] = ['moduleStore/moduleStore', 'crud/crud']
+/** Menu rules of pages that only the back end's own client has: its module shop and its code generator. */
+const foreignPages: readonly string[] = ['moduleStore/moduleStore', 'crud/crud']
 
 /** Creates the adapter of one client; it keeps secrets that the back end should not have sent. */
 export function createAdapter(): Adapter {
@@ -113,7 +113,7 @@ function readAdminInit(raw: unknown): unknown {
 function withoutForeignScreens(rules: readonly unknown[]): unknown[] {
   return rules.flatMap((raw) => {
     const rule = toMap(raw)
-    if (typeof rule['name'] === 'string' && foreignScreens.includes(rule['name'])) return []
+    if (typeof rule['name'] === 'string' && foreignPages.includes(rule['name'])) return []
     const { children } = rule
     return [Array.isArray(children) ? { ...rule, children: withoutForeignScreens(children) } : rule]
   })

@@ -49,7 +49,7 @@ function withReferences({ fields = {} }: ResourceShape, row: Record<string, unkn
   return { ...row, ...Object.fromEntries(references) }
 }
 
-/** The label of a nested record: the column that an old back end's own screens show. */
+/** The label of a nested record: the column that an old back end's own pages show. */
 function labelOf(record: Record<string, unknown>): string {
   const label = ['label', 'nickname', 'name', 'title', 'username'].map((name) => record[name]).find(Boolean)
   return typeof label === 'string' ? label : ''

@@ -1,4 +1,4 @@
-import type { SearchTerm } from '@teachnet/protocol'
+import { scalarText, type SearchTerm } from '@teachnet/protocol'
 import { toMap } from '../old-back-end.ts'
 
 /** The rows of a tree that match every term, with their ancestors. */
@@ -64,5 +64,5 @@ function contains(value: string, part: string): boolean {
 
 function toText(value: unknown): string {
   if (Array.isArray(value)) return value.map(toText).join(',')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return scalarText(value) ?? ''
 }

@@ -1,7 +1,7 @@
 import { label, type LocalizedText, type MenuRule } from '@teachnet/protocol'
 
-/** A screen of the back office that is not a resource, and its permissions. */
-export interface MenuScreen {
+/** A page of the back office that is not a resource, and its permissions. */
+export interface MenuPage {
   /** Route name and permission node. */
   readonly name: string
   /** Name of the menu directory; absent: top level. */
@@ -9,14 +9,14 @@ export interface MenuScreen {
   readonly title: LocalizedText
   readonly icon: string
   readonly weigh: number
-  /** Path of the screen's source in the old client. */
+  /** Path of the page's source in the old client. */
   readonly component: string
   /** Path under the back office, without a leading slash. Default: the name. */
   readonly path?: string
   /** Default: `none`. */
   readonly extend?: MenuRule['extend']
   readonly nodes: readonly { readonly name: string; readonly title: LocalizedText }[]
-  /** The screen concerns only the reader's own account: every administrator with at least one right has it. */
+  /** The page concerns only the reader's own account: every administrator with at least one right has it. */
   readonly isOwn?: true
 }
 
@@ -45,8 +45,8 @@ export const menuDirectories = [
 
 const view = { name: 'index', title: label('查看', 'View') } as const
 
-/** Screens besides those derived from resources. */
-export const menuScreens: readonly MenuScreen[] = [
+/** Pages besides those derived from resources. */
+export const menuPages: readonly MenuPage[] = [
   {
     name: 'dashboard',
     title: label('控制台', 'Dashboard'),
@@ -89,13 +89,13 @@ export const menuScreens: readonly MenuScreen[] = [
     icon: 'el-icon-GoodsFilled',
     weigh: 20,
     component: '/src/views/backend/module/index.vue',
-    // There is nothing to install yet: the calls answer, but the menu does not link to the screen.
+    // There is nothing to install yet: the calls answer, but the menu does not link to the page.
     extend: 'add_rules_only',
     nodes: [view],
   },
 ]
 
-/** Names of the rules of own-account screens, which every administrator with at least one right has. */
-export const ownRuleNames: readonly string[] = menuScreens
+/** Names of the rules of own-account pages, which every administrator with at least one right has. */
+export const ownRuleNames: readonly string[] = menuPages
   .filter(({ isOwn }) => isOwn)
   .flatMap(({ name, nodes }) => [name, ...nodes.map((node) => `${name}/${node.name}`)])

@@ -65,7 +65,7 @@ export interface ResourceMenu {
   readonly icon: string
   /** Higher first. */
   readonly weigh: number
-  /** The component string by which clients of the old contract identify the screen. */
+  /** The component string by which clients of the old contract identify the page. */
   readonly component?: string
 }
 
@@ -226,7 +226,7 @@ export function quickSearchFieldsOf(definition: ResourceDefinition): string[] {
   )
 }
 
-/** Permission node of an action, `teacher/teacher/edit`; without an action, the node of the screen itself. */
+/** Permission node of an action, `teacher/teacher/edit`; without an action, the node of the page itself. */
 export function permissionOf(definition: Pick<ResourceDefinition, 'controller'>, action?: string): string {
   const parts = definition.controller.split('.')
   const path = parts.map((part) => part.charAt(0).toLowerCase() + part.slice(1)).join('/')

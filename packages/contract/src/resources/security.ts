@@ -3,7 +3,7 @@ import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/resource.ts'
 import { idField, statusField, timeFields } from './common-fields.ts'
 
-/** The screen that a rule watches, and the table of its records. */
+/** The page that a rule watches, and the table of its records. */
 const watchedFields = {
   name: { kind: 'text', label: label('规则名称', 'Rule name'), max: 100, required: true, quickSearch: true },
   controller: {

@@ -39,7 +39,7 @@ export const configPage = {
     remark: z.string(),
     /** Title by group. */
     configGroup: map(z.string()),
-    /** Title and route name of other screens that configure something. */
+    /** Title and route name of other pages that configure something. */
     quickEntrance: list(configEntry),
   }),
 }

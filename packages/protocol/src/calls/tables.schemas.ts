@@ -4,7 +4,7 @@ import { list, map, optionalText, readText, text } from './wire-schema.ts'
 /** `connection` and `samePrefix` are for old clients: there is one database. */
 const connection = { connection: optionalText() }
 
-/** The tables that screens can be configured for. */
+/** The tables that pages can be configured for. */
 export const tableList = {
   query: z.object({
     ...connection,

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts'
 const ajax = '/admin/ajax'
 const admin = { access: 'signed-in', area: 'admin' } as const
 
-/** What screens that configure tables ask about them. Accounts without access to any of these screens are refused. */
+/** What pages that configure tables ask about them. Accounts without access to any of these pages are refused. */
 export const tableCalls = {
   tableList: defineCall({ schemas: 'tableList', method: 'GET', path: `${ajax}/getTableList`, ...admin }),
   tablePrimaryKey: defineCall({ schemas: 'tablePrimaryKey', method: 'GET', path: `${ajax}/getTablePk`, ...admin }),

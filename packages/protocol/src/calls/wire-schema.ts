@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../list-query.ts'
+import { scalarText } from '../scalar-text.ts'
 
 /*
  * Schemas of single values in queries and bodies. Their input types are what our clients send. At run time they also read what old clients
@@ -104,9 +105,7 @@ export function map<Value extends z.ZodMiniType>(value: Value) {
 
 /** Reads a value of a query or a body as a trimmed text. A value that is not a text, a number or a flag counts as empty. */
 export function readText(given: unknown): string {
-  return typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean'
-    ? String(given).trim()
-    : ''
+  return scalarText(given)?.trim() ?? ''
 }
 
 function readNumber(given: unknown): number {

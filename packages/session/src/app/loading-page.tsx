@@ -13,7 +13,7 @@ export interface AreaInit {
   readonly state: AreaState
   /** Stores the account and state in the session. */
   readonly begin: () => void
-  /** Path with base of the first screen; undefined when the account has no screen. */
+  /** Path with base of the first page; undefined when the account has no page. */
   readonly start: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface LoadingPageProps {
 }
 
 /**
- * Loads session, menus and permissions, then navigates to the page the visitor asked for, or to the first screen of the menu. Styled by
+ * Loads session, menus and permissions, then navigates to the page the visitor asked for, or to the first page of the menu. Styled by
  * `@teachnet/session/app.css`.
  */
 export function LoadingPage({ services, load }: LoadingPageProps) {

@@ -8,7 +8,7 @@ export interface MenuEntry {
   readonly title: string
   readonly icon: string
   /**
-   * `page` is a screen of the app, `frame` an embedded address, `window` opens a new one; `unknown` is a type that this version does not
+   * `page` is a page of the app, `frame` an embedded address, `window` opens a new one; `unknown` is a type that this version does not
    * know.
    */
   readonly kind: 'directory' | 'page' | 'frame' | 'window' | 'unknown'

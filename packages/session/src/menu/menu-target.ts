@@ -9,11 +9,11 @@ export type MenuTarget =
 export interface MenuTargetOptions {
   /** Current path with base and query. */
   readonly currentPath: string
-  /** Whether the app has a screen for an entry. */
+  /** Whether the app has a page for an entry. */
   readonly isKnown: (entry: MenuEntry) => boolean
 }
 
-/** Returns the target of a menu entry; for a directory, the target of its first screen. */
+/** Returns the target of a menu entry; for a directory, the target of its first page. */
 export function toMenuTarget(entry: MenuEntry, { currentPath, isKnown }: MenuTargetOptions): MenuTarget {
   switch (entry.kind) {
     case 'window':
@@ -32,7 +32,7 @@ export function toMenuTarget(entry: MenuEntry, { currentPath, isKnown }: MenuTar
   }
 }
 
-/** Returns the start screen: the first page of the menu for which the app has a screen. */
+/** Returns the start page: the first page of the menu for which the app has a page. */
 export function findStartPage(
   entries: readonly MenuEntry[],
   isKnown: MenuTargetOptions['isKnown'],

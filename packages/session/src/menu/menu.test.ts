@@ -84,7 +84,7 @@ describe('toMenuTarget', () => {
     expect(target(name)).toEqual(expected)
   })
 
-  it('starts with the first page of the menu for which the app has a screen [R3]', () => {
+  it('starts with the first page of the menu for which the app has a page [R3]', () => {
     expect(findStartPage(menu, options.isKnown)?.path).toBe('/admin/auth/admin')
     expect(findStartPage(menu, () => false)).toBeUndefined()
   })

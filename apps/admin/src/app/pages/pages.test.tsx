@@ -195,7 +195,7 @@ describe('the configuration page', () => {
     expect(sentTo(server, 'POST /admin/routine.Config/edit')).toEqual([])
   })
 
-  it('the configuration page adds an item, deletes an added one after a question, and links to existing screens', async () => {
+  it('the configuration page adds an item, deletes an added one after a question, and links to existing pages', async () => {
     const { server, person } = await start('/admin/routine/config', {
       'POST /admin/routine.Config/add': () => null,
       'DELETE /admin/routine.Config/del': () => null,

@@ -34,7 +34,7 @@ async function open(path: string) {
   return { server, person: userEvent.setup() }
 }
 
-it('on an old back end, the dashboard has no figures, and screens of the old client are not shown', async () => {
+it('on an old back end, the dashboard has no figures, and pages of the old client are not shown', async () => {
   const { server } = await open('/admin/dashboard')
   expect(await screen.findByRole('heading', { level: 1 }, patience)).toBeVisible()
   expect(screen.queryByText('CRUD generator')).toBeNull()

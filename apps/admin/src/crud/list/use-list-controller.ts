@@ -54,7 +54,7 @@ export interface ListController extends ListChanges {
   readonly isHandOrdered: boolean
 }
 
-/** State and actions of a list screen, for any resource. */
+/** State and actions of a list page, for any resource. */
 export function useListController(definition: ResourceDefinition): ListController {
   const { source, can } = useCrud()
   const calls = useMemo(() => source.resource(definition), [source, definition])

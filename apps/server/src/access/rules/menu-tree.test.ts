@@ -91,7 +91,7 @@ describe('rule book', () => {
     })
   })
 
-  it('an account with any right has the screens of its own account, with the directories above them; one without has nothing', () => {
+  it('an account with any right has the pages of its own account, with the directories above them; one without has nothing', () => {
     const own = createRuleBook(rules, ['auth/admin', 'auth/admin/index'])
     const grant = own.grantOf(['6'])
     expect(names(menuTree(rules, grant, 'zh-cn'))).toEqual([['auth', ['auth/admin', 'auth/admin/index']], 'help'])

@@ -1,3 +1,5 @@
+import { scalarText } from '@teachnet/protocol'
+
 /**
  * The grant in the name of a rule: a permission node and the parameters that a call must have. `user/user/index?group_id=2` grants
  * `user/user/index` only to calls with `group_id=2`. The comparison is case-insensitive, as in old installations.
@@ -23,12 +25,6 @@ export function meetsNeeds({ needs }: RuleNode, parameters: CallParameters): boo
     const given = parameters.flatMap((source) =>
       Object.entries(source).flatMap(([each, item]) => (each.toLowerCase() === name ? [item] : [])),
     )
-    return given.length > 0 && given.every((item) => toText(item) === value)
+    return given.length > 0 && given.every((item) => scalarText(item)?.trim().toLowerCase() === value)
   })
-}
-
-function toText(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).trim().toLowerCase()
-    : undefined
 }

@@ -3,7 +3,7 @@ import {
   extraActions,
   extraActionsOf,
   menuDirectories,
-  menuScreens,
+  menuPages,
   permissionOf,
   type ResourceAction,
   type ResourceDefinition,
@@ -33,13 +33,12 @@ const actionTitles: Record<ResourceAction, LocalizedText> = {
   sortable: label('快速排序', 'Sort'),
 }
 
-/** The rules of the screens and of the resources: directories, menu entries, and a button for each action. */
+/** The rules of the pages and of the resources: directories, menu entries, and a button for each action. */
 export function adminRuleSeeds(resources: readonly ResourceDefinition[]): RuleSeed[] {
   const directories = menuDirectories
     .filter(
       ({ name }) =>
-        menuScreens.some((screen) => screen.parent === name) ||
-        resources.some((resource) => resource.menu?.parent === name),
+        menuPages.some((page) => page.parent === name) || resources.some((resource) => resource.menu?.parent === name),
     )
     .map(({ name, title, icon, weigh }): RuleSeed => ({
       name,
@@ -52,7 +51,7 @@ export function adminRuleSeeds(resources: readonly ResourceDefinition[]): RuleSe
     }))
   return [
     ...directories,
-    ...menuScreens.flatMap(({ nodes, parent, ...screen }) => menuWithButtons({ ...screen, parent, buttons: nodes })),
+    ...menuPages.flatMap(({ nodes, parent, ...page }) => menuWithButtons({ ...page, parent, buttons: nodes })),
     ...resources.flatMap((resource) =>
       resource.menu
         ? menuWithButtons({

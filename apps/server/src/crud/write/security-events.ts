@@ -15,7 +15,7 @@ export function securityEventsOf(
   const row = after ?? before
   if (!security || !row) return []
   const { area, isAccount } = security
-  const isOwn = isAccount && area === 'admin' && id === caller.id
+  const isOwn = isAccount && area === caller.area && id === caller.id
   const event = {
     area,
     account: isAccount ? { id, username: valueText(row.username) } : undefined,

@@ -4,7 +4,7 @@ const secretNames = /pass|salt|token|secret|captcha|id_?number/i
 const longestText = 5000
 const longestEntry = 200_000
 
-/** Query and body as one JSON text with masked secrets. Always valid JSON, since the screen parses it. */
+/** Query and body as one JSON text with masked secrets. Always valid JSON, since the page parses it. */
 export function auditData(query: unknown, body: unknown, secrets: ReadonlySet<string> = new Set()): string {
   const isSecret = (name: string) => secretNames.test(name) || secrets.has(name)
   const text = JSON.stringify(blot({ ...recordOf(query), ...recordOf(body) }, isSecret))

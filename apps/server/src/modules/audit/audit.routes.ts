@@ -1,4 +1,4 @@
-import { isSecret, menuScreens, permissionOf } from '@teachnet/contract'
+import { isSecret, menuPages, permissionOf } from '@teachnet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
@@ -48,17 +48,17 @@ export function auditRoutes(
   }
 }
 
-/** The titles of screen and action, or the URL without them. */
+/** The titles of page and action, or the URL without them. */
 function titleOf(request: FastifyRequest, resources: AuditOptions['resources']): string {
   const { controller, action } = auditTarget(request.url)
   const id = `crud.action.${action.toLowerCase()}`
   const word = request.t(id)
   const named = word === id ? action : word
   const definition = resources.find(controller)?.definition
-  const screen = menuScreens.find(({ name }) => name.toLowerCase() === permissionOf({ controller }).toLowerCase())
-  const nodes = definition ? [...(definition.recordActions ?? []), ...(definition.calls ?? [])] : screen?.nodes
+  const page = menuPages.find(({ name }) => name.toLowerCase() === permissionOf({ controller }).toLowerCase())
+  const nodes = definition ? [...(definition.recordActions ?? []), ...(definition.calls ?? [])] : page?.nodes
   const own = nodes?.find(({ name }) => name.toLowerCase() === action.toLowerCase())
-  const title = definition?.title ?? screen?.title
+  const title = definition?.title ?? page?.title
   if (title) return `${title[request.locale]} - ${own?.title[request.locale] ?? named}`
   return word === id ? `${controller}/${action}` : word
 }

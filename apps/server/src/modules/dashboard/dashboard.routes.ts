@@ -9,7 +9,7 @@ import { type DashboardOptions, loadStatistics } from './dashboard.service.ts'
 
 const node = 'dashboard'
 
-/** Serves the dashboard of the back office: the old back end's reply, and the figures of our own screen. */
+/** Serves the dashboard of the back office: the old back end's reply, and the figures of our own page. */
 export function dashboardRoutes(
   app: FastifyInstance,
   deps: DatabasePort & ClockPort & CachePort,

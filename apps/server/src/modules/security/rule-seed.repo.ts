@@ -8,11 +8,11 @@ import { dataRecycleTable, sensitiveDataTable } from '../../db/tables/resources.
 /** Adds the rules if the table never had one. Returns whether it did. */
 export async function addFirstRecycleRules(
   tx: Queries,
-  screens: readonly RecordedResource[],
+  areas: readonly RecordedResource[],
   now: number,
 ): Promise<boolean> {
   if (!(await isUntouched(tx, 'security_data_recycle'))) return false
-  await tx.insert(dataRecycleTable).values(screens.map((screen) => toColumns(screen, now)))
+  await tx.insert(dataRecycleTable).values(areas.map((area) => toColumns(area, now)))
   return true
 }
 
@@ -25,7 +25,7 @@ export async function addFirstSensitiveRules(
   if (!(await isUntouched(tx, 'security_sensitive_data'))) return false
   await tx
     .insert(sensitiveDataTable)
-    .values(rules.map(([screen, fields]) => ({ ...toColumns(screen, now), data_fields: fields })))
+    .values(rules.map(([area, fields]) => ({ ...toColumns(area, now), data_fields: fields })))
   return true
 }
 

@@ -16,7 +16,7 @@ import { tagsOf } from '../../crud/write/transaction.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import { addFirstRecycleRules, addFirstSensitiveRules } from './rule-seed.repo.ts'
 
-/** Screens whose deleted records are kept by default. */
+/** Areas whose deleted records are kept by default. */
 const recycled: readonly RecordedResource[] = [
   authAdmin,
   authAdminLog,

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { dataRecycleTable, sensitiveDataTable } from '../../db/tables/resources.ts'
 
-/** A rule for the deleted records of a screen. */
+/** A rule for the deleted records of an area. */
 export interface RecycleRule {
   readonly id: number
-  /** Node of the screen in lower case. */
+  /** Node of the area in lower case. */
   readonly node: string
   readonly table: string
   readonly primaryKey: string

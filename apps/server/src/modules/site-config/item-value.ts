@@ -1,5 +1,5 @@
 import { isDate, keepsRule, withoutTags } from '@teachnet/contract'
-import { type ConfigItemType, isTruthy } from '@teachnet/protocol'
+import { type ConfigItemType, isTruthy, scalarText } from '@teachnet/protocol'
 import { decryptText } from '../../secrets/encrypted-text.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 
@@ -109,9 +109,8 @@ function toPlain(text: string): string {
 /** Trims a text. Rejects control characters except line breaks and tabs: the database or a header would not accept them. */
 function toText(value: unknown): string | undefined {
   if (value === null || value === undefined) return ''
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined
-  const text = String(value).trim()
-  return /[^\P{Cc}\n\r\t]/u.test(text) ? undefined : text
+  const text = scalarText(value)?.trim()
+  return text === undefined || /[^\P{Cc}\n\r\t]/u.test(text) ? undefined : text
 }
 
 function toList(value: unknown): string[] | undefined {

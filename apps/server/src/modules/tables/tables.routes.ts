@@ -7,7 +7,7 @@ import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { createTables, type TablesOptions } from './tables.service.ts'
 
-/** Permission nodes of the screens on which administrators choose tables and fields. */
+/** Permission nodes of the pages on which administrators choose tables and fields. */
 const nodes = [
   'security/dataRecycle/add',
   'security/dataRecycle/edit',
@@ -18,7 +18,7 @@ const nodes = [
   'crud/crud/generate',
 ] as const
 
-/** Registers the calls of screens on which administrators choose tables (wire contract 2.10). */
+/** Registers the calls of pages on which administrators choose tables (wire contract 2.10). */
 export function tablesRoutes(app: FastifyInstance, deps: DatabasePort, options: TablesOptions): void {
   const tables = createTables(deps, options)
 
@@ -41,7 +41,7 @@ export function tablesRoutes(app: FastifyInstance, deps: DatabasePort, options: 
   })
 }
 
-/** Rejects accounts that have access to none of these screens. */
+/** Rejects accounts that have access to none of these pages. */
 function requireUse(caller: Caller): void {
   if (!nodes.some((node) => hasNode(caller, node))) throw fail('FORBIDDEN')
 }

@@ -51,8 +51,11 @@ export function createTables({ db }: DatabasePort, { resources }: TablesOptions)
     },
 
     list(locale: Locale, { search, excluded }: { search: string; excluded: ReadonlySet<string> }): TableOption[] {
-      const screens: readonly RecordedResource[] = [...resources.all().map(({ definition }) => definition), configItems]
-      return screens
+      const recorded: readonly RecordedResource[] = [
+        ...resources.all().map(({ definition }) => definition),
+        configItems,
+      ]
+      return recorded
         .filter(({ table }) => !excluded.has(table))
         .map(({ table, title }) => ({
           table,

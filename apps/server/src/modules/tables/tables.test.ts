@@ -3,7 +3,7 @@ import { createTestAdmin } from '../../test-support/test-accounts.ts'
 import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
 
-describe.each(databaseKinds)('tables for screens that configure them, on %s', (kind) => {
+describe.each(databaseKinds)('tables for pages that configure them, on %s', (kind) => {
   let deps: AdminTestApp['deps']
   let app: AdminTestApp['app']
   let root: AdminTestApp['root']
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('tables for screens that configure them, on %s', (k
     expect((await get('getDatabaseConnectionList?quickSearch=oracle')).data.list).toEqual([])
   })
 
-  it('tables are listed only for administrators with a screen on which tables are chosen [A4]', async () => {
+  it('tables are listed only for administrators with a page on which tables are chosen [A4]', async () => {
     const clerk = await createTestAdmin(deps, { username: 'clerk', nodes: ['routine/config/index'] })
     const guard = await createTestAdmin(deps, { username: 'guard', nodes: ['security/dataRecycle/add'] })
     expect(await get('getTableList', clerk.headers)).toMatchObject({ code: 401 })

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@teachnet/protocol'
 import { splitName } from '@teachnet/upload'
+import { accountStores } from '../../access/account-stores.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Attachment, NewAttachment } from './attachment.repo.ts'
 
@@ -12,8 +13,9 @@ type Described = Pick<
 export function newAttachment(caller: Caller, file: Described, now: number): NewAttachment {
   return {
     ...file,
-    admin_id: caller.area === 'admin' ? caller.id : 0,
-    user_id: caller.area === 'member' ? caller.id : 0,
+    admin_id: 0,
+    user_id: 0,
+    [accountStores[caller.area].uploads.owner]: caller.id,
     name: shortName(file.name),
     create_time: now,
     last_upload_time: now,

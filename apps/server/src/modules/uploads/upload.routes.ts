@@ -3,6 +3,7 @@ import { siteCalls } from '@teachnet/contract'
 import { type Area, areaCalls, areas, type Locale, storageCallbackOf, storageCallbacks } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accountStores } from '../../access/account-stores.ts'
 import type { Caller } from '../../access/caller.ts'
 import { fail } from '../../errors.ts'
 import { success } from '../../http/reply/reply.ts'
@@ -153,9 +154,8 @@ export async function uploadRoutes(
 
 type UploadCall = (typeof areaCalls)[Area['name']]['upload']
 
-/** Administrators are not limited. */
 function sendersOf({ area, id }: Caller, limit: UploadLimit): LimitedSender[] {
-  return area === 'member' ? [{ sender: `member:${id}`, limit }] : []
+  return accountStores[area].uploads.isLimited ? [{ sender: `${area}:${id}`, limit }] : []
 }
 
 /** Returns the size of the whole form in bytes, if the client sends it. */

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createSecurityTestApp, type SecurityTestApp } from './test-security-app.ts'
 
-describe.each(databaseKinds)('searches of old screens in logs and rules, on %s', (kind) => {
+describe.each(databaseKinds)('searches of old pages in logs and rules, on %s', (kind) => {
   let db: Database
   let t: SecurityTestApp
 

@@ -6,6 +6,7 @@ import {
   type KeptFile,
   type PlainValues,
 } from '@teachnet/contract'
+import { isRecord } from '@teachnet/protocol'
 
 /** Unsent form input, stored in this browser only. */
 export interface FormDraft extends PlainValues {
@@ -75,10 +76,6 @@ function readStored(read: () => string | null): FormDraft | undefined {
   } catch {
     return undefined
   }
-}
-
-function isRecord(raw: unknown): raw is Readonly<Record<string, unknown>> {
-  return typeof raw === 'object' && raw !== null
 }
 
 function isKeptFile(raw: unknown): raw is KeptFile {

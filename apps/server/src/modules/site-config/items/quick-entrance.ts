@@ -1,7 +1,7 @@
 import { label } from '@teachnet/protocol'
 import type { ItemDeclarations } from './site-item.ts'
 
-/** Shortcuts from the configuration page to other screens with settings: title and route name. */
+/** Shortcuts from the configuration page to other pages with settings: title and route name. */
 export const quickEntrance = {
   config_quick_entrance: {
     title: label('快捷配置入口', 'Shortcuts'),

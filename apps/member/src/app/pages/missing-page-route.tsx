@@ -4,8 +4,8 @@ import { findPage, listEntries, useAreaState } from '@teachnet/session'
 import { Link, useLocation } from 'react-router'
 import { Placeholder } from '../../features/error/placeholder.tsx'
 
-/** A page of the menu for which this app has no screen, such as one of a module of the back end. */
-export function MissingScreenRoute() {
+/** Shown for a menu entry whose page this app does not have, such as one of a module of the back end. */
+export function MissingPageRoute() {
   const text = useText()
   const { pathname } = useLocation()
   const state = useAreaState()
