@@ -230,6 +230,11 @@ module.exports = {
       comment:
         'Commands for the operator of the machine: they work on the database as the server does, without its requests.',
     }),
+    layer('server', 'doctor', {
+      path: 'doctor/',
+      mayImport: ['db/', 'storage/', 'transports/'],
+      comment: 'It looks at what the server stands on, before one starts; it knows no data.',
+    }),
     layer('server', 'access', {
       path: 'access/',
       mayImport: ['db/'],

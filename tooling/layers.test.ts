@@ -70,6 +70,7 @@ const planted: [path: string, content: string, rule: string][] = [
   ['apps/server/src/transports/up.ts', `import '../db/x.ts'`, 'server: transports'],
   ['apps/server/src/jobs/up.ts', `import '../crud/x.ts'`, 'server: jobs'],
   ['apps/server/src/operator/up.ts', `import '../crud/x.ts'`, 'server: operator'],
+  ['apps/server/src/doctor/up.ts', `import '../crud/x.ts'`, 'server: doctor'],
   ['apps/server/src/http/up.ts', `import '../crud/x.ts'`, 'server: http'],
   ['apps/server/src/content/up.ts', `import '../resources/x.ts'`, 'server: content'],
   ['apps/server/src/modules/a/up.ts', `import '../../resources/x.ts'`, 'server: modules'],

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { parseCommandLine } from './backup/command-line.ts'
 import { maintain } from './backup/maintain.ts'
 import { openKey } from './db/kept-key.ts'
+import { examine } from './doctor/doctor.ts'
+import { machineChecks } from './doctor/machine-checks.ts'
+import { serviceChecks } from './doctor/service-checks.ts'
 import { openDatabase } from './db/open.ts'
 import { readSettings } from './settings/env.ts'
 import { errorText } from './process/error-text.ts'
@@ -15,12 +18,13 @@ import { openStorage } from './storage/open.ts'
 
 const say = (line: string) => console.log(line)
 
-// Run by `pnpm admin`, `pnpm rotate-key`, `pnpm backup`, `pnpm restore` and `pnpm move`.
+// Run by `pnpm admin`, `pnpm run doctor`, `pnpm rotate-key`, `pnpm backup`, `pnpm restore` and `pnpm move`.
 // Files that a command creates are accessible only to their owner.
 process.umask(0o077)
 try {
   const words = process.argv.slice(2)
   if (words[0] === 'admin') await runOperator(words)
+  else if (words[0] === 'doctor') await runDoctor()
   else if (words[0] === 'rotate-key') await runRotation(words)
   else await runMaintenance(words)
 } catch (error) {
@@ -33,6 +37,12 @@ async function runMaintenance(words: readonly string[]): Promise<void> {
   const settings = readSettings()
   const installation = { ...settings, storage: await openStorage(settings) }
   await maintain(command, { installation, now: new Date(), say })
+}
+
+async function runDoctor(): Promise<void> {
+  const settings = readSettings()
+  const isFit = await examine([...machineChecks(settings), ...serviceChecks(settings, Date.now)], say)
+  if (!isFit) process.exitCode = 1
 }
 
 async function runRotation(words: readonly string[]): Promise<void> {

@@ -46,7 +46,12 @@ export async function countPending(
   run: (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>,
 ): Promise<number> {
   const [row] = await run('select count(*)::integer as applied from drizzle.__drizzle_migrations')
-  return Math.max(0, listMigrations().length - Number(row?.applied))
+  return countMissing(Number(row?.applied))
+}
+
+/** Migrations of this version beyond the number of applied ones. */
+export function countMissing(applied: number): number {
+  return Math.max(0, listMigrations().length - applied)
 }
 
 /** Lists the names of the migrations, oldest first. */

@@ -120,7 +120,8 @@ async function withClient(
   }
 }
 
-function connectionOf(url: string, { connect: connectionTimeoutMillis }: DatabaseLimits): pg.ClientConfig {
+/** The options of a connection. @throws StartError for an address that is not one */
+export function connectionOf(url: string, { connect: connectionTimeoutMillis }: DatabaseLimits): pg.ClientConfig {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url) || !isWellEncoded(url))
     throw new StartError(
       'DATABASE_URL must look like postgresql://user:password@host:5432/database, with a % in it written as %25.',
@@ -138,7 +139,7 @@ function isWellEncoded(url: string): boolean {
 }
 
 /** Explains the usual reasons why the first connection fails; returns any other error unchanged. */
-function explain(error: unknown, url: string): unknown {
+export function explain(error: unknown, url: string): unknown {
   if (error instanceof StartError) return error
   const { hostname, port, username, pathname } = new URL(url)
   const place = `${hostname || 'localhost'}:${port || '5432'}`

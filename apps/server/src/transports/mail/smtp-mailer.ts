@@ -36,29 +36,10 @@ const greetWithin = 20_000
 const silentFor = 30_000
 
 /** Sends mails through a mail server. The first mail opens the connection. */
-export async function createSmtpMailer(
-  { host, port, security, user, password, sender }: SmtpSettings,
-  { isPooled = false, destinations }: MailerOptions = {},
-): Promise<Mailer> {
-  const address = destinations ? await findMailAddress({ host, port }, destinations) : host
-  // Loaded on demand, so that a server that sends no mail does not load it.
-  const { createTransport } = await import('nodemailer')
-  const server = {
-    host: address,
-    port,
-    // The certificate is checked against the name, not the address.
-    ...(address !== host && { tls: { servername: host } }),
-    secure: security === 'tls',
-    requireTLS: security === 'starttls',
-    ...(user !== '' && { auth: { user, pass: password } }),
-    connectionTimeout: connectWithin,
-    greetingTimeout: greetWithin,
-    socketTimeout: silentFor,
-    dnsTimeout: connectWithin,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
-  const transport = isPooled ? createTransport({ ...server, pool: true, maxConnections: 2 }) : createTransport(server)
+export async function createSmtpMailer(settings: SmtpSettings, options: MailerOptions = {}): Promise<Mailer> {
+  const { user, password, sender } = settings
+  const { destinations } = options
+  const transport = await openTransport(settings, options)
   return {
     async send({ senderName, to, subject, text, html, locale, messageId }) {
       try {
@@ -77,6 +58,44 @@ export async function createSmtpMailer(
     },
     close: () => transport.close(),
   }
+}
+
+/** Connects and signs in to a mail server of the operator, and sends nothing. @throws DeliveryFailure */
+export async function checkSmtp(settings: SmtpSettings): Promise<void> {
+  const { user, password } = settings
+  const transport = await openTransport(settings, {})
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw toSmtpFailure(error, { user, password, isBrief: false })
+  } finally {
+    transport.close()
+  }
+}
+
+async function openTransport(
+  { host, port, security, user, password }: SmtpSettings,
+  { isPooled = false, destinations }: MailerOptions,
+) {
+  const address = destinations ? await findMailAddress({ host, port }, destinations) : host
+  // Loaded on demand, so that a server that sends no mail does not load it.
+  const { createTransport } = await import('nodemailer')
+  const server = {
+    host: address,
+    port,
+    // The certificate is checked against the name, not the address.
+    ...(address !== host && { tls: { servername: host } }),
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ...(user !== '' && { auth: { user, pass: password } }),
+    connectionTimeout: connectWithin,
+    greetingTimeout: greetWithin,
+    socketTimeout: silentFor,
+    dnsTimeout: connectWithin,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return isPooled ? createTransport({ ...server, pool: true, maxConnections: 2 }) : createTransport(server)
 }
 
 function domainOf(address: string): string {

@@ -1,0 +1,18 @@
+/** What one check found. */
+export interface Finding {
+  readonly level: 'ok' | 'warning' | 'problem'
+  /** A sentence about what was found. */
+  readonly text: string
+  /** What the operator does about it; every warning and problem has one. */
+  readonly advice?: string
+}
+
+/** One thing that `doctor` looks at. It changes nothing that it does not undo. */
+export interface Check {
+  readonly name: string
+  readonly look: () => Promise<readonly Finding[]>
+}
+
+export const ok = (text: string): Finding => ({ level: 'ok', text })
+export const warning = (text: string, advice: string): Finding => ({ level: 'warning', text, advice })
+export const problem = (text: string, advice: string): Finding => ({ level: 'problem', text, advice })

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+
+import { inspectDatabase } from '../db/postgresql/inspect-database.ts'
+import { messageOf } from '../process/error-text.ts'
+import { StartError } from '../process/start-error.ts'
+import type { Settings } from '../settings/env.ts'
+import type { FileStorage } from '../storage/file-storage.ts'
+import { openStorage } from '../storage/open.ts'
+import { DeliveryFailure } from '../transports/delivery-failure.ts'
+import { checkSmtp } from '../transports/mail/smtp-mailer.ts'
+import { databaseFindings } from './database-findings.ts'
+import { type Check, type Finding, ok, problem, warning } from './finding.ts'
+
+/** The file that the check of the storage writes and removes. Only the server can read names that begin so. */
+const probe = '.private/doctor'
+
+/** Checks of what the server needs from other programs: database, storage, mail. */
+export function serviceChecks(settings: Settings, clock: () => number): readonly Check[] {
+  return [
+    { name: 'database', look: () => lookAtDatabase(settings, clock) },
+    { name: 'storage', look: () => lookAtStorage(settings) },
+    { name: 'mail', look: () => lookAtMail(settings) },
+    { name: 'addresses', look: async () => lookAtAddresses(settings) },
+  ]
+}
+
+async function lookAtDatabase({ databaseUrl, dataDir }: Settings, clock: () => number): Promise<readonly Finding[]> {
+  if (databaseUrl === undefined)
+    return [ok(`The embedded database in ${dataDir}; one process can use it. DATABASE_URL selects PostgreSQL.`)]
+  try {
+    return databaseFindings(await inspectDatabase(databaseUrl, clock))
+  } catch (error) {
+    const text = error instanceof StartError ? error.message : reasonOf(error)
+    return [problem(text, 'Correct DATABASE_URL, or start PostgreSQL and let it accept this machine (pg_hba.conf).')]
+  }
+}
+
+async function lookAtStorage(settings: Settings): Promise<readonly Finding[]> {
+  const place = settings.storage ? 'The bucket of STORAGE_URL' : `The folder ${settings.dataDir}/storage`
+  // The check must not create the data directory before the first start does.
+  if (!settings.storage && !existsSync(settings.dataDir)) return [ok(`${place} is created by the first start.`)]
+  try {
+    await writeAndRemove(await openStorage(settings))
+    return [ok(`${place} takes, returns and removes files.`)]
+  } catch (error) {
+    const advice = settings.storage
+      ? 'Check key, secret, bucket and region; the key must be able to read, write, list and delete.'
+      : 'Let the account of the server write there.'
+    return [problem(`${place} does not work: ${reasonOf(error)}.`, advice)]
+  }
+}
+
+async function writeAndRemove(storage: FileStorage): Promise<void> {
+  const content = Buffer.from('doctor')
+  await storage.write(probe, content)
+  try {
+    const found = await storage.read(probe)
+    if (!found || !content.equals(found)) throw new Error('a file came back changed')
+  } finally {
+    await storage.remove(probe)
+  }
+}
+
+async function lookAtMail({ mail }: Settings): Promise<readonly Finding[]> {
+  if (!mail)
+    return [
+      warning(
+        'No mail server is set: without one on the configuration page, mails stay in the outbox.',
+        'Set SMTP_URL, or the mail server on the configuration page.',
+      ),
+    ]
+  try {
+    await checkSmtp(mail)
+    return [ok(`The mail server ${mail.host}:${mail.port} accepts this account.`)]
+  } catch (error) {
+    const reason = error instanceof DeliveryFailure ? error.message : reasonOf(error)
+    return [problem(`The mail server ${mail.host}:${mail.port} does not work: ${reason}.`, 'Correct SMTP_URL.')]
+  }
+}
+
+/** The messages of an error and its causes in one line. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? ` (${reasonOf(error.cause)})` : ''
+  return messageOf(error) + cause
+}
+
+/** Settings that contradict each other only behind a proxy, where nothing would report them. */
+function lookAtAddresses({ publicOrigin, trustedProxies }: Settings): readonly Finding[] {
+  if (publicOrigin?.startsWith('https:') && trustedProxies === 0)
+    return [
+      warning(
+        'PUBLIC_ORIGIN begins with https, so a proxy stands in front, but TRUSTED_PROXIES is 0: all visitors share the limits of one address.',
+        'Set TRUSTED_PROXIES to the address of the proxy.',
+      ),
+    ]
+  return [ok(publicOrigin === undefined ? 'Pages carry the address of each request.' : `The site is ${publicOrigin}.`)]
+}
