@@ -145,7 +145,7 @@ describe('the import rule', () => {
     ]
     const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
     violations = JSON.parse(run.stdout).summary.violations
-  }, 30_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it.each(planted)('reports %s: %s', (path, _content, rule) => {

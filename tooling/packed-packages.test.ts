@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Builds, packs and unpacks the packages into an empty project outside the workspace, as another team would use them. Nothing is
 // downloaded: the declared dependencies of a package are linked from the workspace's folder, and no other module can be resolved.
@@ -24,13 +24,12 @@ const ownDependencies: Readonly<Record<string, string>> = {
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'teachnet-packed-')))
 const tarballOf = (name: string) => join(folder, 'tarballs', `teachnet-${name}-${versionOf(name)}.tgz`)
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeAll(async () => {
   mkdirSync(join(folder, 'tarballs'))
   cpSync(join(import.meta.dirname, 'packed-packages'), folder, { recursive: true })
   for (const name of packages) await pack(name)
   for (const [dependency, holder] of Object.entries(ownDependencies)) link(dependency, holder)
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function pack(name: string): Promise<void> {

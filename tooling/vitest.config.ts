@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { testLimits } from './test-limits.ts'
 
 export default defineConfig({
   test: {
+    ...testLimits,
     name: 'tooling',
     environment: 'node',
     isolate: false,

@@ -1,3 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { testLimits } from '../../tooling/test-limits.ts'
 
-export default defineConfig({ test: { name: 'admin', environment: 'jsdom', isolate: false, testTimeout: 40_000 } })
+export default defineConfig({
+  test: {
+    ...testLimits,
+    name: 'admin',
+    environment: 'jsdom',
+    setupFiles: ['../../tooling/test-queries.ts'],
+    isolate: false,
+  },
+})

@@ -1,3 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { testLimits } from '../../tooling/test-limits.ts'
 
-export default defineConfig({ test: { name: 'member', environment: 'jsdom', isolate: false, testTimeout: 20_000 } })
+export default defineConfig({
+  test: {
+    ...testLimits,
+    name: 'member',
+    environment: 'jsdom',
+    setupFiles: ['../../tooling/test-queries.ts'],
+    isolate: false,
+  },
+})

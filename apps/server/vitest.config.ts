@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { testLimits } from '../../tooling/test-limits.ts'
 
 export default defineConfig({
   test: {
+    ...testLimits,
     name: 'server',
     environment: 'node',
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     setupFiles: 'src/test-support/check-replies.ts',
     globalSetup: 'src/test-support/global-setup.ts',
   },

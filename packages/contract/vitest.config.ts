@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config'
+import { testLimits } from '../../tooling/test-limits.ts'
 
-export default defineConfig({ test: { name: 'contract', environment: 'node', isolate: false } })
+export default defineConfig({ test: { ...testLimits, name: 'contract', environment: 'node', isolate: false } })

@@ -1,3 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { testLimits } from '../../tooling/test-limits.ts'
 
-export default defineConfig({ test: { name: 'session', environment: 'jsdom', isolate: false } })
+export default defineConfig({
+  test: {
+    ...testLimits,
+    name: 'session',
+    environment: 'jsdom',
+    setupFiles: ['../../tooling/test-queries.ts'],
+    isolate: false,
+  },
+})

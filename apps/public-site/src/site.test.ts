@@ -74,7 +74,7 @@ describe('pages as the server renders them', () => {
     site = await startSite(fake.api)
     // The first request compiles the shared code.
     await site.get('/')
-  }, 60_000)
+  })
   afterAll(() => {
     vi.unstubAllEnvs()
     return site.close()

@@ -45,5 +45,5 @@ describe('starting and stopping on an embedded database', () => {
     expect(again.firstAdmin).toBeUndefined()
     await again.close()
     // Creating two databases is slow on a busy machine.
-  }, 90_000)
+  })
 })

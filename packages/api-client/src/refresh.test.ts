@@ -224,7 +224,7 @@ describe('refresh', () => {
     const controller = new AbortController()
     const aborted = failureOf(get('/admin/a', { signal: controller.signal }))
     const other = get('/admin/b')
-    await vi.waitFor(() => expect(server.refreshes()).toHaveLength(1))
+    await expect.poll(() => server.refreshes()).toHaveLength(1)
     controller.abort()
     expect((await aborted)?.code).toBe('ABORTED')
     release()

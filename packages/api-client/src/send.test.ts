@@ -71,7 +71,7 @@ it('cancels a running upload [C3]', async () => {
   const controller = new AbortController()
   const options = { body: 'x', signal: controller.signal, onUploadProgress: () => undefined }
   const upload = client.request({ method: 'POST', path: '/api/hang', ...options }).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await expect.poll(() => seen).toHaveLength(1)
   controller.abort()
   expect(isApiError(await upload, 'ABORTED')).toBe(true)
 })

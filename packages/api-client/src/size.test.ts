@@ -32,4 +32,4 @@ it('stays within 8.5 KiB in a browser without ky, and within 3 KiB more with an 
   const late = sizeOf((isLate) => isLate)
   expect(late).toBeGreaterThan(512)
   expect(late).toBeLessThanOrEqual(adapterBudget)
-}, 30_000)
+})

@@ -5,9 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { menus, Refusal } from './test-support/fake-server.ts'
 import { completeBrowser, startApp } from './test-support/start-app.tsx'
 
-// The first test loads the whole component library.
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(() => {
   localStorage.clear()
   completeBrowser()

@@ -142,7 +142,7 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
         />
       </Providers>,
     )
-    expect((await screen.findAllByText('What is wrong', {}, { timeout: 8000 })).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('What is wrong')).length).toBeGreaterThan(0)
     await waitFor(() => {
       const named = (['group', 'radiogroup'] as const).flatMap((role) =>
         screen.queryAllByRole(role, { name: /The label/ }),
@@ -150,7 +150,7 @@ describe.each(fieldKinds)('a field of kind %s', (kind) => {
       expect(screen.queryAllByLabelText(/The label/).length + named.length).toBeGreaterThan(0)
     })
     if (kind !== 'switch' && kind !== 'treeParent') expect(container.textContent).toContain('*')
-  }, 15_000)
+  })
 
   it('a field of each kind has a filter with its label', async () => {
     const { Filter } = (await loadFieldParts())[kind]

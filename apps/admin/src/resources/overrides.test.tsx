@@ -14,7 +14,7 @@ async function open(definition: ResourceDefinition, rule: string, row: Row) {
   const { overrides } = await resourceRegistry.load(rule)
   const source = createFakeSource({ [definition.controller]: { index: () => ({ list: [row], total: 1, remark: '' }) } })
   renderPage({ definition, source, ...(overrides && { overrides }) })
-  const table = within(await screen.findByRole('table', {}, { timeout: 20_000 }))
+  const table = within(await screen.findByRole('table'))
   return table.getAllByRole('row').at(-1)
 }
 
@@ -25,13 +25,13 @@ describe('list overrides', () => {
     expect(shown.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain('/storage/a.png')
     expect(shown.getByRole('link', { name: 'a.png' }).getAttribute('href')).toContain('/storage/a.png')
     expect(shown.getByText('1.5 kB')).toBeDefined()
-  }, 60_000)
+  })
 
   it('the log of sensitive changes shows the record whose value was changed', async () => {
     const row = { id: 1, id_value: 'id=20', data_comment: '手机号', before: '1', after: '2' }
     const shown = await open(securitySensitiveDataLog, 'security/sensitivedatalog', row)
     expect(within(shown ?? document.body).getByText('id=20')).toBeDefined()
-  }, 60_000)
+  })
 
   it.each([
     ['upkeep', 'Clear what is out of date'],
@@ -50,5 +50,5 @@ describe('list overrides', () => {
     const shown = within((await open(authRule, 'auth/rule', row)) ?? document.body)
     const cell = shown.getByText('fa fa-group')
     expect(within(cell).getByTestId('GroupRoundedIcon')).toBeDefined()
-  }, 60_000)
+  })
 })

@@ -1,10 +1,7 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Handlers, openMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
 
-// The first visit of a page loads its code, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { MenuRule } from '@teachnet/protocol'
 import { storageKeys } from '@teachnet/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,9 +8,6 @@ import { createMemberServices } from './services.ts'
 
 const week = { days: ['2026-11-14', '2026-11-15'], score: [0, 10], money: ['0.00', '-2.50'] }
 const noLog = { list: [], total: 0 }
-
-// The first visit of a page loads its code, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(stubBrowser)
 afterEach(() => {

@@ -1,12 +1,8 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { createOldBackEnd, type OldBackEndOptions } from '@teachnet/old-back-end'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
 import { createMemberServices } from './services.ts'
-
-// The first visit of a page loads its code, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(stubBrowser)
 afterEach(() => {

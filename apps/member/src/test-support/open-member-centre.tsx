@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AreaApp, connectRouter } from '@teachnet/session/app'
 import { createBrowserRouter } from 'react-router'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createRoutes } from '../app/routes.tsx'
 import { createMemberServices, type MemberServices } from '../app/services.ts'
 import { createFakeServer, type FakeAnswer, lina, menuOf, site } from './fake-server.ts'
@@ -48,6 +48,8 @@ export async function openMemberCentre(path: string, { handlers, pages }: { hand
 export async function showMemberCentre(services: MemberServices, path: string) {
   history.replaceState(null, '', `/user${path}`)
   const router = createBrowserRouter(createRoutes(services), { basename: '/user' })
+  // A navigation that the test did not wait for would change the address of the next test.
+  onTestFinished(() => router.dispose())
   connectRouter(router, services)
   await services.messages.load(['app', 'navigation', 'member', 'contract'])
   render(<AreaApp services={services} router={router} />)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import type { Database } from '../db/client.ts'
 import { changeKeyCheck } from '../db/key-check.repo.ts'
@@ -32,9 +32,6 @@ import {
   type AtEnd,
   withDatabase,
 } from './test-installation.ts'
-
-// Opening embedded databases takes processor time, which other tests may need too.
-vi.setConfig({ testTimeout: 60_000 })
 
 const key = 'k'.repeat(64)
 const now = new Date('2026-03-02T10:00:00Z')
@@ -158,7 +155,7 @@ describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
       })
       await snapshots.start()
       const writers = keepWriting(db)
-      await expect.poll(writers.count, { timeout: 30_000 }).toBeGreaterThan(5)
+      await expect.poll(writers.count).toBeGreaterThan(5)
       const before = writers.count()
       await backUp(source, file, now)
       const after = writers.count()

@@ -48,6 +48,26 @@ describe.each(databaseKinds)('cached values, with %s', (kind) => {
     await Promise.all([here.cache.close(), there.cache.close()])
   })
 
+  it('a value cached after an invalidation stays when the own notification arrives; one of an older release is followed', async () => {
+    let notify: (payload: string) => void = () => undefined
+    const sent: string[] = []
+    const late = {
+      listen: async (_: string, onPayload: (payload: string) => void) => {
+        notify = onPayload
+        return () => Promise.resolve()
+      },
+      run: async (_: string, values?: unknown[]) => sent.push(String(values?.[1])),
+    } as unknown as Database
+    const cache = await createTagCache({ db: late, clock: createTestClock(), log: createTestLog() })
+    const space = cache.space<string>('test', { maxEntries: 10, maxAge: 1000 })
+    await cache.drop(['teacher'])
+    await put(space, 'a', ['teacher'])
+    for (const payload of sent) notify(payload)
+    expect(space.get('a')).toBe('value of a')
+    notify('teacher course')
+    expect(space.get('a')).toBeUndefined()
+  })
+
   it('a value is not cached when a record changed while it was computed', async () => {
     const { cache, space } = await create()
     const value = await space.load('a', async () => {

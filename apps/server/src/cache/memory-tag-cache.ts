@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Database } from '../db/client.ts'
 import type { Logger } from '../ports.ts'
 import type { CacheSpace, CacheStats, SpaceLimits, TagCache, Tagged } from './tag-cache.ts'
@@ -24,6 +26,11 @@ export async function createTagCache({ db, clock, log }: Options): Promise<TagCa
   const spaces = new Map<string, Space<never>>()
   const drops = new DropHistory()
   const listeners = new Set<(tags: readonly string[]) => void>()
+  /**
+   * Stands first in each notification, so that this process does not drop its entries again when its own notification arrives. Other
+   * processes read it as a tag that no entry has; a process of an older release sends tags alone.
+   */
+  const sender = randomUUID()
 
   const dropHere = (tags: readonly string[]) => {
     drops.note(tags)
@@ -32,15 +39,18 @@ export async function createTagCache({ db, clock, log }: Options): Promise<TagCa
   }
   const stop = await db.listen(
     channel,
-    (payload) => dropHere(payload.split(' ')),
+    (payload) => {
+      const words = payload.split(' ')
+      if (words[0] !== sender) dropHere(words)
+    },
     () => dropHere([everything]),
   )
   const drop = async (tags: readonly string[]) => {
     if (tags.length === 0) return
     dropHere(tags)
-    const payload = tags.join(' ')
+    const list = tags.join(' ')
     try {
-      await db.run('select pg_notify($1, $2)', [channel, payload.length > maxPayload ? everything : payload])
+      await db.run('select pg_notify($1, $2)', [channel, `${sender} ${list.length > maxPayload ? everything : list}`])
     } catch (error) {
       // The record is saved already; the other processes keep the old entry until it expires.
       log.warn({ err: error, tags }, 'other processes were not told to drop cache entries')

@@ -69,7 +69,7 @@ describe.each(databaseKinds)('arbitrary input to a resource on %s', (kind) => {
       nodeActionsOf(definition).map((action) => permissionOf(definition, action)),
     )
     limited = await t.addAdmin('limited', nodes)
-  }, 180_000)
+  })
   afterAll(() => t.close())
 
   const idsOf = ({ data }: TestReply): number[] => {

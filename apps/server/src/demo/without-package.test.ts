@@ -29,4 +29,4 @@ it('the demo fills nothing and logs the reason when its package is not installed
   expect(fillWith(hidePackage)).toBe(
     'the package of the demo content is not installed: an empty database stays empty\nfalse\n',
   )
-}, 30_000)
+})

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { backUp, type Installation } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
@@ -26,9 +26,6 @@ import { createTestAdmin } from '../test-support/test-accounts.ts'
 import { databaseKinds, loadBlankSnapshot, type DatabaseKind } from '../test-support/test-database.ts'
 import { createTestDeps, createTestRandom, testEnv } from '../test-support/test-deps.ts'
 import { rotateKey } from './rotate-key.ts'
-
-// Opening embedded databases takes processor time, which other tests may need too.
-vi.setConfig({ testTimeout: 60_000 })
 
 const oldKey = testEnv.secretKey
 const otherKey = 'another key, which takes the place of the first'

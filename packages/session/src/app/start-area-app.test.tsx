@@ -1,13 +1,11 @@
 import { memberArea } from '@teachnet/protocol'
-import { configure, screen } from '@testing-library/dom'
+import { screen } from '@testing-library/dom'
 import { act } from '@testing-library/react'
 import type { MessageTables } from '@teachnet/i18n'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageKeys } from '../storage-keys.ts'
 import { type AnyAreaServices, createAreaServices } from './area-services.ts'
 import { startAreaApp } from './start-area-app.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   document.head.innerHTML = ''

@@ -11,7 +11,7 @@ it('shows messages one after the other, also those sent before the stack was loa
   render(<Host />)
   expect(screen.queryByRole('alert')).toBeNull()
   act(() => notify({ kind: 'error', text: 'No such teacher' }))
-  expect(await screen.findByText('No such teacher', {}, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByText('No such teacher')).toBeVisible()
   act(() => notify({ kind: 'success', text: 'Saved' }))
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(screen.getAllByText('No such teacher')).toHaveLength(1)

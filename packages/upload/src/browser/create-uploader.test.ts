@@ -124,7 +124,7 @@ describe('createUploader', () => {
     }
     const { uploader } = setUp({ send, concurrency: 3 })
     const [a = '', b = '', c = ''] = uploader.add([png('a.png'), png('b.png'), png('c.png')])
-    await vi.waitFor(() => expect(signals).toHaveLength(3))
+    await expect.poll(() => signals).toHaveLength(3)
     const [cancelled, removed] = [uploader.whenDone(a), uploader.whenDone(b)]
     uploader.cancel(a)
     uploader.remove(b)
@@ -134,6 +134,6 @@ describe('createUploader', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true])
     expect(uploader.getItems()).toMatchObject([{ status: 'cancelled' }, { id: c, status: 'waiting' }])
     uploader.resume()
-    await vi.waitFor(() => expect(signals).toHaveLength(4))
+    await expect.poll(() => signals).toHaveLength(4)
   })
 })

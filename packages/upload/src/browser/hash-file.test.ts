@@ -77,7 +77,7 @@ describe('createWorkerHash', () => {
     await expect(hashing).rejects.toThrow('aborted')
     // All workers of this test share one scope, so the aborted one must have finished.
     const before = ended
-    await vi.waitFor(() => expect(ended).toBe(before + 1))
+    await expect.poll(() => ended).toBe(before + 1)
     expect(worker.isTerminated).toBe(true)
   })
 

@@ -6,9 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { account, menus, Refusal } from '../test-support/fake-server.ts'
 import { completeBrowser, startApp, type StartOptions } from '../test-support/start-app.tsx'
 
-// The first test loads the whole component library.
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(() => {
   localStorage.clear()
   completeBrowser()
@@ -17,8 +14,6 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-const patience = { timeout: 30_000 }
 
 const rule = (id: number, name: string, title: string, actions: readonly string[] = []): MenuRule => ({
   id,
@@ -115,7 +110,7 @@ describe('the configuration page', () => {
 
   it("the configuration page saves the changes of a tab in the server's format, and updates the frame at once [E3] [P6]", async () => {
     const { server, person } = await start('/admin/routine/config', { 'POST /admin/routine.Config/edit': () => null })
-    const name = await screen.findByRole('textbox', { name: /^Site name$/ }, patience)
+    const name = await screen.findByRole('textbox', { name: /^Site name$/ })
     expect(screen.getByRole('textbox', { name: 'Site name (English)' })).toHaveValue('TeachNet')
     await person.clear(name)
     await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -151,7 +146,7 @@ describe('the configuration page', () => {
         throw new Refusal(0, 'No', { fields: { site_name: 'This name is taken' } })
       },
     })
-    const name = await screen.findByRole('textbox', { name: /^Site name$/ }, patience)
+    const name = await screen.findByRole('textbox', { name: /^Site name$/ })
     await person.type(name, '!')
     expect(screen.getByRole('button', { name: 'Add an item' })).toBeDisabled()
     await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -168,7 +163,7 @@ describe('the configuration page', () => {
     const { server, person } = await start('/admin/routine/config?tab=mail', {
       'POST /admin/routine.Config/sendTestMail': () => null,
     })
-    const secret = await screen.findByLabelText('Secret', {}, patience)
+    const secret = await screen.findByLabelText('Secret')
     expect(secret).toHaveValue('')
     expect(secret).toHaveAccessibleDescription('Set and hidden; leave empty to keep it')
     await person.clear(screen.getByRole('textbox', { name: 'Server' }))
@@ -200,7 +195,7 @@ describe('the configuration page', () => {
       'POST /admin/routine.Config/add': () => null,
       'DELETE /admin/routine.Config/del': () => null,
     })
-    await screen.findByRole('textbox', { name: /^Site name$/ }, patience)
+    await screen.findByRole('textbox', { name: /^Site name$/ })
     expect(screen.getByRole('link', { name: 'The administrators' })).toHaveAttribute('href', '/admin/auth/admin')
     expect(screen.queryByRole('link', { name: 'Nowhere' })).toBeNull()
     expect(screen.getAllByRole('button', { name: /^Delete the item/ })).toHaveLength(1)
@@ -208,9 +203,9 @@ describe('the configuration page', () => {
     await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(server.calls()).toContain('DELETE /admin/routine.Config/del'))
 
-    await person.click(await screen.findByRole('button', { name: 'Add an item' }, patience))
-    const dialog = within(await screen.findByRole('dialog', {}, patience))
-    await person.type(await dialog.findByRole('textbox', { name: /^Name/ }, patience), 'opening_hours')
+    await person.click(await screen.findByRole('button', { name: 'Add an item' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'opening_hours')
     await person.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Opening hours')
     await person.click(dialog.getByRole('radio', { name: 'Mail' }))
     await person.click(dialog.getByRole('combobox', { name: /^Type/ }))
@@ -233,7 +228,7 @@ describe('the configuration page', () => {
 
   it('the configuration page is read-only without permission to change it [A3]', async () => {
     await start('/admin/routine/config', {}, [rule(20, 'routine/config', 'Configuration', ['index'])])
-    expect(await screen.findByText('Home: /', {}, patience)).toBeVisible()
+    expect(await screen.findByText('Home: /')).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
     for (const name of ['Save', 'Add an item', 'Delete the item “Own item”'])
       expect(screen.queryByRole('button', { name })).toBeNull()
@@ -271,11 +266,11 @@ describe('the profile page', () => {
         remark: '',
       }),
     })
-    await person.click(await screen.findByRole('button', { name: 'Account: Ms Li' }, patience))
-    await person.click(await screen.findByRole('menuitem', { name: 'Your profile' }, patience))
-    const log = within(await screen.findByRole('region', { name: 'Recent activity' }, patience))
-    expect(await log.findByText('Signed in', {}, patience)).toBeVisible()
-    const name = await screen.findByRole('textbox', { name: /^Nickname/ }, patience)
+    await person.click(await screen.findByRole('button', { name: 'Account: Ms Li' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Your profile' }))
+    const log = within(await screen.findByRole('region', { name: 'Recent activity' }))
+    expect(await log.findByText('Signed in')).toBeVisible()
+    const name = await screen.findByRole('textbox', { name: /^Nickname/ })
     // The form's sections are of level 3, so the page needs a heading of level 2 above them.
     expect(screen.getByRole('heading', { name: 'Ms Li', level: 2 })).toBeVisible()
     await person.clear(name)
@@ -301,7 +296,7 @@ describe('the profile page', () => {
     await person.clear(current)
     await person.type(current, 'known')
     await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('button', { name: 'Account: Dr Li' }, patience)).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Account: Dr Li' })).toBeVisible()
     const sent = server.sent.findLast(({ call }) => call === 'POST /admin/routine.AdminInfo/edit')
     expect(sent?.body).toEqual({ id: 1, nickname: 'Dr Li', password: 'better-1', oldPassword: 'known' })
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''))
@@ -326,7 +321,7 @@ describe('the figures of the dashboard', () => {
   it("the dashboard shows the server's figures, with tables for screen readers and links to the lists", async () => {
     const rules = [rule(40, 'user/user', 'Members'), rule(41, 'setin/teacher', 'Teacher applications')]
     await open('/admin/dashboard', rules, { 'GET /admin/Dashboard/statistics': () => statistics })
-    expect(await screen.findByText('1,234', {}, patience)).toBeVisible()
+    expect(await screen.findByText('1,234')).toBeVisible()
     const table = within(screen.getByRole('table', { name: 'Visits in the last 14 days' }))
     expect(table.getByRole('row', { name: '2026-11-21 20' })).toBeInTheDocument()
     const states = within(screen.getByRole('region', { name: 'Applications by state' }))
@@ -349,7 +344,7 @@ describe('the figures of the dashboard', () => {
 
   it('the dashboard omits figures that the account may not see [A3]', async () => {
     await open('/admin/dashboard', [], { 'GET /admin/Dashboard/statistics': () => statistics })
-    expect(await screen.findByText('999', {}, patience)).toBeVisible()
+    expect(await screen.findByText('999')).toBeVisible()
     for (const hidden of ['1,234', 'Mr Wang', '56']) expect(screen.queryByText(hidden)).toBeNull()
     expect(screen.queryByRole('region', { name: 'Applications by state' })).toBeNull()
   })
@@ -363,9 +358,9 @@ describe('the figures of the dashboard', () => {
     })
     answer.mockImplementation(() => statistics)
     const { person } = await open('/admin/dashboard', [], { 'GET /admin/Dashboard/statistics': answer })
-    expect(await screen.findByRole('alert', {}, patience)).toHaveTextContent('The database is not available')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is not available')
     expect(screen.getByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('999', {}, patience)).toBeVisible()
+    expect(await screen.findByText('999')).toBeVisible()
   })
 })

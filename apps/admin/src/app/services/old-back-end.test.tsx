@@ -9,9 +9,6 @@ import { createAppRouter } from '../router.tsx'
 import { account } from '../test-support/fake-server.ts'
 import { completeBrowser } from '../test-support/start-app.tsx'
 
-// The first test loads the whole component library.
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeEach(() => {
   localStorage.clear()
   completeBrowser()
@@ -20,8 +17,6 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-const patience = { timeout: 30_000 }
 
 /** Opens the back office at a path, on an old back end. */
 async function open(path: string) {
@@ -36,7 +31,7 @@ async function open(path: string) {
 
 it('on an old back end, the dashboard has no figures, and pages of the old client are not shown', async () => {
   const { server } = await open('/admin/dashboard')
-  expect(await screen.findByRole('heading', { level: 1 }, patience)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByText('CRUD generator')).toBeNull()
   expect(screen.getAllByText('Member groups')[0]).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -45,49 +40,49 @@ it('on an old back end, the dashboard has no figures, and pages of the old clien
 
 it('on an old back end, shows the member of an entry with HTML entities decoded', async () => {
   await open('/admin/user/moneyLog')
-  expect(await screen.findByText('A > B', undefined, patience)).toBeVisible()
+  expect(await screen.findByText('A > B')).toBeVisible()
   expect(screen.getByText('Li & Na')).toBeVisible()
 })
 
 it('on an old back end, a menu rule has no English title field', async () => {
   const { person, server } = await open('/admin/user/rule')
-  await person.click(await screen.findByRole('button', { name: 'Edit “Account”' }, patience))
-  const form = within(await screen.findByRole('dialog', undefined, patience))
-  const title = await form.findByRole('textbox', { name: /^Title/ }, patience)
+  await person.click(await screen.findByRole('button', { name: 'Edit “Account”' }))
+  const form = within(await screen.findByRole('dialog'))
+  const title = await form.findByRole('textbox', { name: /^Title/ })
   expect(form.getAllByRole('textbox', { name: /^Title/ })).toHaveLength(1)
   await person.clear(title)
   await person.type(title, 'A & B')
   await person.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.tables.user_rule[0]?.['title']).toBe('A &amp; B'), patience)
+  await waitFor(() => expect(server.tables.user_rule[0]?.['title']).toBe('A &amp; B'))
 })
 
 it('on an old back end, a new member group is saved with the parents of its granted rules', async () => {
   const { person, server } = await open('/admin/user/group?form=add')
-  const form = within(await screen.findByRole('dialog', undefined, patience))
-  await person.type(await form.findByRole('textbox', { name: /^Name/ }, patience), 'Guests')
-  await person.click(await form.findByRole('checkbox', { name: 'Profile' }, patience))
+  const form = within(await screen.findByRole('dialog'))
+  await person.type(await form.findByRole('textbox', { name: /^Name/ }), 'Guests')
+  await person.click(await form.findByRole('checkbox', { name: 'Profile' }))
   await person.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.tables.user_group[1]?.['rules']).toBe('1,6'), patience)
+  await waitFor(() => expect(server.tables.user_group[1]?.['rules']).toBe('1,6'))
 })
 
 it('on an old back end, saves the own record, with and without a picture', async () => {
   const { person, server } = await open('/admin/routine/adminInfo')
-  const nickname = await screen.findByRole('textbox', { name: /^Nickname/ }, patience)
+  const nickname = await screen.findByRole('textbox', { name: /^Nickname/ })
   expect(nickname).toHaveValue('Tom & "Li"')
   await person.clear(nickname)
   await person.type(nickname, "Tom's")
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.tables.admin[0]?.['nickname']).toBe('Tom&#039;s'), patience)
+  await waitFor(() => expect(server.tables.admin[0]?.['nickname']).toBe('Tom&#039;s'))
 })
 
 it('on an old back end, the profile does not ask for the current password', async () => {
   const { person, server } = await open('/admin/routine/adminInfo')
-  await person.type(await screen.findByLabelText('New password', undefined, patience), 'Better-1')
+  await person.type(await screen.findByLabelText('New password'), 'Better-1')
   expect(screen.queryByLabelText('Current password')).toBeNull()
   await person.type(screen.getByLabelText('Repeat the new password'), 'Better-1')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   const call = 'POST /admin/routine.AdminInfo/edit'
-  await waitFor(() => expect(server.requests.map((each) => each.call)).toContain(call), patience)
+  await waitFor(() => expect(server.requests.map((each) => each.call)).toContain(call))
   expect(server.requests.findLast((each) => each.call === call)?.body).toEqual({
     id: 1,
     nickname: 'Tom & "Li"',

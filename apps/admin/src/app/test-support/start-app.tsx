@@ -1,12 +1,9 @@
-import { act, configure, render } from '@testing-library/react'
-import { vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
 import { App } from '../app.tsx'
 import { createAppServices } from '../services/app-services.ts'
 import { createAppRouter } from '../router.tsx'
 import { account, createFakeServer } from './fake-server.ts'
-
-// Pages are loaded when they are first opened, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
 
 /** Adds browser features that the pages use and jsdom lacks. */
 export function completeBrowser(): void {
@@ -38,6 +35,8 @@ export async function startApp({ path, answers = {}, isSignedIn = false }: Start
   if (isSignedIn) services.session.signIn({ ...account, token: 'access', refresh_token: 'again' })
   await services.messages.load(['app', 'navigation'])
   const router = createAppRouter(services)
+  // A navigation that the test did not wait for would change the address of the next test.
+  onTestFinished(() => router.dispose())
   await act(async () => {
     render(<App services={services} router={router} />)
   })

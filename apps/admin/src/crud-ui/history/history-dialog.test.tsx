@@ -21,9 +21,7 @@ const article = defineResource({
   },
 })
 
-const slow = { timeout: 20_000 }
-
-beforeAll(loadLazyParts, 60_000)
+beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
@@ -72,15 +70,15 @@ function createStore() {
 
 async function openComparison(store: ReturnType<typeof createStore>) {
   const view = renderPage({ definition: article, source: store.source, search: '?form=3' })
-  await screen.findByRole('textbox', { name: 'Name' }, slow)
+  await screen.findByRole('textbox', { name: 'Name' })
   await view.person.click(screen.getByRole('button', { name: 'More' }))
-  await view.person.click(await screen.findByRole('menuitem', { name: 'History' }, slow))
-  const history = within(await screen.findByRole('dialog', { name: 'History · New' }, slow))
-  await view.person.click(await history.findByRole('button', { name: /^Revision 1 ?Zhao ?.*2023/ }, slow))
-  await history.findByRole('group', { name: 'Name' }, slow)
+  await view.person.click(await screen.findByRole('menuitem', { name: 'History' }))
+  const history = within(await screen.findByRole('dialog', { name: 'History · New' }))
+  await view.person.click(await history.findByRole('button', { name: /^Revision 1 ?Zhao ?.*2023/ }))
+  await history.findByRole('group', { name: 'Name' })
   const restore = async () => {
     await view.person.click(history.getByRole('button', { name: 'Restore revision 1' }))
-    await view.person.click(await screen.findByRole('button', { name: 'Restore' }, slow))
+    await view.person.click(await screen.findByRole('button', { name: 'Restore' }))
   }
   return { ...view, history, restore }
 }
@@ -94,46 +92,46 @@ describe('the history of a record', () => {
     expect([open.getByText('Yes'), open.getByText('No')]).toHaveLength(2)
     expect(history.queryByRole('group', { name: 'Teacher' })).toBeNull()
     await restore()
-    await waitFor(() => expect(query().has('history')).toBe(false), slow)
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Old'), slow)
-  }, 60_000)
+    await waitFor(() => expect(query().has('history')).toBe(false))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Old'))
+  })
 
   it('restores a revision while the form has unsaved input, and offers that input again in a usable form', async () => {
     const store = createStore()
     const { person, query } = renderPage({ definition: article, source: store.source, search: '?form=3' })
-    await person.type(await screen.findByRole('textbox', { name: 'Name' }, slow), ' and mine')
+    await person.type(await screen.findByRole('textbox', { name: 'Name' }), ' and mine')
     await person.click(screen.getByRole('button', { name: 'More' }))
-    await person.click(await screen.findByRole('menuitem', { name: 'History' }, slow))
-    await person.click(await screen.findByRole('button', { name: /^Revision 1/ }, slow))
-    await person.click(await screen.findByRole('button', { name: 'Restore revision 1' }, slow))
-    await person.click(await screen.findByRole('button', { name: 'Restore' }, slow))
-    await waitFor(() => expect(query().has('history')).toBe(false), slow)
+    await person.click(await screen.findByRole('menuitem', { name: 'History' }))
+    await person.click(await screen.findByRole('button', { name: /^Revision 1/ }))
+    await person.click(await screen.findByRole('button', { name: 'Restore revision 1' }))
+    await person.click(await screen.findByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(query().has('history')).toBe(false))
     // By role, because this does not find elements hidden from screen readers.
-    const form = within(await screen.findByRole('dialog', { name: /^Edit/ }, slow))
-    await waitFor(() => expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Old'), slow)
-    await person.click(await form.findByRole('button', { name: 'Restore' }, slow))
+    const form = within(await screen.findByRole('dialog', { name: /^Edit/ }))
+    await waitFor(() => expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Old'))
+    await person.click(await form.findByRole('button', { name: 'Restore' }))
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('New and mine')
     await person.click(form.getByRole('button', { name: 'Cancel' }))
-    await person.click(await screen.findByRole('button', { name: 'Leave' }, slow))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slow)
-  }, 60_000)
+    await person.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 
   it('does not restore a revision over a change that another user saved meanwhile; the comparison then shows that change', async () => {
     const store = createStore()
     const { history, restore } = await openComparison(store)
     store.changeElsewhere({ name: 'Theirs', teacher_id: 8 })
     await restore()
-    expect(await history.findByText(/^Wang saved the record on .*2023.*nothing was restored/, {}, slow)).toBeDefined()
-    const teacher = within(await history.findByRole('group', { name: 'Teacher' }, slow))
-    expect(await teacher.findByText('Teacher Li', {}, slow)).toBeDefined()
+    expect(await history.findByText(/^Wang saved the record on .*2023.*nothing was restored/)).toBeDefined()
+    const teacher = within(await history.findByRole('group', { name: 'Teacher' }))
+    expect(await teacher.findByText('Teacher Li')).toBeDefined()
     await restore()
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^History/ })).toBeNull(), slow)
-  }, 60_000)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^History/ })).toBeNull())
+  })
 
   it("the history dialog is titled with the record's label, on any page of the list", async () => {
     renderPage({ definition: article, source: createStore().source, search: '?history=8' })
-    expect(await screen.findByRole('dialog', { name: 'History · On another page' }, slow)).toBeDefined()
-  }, 60_000)
+    expect(await screen.findByRole('dialog', { name: 'History · On another page' })).toBeDefined()
+  })
 
   it('does not offer the history without its permission node [A3]', async () => {
     renderPage({
@@ -142,8 +140,8 @@ describe('the history of a record', () => {
       search: '?form=3&history=3',
       services: { can: (node) => !node.endsWith('/revisions') },
     })
-    await screen.findByRole('textbox', { name: 'Name' }, slow)
+    await screen.findByRole('textbox', { name: 'Name' })
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
     expect(screen.queryByRole('dialog', { name: /^History/ })).toBeNull()
-  }, 60_000)
+  })
 })

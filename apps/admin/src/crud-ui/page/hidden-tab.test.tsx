@@ -8,7 +8,7 @@ import { allKinds } from '../test-support/all-kinds.ts'
 import { createFakeSource } from '../test-support/fake-source.ts'
 import { loadLazyParts, Providers } from '../test-support/render-page.tsx'
 
-beforeAll(loadLazyParts, 60_000)
+beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()

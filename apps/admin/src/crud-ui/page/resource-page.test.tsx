@@ -46,9 +46,7 @@ function pageOf(query: Partial<ListQuery>, all: readonly Row[] = rows) {
   return { list: found.slice(from, from + (query.limit ?? 10)), total: found.length, remark: 'All that is taught' }
 }
 
-const slow = { timeout: 20_000 }
-
-beforeAll(loadLazyParts, 60_000)
+beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
@@ -91,7 +89,7 @@ describe('the list of a resource [P7]', () => {
     const { person, query } = renderPage({ definition: course, source })
     await screen.findByRole('button', { name: 'Course 1' })
     await person.click(screen.getByRole('button', { name: 'Advanced search' }))
-    const panel = within(await screen.findByRole('search', {}, slow))
+    const panel = within(await screen.findByRole('search'))
     await person.type(panel.getByLabelText('Hours, from'), '5')
     await person.click(panel.getByLabelText('Status'))
     await person.click(await screen.findByRole('option', { name: 'Disabled' }))
@@ -120,13 +118,13 @@ describe('the list of a resource [P7]', () => {
     const { person, unmount } = renderPage({ definition: course, source })
     await screen.findByRole('columnheader', { name: 'Hours' })
     await person.click(screen.getByRole('button', { name: 'Choose columns' }))
-    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Hours' }, slow))
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Hours' }))
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Hours', hidden: true })).toBeNull())
     unmount()
     renderPage({ definition: course, source })
     await screen.findByRole('button', { name: 'Course 1' })
     expect(screen.queryByRole('columnheader', { name: 'Hours' })).toBeNull()
-  }, 15_000)
+  })
 
   it('a list shows why loading failed, and offers a retry', async () => {
     let isBroken = true
@@ -210,9 +208,9 @@ describe('actions on rows', () => {
     const source = createFakeSource({ 'test.Course': { index: pageOf } })
     const { person } = renderPage({ definition: course, source, services: { can: () => false } })
     await person.click(await screen.findByRole('button', { name: 'View “Course 4”' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Course 4' }, slow))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Course 4' }))
     expect(dialog.getByText('Note')).toBeDefined()
-  }, 15_000)
+  })
 
   it('asks before it deletes, and keeps everything when the user cancels', async () => {
     let left = rows
@@ -226,7 +224,7 @@ describe('actions on rows', () => {
     })
     const { person } = renderPage({ definition: course, source })
     await person.click(await screen.findByRole('button', { name: 'Delete “Course 2”' }))
-    let question = within(await screen.findByRole('alertdialog', {}, slow))
+    let question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(/“Course 2” will be deleted/)).toBeDefined()
     await person.click(question.getByRole('button', { name: 'Cancel' }))
     expect(left).toHaveLength(23)
@@ -249,7 +247,7 @@ describe('actions on rows', () => {
     })
     const { person } = renderPage({ definition: course, source })
     await person.click(await screen.findByRole('button', { name: 'Delete “Course 2”' }))
-    const question = within(await screen.findByRole('alertdialog', {}, slow))
+    const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(`“Course 2” will be deleted. ${note}`)).toBeDefined()
   })
 
@@ -270,9 +268,9 @@ describe('actions on rows', () => {
     })
     const { person } = renderPage({ definition: course, source })
     await person.click(await screen.findByRole('button', { name: 'Delete “Course 2”' }))
-    const question = within(await screen.findByRole('alertdialog', {}, slow))
+    const question = within(await screen.findByRole('alertdialog'))
     await person.click(question.getByRole('button', { name: 'Delete' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'The file is in use' }, slow))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The file is in use' }))
     expect(dialog.getByRole('link', { name: 'Li Si' }).getAttribute('href')).toMatch(/\/teacher\/teacher\?(form|id)=7$/)
     expect(dialog.getByRole('heading', { name: 'Configuration items (2)' })).toBeDefined()
   })
@@ -309,7 +307,7 @@ describe('actions on rows', () => {
 })
 
 describe('the form of a resource', () => {
-  const open = async (name: string) => within(await screen.findByRole('dialog', { name }, slow))
+  const open = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
   it.each([
     ['en', 'Add to Courses', 'Name', 'Name: Required', 'Save', 'Hours', 'Hours must not be above 99'],
@@ -320,7 +318,7 @@ describe('the form of a resource', () => {
       const source = createFakeSource({ 'test.Course': { index: pageOf, add: () => undefined } })
       const { person, query } = renderPage({ definition: course, source, locale, search: '?page=2&form=add' })
       const form = await open(title)
-      const input = await form.findByRole('textbox', { name: new RegExp(name) }, slow)
+      const input = await form.findByRole('textbox', { name: new RegExp(name) })
       await person.type(form.getByRole('textbox', { name: hours }), '100')
       await person.click(form.getByRole('button', { name: save }))
       await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
@@ -350,7 +348,7 @@ describe('the form of a resource', () => {
     })
     const { person, query } = renderPage({ definition: course, source, search: '?form=3' })
     const form = await open('Edit “Course 3” in Courses')
-    const note = await form.findByRole('textbox', { name: 'Note' }, slow)
+    const note = await form.findByRole('textbox', { name: 'Note' })
     await person.type(note, 'Something long to type')
     await person.click(form.getByRole('button', { name: 'Save' }))
     await form.findByText('Name “Course 3” exists already')
@@ -364,7 +362,7 @@ describe('the form of a resource', () => {
     const source = createFakeSource({ 'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }) } })
     const { person, query, unmount, router } = renderPage({ definition: course, source, search: '?form=3' })
     const form = await open('Edit “Course 3” in Courses')
-    await person.type(await form.findByRole('textbox', { name: 'Note' }, slow), 'half a thought')
+    await person.type(await form.findByRole('textbox', { name: 'Note' }), 'half a thought')
     await person.click(form.getByRole('button', { name: 'Cancel' }))
     let question = within(await screen.findByRole('alertdialog', { name: 'Your changes are not saved' }))
     await person.click(question.getByRole('button', { name: 'Keep editing' }))
@@ -383,9 +381,9 @@ describe('the form of a resource', () => {
 
     const again = renderPage({ definition: course, source, search: '?form=3' })
     const second = await open('Edit “Course 3” in Courses')
-    await again.person.click(await second.findByRole('button', { name: 'Restore' }, slow))
+    await again.person.click(await second.findByRole('button', { name: 'Restore' }))
     expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('half a thought')
-  }, 25_000)
+  })
 
   it('keeps the input when the session expires, and does not block the navigation to the login', async () => {
     const expire = () => {
@@ -397,14 +395,14 @@ describe('the form of a resource', () => {
     })
     const view = renderPage({ definition: course, source, search: '?form=3' })
     const form = await open('Edit “Course 3” in Courses')
-    await view.person.type(await form.findByRole('textbox', { name: 'Note' }, slow), 'kept')
+    await view.person.type(await form.findByRole('textbox', { name: 'Note' }), 'kept')
     await view.person.click(form.getByRole('button', { name: 'Save' }))
     await screen.findByText('elsewhere')
     await view.router.navigate('/list?form=3')
     const second = await open('Edit “Course 3” in Courses')
-    await view.person.click(await second.findByRole('button', { name: 'Restore' }, slow))
+    await view.person.click(await second.findByRole('button', { name: 'Restore' }))
     expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('kept')
-  }, 25_000)
+  })
 
   it('deletes the draft after saving', async () => {
     const source = createFakeSource({
@@ -412,7 +410,7 @@ describe('the form of a resource', () => {
     })
     const { person, query } = renderPage({ definition: course, source, search: '?form=3' })
     const form = await open('Edit “Course 3” in Courses')
-    await person.type(await form.findByRole('textbox', { name: 'Note' }, slow), 'saved')
+    await person.type(await form.findByRole('textbox', { name: 'Note' }), 'saved')
     await person.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(query().has('form')).toBe(false))
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])

@@ -70,9 +70,8 @@ const rows: readonly Row[] = [
   { id: 4, name: 'Wang', card: '', teacher_id: 7 },
 ]
 const index = () => ({ list: rows, total: rows.length, remark: '' })
-const slow = { timeout: 20_000 }
 
-beforeAll(loadLazyParts, 60_000)
+beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
@@ -90,7 +89,7 @@ async function openPage(
     source,
     ...(can && { services: { can: (node) => can.some((name) => node === `test/${name}`) } }),
   })
-  await screen.findByRole('table', {}, slow)
+  await screen.findByRole('table')
   return { ...view, source }
 }
 
@@ -109,7 +108,7 @@ describe('the form of a record', () => {
       }),
     )
     await person.click(screen.getByRole('button', { name: /Edit.*Wang/ }))
-    const facts = within(await screen.findByRole('region', { name: 'About this record' }, slow))
+    const facts = within(await screen.findByRole('region', { name: 'About this record' }))
     expect(facts.getByText(/Hello/)).toBeDefined()
     const link = facts.getByRole('link', { name: 'Teacher Li' })
     expect(link.getAttribute('href')).toBe('/teacher/teacher?form=7')
@@ -122,7 +121,7 @@ describe('the form of a record', () => {
       ['application/index', 'application/edit'],
     )
     await person.click(screen.getByRole('button', { name: /Edit.*Wang/ }))
-    const facts = within(await screen.findByRole('region', { name: 'About this record' }, slow))
+    const facts = within(await screen.findByRole('region', { name: 'About this record' }))
     expect(facts.getByText('Teacher Li')).toBeDefined()
     expect(facts.queryByRole('link')).toBeNull()
   })
@@ -133,7 +132,7 @@ describe('an action on a record', () => {
     const { person } = await openPage(application, {})
     const namesOf = async (record: string) => {
       await person.click(screen.getByRole('button', { name: `More actions for “${record}”` }))
-      const names = (await screen.findAllByRole('menuitem', {}, slow)).map(({ textContent }) => textContent)
+      const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
       await person.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
       return names
@@ -148,7 +147,7 @@ describe('an action on a record', () => {
   ])('a record with the page %s offers: %s', async (site_page, name) => {
     const { person, source } = await openPage(page, { ask: () => ({ row: rows[0], site_page }) })
     await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
-    const item = await screen.findByRole('menuitem', { name }, slow)
+    const item = await screen.findByRole('menuitem', { name })
     expect(item.getAttribute('href')).toBe(site_page)
     expect(source.log).toContainEqual(['test.Page ask', ['edit', { id: 3 }]])
   })
@@ -156,7 +155,7 @@ describe('an action on a record', () => {
   it('a server that names no page leaves the entry without a target', async () => {
     const { person } = await openPage(page, { ask: () => ({ row: rows[0] }) })
     await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
-    const item = await screen.findByRole('menuitem', { name: 'View on the site' }, slow)
+    const item = await screen.findByRole('menuitem', { name: 'View on the site' })
     expect([item.getAttribute('href'), item.getAttribute('aria-disabled')]).toEqual([null, 'true'])
   })
 
@@ -168,12 +167,12 @@ describe('an action on a record', () => {
     }
     const { person, source } = await openPage(application, { act: refuse })
     await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
-    const item = await screen.findByRole('menuitem', { name: 'Refuse' }, slow)
+    const item = await screen.findByRole('menuitem', { name: 'Refuse' })
     // The form's messages are loaded when it opens: React waits for them only inside an awaited `act`.
     await act(() => person.click(item))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse' }, slow))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse' }))
     await person.click(dialog.getByRole('button', { name: 'Refuse' }))
-    expect(await dialog.findByText(/Reason.*(required|empty)/i, {}, slow)).toBeDefined()
+    expect(await dialog.findByText(/Reason.*(required|empty)/i)).toBeDefined()
     expect(source.log.filter(([name]) => name.endsWith(' act'))).toEqual([])
     await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'No place')
     await person.click(dialog.getByRole('button', { name: 'Refuse' }))
@@ -183,39 +182,39 @@ describe('an action on a record', () => {
     await person.click(dialog.getByRole('button', { name: 'Refuse' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(source.log).toContainEqual(['test.Application act', ['refuse', { id: 3, reason: 'No place' }]])
-  }, 60_000)
+  })
 
   it('an action runs after confirmation, reloads the list, and links to the record that the reply names [P8]', async () => {
     const accept = () => ({ teacher_id: 7, is_created: true })
     const { person, source, router } = await openPage(application, { act: accept })
     await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
-    await person.click(await screen.findByRole('menuitem', { name: 'Accept' }, slow))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Accept' }, slow))
+    await person.click(await screen.findByRole('menuitem', { name: 'Accept' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Accept' }))
     expect(question.getByText('This action applies to “Li”.')).toBeDefined()
     expect(source.log.filter(([name]) => name.endsWith(' act'))).toEqual([])
     await person.click(question.getByRole('button', { name: 'Accept' }))
 
-    const link = await screen.findByRole('link', { name: 'Open “Teacher Li”' }, slow)
+    const link = await screen.findByRole('link', { name: 'Open “Teacher Li”' })
     expect(source.log).toContainEqual(['test.Application act', ['accept', { id: 3 }]])
     expect(source.log.filter(([name]) => name.endsWith(' index'))).toHaveLength(2)
     await person.click(link)
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/teacher/teacher?form=7')
-  }, 60_000)
+  })
 
   it('an action does not run when the user cancels', async () => {
     const { person, source } = await openPage(application, {})
     await person.click(screen.getByRole('button', { name: 'More actions for “Li”' }))
-    await person.click(await screen.findByRole('menuitem', { name: 'Accept' }, slow))
-    await person.click(await screen.findByRole('button', { name: 'Cancel' }, slow))
+    await person.click(await screen.findByRole('menuitem', { name: 'Accept' }))
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(source.log.map(([name]) => name)).toEqual(['test.Application index'])
-  }, 60_000)
+  })
 
   it('an action is not offered without its permission node [A3]', async () => {
     await openPage(application, {}, ['application/index', 'application/edit'])
     expect(screen.getAllByRole('button', { name: /^Edit “/ })).toHaveLength(2)
     expect(screen.queryByRole('button', { name: /^More/ })).toBeNull()
-  }, 60_000)
+  })
 })
 
 describe('an action on several records', () => {
@@ -223,26 +222,26 @@ describe('an action on several records', () => {
     const { person, source } = await openPage(log, { act: () => null }, ['log/index', 'log/restore'])
     await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
     await person.click(screen.getByRole('button', { name: 'Restore' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Restore' }, slow))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Restore' }))
     expect(question.getByText('This action applies to the 2 selected records.')).toBeDefined()
     await person.click(question.getByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(source.log).toContainEqual(['test.Log act', ['restore', { ids: [3, 4] }]]))
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
-  }, 60_000)
+  })
 
   it('rows are not selectable when no action on several records is permitted [A3]', async () => {
     await openPage(log, {}, ['log/index'])
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.queryByRole('button', { name: /^(View|More)/ })).toBeNull()
-  }, 60_000)
+  })
 
   it('shows more of a record when the resource has a details call', async () => {
     const ask = (call: string) => ({ row: { id: 3, name: `${call} of Li` } })
     const { person } = await openPage(log, { ask }, ['log/index', 'log/info'])
     await person.click(screen.getByRole('button', { name: 'View “Li”' }))
-    const details = within(await screen.findByRole('dialog', { name: 'info of Li' }, slow))
-    expect(await details.findByText('info of Li', { selector: 'dd *' }, slow)).toBeDefined()
-  }, 60_000)
+    const details = within(await screen.findByRole('dialog', { name: 'info of Li' }))
+    expect(await details.findByText('info of Li', { selector: 'dd *' })).toBeDefined()
+  })
 })
 
 describe('a masked value', () => {
@@ -252,22 +251,22 @@ describe('a masked value', () => {
     const ask = () => ({ value: '110101199003071237' })
     const { person, source, query } = await openPage(application, { open, ask })
     await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
-    await person.click(await screen.findByRole('button', { name: 'Show “Card” in full' }, slow))
-    expect(await screen.findByText('110101199003071237', {}, slow)).toBeDefined()
+    await person.click(await screen.findByRole('button', { name: 'Show “Card” in full' }))
+    expect(await screen.findByText('110101199003071237')).toBeDefined()
     expect(source.log).toContainEqual(['test.Application ask', ['reveal', { id: 3, field: 'card' }]])
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Card' }).value).toBe('1101**********1237')
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(query().has('form')).toBe(false))
     expect(JSON.stringify(localStorage)).not.toContain('110101199003071237')
     await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
-    await screen.findByRole('button', { name: 'Show “Card” in full' }, slow)
+    await screen.findByRole('button', { name: 'Show “Card” in full' })
     expect(screen.queryByText('110101199003071237')).toBeNull()
-  }, 60_000)
+  })
 
   it('keeps a masked value masked without the permission node [A3]', async () => {
     const { person } = await openPage(application, { open }, ['application/index', 'application/edit'])
     await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
-    await screen.findByRole('textbox', { name: 'Card' }, slow)
+    await screen.findByRole('textbox', { name: 'Card' })
     expect(screen.queryByRole('button', { name: /in full/ })).toBeNull()
-  }, 60_000)
+  })
 })

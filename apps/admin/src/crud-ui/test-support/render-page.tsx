@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
@@ -22,9 +22,6 @@ import { ColumnMenu } from '../list/column-chooser.tsx'
 import { SortableRows } from '../list/table-rows.tsx'
 import { preloadMessages } from '../../messages/with-messages.tsx'
 import { PageDialogs, ResourcePage, SearchPanel } from '../page/resource-page.tsx'
-
-// Parts of a page are loaded when they are first opened, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const theme = createAppTheme()
 

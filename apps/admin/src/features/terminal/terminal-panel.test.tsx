@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { createApiClient } from '@teachnet/api-client'
 import { MessagesProvider } from '@teachnet/i18n/react'
 import { adminArea, backEndHeader, ownBackEnd } from '@teachnet/protocol'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import messages from '../../locales/en/terminal.json' with { type: 'json' }
@@ -104,7 +104,7 @@ function setUp({ stored, records = [], configReply = async () => ({ code: 1, dat
   }
   /** Sends messages on the newest stream, and waits until they are rendered. */
   const stream = async (...texts: string[]) => {
-    await vi.waitFor(() => expect(streams.at(-1)?.isClosed).toBe(false))
+    await waitFor(() => expect(streams.at(-1)?.isClosed).toBe(false))
     await act(async () => {
       streams.at(-1)?.say(...texts)
       await new Promise((resolve) => setTimeout(resolve, 60))
@@ -184,10 +184,10 @@ describe('the terminal panel', () => {
     expect(tasks()[1]).toHaveTextContent('Waiting')
     await t.user.click(screen.getByRole('button', { name: 'Run version.node again' }))
     expect(tasks()[0]).toHaveTextContent('Connecting')
-    await vi.waitFor(() => expect(t.streams.at(-1)?.query).toMatchObject({ attempt: '2' }))
+    await waitFor(() => expect(t.streams.at(-1)?.query).toMatchObject({ attempt: '2' }))
     await t.stream(linked, 'command-exec-error')
     await t.user.click(screen.getByRole('button', { name: 'Delete version.node' }))
-    await vi.waitFor(() => expect(t.streams.at(-1)?.query).toMatchObject({ command: 'ping.localhost' }))
+    await waitFor(() => expect(t.streams.at(-1)?.query).toMatchObject({ command: 'ping.localhost' }))
   })
 
   it('a failed task that does not block lets the next task start [T6]', async () => {
@@ -197,7 +197,7 @@ describe('the terminal panel', () => {
     await t.run('version.node')
     await t.run('ping.localhost')
     await t.stream(linked, 'command-exec-error')
-    await vi.waitFor(() => expect(t.streams.at(-1)?.query).toMatchObject({ command: 'ping.localhost' }))
+    await waitFor(() => expect(t.streams.at(-1)?.query).toMatchObject({ command: 'ping.localhost' }))
   })
 
   it('stops a run on the server', async () => {
@@ -216,7 +216,7 @@ describe('the terminal panel', () => {
     await t.user.click(screen.getByRole('button', { name: 'End version.node' }))
     expect(t.sent.map(({ call }) => call)).not.toContain('terminalKill')
     await t.stream(linked)
-    await vi.waitFor(() => expect(t.sent.map(({ call }) => call)).toContain('terminalKill'))
+    await waitFor(() => expect(t.sent.map(({ call }) => call)).toContain('terminalKill'))
   })
 
   it('sends an argument if the command takes one', async () => {
@@ -226,7 +226,7 @@ describe('the terminal panel', () => {
     await t.user.click(await screen.findByRole('option', { name: 'backup.run' }))
     await t.user.type(screen.getByRole('textbox', { name: 'Argument (optional)' }), 'before-move')
     await t.user.click(screen.getByRole('button', { name: 'Run' }))
-    await vi.waitFor(() => expect(t.streams[0]?.query).toMatchObject({ extend: 'before-move' }))
+    await waitFor(() => expect(t.streams[0]?.query).toMatchObject({ extend: 'before-move' }))
   })
 
   it('adds the chosen package manager to a command, and asks for it when there is none [P3]', async () => {
@@ -238,7 +238,7 @@ describe('the terminal panel', () => {
     const dialog = screen.getByRole('dialog', { name: 'Package manager' })
     await t.user.click(within(dialog).getByRole('radio', { name: 'None: ask each time' }))
     await t.user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Package manager' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Package manager' })).toBeNull())
     expect(t.sent).toContainEqual({ call: 'changeTerminalConfig', body: { manager: 'none' } })
     await t.user.click(screen.getByRole('button', { name: 'Run' }))
     expect(await screen.findByRole('dialog', { name: 'Package manager' })).toBeVisible()
@@ -264,7 +264,7 @@ describe('the terminal panel', () => {
     await t.user.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(within(dialog).getByRole('progressbar')).toBeVisible()
     await act(async () => finish({ code: 1, data: null }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Terminal settings' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Terminal settings' })).toBeNull())
     expect(t.sent).toContainEqual({ call: 'changeTerminalConfig', body: { port: '8080' } })
     expect(t.session.terminal.getState().automaticCleanupTask).toBe('0')
     expect(tasks()[0]).toHaveTextContent('set-registry.taobao')
@@ -301,7 +301,7 @@ describe('the terminal panel', () => {
     const t = setUp({ stored: { ownerId: 1, taskList: [task] }, records: [record] })
     expect(t.session.terminal.getState().taskList[0]?.status).toBe(5)
     t.show()
-    await vi.waitFor(() => expect(t.streams[0]?.query).toMatchObject({ uuid: 'left', attempt: '1' }))
+    await waitFor(() => expect(t.streams[0]?.query).toMatchObject({ uuid: 'left', attempt: '1' }))
     await t.stream(linked, 'all of it', 'command-exec-success', ended)
     expect(tasks()[0]).toHaveTextContent('Success')
   })

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('searching through relations on %s', (kind) => {
       .flatMap(({ definition }) => relationsOf(definition))
       .filter(({ definition }) => definition.controller !== 'auth.AdminLog')
     await addRecords()
-  }, 120_000)
+  })
   afterAll(() => t.close())
 
   function relationsOf(definition: ResourceDefinition): Relation[] {
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('searching through relations on %s', (kind) => {
       ),
       { numRuns: 80 },
     )
-  }, 120_000)
+  })
 
   it('a relation search reveals no e-mail address of administrators or members, and always gives the same answer', async () => {
     await t.db.execute(sql`update "admin" set "email" = 'boss@example.org', "nickname" = 'Boss' where "id" = 1`)

@@ -114,7 +114,7 @@ describe('an acknowledged write of the embedded database', () => {
     await Promise.all([client.exec('truncate other'), write('three'), client.exec('drop table other'), write('four')])
     await expectAllAfterCut()
     await client.close()
-  }, 120_000)
+  })
 
   it('after a failed sync, neither the write nor any later one is acknowledged', async () => {
     const dataDir = await createDataDir()
@@ -131,7 +131,7 @@ describe('an acknowledged write of the embedded database', () => {
     isFailing = false
     await expect(client.query('select 1')).rejects.toThrow(/could not be synced/)
     expect(faults).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 describe('an embedded database that lacks acknowledged writes', () => {
@@ -159,7 +159,7 @@ describe('an embedded database that lacks acknowledged writes', () => {
     // The files as a kill at this moment leaves them.
     cpSync(crashed, `${crashed}-copy`, { recursive: true })
     await db.close()
-  }, 120_000)
+  })
 
   const damaged = async (damage: (path: string) => void) => {
     const dataDir = join(root, String(++count))
@@ -178,7 +178,7 @@ describe('an embedded database that lacks acknowledged writes', () => {
     const dataDir = await damaged(() => undefined)
     expect(await open(dataDir)).toBe(rows)
     expect(await open(dataDir)).toBe(rows)
-  }, 60_000)
+  })
 
   it('an embedded database with a truncated, zeroed or changed log is refused, or has every row', async () => {
     const kinds = ['truncate', 'zero', 'change'] as const
@@ -218,7 +218,7 @@ describe('an embedded database that lacks acknowledged writes', () => {
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(rows)
     expect(await open(dataDir)).toBe(left)
-  }, 120_000)
+  })
 
   it.each([
     [

@@ -20,7 +20,7 @@ describe.runIf(databaseKinds.includes('postgresql'))('a database that falls sile
     drop = database.drop
     proxy = await openSilentProxy(new URL(database.url))
     db = await openPostgresql({ url: proxy.url, onIdleError: () => undefined, limits })
-  }, 60_000)
+  })
   afterEach(async () => {
     await db.close()
     await proxy.close()
@@ -44,13 +44,13 @@ describe.runIf(databaseKinds.includes('postgresql'))('a database that falls sile
     expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array(40).fill(200))
     await app.close()
     await deps.cache.close()
-  }, 60_000)
+  })
 
   it('a statement without an answer is aborted, and a slow one whose answer arrives in parts is not', async () => {
     await expect(db.run('select pg_sleep(1.2)')).rejects.toMatchObject({ code: '57014' })
     const rows = await db.run(`select repeat('x', 1000), pg_sleep(0.0001) from generate_series(1, 500)`)
     expect(rows).toHaveLength(500)
-  }, 60_000)
+  })
 
   it('notifications arrive again after a silence, and listeners learn that some were missed', async () => {
     const heard: string[] = []
@@ -62,7 +62,7 @@ describe.runIf(databaseKinds.includes('postgresql'))('a database that falls sile
     await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), { timeout: 20_000 })
     await db.run(`select pg_notify('news', 'again')`)
     await vi.waitFor(() => expect(heard).toEqual(['again']), { timeout: 20_000 })
-  }, 60_000)
+  })
 
   it('a silent database does not prevent the server from stopping', async () => {
     await db.listen(
@@ -75,5 +75,5 @@ describe.runIf(databaseKinds.includes('postgresql'))('a database that falls sile
     const pending = db.run('select 1').catch(() => 'failed')
     await db.close()
     expect(await pending).toBe('failed')
-  }, 60_000)
+  })
 })

@@ -116,7 +116,7 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     expect(run?.taken).toBe(3)
     const states = await db.select().from(setinEnrolmentTable).where(eq(setinEnrolmentTable.run_id, open))
     expect(states.filter(({ state }) => state === '2')).toHaveLength(3)
-  }, 60_000)
+  })
 
   it('an enrolment that is sent twice gets the note about the waiting list both times [P8]', async () => {
     const run_id = await addRun({ seats: 1 })

@@ -73,7 +73,7 @@ describe.each(['local', 's3'] as const)('pictures in a storage that is %s', (kin
           found: format === 'avif' ? 'heif' : 'webp',
         })
       }
-  }, 30_000)
+  })
 
   it('a variant is created once across all processes', async () => {
     const name = 'default/once.png'

@@ -90,7 +90,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     expect(lines).toHaveLength(lineCount + 2)
     expect(lines.slice(1, -1).findIndex((line, index) => line !== `line ${index}`)).toBe(-1)
     expect([lines[0], lines.at(-1)]).toEqual(['> script', 'exitCode: 0'])
-  }, 60_000)
+  })
 
   it('keep the newest output and report the number of deleted lines', async () => {
     const t = await open({ keptSize: 100_000 })
@@ -170,7 +170,8 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     await until(() => findMarked(mark).length === 4)
     await t.call('POST', '/admin/ajax/terminalKill', { payload: { uuid: 'family', attempt: 1 } })
     await stream
-    expect(findMarked(mark)).toEqual([])
+    // A process that got the signal may still need processor time to end.
+    await until(() => findMarked(mark).length === 0)
   })
 
   it('end with the server and report the reason', async () => {

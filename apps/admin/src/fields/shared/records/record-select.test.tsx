@@ -99,7 +99,7 @@ describe('a select of several records', () => {
     await waitFor(() => expect(names()).toHaveLength(100))
     await person.keyboard('{ArrowDown}{Enter}')
     expect(document.querySelector('output')?.textContent).toBe('51')
-  }, 20_000)
+  })
 
   it('a select of several records keeps labels of records that were selected before their labels loaded', async () => {
     const { person, input } = open({ start: [7, 90] })
