@@ -311,17 +311,17 @@ it('signs in with a code sent to a mobile number, and shows a wrong code at its 
     },
     false,
   )
-  await user.click(await screen.findByRole('button', { name: 'Sign in with a code' }))
+  await user.click(await screen.findByRole('button', { name: 'Log in with a code' }))
   const contact = await screen.findByRole('textbox', { name: /E-mail or mobile/ })
   await user.type(contact, '1380013800')
   await user.type(screen.getByRole('textbox', { name: /^Code/ }), 'AB2C')
-  await user.click(screen.getByRole('button', { name: 'Sign in with this code' }))
+  await user.click(screen.getByRole('button', { name: 'Log in with this code' }))
   expect(await screen.findByText('Please enter an e-mail address or a mobile number')).toBeDefined()
   await user.type(contact, '0')
-  await user.click(screen.getByRole('button', { name: 'Sign in with this code' }))
+  await user.click(screen.getByRole('button', { name: 'Log in with this code' }))
   expect(await screen.findByText('The code is wrong')).toBeDefined()
   isWrong = false
-  await user.click(screen.getByRole('button', { name: 'Sign in with this code' }))
+  await user.click(screen.getByRole('button', { name: 'Log in with this code' }))
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/user/login'))
   expect(server.seen.find(({ call }) => call === 'POST /api/user/checkIn')?.body).toEqual({
     tab: 'code',
@@ -336,7 +336,7 @@ it('signs in with a code sent to a mobile number, and shows a wrong code at its 
 it('offers no code to sign in when the server names no such way', async () => {
   await open('/login', {}, false)
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Sign in with a code' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Log in with a code' })).toBeNull()
 })
 
 it('sets a new password by an e-mail code, and returns to the login [P5, C2]', async () => {
@@ -406,8 +406,8 @@ it('ends the session of another device, and shows that a password was tried', as
   const devices = within(await screen.findByRole('region', { name: 'Devices' }))
   expect(devices.getAllByRole('listitem')).toHaveLength(2)
   expect(devices.getByText('This device')).toBeDefined()
-  expect(within(screen.getByRole('region', { name: 'Sign-in history' })).getByText('Wrong password')).toBeDefined()
-  await user.click(devices.getByRole('button', { name: 'Sign out WeChat 8 on iOS 18' }))
+  expect(within(screen.getByRole('region', { name: 'Login history' })).getByText('Wrong password')).toBeDefined()
+  await user.click(devices.getByRole('button', { name: 'Log out WeChat 8 on iOS 18' }))
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1))
   expect(server.seen).toContainEqual({ call: 'POST /api/account/endSession', body: { id: 2 } })
 })
@@ -510,7 +510,7 @@ async function saveAfterTheEnd(given: Handlers) {
   const { user, server } = parts
   await user.type(await screen.findByRole('textbox', { name: /Motto/ }), '，学无止境')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please log in again' }))
   const saves = () => server.seen.filter(({ call }) => call === 'POST /api/account/profile')
   const signIn = async () => {
     await user.type(await dialog.findByLabelText(/Password/), 'secret1')

@@ -1,4 +1,4 @@
-import { areaCalls, calls, memberArea } from '@teachnet/protocol'
+import { areaCalls, calls, memberArea, type SiteConfig } from '@teachnet/protocol'
 import { AreaRoot, RootError, siteNameAtom } from '@teachnet/session/app'
 import { withMessages, withParts } from '@teachnet/ui/navigation'
 import { RouteProblem } from '@teachnet/ui/parts'
@@ -9,7 +9,7 @@ import type { MemberServices } from './services.ts'
 
 /** The pages of the member centre. The `id` of a route is its name; its `handle` holds title and message files. */
 export function createRoutes(services: MemberServices): RouteObject[] {
-  const { client, session } = services
+  const { client } = services
   const pages: RouteObject[] = [
     { path: '/', loader: () => redirect('/loading'), element: null },
     {
@@ -19,12 +19,7 @@ export function createRoutes(services: MemberServices): RouteObject[] {
       loader: async ({ request: { signal }, url }) => {
         if (url.searchParams.has('switch')) await leaveAccount(services)
         const { loadSignInOffers } = await import('../features/login/login.api.ts')
-        const [{ site }, offers] = await Promise.all([
-          client.call(calls.memberInit, { signal }),
-          loadSignInOffers(client, signal),
-        ])
-        // The first page's title needs the site name.
-        session.store.set(siteNameAtom, site.siteName)
+        const [site, offers] = await Promise.all([loadSite(services, signal), loadSignInOffers(client, signal)])
         return { site, offers }
       },
       lazy: {
@@ -48,6 +43,7 @@ export function createRoutes(services: MemberServices): RouteObject[] {
     {
       path: '/undo-contact',
       handle: { title: 'route.undoContact', messages: ['undo-contact'] },
+      loader: async ({ request: { signal } }) => ({ site: await loadSite(services, signal) }),
       lazy: {
         Component: async () => (await import('./pages/undo-contact-route.tsx')).createUndoContactRoute(services),
       },
@@ -93,6 +89,13 @@ export function createRoutes(services: MemberServices): RouteObject[] {
       children: withMessages(withParts(pages), services.messages, memberArea.basePath),
     },
   ]
+}
+
+/** Loads the site's configuration for a page in front of the login, whose title needs the site's name. */
+async function loadSite({ client, session }: MemberServices, signal: AbortSignal): Promise<SiteConfig> {
+  const { site } = await client.call(calls.memberInit, { signal })
+  session.store.set(siteNameAtom, site.siteName)
+  return site
 }
 
 /** Logs out where a visitor asked for another account. The page shows the login also if the server cannot be asked. */

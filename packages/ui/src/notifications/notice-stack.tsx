@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { ThemeRoot } from '../theme/theme-root.tsx'
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack'
@@ -10,10 +11,14 @@ export interface NoticeStackProps {
   readonly notices: readonly KeyedNotice[]
 }
 
-/** Shows messages at the top, the newest first. Includes the theme, because a page without the theme may show messages too. */
+/**
+ * Shows messages at the top, the newest first; on phones above the menu at the bottom, since they would cover the header there. Includes the
+ * theme, because a page without the theme may show messages too.
+ */
 export default function NoticeStack({ notices }: NoticeStackProps) {
   return (
     <ThemeRoot>
+      <GlobalStyles styles={placeOnPhones} />
       <SnackbarProvider
         maxSnack={4}
         autoHideDuration={5000}
@@ -35,6 +40,16 @@ function Queue({ notices }: NoticeStackProps) {
     last.current = notices.at(-1)?.key ?? last.current
   }, [notices, enqueueSnackbar])
   return null
+}
+
+/** The widths at which the member centre has its menu at the bottom; the menu is 57 px high. */
+const placeOnPhones = {
+  '@media (max-width: 599.95px)': {
+    '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
+      top: 'auto',
+      bottom: 'calc(66px + env(safe-area-inset-bottom))',
+    },
+  },
 }
 
 const Content = styled(MaterialDesignContent)(({ theme }) => {

@@ -67,12 +67,23 @@ export function componentOverrides(density: Density): ThemeOptions['components']
     MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
     MuiDialog: {
       styleOverrides: {
-        paper: ({ theme }) => ({ ...floating(theme), margin: 16, maxWidth: 'calc(100% - 32px)' }),
+        paper: ({ theme }) => ({ ...floating(theme), margin: 16 }),
+        paperFullWidth: { width: 'calc(100% - 32px)' },
+        // MUI's widths, which its own style sheet leaves a wider margin.
+        paperWidthXs: { maxWidth: 'min(444px, calc(100% - 32px))' },
+        paperWidthSm: { maxWidth: 'min(600px, calc(100% - 32px))' },
+        paperWidthMd: { maxWidth: 'min(900px, calc(100% - 32px))' },
+        paperWidthLg: { maxWidth: 'min(1200px, calc(100% - 32px))' },
+        paperWidthFalse: { maxWidth: 'calc(100% - 32px)' },
       },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650, padding: '16px 20px 8px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
+    MuiDialogActions: {
+      // A gap in place of MUI's margins, which buttons in a second line do not have.
+      defaultProps: { disableSpacing: true },
+      styleOverrides: { root: { padding: '12px 20px 16px', gap: 8, flexWrap: 'wrap' } },
+    },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(16 21 30 / 0.45)' } } },
     },

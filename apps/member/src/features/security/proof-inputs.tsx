@@ -12,7 +12,9 @@ interface ProofInputProps {
 
 /** The password that the account has now. */
 export function CurrentPassword({ register, problem }: ProofInputProps) {
-  return <ProofField label="password.old" type="password" autoComplete="current-password" {...{ register, problem }} />
+  return (
+    <ProofField label="proof.password" type="password" autoComplete="current-password" {...{ register, problem }} />
+  )
 }
 
 /** A code of an authenticator app, or a recovery code. */

@@ -15,12 +15,14 @@ export interface UndoContactPageProps {
   readonly code: string
   /** Rejects when the server refuses; the client has then shown the reason. */
   readonly onUndo: (code: string) => Promise<void>
+  /** The mark of the site. */
+  readonly mark: ReactNode
   /** Language and theme switches. */
   readonly tools: ReactNode
 }
 
 /** Takes the replacement of an e-mail address or mobile number back. Opened from the notice to the former one. */
-export function UndoContactPage({ code, onUndo, tools }: UndoContactPageProps) {
+export function UndoContactPage({ code, onUndo, mark, tools }: UndoContactPageProps) {
   const text = useText()
   const [isDone, setDone] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code } })
@@ -32,7 +34,8 @@ export function UndoContactPage({ code, onUndo, tools }: UndoContactPageProps) {
   )
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default', color: 'text.primary' }}>
-      <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, p: 4 }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 4, py: 3 }}>
+        <Box sx={{ mr: 'auto' }}>{mark}</Box>
         {tools}
       </Box>
       <Stack component="main" spacing={5} sx={{ maxWidth: 480, mx: 'auto', p: 6 }}>

@@ -79,14 +79,14 @@ export const memberRuleSeeds: readonly RuleSeed[] = [
     name: 'account',
     parent: undefined,
     type: 'menu_dir',
-    title: label('我的账户', 'My account'),
+    title: label('我的账号', 'My account'),
     icon: 'fa fa-user-circle',
     component: '',
     weigh: 98,
   },
   ...(
     [
-      ['overview', label('账户概览', 'Overview'), 'fa fa-home'],
+      ['overview', label('账号概览', 'Overview'), 'fa fa-home'],
       ['profile', label('个人资料', 'Profile'), 'fa fa-user-circle-o'],
       ['changePassword', label('账号安全', 'Security'), 'fa fa-shield'],
       ['integral', label('积分记录', 'Score log'), 'fa fa-tag'],

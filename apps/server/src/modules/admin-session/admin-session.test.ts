@@ -155,7 +155,7 @@ describe.each(databaseKinds)('session of an administrator on %s', (kind) => {
         '用户名或密码不正确！',
         'Incorrect user name or password!',
       ],
-      ['a disabled account', { username: 'off01' }, 'ACCOUNT_DISABLED', '账户已被禁用！', 'The account is disabled!'],
+      ['a disabled account', { username: 'off01' }, 'ACCOUNT_DISABLED', '账号已被禁用！', 'The account is disabled!'],
       ['a wrong captcha', { captchaInfo: '1' }, 'CAPTCHA', '验证码错误！', 'Captcha error!'],
       ['no captcha', { captchaId: undefined, captchaInfo: undefined }, 'CAPTCHA', '验证码错误！', 'Captcha error!'],
       [

@@ -426,12 +426,12 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
         'a disabled account',
         { username: 'closed01' },
         'ACCOUNT_DISABLED',
-        '账户已被禁用！',
+        '账号已被禁用！',
         'The account is disabled!',
       ],
       ['a wrong captcha', { captchaInfo: 'x' }, 'CAPTCHA', '验证码错误！', 'Captcha error!'],
       ['another tab', { tab: 'dance' }, 'UNKNOWN_OPERATION', '未知操作', 'Unknown operation'],
-      ['no name', { username: '' }, 'VALIDATION', '请输入账户名', 'Please enter your account name'],
+      ['no name', { username: '' }, 'VALIDATION', '请输入账号名', 'Please enter your account name'],
     ]
     it.each(messages)('the login explains %s in both languages [X1]', async (_what, body, error, chinese, english) => {
       if ((await t.db.select().from(user).where(eq(user.username, 'closed01'))).length === 0) {
