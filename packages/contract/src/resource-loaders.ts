@@ -42,6 +42,7 @@ export const resourceLoaders: Readonly<Record<string, ResourceLoader>> = {
   'user.Rule': async () => (await import('./resources/user.ts')).userRule,
   'user.MoneyLog': async () => (await import('./resources/user.ts')).userMoneyLog,
   'user.ScoreLog': async () => (await import('./resources/user.ts')).userScoreLog,
+  'user.Announcement': async () => (await import('./resources/announcement.ts')).userAnnouncement,
   'auth.Admin': async () => (await import('./resources/auth.ts')).authAdmin,
   'auth.Group': async () => (await import('./resources/auth.ts')).authGroup,
   'auth.Rule': async () => (await import('./resources/auth.ts')).authRule,

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { answerQuestion, readCode, registerMember } from './accounts.ts'
-import { createCaller, pick } from './api.ts'
+import { createCaller, pick, signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
@@ -203,6 +203,42 @@ it('returns to the page of the public site from which the member went to sign in
   await page.evaluate(() => (location.href = '/401'))
   await page.waitForURL(`${product.origin}/401`)
   await signIn(page.getByRole('main').getByRole('link', { name: 'Switch account' }), '/teachers?signed=1')
+})
+
+it('an administrator publishes an announcement, a member reads it, and its count of readers rises', async () => {
+  const member = await registerMember(product.origin, 'reader_one')
+  const administrator = await signInAdministrator(product.origin)
+  const published = await administrator.post('/admin/user.Announcement/add', {
+    ...{
+      title: '停机维护',
+      title_en: 'Maintenance',
+      content: '今晚停机一小时',
+      content_en: 'Down for an hour tonight',
+    },
+    ...{ publish_time: Math.floor(Date.now() / 1000), status: '1' },
+  })
+  expect(published).toMatchObject({ code: 1 })
+  const office = await open()
+  await office.goto(`${product.origin}/admin/user/announcement`)
+  await office.waitForURL(/\/admin\/login/)
+  await logInAsAdministrator(office)
+  const row = office.getByRole('row').filter({ hasText: 'Maintenance' })
+  await row.waitFor()
+
+  const page = await open()
+  await page.goto(`${product.origin}/user/login`)
+  await logInAsMember(page, member)
+  await page.waitForURL(product.origin + overview)
+  await page.getByRole('banner').getByRole('link', { name: 'Notices: 1 unread' }).click()
+  await page.getByText('Down for an hour tonight').waitFor()
+  await page.getByRole('button', { name: 'Mark as read: Maintenance' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Notices', exact: true }).waitFor()
+
+  // Of the one recipient, nobody had read it when the list was loaded.
+  expect(await row.getByRole('cell').allTextContents()).toContain('0')
+  await office.reload()
+  await row.waitFor()
+  await expect.poll(() => row.getByRole('cell').allTextContents()).not.toContain('0')
 })
 
 async function openSignedIn(path: string, username: string): Promise<Page> {

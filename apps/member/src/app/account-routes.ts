@@ -2,6 +2,7 @@ import { deskCalls } from '@teachnet/contract/desk'
 import { memberArea } from '@teachnet/protocol'
 import { findPage } from '@teachnet/session'
 import type { RouteObject } from 'react-router'
+import { loadUnread } from './notices.ts'
 import type { MemberServices } from './services.ts'
 
 /** The pages of the member's account. Their paths are the rule names of the menu. */
@@ -19,11 +20,25 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
       },
       loader: async ({ request: { signal } }) => {
         const { loadOverview } = await import('../features/overview/overview.api.ts')
-        return loadOverview(client, mayOpen, signal)
+        const menu = session.store.get(session.stateAtom)?.menu ?? []
+        const [overview] = await Promise.all([
+          loadOverview(client, mayOpen, signal),
+          loadUnread(services, menu, signal),
+        ])
+        return overview
       },
       lazy: {
         Component: async () => (await import('./pages/overview-route.tsx')).createOverviewRoute(services),
       },
+    },
+    {
+      path: '/account/notices',
+      handle: { messages: ['logs'] },
+      loader: async ({ request }) => {
+        const { loadInbox } = await import('../features/notices/notices.api.ts')
+        return loadInbox(client, request)
+      },
+      lazy: { Component: async () => (await import('./pages/notices-route.tsx')).createNoticesRoute(services) },
     },
     {
       path: '/account/profile',

@@ -1,3 +1,4 @@
+import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded'
@@ -11,7 +12,13 @@ import type { MenuProps } from './side-menu.tsx'
 const most = 4
 
 /** The first pages of the menu at the bottom of narrow screens, and a button that opens the whole menu. */
-export function BottomMenu({ entries, isCurrent, onChoose, onMore }: MenuProps & { readonly onMore: () => void }) {
+export function BottomMenu({
+  entries,
+  isCurrent,
+  onChoose,
+  countOf,
+  onMore,
+}: MenuProps & { readonly onMore: () => void }) {
   const text = useText()
   return (
     <Box component="nav" aria-label={text('shell.bottomMenu')} sx={bar}>
@@ -19,7 +26,9 @@ export function BottomMenu({ entries, isCurrent, onChoose, onMore }: MenuProps &
         .slice(0, most)
         .map((entry) => (
           <Item key={entry.id} title={entry.title} isCurrent={isCurrent(entry)} onClick={() => onChoose(entry)}>
-            <MenuIcon name={entry.icon} />
+            <Badge color="error" max={99} badgeContent={countOf?.(entry) ?? 0}>
+              <MenuIcon name={entry.icon} />
+            </Badge>
           </Item>
         ))}
       <Item title={text('shell.more')} onClick={onMore}>

@@ -18,6 +18,8 @@ import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { BottomMenu } from './bottom-menu.tsx'
+import { NoticeBell } from './notice-bell.tsx'
+import { isInbox, unreadAtom } from './notices.ts'
 import { agree, dueConsentsAtom } from './consents.ts'
 import { Mark } from './mark.tsx'
 import type { MemberServices } from './services.ts'
@@ -70,6 +72,8 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
   const { publicSite } = services
   const { site, menu, navigation = [], userMenu = [] } = state
   const { isCurrent, choose } = useMenuChoice(services)
+  const unread = useAtomValue(unreadAtom)
+  const countOf = (entry: MenuEntry) => (isInbox(entry) ? (unread ?? 0) : 0)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [accountAnchor, setAccountAnchor] = useState<Element | undefined>()
   const name = member.nickname || member.username
@@ -90,6 +94,8 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
         <Box sx={{ ...page, display: 'flex', alignItems: 'center', gap: 4, minHeight: 56 }}>
           <Mark site={site} href={publicSite} />
           <SiteNavigation entries={navigation} isCurrent={isCurrent} onChoose={choose} />
+          <Box sx={{ ml: 'auto' }} />
+          {unread !== undefined && <NoticeBell unread={unread} />}
           <ButtonBase
             aria-label={text('shell.accountOf', { name })}
             aria-haspopup="dialog"
@@ -108,20 +114,20 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
       </Box>
       <Box sx={columns}>
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-          <SideMenu label={text('shell.menu')} entries={menu} isCurrent={isCurrent} onChoose={choose} />
+          <SideMenu label={text('shell.menu')} entries={menu} {...{ isCurrent, countOf }} onChoose={choose} />
         </Box>
         <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
           <Outlet />
         </Box>
       </Box>
-      <BottomMenu entries={menu} isCurrent={isCurrent} onChoose={choose} onMore={() => setMenuOpen(true)} />
+      <BottomMenu entries={menu} {...{ isCurrent, countOf }} onChoose={choose} onMore={() => setMenuOpen(true)} />
       {isMenuOpen && (
         <PartBoundary isOver>
           <MenuDrawer onClose={() => setMenuOpen(false)}>
             <SideMenu
               label={text('shell.menu')}
               entries={[...menu, ...navigation]}
-              isCurrent={isCurrent}
+              {...{ isCurrent, countOf }}
               onChoose={chooseFrom(() => setMenuOpen(false))}
             />
           </MenuDrawer>
@@ -190,7 +196,6 @@ const columns = {
 }
 
 const accountButton = {
-  ml: 'auto',
   gap: 2,
   minHeight: 44,
   px: 2,

@@ -2,6 +2,7 @@ import { calls, memberArea } from '@teachnet/protocol'
 import { buildMemberMenu, findStartPage } from '@teachnet/session'
 import type { AreaInit } from '@teachnet/session/loading-page'
 import { dueConsentsAtom, loadDueConsents } from './consents.ts'
+import { loadUnread } from './notices.ts'
 import { isPage } from './page-names.ts'
 import type { MemberServices } from './services.ts'
 
@@ -11,7 +12,10 @@ export async function loadMember(services: MemberServices, signal: AbortSignal):
   const init = await client.call(calls.memberInit, { query: { requiredLogin: 1 }, showError: false, signal })
   const { menu, navigation, userMenu, permissions } = buildMemberMenu(init.menus, init.rules, memberArea)
   const state = { menu, navigation, userMenu, permissions, site: init.site }
-  const due = init.asksConsent ? await loadDueConsents(services, signal) : []
+  const [due] = await Promise.all([
+    init.asksConsent ? loadDueConsents(services, signal) : [],
+    loadUnread(services, menu, signal),
+  ])
   if (due.length > 0) await services.messages.load(['consents'])
   return {
     state,

@@ -3,6 +3,7 @@ import type { MenuEntry } from '@teachnet/session'
 /** Rule names of the pages of this app; also their paths under its base. */
 export const pageNames = [
   'account/overview',
+  'account/notices',
   'account/profile',
   'account/balance',
   'account/integral',

@@ -1,3 +1,4 @@
+import Badge from '@mui/material/Badge'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -11,6 +12,8 @@ export interface MenuProps {
   readonly entries: readonly MenuEntry[]
   readonly isCurrent: (entry: MenuEntry) => boolean
   readonly onChoose: (entry: MenuEntry) => void
+  /** How many unread notices an entry leads to. Default: none. */
+  readonly countOf?: (entry: MenuEntry) => number
 }
 
 /** The member's menu from the server, with directories of any depth. With more than one group, each group has a headline. */
@@ -47,7 +50,7 @@ function Level({ entries, depth, ...menu }: MenuProps & { readonly depth: number
 
 type EntryProps = Omit<MenuProps, 'entries'> & { readonly entry: MenuEntry; readonly depth: number }
 
-function Entry({ entry, depth, isCurrent, onChoose }: EntryProps) {
+function Entry({ entry, depth, isCurrent, onChoose, countOf }: EntryProps) {
   const isHere = isCurrent(entry)
   return (
     <ListItem disablePadding>
@@ -61,6 +64,7 @@ function Entry({ entry, depth, isCurrent, onChoose }: EntryProps) {
           <MenuIcon name={entry.icon} />
         </ListItemIcon>
         <ListItemText primary={entry.title} />
+        <Badge color="error" max={99} badgeContent={countOf?.(entry) ?? 0} sx={{ mr: 3 }} />
       </ListItemButton>
     </ListItem>
   )

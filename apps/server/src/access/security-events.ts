@@ -1,4 +1,5 @@
 import { type Area, defaultLocale } from '@teachnet/protocol'
+import { addNotice } from '../db/members/member-notice.repo.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort, MessagesPort } from '../ports.ts'
 import { accountStores } from './account-stores.ts'
 import { addToAudit } from './security-events.repo.ts'
@@ -54,6 +55,22 @@ export interface SecurityEvent {
   readonly record?: { readonly controller: string; readonly id: number }
 }
 
+/** Events that the member is told of in the inbox. */
+const toldToMembers: ReadonlySet<SecurityEventName> = new Set([
+  'password.changed',
+  'password.reset',
+  'contact.changed',
+  'contact.restored',
+  'factor.added',
+  'factor.removed',
+  'passkey.added',
+  'passkey.removed',
+  'connection.added',
+  'connection.removed',
+  'account.deletion',
+  'account.kept',
+])
+
 /** Events that the audit log does not already have as a call of a signed-in administrator. */
 const audited: ReadonlySet<SecurityEventName> = new Set([
   'sign-in.failed',
@@ -76,11 +93,29 @@ export async function noteSecurityEvent(
     ...(record && { controller: record.controller, recordId: record.id }),
   }
   deps.log.warn({ ...fields, ...more }, 'security event')
+  if (area === 'member' && account && toldToMembers.has(name)) await tellMember(deps, account.id, name, ip)
   if (!accountStores[area].isAudited || !(audited.has(name) || ip === '')) return
   const now = Math.floor(deps.clock() / 1000)
   const title = deps.translate(defaultLocale, `access.event.${name}`)
   await addToAudit(deps.db, { name, title, account, ip, now })
   await deps.cache.drop(['admin_log', 'auth.AdminLog'])
+}
+
+/** Puts a notice about the security of the account into the member's inbox. Nobody can switch it off. */
+export async function tellMember(
+  { db, clock }: Pick<SecurityEventPorts, 'db' | 'clock'>,
+  userId: number,
+  name: SecurityEventName | 'sign-in.new',
+  ip: string,
+): Promise<void> {
+  await addNotice(db, {
+    userId,
+    kind: 'security',
+    name: `security.${name}`,
+    params: { ip },
+    link: '/account/changePassword',
+    now: Math.floor(clock() / 1000),
+  })
 }
 
 /** Records several security events in their order. */

@@ -21,6 +21,7 @@ export interface MemberTable {
 }
 
 const {
+  announcementRead,
   attachment,
   checkIn,
   connectedAccount,
@@ -29,6 +30,7 @@ const {
   memberConsent,
   memberDeletion,
   memberExport,
+  memberNotice,
   memberSetting,
   passkey,
   provedContact,
@@ -69,6 +71,13 @@ export const memberTables = {
   },
   'check-ins': { table: checkIn, owner: checkIn.user_id, secret: [], atDeletion: 'delete' },
   settings: { table: memberSetting, owner: memberSetting.user_id, secret: [], atDeletion: 'delete' },
+  notices: { table: memberNotice, owner: memberNotice.user_id, secret: [], atDeletion: 'delete' },
+  'read-announcements': {
+    table: announcementRead,
+    owner: announcementRead.user_id,
+    secret: [],
+    atDeletion: 'delete',
+  },
   saved: { table: savedItem, owner: savedItem.user_id, secret: [], atDeletion: 'delete' },
   'proved-contacts': { table: provedContact, owner: provedContact.user_id, secret: [], atDeletion: 'delete' },
   'replaced-contacts': { table: contactChange, owner: contactChange.user_id, secret: ['code'], atDeletion: 'delete' },

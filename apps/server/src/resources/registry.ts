@@ -1,6 +1,7 @@
 import { resources } from '@teachnet/contract/resources'
 import type { ResourceHooks } from '../crud/hooks.ts'
 import { createRegistry, type ResourceRegistry } from '../crud/registry.ts'
+import { announcementHooks } from './announcement.ts'
 import { attachmentHooks } from './files/attachment.ts'
 import { authAdminHooks } from './auth-admin.ts'
 import { authGroupHooks } from './auth-group.ts'
@@ -43,6 +44,7 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   'security.DataRecycleLog': dataRecycleLogHooks,
   'security.SensitiveData': sensitiveDataHooks,
   'security.SensitiveDataLog': sensitiveDataLogHooks,
+  'user.Announcement': announcementHooks,
   'user.User': userUserHooks,
   'user.Group': userGroupHooks,
   'user.Rule': userRuleHooks,

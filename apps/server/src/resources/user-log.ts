@@ -2,13 +2,15 @@ import { showAvatar, shownAvatar } from '../values/avatar.ts'
 import { formatCents } from '../values/cents.ts'
 import type { CrudContext } from '../crud/context.ts'
 import type { ResourceHooks } from '../crud/hooks.ts'
-import type { WireRow } from '../crud/bound-resource.ts'
+import type { StoredRow, WireRow } from '../crud/bound-resource.ts'
 import { readId } from '../crud/record-ids.ts'
 import { valueText } from '../crud/value-text.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { writtenAt } from '../crud/write/transaction.ts'
+import { addNotice } from '../db/members/member-notice.repo.ts'
 import { fail } from '../errors.ts'
 import { type Balance, findBalanceOwner, highestBalance, lockBalance, setBalance } from '../db/members/balance.repo.ts'
+import { noticeLetter } from '../values/notice-letter.ts'
 
 /**
  * The hooks of a balance log, the only way to change a balance. The member's row stays locked from reading the balance to writing it, so
@@ -33,6 +35,7 @@ export function createUserLogHooks(balance: Balance): ResourceHooks {
     afterSave: async (context, { stored }) => {
       const entry = { value: Number(stored.after), now: writtenAt(context) }
       await setBalance(context.queries, Number(stored.user_id), balance, entry)
+      await tellMember(context, balance, stored)
     },
 
     formExtras: async ({ queries }, mode, query) => {
@@ -47,4 +50,24 @@ export function createUserLogHooks(balance: Balance): ResourceHooks {
       for (const { user } of rows) showAvatar(user)
     },
   }
+}
+
+const logPages = { money: '/account/balance', score: '/account/integral' } as const
+
+async function tellMember({ queries, deps, ...context }: CrudContext, balance: Balance, stored: StoredRow) {
+  const show = (value: unknown) => (balance === 'money' ? formatCents(Number(value)) : String(Number(value)))
+  const change = Number(stored[balance])
+  const id = await addNotice(queries, {
+    userId: Number(stored.user_id),
+    kind: 'balance',
+    name: `balance.${balance}`,
+    params: {
+      change: `${change > 0 ? '+' : ''}${show(change)}`,
+      after: show(stored.after),
+      memo: valueText(stored.memo),
+    },
+    link: logPages[balance],
+    now: writtenAt({ queries, deps, ...context }),
+  })
+  await deps.jobs.add(queries, noticeLetter, id)
 }

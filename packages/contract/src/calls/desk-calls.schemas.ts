@@ -2,6 +2,7 @@ import { locales } from '@teachnet/protocol'
 import { flag, list, number, oneOf, optionalNumber, optionalText, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 import { applicationStates } from '../site/applications.ts'
+import { chosenKinds, noticeChannels as channelNames, noticeKinds } from '../site/notices.ts'
 import { applicationKinds } from './application-form.ts'
 import { openApplication } from './site-calls.schemas.ts'
 
@@ -91,6 +92,57 @@ export const isSaved = { query: z.object(savedRef), reply: savedState }
 /** Saves a record of the public site, or removes it from the saved ones. */
 export const saveItem = { body: z.object({ ...savedRef, saved: flag() }), reply: savedState }
 
+const memberNotice = z.object({
+  /** `n` and the id of a notice to this member, or `a` and the id of an announcement. */
+  ref: z.string(),
+  kind: z.enum(noticeKinds),
+  /** Title and text are in the language of the request; the text may be empty. */
+  title: z.string(),
+  text: z.string(),
+  /** A page of the member centre (`/account/…`), a path of the public site, an address, or empty. */
+  link: z.string(),
+  /** Unix seconds. */
+  create_time: z.number(),
+  is_read: z.boolean(),
+})
+
+const unread = z.object({ unread: z.int() })
+
+/** The inbox of the member, newest first. */
+export const notices = {
+  query: z.object({
+    /** 1-based. */
+    page: optionalNumber(),
+    limit: optionalNumber(),
+  }),
+  reply: z.object({ list: list(memberNotice), total: z.int(), ...unread.shape }),
+}
+
+/** How many notices the member has not read. */
+export const unreadNotices = { reply: unread }
+
+/** Marks notices as read. */
+export const readNotices = {
+  body: z.object({
+    /** References with commas; empty: all. */
+    refs: optionalText(),
+  }),
+  reply: unread,
+}
+
+const channelsOf = z.object({
+  /** By kind, the channels that the member has chosen. */
+  channels: z.readonly(z.record(z.enum(chosenKinds), list(z.enum(channelNames)))),
+  /** The channels that the site has. */
+  offered: list(z.enum(channelNames)),
+})
+
+/** The ways by which notices reach the member outside the site. */
+export const noticeChannels = { reply: channelsOf }
+
+/** Stores the ways by which notices reach the member, by kind; names of channels with commas. */
+export const saveNoticeChannels = { body: z.object({ application: optionalText(), balance: optionalText() }) }
+
 const memberExport = z.object({
   id: z.int(),
   state: z.enum(['waiting', 'ready', 'failed']),
@@ -133,6 +185,8 @@ export const deleteAccount = {
 /** Cancels the planned deletion of the account. */
 export const keepAccount = { body: z.object({}) }
 
+/** A notice in the member's inbox. */
+export type MemberNotice = z.output<typeof memberNotice>
 /** A record of the public site, as a list of saved ones shows it. */
 export type SavedCard = z.output<typeof savedCard>
 /** An archive of the member's data. */

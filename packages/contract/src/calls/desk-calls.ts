@@ -44,6 +44,21 @@ export const deskCalls = {
   }),
   deleteAccount: defineCall({ schemas: 'deleteAccount', method: 'POST', path: `${account}/deleteAccount`, ...data }),
   keepAccount: defineCall({ schemas: 'keepAccount', method: 'POST', path: `${account}/keepAccount`, ...anyone }),
+  notices: defineCall({ schemas: 'notices', method: 'GET', path: `${account}/notices`, ...anyone }),
+  unreadNotices: defineCall({ schemas: 'unreadNotices', method: 'GET', path: `${account}/unreadNotices`, ...anyone }),
+  readNotices: defineCall({ schemas: 'readNotices', method: 'POST', path: `${account}/readNotices`, ...anyone }),
+  noticeChannels: defineCall({
+    schemas: 'noticeChannels',
+    method: 'GET',
+    path: `${account}/noticeChannels`,
+    ...anyone,
+  }),
+  saveNoticeChannels: defineCall({
+    schemas: 'saveNoticeChannels',
+    method: 'POST',
+    path: `${account}/noticeChannels`,
+    ...anyone,
+  }),
   savedItems: defineCall({
     schemas: 'savedItems',
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '../definition/resource.ts'
 import { authAdmin, authAdminLog, authGroup, authRule } from './auth.ts'
+import { userAnnouncement } from './announcement.ts'
 import { appGroup, appSwiper } from './app.ts'
 import { routineAttachment } from './attachment.ts'
 import { enterpriseBranch } from './branch.ts'
@@ -33,6 +34,7 @@ import {
 import { teacher, teacher100, teacherList, teacherTeam } from './teacher.ts'
 import { userGroup, userMoneyLog, userRule, userScoreLog, userUser } from './user.ts'
 
+export * from './announcement.ts'
 export * from './app.ts'
 export * from './application-fields.ts'
 export * from './application-actions.ts'
@@ -91,6 +93,7 @@ const shipped = [
   userRule,
   userMoneyLog,
   userScoreLog,
+  userAnnouncement,
   authAdmin,
   authGroup,
   authRule,

@@ -10,6 +10,7 @@ it.each([
   ['fa fa-cogs', 'SettingsRoundedIcon'],
   ['fa fa-building-o', 'ApartmentRoundedIcon'],
   ['fa fa-balance-scale', 'BalanceRoundedIcon'],
+  ['fa fa-bell-o', 'NotificationsRoundedIcon'],
   ['fa fa-question-circle', 'HelpRoundedIcon'],
   ['fa fa-th-list', 'ListAltRoundedIcon'],
   ['fa fa-th-large', 'GridViewRoundedIcon'],

@@ -20,6 +20,7 @@ import HistoryRounded from '@mui/icons-material/HistoryRounded'
 import ImageRounded from '@mui/icons-material/ImageRounded'
 import ListAltRounded from '@mui/icons-material/ListAltRounded'
 import MailRounded from '@mui/icons-material/MailRounded'
+import NotificationsRounded from '@mui/icons-material/NotificationsRounded'
 import PaymentsRounded from '@mui/icons-material/PaymentsRounded'
 import PersonRounded from '@mui/icons-material/PersonRounded'
 import QrCodeRounded from '@mui/icons-material/QrCodeRounded'
@@ -45,6 +46,7 @@ const icons = [
   [/graduation|school|book|reading|course/i, SchoolRounded],
   [/newspaper|article|document|notebook|file-text/i, ArticleRounded],
   [/history|clock|timer/i, HistoryRounded],
+  [/bell|notification/i, NotificationsRounded],
   [/envelope|mail|message|inbox|paper-plane/i, MailRounded],
   [/picture|image|photo/i, ImageRounded],
   [/folder/i, FolderRounded],

@@ -3,8 +3,9 @@ import { useText } from '@teachnet/i18n/react'
 import { deskCalls } from '@teachnet/contract/desk'
 import { calls } from '@teachnet/protocol'
 import { toAssetUrl, useAreaState } from '@teachnet/session'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { noticesPath, unreadAtom } from '../notices.ts'
 import type { MemberServices } from '../services.ts'
 import { ApplicationList } from '../../features/applications/application-list.tsx'
 import { PlannedDeletion } from '../../features/data/data-page.tsx'
@@ -26,6 +27,7 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
     const { revalidate } = useRevalidator()
     const text = useText()
     const site = useAreaState()?.site
+    const unread = useAtomValue(unreadAtom) ?? 0
     const [member, setMember] = useAtom(session.infoAtom)
     if (!member) return null
     const recent = overview.recent.length > 0 ? <MoneyLogTable rows={overview.recent} /> : null
@@ -54,16 +56,19 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
           )
         }
         hour={new Date().getHours()}
-        waiting={(overview.applications ?? []).flatMap(({ number, state }) =>
-          state === applicationStates.waiting
-            ? [
-                {
-                  to: `/account/applications?number=${number}`,
-                  label: text('overview.waiting.application', { number }),
-                },
-              ]
-            : [],
-        )}
+        waiting={[
+          ...(unread > 0 ? [{ to: noticesPath, label: text('overview.waiting.notices', { count: unread }) }] : []),
+          ...(overview.applications ?? []).flatMap(({ number, state }) =>
+            state === applicationStates.waiting
+              ? [
+                  {
+                    to: `/account/applications?number=${number}`,
+                    label: text('overview.waiting.application', { number }),
+                  },
+                ]
+              : [],
+          ),
+        ]}
         courses={
           overview.courses && {
             to: '/account/saved',

@@ -87,6 +87,7 @@ export const memberRuleSeeds: readonly RuleSeed[] = [
   ...(
     [
       ['overview', label('账号概览', 'Overview'), 'fa fa-home'],
+      ['notices', label('我的消息', 'Notices'), 'fa fa-bell-o'],
       ['profile', label('个人资料', 'Profile'), 'fa fa-user-circle-o'],
       ['changePassword', label('账号安全', 'Security'), 'fa fa-shield'],
       ['integral', label('积分记录', 'Score log'), 'fa fa-tag'],

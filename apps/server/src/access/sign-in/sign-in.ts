@@ -3,12 +3,12 @@ import { fail } from '../../errors.ts'
 import type { RandomPort, SettingsPort } from '../../ports.ts'
 import { accountStores } from '../account-stores.ts'
 import { admitAttempt, tooManyAttempts } from './attempts.ts'
-import { rememberPlaces } from './known-place.repo.ts'
+import { findKnownPlaces, loadKnownPlaces, rememberPlaces } from './known-place.repo.ts'
 import { listPasskeys } from './passkey.repo.ts'
 import { verifyPassword } from './password.ts'
 import { consumeFactorCode } from './second-factor.ts'
 import { findFactor, hasFactor } from './second-factor.repo.ts'
-import { noteSecurityEvent, type SecurityEventPorts } from '../security-events.ts'
+import { noteSecurityEvent, type SecurityEventPorts, tellMember } from '../security-events.ts'
 import { placesOf, type Requester, signInAttempts } from './sign-in-limits.ts'
 import { recordSignIn } from './sign-in.repo.ts'
 import { createToken } from '../tokens/token.ts'
@@ -188,11 +188,20 @@ export async function openSession<A extends Pick<Account, 'id'>>(
   const { db, clock } = deps
   const now = Math.floor(clock() / 1000)
   const device = requester.device ?? createToken(deps.random)
+  const isElsewhere = area === 'member' && (await isNewPlace(deps, account.id, { ...requester, device }))
   const tokens = await db.transaction(async (tx) => {
     await accountStores[area].noteLogin(tx, { id: account.id, now, ip: requester.ip })
     await rememberPlaces(tx, { area, userId: account.id }, placesOf({ ...requester, device }), now)
     if (isSingle) await revokeAccounts(tx, area, [account.id])
     return issueTokens(tx, deps, { area: areas[area], userId: account.id, isKept, tokenLife, origin: requester })
   })
+  if (isElsewhere) await tellMember(deps, account.id, 'sign-in.new', requester.ip)
   return { account, tokens, device }
+}
+
+/** Whether a member has signed in before, but neither with this device nor from this network. */
+async function isNewPlace({ db }: SignInPorts, userId: number, place: Pick<Requester, 'ip' | 'device'>) {
+  const key = { area: 'member', userId } as const
+  if ((await findKnownPlaces(db, key, placesOf(place))).size > 0) return false
+  return (await loadKnownPlaces(db, key)).length > 0
 }

@@ -13,6 +13,8 @@ import { createMemberDeletions } from '../../modules/member-data/member-deletion
 import { createMemberExports, type ExportOptions } from '../../modules/member-data/member-export.ts'
 import { memberDataRoutes } from '../../modules/member-data/member-data.routes.ts'
 import { savedRoutes, type SavedOptions } from '../../modules/saved/saved.routes.ts'
+import { handleNoticeLetters } from '../../modules/notices/notice-letters.ts'
+import { noticeRoutes } from '../../modules/notices/notices.routes.ts'
 import { memberSettingRoutes } from '../../modules/member-setting/member-setting.routes.ts'
 import { memberSessionRoutes } from '../../modules/member-session/member-session.routes.ts'
 import { findPassword } from '../../modules/account/account.repo.ts'
@@ -75,7 +77,9 @@ export function mountMember(
   sessionRoutes(app, { deps: ports, loadSettings })
   memberSettingRoutes(app, { deps: ports })
   savedRoutes(app, { deps: ports, findArea })
-  const { openChannel } = correspondence.delivery
+  const { openChannel, loadChannels } = correspondence.delivery
+  const purgeNotices = noticeRoutes(app, { deps: ports, loadChannels })
+  handleNoticeLetters({ deps: ports, loadConfig, openChannel, deliveryTags: outboxTags })
   const undo = createContactUndo({ deps: ports, loadConfig, loadSettings, openChannel, deliveryTags: outboxTags })
   contactRoutes(app, { deps: ports, consumeCode: codes.consume, undo })
   const deletions = createMemberDeletions({
@@ -86,5 +90,5 @@ export function mountMember(
   })
   const exports = createMemberExports({ deps: ports, collectApplications })
   memberDataRoutes(app, { deps: ports, exports, deletions })
-  return [exports.purge]
+  return [exports.purge, purgeNotices]
 }

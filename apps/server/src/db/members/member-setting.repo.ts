@@ -1,3 +1,4 @@
+import { type ChannelChoice, chosenKinds, defaultChannels, noticeChannels } from '@teachnet/contract/desk'
 import { isLocale, type Locale } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../client.ts'
@@ -23,6 +24,29 @@ export async function saveMemberSetting(
   { locale, timeZone, now }: MemberSetting & { readonly now: number },
 ): Promise<void> {
   const set = { locale: locale ?? '', time_zone: timeZone ?? '', update_time: now }
+  await db
+    .insert(memberSetting)
+    .values({ user_id: userId, ...set })
+    .onConflictDoUpdate({ target: memberSetting.user_id, set })
+}
+
+/** The channels of notices that a member has chosen, by kind. */
+export async function findChannels(db: Queries, userId: number): Promise<ChannelChoice> {
+  const rows = await db
+    .select({ channels: memberSetting.channels })
+    .from(memberSetting)
+    .where(eq(memberSetting.user_id, userId))
+  const stored = rows[0]?.channels ?? defaultChannels
+  const read = (kind: (typeof chosenKinds)[number]) => noticeChannels.filter((name) => stored[kind]?.includes(name))
+  return { application: read('application'), balance: read('balance') }
+}
+
+export async function saveChannels(
+  db: Queries,
+  userId: number,
+  { channels, now }: { readonly channels: ChannelChoice; readonly now: number },
+): Promise<void> {
+  const set = { channels, update_time: now }
   await db
     .insert(memberSetting)
     .values({ user_id: userId, ...set })

@@ -42,3 +42,18 @@ export async function listContacts(db: Queries, userId: number): Promise<MemberC
     return address === '' ? [] : [{ type, address, isProved: rows.some((row) => row.type === type) }]
   })
 }
+
+/** The member whose account has a contact now, and has proved it; undefined without one. */
+export async function findProvedOwner(
+  db: Queries,
+  type: MemberContact['type'],
+  address: string,
+): Promise<number | undefined> {
+  if (address === '') return undefined
+  const [found] = await db
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(provedContact, and(eq(provedContact.user_id, user.id), eq(provedContact.type, type)))
+    .where(and(sql`lower(${user[type]}) = lower(${address})`, sql`lower(${provedContact.address}) = lower(${address})`))
+  return found?.id
+}

@@ -1,4 +1,5 @@
-import { integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import type { ChannelChoice } from '@teachnet/contract/desk'
 import { seconds } from './columns.ts'
 
 /** What members have chosen for themselves. Empty texts: nothing. */
@@ -8,5 +9,7 @@ export const memberSetting = pgTable('member_setting', {
   locale: varchar({ length: 10 }).notNull().default(''),
   /** IANA name. */
   time_zone: varchar({ length: 60 }).notNull().default(''),
+  /** The channels of notices by kind; null: the defaults. */
+  channels: jsonb().$type<ChannelChoice>(),
   update_time: seconds().notNull(),
 })

@@ -39,6 +39,7 @@ import {
   teacher100,
   teacherList,
   teacherTeam,
+  userAnnouncement,
 } from '@teachnet/contract/resources'
 import { bigint, jsonb, text, varchar } from 'drizzle-orm/pg-core'
 import { tableOf } from '../definitions/table-of.ts'
@@ -58,6 +59,7 @@ export const teacherTable = tableOf(teacher, options)
 export const teacherTeamTable = tableOf(teacherTeam, options)
 export const teacher100Table = tableOf(teacher100, options)
 export const teacherListTable = tableOf(teacherList, options)
+export const announcementTable = tableOf(userAnnouncement, options)
 export const courseTable = tableOf(course, options)
 export const courseRunTable = tableOf(courseRun, options)
 export const offlineSwiperTable = tableOf(offlineSwiper, options)

@@ -2,8 +2,12 @@ import { type ApplicationEventName, applicationControllers, mannerOf } from '@te
 import { isLocale, type Locale } from '@teachnet/protocol'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { kindOfNumber } from '../../values/application-number.ts'
+import { channelOf } from '../../values/notice-letter.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import { lockUntold, markTold, removeOrphanedEvents } from '../../db/application-event.repo.ts'
+import { addNotice } from '../../db/members/member-notice.repo.ts'
+import { findChannels } from '../../db/members/member-setting.repo.ts'
+import { findProvedOwner } from '../../db/members/proved-contact.repo.ts'
 import type { CachePort, DatabasePort, JobsPort, MessagesPort, OpenChannel, SettingsPort } from '../../ports.ts'
 import { findById } from './application.repo.ts'
 
@@ -41,11 +45,30 @@ export function handleApplicationLetters({ deps, resources, loadConfig, openChan
       const say = (part: string) =>
         translate(locale, `application.letter.${manner}.${event.event}.${part}`, values).trim()
       const letter = { locale, template: `application_${event.event}`, params: { number }, subject: say('subject') }
-      const email = String(row.email)
-      if (email && open.email)
-        await open.email(tx, { ...letter, channel: 'email', recipient: email, body: say('mail') })
-      else if (open.sms)
-        await open.sms(tx, { ...letter, channel: 'sms', recipient: String(row.mobile), body: say('sms') })
+      const [email, mobile] = [String(row.email), String(row.mobile)]
+      const owners = {
+        email: await findProvedOwner(tx, 'email', email),
+        sms: await findProvedOwner(tx, 'mobile', mobile),
+      }
+      for (const userId of new Set([owners.email, owners.sms]))
+        if (userId !== undefined)
+          // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time
+          await addNotice(tx, {
+            userId,
+            kind: 'application',
+            name: `${manner}.${event.event}`,
+            params: { number, text: event.text },
+            link: `/account/applications?number=${number}`,
+            now: event.create_time,
+          })
+      const chosenBy = async (userId: number | undefined) =>
+        userId === undefined ? undefined : (await findChannels(tx, userId)).application
+      const channel = channelOf({
+        email: { isReachable: email !== '' && open.email !== undefined, chosen: await chosenBy(owners.email) },
+        sms: { isReachable: open.sms !== undefined, chosen: await chosenBy(owners.sms) },
+      })
+      if (channel === 'email') await open.email?.(tx, { ...letter, channel, recipient: email, body: say('mail') })
+      if (channel === 'sms') await open.sms?.(tx, { ...letter, channel, recipient: mobile, body: say('sms') })
     })
     await cache.drop(deliveryTags)
   })

@@ -1,0 +1,20 @@
+import type { ApiClient } from '@teachnet/api-client'
+import { deskCalls } from '@teachnet/contract/desk'
+import type { DataOf } from '@teachnet/protocol'
+import { noticePageSize } from './notices-page.tsx'
+
+/** A page of the inbox, and the channels that the member has chosen. */
+export interface Inbox extends DataOf<typeof deskCalls.notices>, DataOf<typeof deskCalls.noticeChannels> {
+  /** 1-based. */
+  readonly page: number
+}
+
+export async function loadInbox(client: Pick<ApiClient, 'call'>, { url, signal }: Request): Promise<Inbox> {
+  const asked = Number(new URL(url).searchParams.get('page'))
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
+  const [inbox, channels] = await Promise.all([
+    client.call(deskCalls.notices, { query: { page, limit: noticePageSize }, signal }),
+    client.call(deskCalls.noticeChannels, { signal }),
+  ])
+  return { ...inbox, ...channels, page }
+}

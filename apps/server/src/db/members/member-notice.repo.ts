@@ -1,0 +1,168 @@
+import type { NoticeKind } from '@teachnet/contract/desk'
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../client.ts'
+import { announcementRead, announcementTable as announcement, memberNotice, user } from '../schema.ts'
+import { loadRows, toQuery } from '../statement.ts'
+
+export interface NewNotice {
+  readonly userId: number
+  readonly kind: Exclude<NoticeKind, 'announcement'>
+  /** Name of the messages of its title and text, without `notice.`. */
+  readonly name: string
+  readonly params?: Readonly<Record<string, string>>
+  /** Page of the member centre. */
+  readonly link: string
+  /** Unix seconds. */
+  readonly now: number
+}
+
+export type StoredNotice = typeof memberNotice.$inferSelect
+
+/** Puts a notice into the inbox of a member. Returns its id. */
+export async function addNotice(db: Queries, notice: NewNotice): Promise<number> {
+  const { userId, kind, name, params = {}, link, now } = notice
+  const [added] = await db
+    .insert(memberNotice)
+    .values({ user_id: userId, kind, name, params, link, create_time: now })
+    .returning({ id: memberNotice.id })
+  if (!added) throw new Error('An insert gave no row back')
+  return added.id
+}
+
+export async function findNotice(db: Queries, id: number): Promise<StoredNotice | undefined> {
+  const [found] = await db.select().from(memberNotice).where(eq(memberNotice.id, id))
+  return found
+}
+
+/** Deletes notices from before a time. */
+export async function purgeNotices(db: Queries, before: number): Promise<void> {
+  await db.delete(memberNotice).where(lt(memberNotice.create_time, before))
+}
+
+/** A member as a reader: the announcements of the inbox follow from it. */
+export interface Reader {
+  readonly userId: number
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** One row of an inbox. */
+export interface InboxRow {
+  readonly source: 'n' | 'a'
+  readonly id: number
+  readonly kind: string
+  readonly name: string
+  readonly params: unknown
+  /** Texts of an announcement; empty for a notice. */
+  readonly texts: unknown
+  readonly link: string
+  readonly create_time: number
+  readonly is_read: boolean
+}
+
+/** Whether a published announcement is for the member of the same statement. */
+const isForMember = sql`${announcement.status} = '1'
+  and coalesce(${user.join_time}, 0) <= ${announcement.publish_time}
+  and (cardinality(${announcement.group_ids}) = 0 or ${user.group_id} = any(${announcement.group_ids}))`
+
+/** The announcements that a member receives. */
+function announcementsFor({ userId, now }: Reader): SQL {
+  return sql`${announcement} join ${user} on ${user.id} = ${userId}
+    left join ${announcementRead} on ${announcementRead.announcement_id} = ${announcement.id}
+      and ${announcementRead.user_id} = ${userId}
+    where ${announcement.publish_time} <= ${now} and ${isForMember}`
+}
+
+/** The notices and announcements of a member, newest first. */
+export async function listInbox(
+  db: Queries,
+  reader: Reader,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<InboxRow[]> {
+  const statement = sql`
+    select 'n' as source, ${memberNotice.id} as id, ${memberNotice.kind} as kind, ${memberNotice.name} as name,
+      ${memberNotice.params} as params, '{}'::jsonb as texts, ${memberNotice.link} as link,
+      ${memberNotice.create_time} as time, ${memberNotice.read_time} is not null as is_read
+    from ${memberNotice} where ${memberNotice.user_id} = ${reader.userId}
+    union all
+    select 'a', ${announcement.id}, 'announcement', '', '{}'::jsonb,
+      jsonb_build_object('title', ${announcement.title}, 'title_en', ${announcement.title_en},
+        'content', ${announcement.content}, 'content_en', ${announcement.content_en}),
+      ${announcement.link}, ${announcement.publish_time}, ${announcementRead.user_id} is not null
+    from ${announcementsFor(reader)}
+    order by time desc, source, id desc limit ${limit} offset ${offset}`
+  const rows = await loadRows(db, toQuery(statement))
+  return rows.map((row) => ({
+    source: row.source === 'a' ? 'a' : 'n',
+    id: Number(row.id),
+    kind: String(row.kind),
+    name: String(row.name),
+    params: row.params,
+    texts: row.texts,
+    link: String(row.link),
+    create_time: Number(row.time),
+    is_read: row.is_read === true,
+  }))
+}
+
+/** How many notices and announcements a member has, and how many of them are unread. */
+export async function countInbox(
+  db: Queries,
+  reader: Reader,
+): Promise<{ readonly total: number; readonly unread: number }> {
+  const statement = sql`select sum(total)::int as total, sum(unread)::int as unread from (
+    select count(*) as total, count(*) filter (where ${memberNotice.read_time} is null) as unread
+    from ${memberNotice} where ${memberNotice.user_id} = ${reader.userId}
+    union all
+    select count(*), count(*) filter (where ${announcementRead.user_id} is null)
+    from ${announcementsFor(reader)}) as counted`
+  const [row] = await loadRows(db, toQuery(statement))
+  return { total: Number(row?.total ?? 0), unread: Number(row?.unread ?? 0) }
+}
+
+/** Notices and announcements by their ids. */
+export interface NoticeRefs {
+  readonly notices: readonly number[]
+  readonly announcements: readonly number[]
+}
+
+/** Marks notices of a member as read. @param refs undefined: all; those of others change nothing */
+export async function markRead(db: Queries, reader: Reader, refs: NoticeRefs | undefined): Promise<void> {
+  const { userId, now } = reader
+  if (!refs || refs.notices.length > 0)
+    await db
+      .update(memberNotice)
+      .set({ read_time: now })
+      .where(
+        and(
+          eq(memberNotice.user_id, userId),
+          isNull(memberNotice.read_time),
+          refs && inArray(memberNotice.id, [...refs.notices]),
+        ),
+      )
+  if (refs?.announcements.length === 0) return
+  const chosen = refs ? sql`and ${inArray(announcement.id, [...refs.announcements])}` : sql``
+  const statement = sql`insert into ${announcementRead} (announcement_id, user_id, create_time)
+    select ${announcement.id}, ${userId}::int, ${now}::bigint
+    from ${announcementsFor(reader)} and ${announcementRead.user_id} is null ${chosen}
+    on conflict do nothing`
+  await loadRows(db, toQuery(statement))
+}
+
+/** How many members receive announcements, and how many of them have read them, by the announcement's id. */
+export async function countReaders(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly recipients: number; readonly readers: number }>> {
+  if (ids.length === 0) return new Map()
+  const statement = sql`select ${announcement.id} as id, count(${user.id})::int as recipients,
+      count(${announcementRead.user_id})::int as readers
+    from ${announcement} join ${user} on ${user.status} = 'enable' and ${isForMember}
+    left join ${announcementRead} on ${announcementRead.announcement_id} = ${announcement.id}
+      and ${announcementRead.user_id} = ${user.id}
+    where ${inArray(announcement.id, [...ids])} group by ${announcement.id}`
+  const rows = await loadRows(db, toQuery(statement))
+  return new Map(
+    rows.map((row) => [Number(row.id), { recipients: Number(row.recipients), readers: Number(row.readers) }]),
+  )
+}

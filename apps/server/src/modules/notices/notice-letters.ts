@@ -1,0 +1,69 @@
+import { chosenKinds } from '@teachnet/contract/desk'
+import { defaultLocale, type Locale } from '@teachnet/protocol'
+import { findNotice } from '../../db/members/member-notice.repo.ts'
+import { findChannels, findMemberSetting } from '../../db/members/member-setting.repo.ts'
+import { listContacts } from '../../db/members/proved-contact.repo.ts'
+import type {
+  CachePort,
+  ChannelName,
+  DatabasePort,
+  JobsPort,
+  MessagesPort,
+  OpenChannel,
+  SettingsPort,
+} from '../../ports.ts'
+import { channelOf, noticeLetter } from '../../values/notice-letter.ts'
+import { noticeTexts } from './notice-text.ts'
+
+interface Options {
+  readonly deps: DatabasePort & JobsPort & CachePort & MessagesPort & SettingsPort<'memberOrigin' | 'publicOrigin'>
+  readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
+  readonly openChannel: OpenChannel
+  /** Cache tags to invalidate after a delivery. */
+  readonly deliveryTags: readonly string[]
+}
+
+const contactTypes = { email: 'email', sms: 'mobile' } as const
+
+/** Registers the job that sends notices by the channel that their members have chosen. Call it before jobs start. */
+export function handleNoticeLetters({ deps, loadConfig, openChannel, deliveryTags }: Options): void {
+  const { db, jobs, cache, translate, env } = deps
+  jobs.handle(noticeLetter, async (id) => {
+    const notice = await findNotice(db, id)
+    const kind = chosenKinds.find((name) => name === notice?.kind)
+    if (!notice || !kind) return
+    const userId = notice.user_id
+    const [{ [kind]: chosen }, { locale = defaultLocale }, contacts] = await Promise.all([
+      findChannels(db, userId),
+      findMemberSetting(db, userId),
+      listContacts(db, userId),
+    ])
+    const open = { email: await openChannel('email'), sms: await openChannel('sms') }
+    const addressOf = (channel: ChannelName) =>
+      contacts.find(({ type, isProved }) => isProved && type === contactTypes[channel])?.address ?? ''
+    const stateOf = (name: ChannelName) => ({ isReachable: addressOf(name) !== '' && open[name] !== undefined, chosen })
+    const channel = channelOf({ email: stateOf('email'), sms: stateOf('sms') })
+    const deliver = channel && open[channel]
+    if (!channel || !deliver) return
+    const { siteName } = await loadConfig(locale, '')
+    const { title, text } = noticeTexts(
+      { ...notice, source: 'n', texts: {} },
+      (name, values) => translate(locale, name, values),
+      locale,
+    )
+    const address = `${env.memberOrigin ?? env.publicOrigin ?? ''}/user${notice.link}`
+    const values = { siteName, title, text, address }
+    await db.transaction((tx) =>
+      deliver(tx, {
+        channel,
+        recipient: addressOf(channel),
+        subject: translate(locale, 'notice.letter.subject', values),
+        body: translate(locale, `notice.letter.${channel}`, values).trim(),
+        locale,
+        template: `notice_${kind}`,
+        params: { title },
+      }),
+    )
+    await cache.drop(deliveryTags)
+  })
+}

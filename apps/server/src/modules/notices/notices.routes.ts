@@ -1,0 +1,80 @@
+import { deskCalls, type MemberNotice, type NoticeChannel, noticeChannels, noticeKinds } from '@teachnet/contract/desk'
+import type { Locale } from '@teachnet/protocol'
+import type { FastifyInstance } from 'fastify'
+import { countInbox, type InboxRow, listInbox, markRead, purgeNotices } from '../../db/members/member-notice.repo.ts'
+import { findChannels, saveChannels } from '../../db/members/member-setting.repo.ts'
+import { success } from '../../http/reply/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
+import type { ChannelName, ClockPort, DatabasePort, MessagesPort } from '../../ports.ts'
+import { noticeTexts } from './notice-text.ts'
+import { readRefs } from './notice-refs.ts'
+
+/** Dependencies of this module. */
+export interface NoticeOptions {
+  readonly deps: DatabasePort & ClockPort & MessagesPort
+  /** The channels that reach people outside the site. */
+  readonly loadChannels: () => Promise<readonly ChannelName[]>
+}
+
+/** Notices in one reply at most. */
+const mostRows = 50
+/** Pages that can be asked for; nobody reads further back. */
+const mostPages = 1000
+/** Notices are kept for a year, in seconds. */
+const noticeLife = 31_536_000
+
+/** The inbox of members, and the channels by which notices reach them. Returns work that runs every hour. */
+export function noticeRoutes(app: FastifyInstance, { deps, loadChannels }: NoticeOptions): () => Promise<void> {
+  const { db, clock, translate } = deps
+  const currentSecond = () => Math.floor(clock() / 1000)
+  const readerOf = (userId: number) => ({ userId, now: currentSecond() })
+
+  serveCall(app, deskCalls.notices, async ({ query, caller, request: { locale } }) => {
+    const reader = readerOf(caller.id)
+    const limit = within(query.limit ?? 10, mostRows)
+    const offset = (within(query.page ?? 1, mostPages) - 1) * limit
+    const [rows, counts] = await Promise.all([listInbox(db, reader, { limit, offset }), countInbox(db, reader)])
+    return success({ list: rows.map((row) => present(row, locale)), ...counts })
+  })
+
+  serveCall(app, deskCalls.unreadNotices, async ({ caller }) => success(await loadUnread(caller.id)))
+
+  serveCall(app, deskCalls.readNotices, async ({ body, caller }) => {
+    await db.transaction((tx) => markRead(tx, readerOf(caller.id), readRefs(body.refs)))
+    return success(await loadUnread(caller.id))
+  })
+
+  serveCall(app, deskCalls.noticeChannels, async ({ caller }) => {
+    const [channels, offered] = await Promise.all([findChannels(db, caller.id), loadChannels()])
+    return success({ channels, offered: [...offered] })
+  })
+
+  serveCall(app, deskCalls.saveNoticeChannels, async ({ body, caller }) => {
+    const channels = { application: readChannels(body.application), balance: readChannels(body.balance) }
+    await saveChannels(db, caller.id, { channels, now: currentSecond() })
+    return success(null, 'notice.channelsSaved')
+  })
+
+  async function loadUnread(userId: number): Promise<{ readonly unread: number }> {
+    return { unread: (await countInbox(db, readerOf(userId))).unread }
+  }
+
+  function present(row: InboxRow, locale: Locale): MemberNotice {
+    const { source, id, link, create_time, is_read } = row
+    const kind = noticeKinds.find((name) => name === row.kind) ?? 'announcement'
+    const texts = noticeTexts(row, (name, values) => translate(locale, name, values), locale)
+    return { ref: `${source}${id}`, kind, ...texts, link, create_time, is_read }
+  }
+
+  return () => purgeNotices(db, currentSecond() - noticeLife)
+}
+
+function within(value: number, most: number): number {
+  return Math.min(Math.max(Math.trunc(value) || 1, 1), most)
+}
+
+/** Reads names of channels; unknown ones are left out. */
+function readChannels(names: string): NoticeChannel[] {
+  const given = names.split(',').map((name) => name.trim())
+  return noticeChannels.filter((name) => given.includes(name))
+}

@@ -1,0 +1,20 @@
+/** What notices to members are about. */
+export const noticeKinds = ['application', 'security', 'balance', 'announcement'] as const
+/** One of {@link noticeKinds}. */
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Ways by which notices leave the site; the inbox of the member centre has all of them. */
+export const noticeChannels = ['email', 'sms'] as const
+/** One of {@link noticeChannels}. */
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** The kinds whose channels the member chooses. Notices about security cannot be switched off; announcements stay in the inbox. */
+export const chosenKinds = ['application', 'balance'] as const satisfies readonly NoticeKind[]
+/** One of {@link chosenKinds}. */
+export type ChosenKind = (typeof chosenKinds)[number]
+
+/** The channels that a member has chosen, by kind. */
+export type ChannelChoice = Readonly<Record<ChosenKind, readonly NoticeChannel[]>>
+
+/** The channels of members who have chosen none. */
+export const defaultChannels: ChannelChoice = { application: ['email', 'sms'], balance: [] }
