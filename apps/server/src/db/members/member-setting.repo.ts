@@ -1,4 +1,4 @@
-import { type ChannelChoice, chosenKinds, defaultChannels, noticeChannels } from '@teachnet/contract/desk'
+import { type ChannelChoice, type ChosenKind, defaultChannels, noticeChannels } from '@teachnet/contract/desk'
 import { isLocale, type Locale } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../client.ts'
@@ -37,7 +37,7 @@ export async function findChannels(db: Queries, userId: number): Promise<Channel
     .from(memberSetting)
     .where(eq(memberSetting.user_id, userId))
   const stored = rows[0]?.channels ?? defaultChannels
-  const read = (kind: (typeof chosenKinds)[number]) => noticeChannels.filter((name) => stored[kind]?.includes(name))
+  const read = (kind: ChosenKind) => noticeChannels.filter((name) => stored[kind]?.includes(name))
   return { application: read('application'), balance: read('balance') }
 }
 
