@@ -34,6 +34,14 @@ function createBrowser(href: string) {
   return { document, location } satisfies LanguageBrowser
 }
 
+it.each([
+  ['', false],
+  ['a=1; think_lang=en', true],
+  ['think_lang=xx', false],
+])('the cookie "%s" stores a choice: %s', (cookie, isStored) => {
+  expect(choice.isStored(cookie)).toBe(isStored)
+})
+
 describe('read', () => {
   it.each([
     ['?lang=EN', '', 'en'],

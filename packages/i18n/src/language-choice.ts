@@ -26,6 +26,8 @@ export interface LanguageSources {
 export interface LanguageChoice<L extends string> {
   /** The language of a visitor: from the address, else the cookie, else the preferences, else the default language. */
   readonly read: (sources: LanguageSources) => L
+  /** Whether a cookie stores a choice. */
+  readonly isStored: (cookie: string) => boolean
   /** Stores a choice for a year, for every host of the widest domain that the browser allows. */
   readonly store: (locale: L, browser?: Pick<LanguageBrowser, 'document' | 'location'>) => void
   /** Stores a choice and reloads the page. */
@@ -65,6 +67,7 @@ export function createLanguageChoice<L extends string>(options: LanguageChoiceOp
       toLocale(readCookie(cookie, cookieName)) ??
       preferredOf(languages, preferences) ??
       languages.defaultLocale,
+    isStored: (cookie) => toLocale(readCookie(cookie, cookieName)) !== undefined,
     store,
     choose(locale, browser = globalThis) {
       const { location } = browser

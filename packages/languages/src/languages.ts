@@ -21,6 +21,9 @@ const choice = createLanguageChoice({ languages, cookieName: languageCookie, par
 /** The language of a visitor: from the address, else the cookie, else Chinese. The browser's preferences are ignored. */
 export const readLanguage = choice.read
 
+/** Whether a language was chosen on this device: the cookies of a page have it. */
+export const hasLanguage = choice.isStored
+
 /** Stores a choice for a year, for every host of the product. */
 export const storeLanguage = choice.store
 

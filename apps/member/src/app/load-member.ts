@@ -1,3 +1,4 @@
+import { chooseLanguage, hasLanguage } from '@teachnet/languages'
 import { calls, memberArea } from '@teachnet/protocol'
 import { buildMemberMenu, findStartPage } from '@teachnet/session'
 import type { AreaInit } from '@teachnet/session/loading-page'
@@ -10,6 +11,9 @@ import type { MemberServices } from './services.ts'
 export async function loadMember(services: MemberServices, signal: AbortSignal): Promise<AreaInit> {
   const { client, session } = services
   const init = await client.call(calls.memberInit, { query: { requiredLogin: 1 }, showError: false, signal })
+  // On a device where no language was chosen, that of the member applies.
+  if (init.language !== undefined && !hasLanguage(document.cookie) && init.language !== services.locale)
+    chooseLanguage(init.language)
   const { menu, navigation, userMenu, permissions } = buildMemberMenu(init.menus, init.rules, memberArea)
   const state = { menu, navigation, userMenu, permissions, site: init.site }
   const [due] = await Promise.all([

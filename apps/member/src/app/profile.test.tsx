@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lina, menuOf, site } from '../test-support/fake-server.ts'
 import { type Handlers, openMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
 
 beforeEach(stubBrowser)
@@ -67,4 +68,24 @@ it('stores language and time zone with the member', async () => {
       timeZone: 'Europe/London',
     }),
   )
+})
+
+it.each([
+  ['applies on a device where none was chosen', '', true],
+  ['leaves the language that was chosen on the device', 'think_lang=en', false],
+])('the language that the member has stored %s', async (_title, cookie, applies) => {
+  // jsdom cannot reload a page, and says so.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  if (cookie) document.cookie = cookie
+  const menus = menuOf('account/profile')
+  await openProfile({
+    'GET /api/index/index': () => ({
+      data: { site, openMemberCenter: true, userInfo: lina, rules: [], menus, language: 'zh-cn' },
+    }),
+  })
+  await screen.findByRole('heading', { name: 'Profile' })
+  expect(document.cookie.includes('think_lang=zh-cn')).toBe(applies)
+  document.cookie = 'think_lang=; path=/; max-age=0'
+  document.cookie = 'think_lang=; max-age=0'
+  report.mockRestore()
 })

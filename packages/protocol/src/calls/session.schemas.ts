@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { locales } from '../locale.ts'
 import { menuRule, siteConfig } from './site-schema.ts'
 import { flag, list, optionalDigit, optionalText, suggested, text } from './wire-schema.ts'
 
@@ -149,6 +150,8 @@ export const memberInit = {
     userInfo: z.union([memberInfo, z.readonly(z.tuple([]))]),
     /** The terms or the privacy policy have changed since the member agreed to them; old back ends have no such texts. */
     asksConsent: z.optional(z.boolean()),
+    /** The language that the member has chosen; old back ends know none. */
+    language: z.optional(z.enum(locales)),
     rules: list(menuRule),
     menus: list(menuRule),
   }),

@@ -9,6 +9,7 @@ import type { Locale } from '@teachnet/protocol'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import { privateFieldsOf, textsOf } from '../../crud/files/private-addresses.ts'
 import { loadApplicationEvents } from '../../db/application-event.repo.ts'
+import { maskSecret } from '../../kinds/mask-secret.ts'
 import type { Queries } from '../../db/client.ts'
 import { listContacts, type MemberContact } from '../../db/members/proved-contact.repo.ts'
 import { fail } from '../../errors.ts'
@@ -38,7 +39,7 @@ export interface OwnApplications {
     readonly list: OwnApplication[]
     readonly unproved: MemberContact['type'][]
   }>
-  /** The content and the files of the applications, for an export. Encrypted fields are left out. */
+  /** The content and the files of the applications, for an export. Encrypted fields are masked, as in the back office. */
   readonly collect: (
     queries: Queries,
     userId: number,
@@ -100,15 +101,18 @@ export function createOwnApplications({ deps: { db, clock, env }, resources }: O
     const rows = await listByContacts(queries, table, contacts)
     const ids = rows.map(({ id }) => Number(id))
     const events = ids.length === 0 ? [] : await loadApplicationEvents(queries, definition.controller, ids)
-    const names = Object.entries(formFields(definition)).flatMap(([name, field]) =>
-      field.kind === 'masked' ? [] : [name],
-    )
+    const fields = Object.entries(formFields(definition))
     return rows.map((row) => {
       const { number, state, create_time } = row
       const timeline = events
         .filter((each) => each.application_id === Number(row.id))
         .map(({ event, text, create_time: time }) => ({ event, text, time }))
-      const values = Object.fromEntries(names.map((name) => [name, row[name]]))
+      const values = Object.fromEntries(
+        fields.map(([name, { kind: of }]) => [
+          name,
+          of === 'masked' ? maskSecret(row[name], env.secretKey) : row[name],
+        ]),
+      )
       return {
         content: { kind, number, state, create_time, values, timeline },
         files: privateFieldsOf(definition).flatMap((name) => textsOf(row[name]).filter(isPrivatePath)),

@@ -9,6 +9,7 @@ import { addBalanceEntry, lockBalance, setBalance } from '../../db/members/balan
 import type { Database } from '../../db/client.ts'
 import { memberTables } from '../../db/member-tables.ts'
 import * as schema from '../../db/schema.ts'
+import { encryptText } from '../../secrets/encrypted-text.ts'
 import { createSolvedCaptcha, createTestMember, signInAgain, testPassword } from '../../test-support/test-accounts.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
 import type { TestDeps } from '../../test-support/test-deps.ts'
@@ -105,6 +106,23 @@ describe.each(databaseKinds)('data of members on %s', (kind) => {
     expect(await stored()).toHaveLength(1)
     await purge()
     expect(await stored()).toEqual([])
+  })
+
+  it('an export shows only the ends of an encrypted ID number', async () => {
+    const email = 'applicant@example.org'
+    const { id } = await createTestMember(deps, { username: 'identified', email })
+    await db.insert(schema.provedContact).values({ user_id: id, type: 'email', address: email, create_time: 0 })
+    await db.insert(schema.setinTeacherTable).values({
+      ...{ number: 'T2345-6789A', name: '王小明', mobile: '13800138000', email },
+      id_number: encryptText('11010519491231002X', deps.env.secretKey),
+    })
+    await ask(id, 'exportData', {})
+    await deps.jobs.runDue()
+    const { read, whole } = await download((await dataOf(id)).exports[0]?.url ?? '')
+    expect(read('applications.json')).toMatchObject([
+      { number: 'T2345-6789A', values: { name: '王小明', id_number: '110*************2X' } },
+    ])
+    expect(whole).not.toContain('19491231')
   })
 
   it('an export that is made while the balance changes shows one moment: the balance and its log agree', async () => {

@@ -123,10 +123,10 @@ function readme(rows: MemberRows): string {
   const names = [...Object.keys(rows), 'applications'].map((name) => `${name}.json`).join('\n')
   return [
     '本压缩包包含本站保存的与您的账号有关的全部数据，时间均为 Unix 秒，余额以分为单位。',
-    '密码、验证码等凭据不在其中。files 目录中是您上传的文件。',
+    '密码、验证码等凭据不在其中，加密保存的证件号码只显示首尾。files 目录中是您上传的文件。',
     '',
     'This archive has everything that the site stores about your account. Times are Unix seconds, balances are in cents.',
-    'Credentials such as passwords and codes are left out. The folder "files" has the files that you uploaded.',
+    'Credentials such as passwords and codes are left out; of ID numbers, which are stored encrypted, only the ends are shown. The folder "files" has the files that you uploaded.',
     '',
     names,
     '',

@@ -4,6 +4,7 @@ import type { Callers } from '../../access/callers.ts'
 import type { RelyingParty } from '../../access/sign-in/passkeys.ts'
 import type { LoginSettings } from '../../access/sign-in/sign-in.ts'
 import { endSessions } from '../../access/tokens/token.repo.ts'
+import { findMemberSetting } from '../../db/members/member-setting.repo.ts'
 import { fail } from '../../errors.ts'
 import type { CheckedIn, CheckInForm, Visitor } from './check-in.ts'
 import { createCodeLogin } from './member-code-login.ts'
@@ -69,8 +70,12 @@ export function createMemberSession(options: MemberSessionOptions) {
     const shared = { site, openMemberCenter: isMemberCentreOpen }
     if (!caller || !member) return { ...shared, userInfo: [], rules: visitorRules(rules, locale), menus: [] }
     const userInfo = toMemberInfo(member, { token, refresh_token: '' })
-    const asksConsent = (await consents.loadDue(member.id)).length > 0
-    return { ...shared, site: offerUploads(site), userInfo, asksConsent, ...splitMenus(rules, caller, locale) }
+    const [due, { locale: language }] = await Promise.all([
+      consents.loadDue(member.id),
+      findMemberSetting(db, member.id),
+    ])
+    const own = { asksConsent: due.length > 0, ...(language && { language }) }
+    return { ...shared, site: offerUploads(site), userInfo, ...own, ...splitMenus(rules, caller, locale) }
   }
 
   return {
