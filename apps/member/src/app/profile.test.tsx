@@ -76,7 +76,11 @@ it.each([
 ])('the language that the member has stored %s', async (_title, cookie, applies) => {
   // jsdom cannot reload a page, and says so.
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  if (cookie) document.cookie = cookie
+  const forget = () => {
+    document.cookie = 'think_lang=; path=/; max-age=0'
+  }
+  forget()
+  if (cookie) document.cookie = `${cookie}; path=/`
   const menus = menuOf('account/profile')
   await openProfile({
     'GET /api/index/index': () => ({
@@ -85,7 +89,6 @@ it.each([
   })
   await screen.findByRole('heading', { name: 'Profile' })
   expect(document.cookie.includes('think_lang=zh-cn')).toBe(applies)
-  document.cookie = 'think_lang=; path=/; max-age=0'
-  document.cookie = 'think_lang=; max-age=0'
+  forget()
   report.mockRestore()
 })
