@@ -148,11 +148,11 @@ describe('the import rule', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it.each(planted)('reports %s: %s', (path, _content, rule) => {
+  it.each(planted)('the import rule reports %s: %s', (path, _content, rule) => {
     expect(rulesBrokenBy(path)).toContain(rule)
   })
 
-  it('has a planted file for each of its rules', () => {
+  it('the test has a planted file for each of its rules', () => {
     const { forbidden }: { forbidden: readonly { name: string }[] } = createRequire(import.meta.url)(
       '../.dependency-cruiser.cjs',
     )
@@ -160,7 +160,7 @@ describe('the import rule', () => {
     expect(forbidden.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
   })
 
-  it('accepts imports that follow it', () => {
+  it('the import rule accepts imports that follow it', () => {
     // No packages are installed in the test's folder: npm imports cannot be resolved, and our packages are imported by their paths.
     const unavoidable = ['no import that leads nowhere', 'packages are entered by their exports']
     const broken = innocent.flatMap(([path]) => (path.includes('good') ? rulesBrokenBy(path) : []))

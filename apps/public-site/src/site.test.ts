@@ -81,7 +81,7 @@ describe('pages as the server renders them', () => {
   })
 
   // First of all: a page that was opened before has loaded the messages of its title.
-  it('has its title when the browser asks for the data alone', async () => {
+  it('a page has its title when the browser asks for the data alone', async () => {
     const answer = await site.get('/teacher/1.data')
     expect(await answer.text()).toContain('沈砚秋 特级教师 - 师联网')
   })
@@ -152,7 +152,7 @@ describe('pages as the server renders them', () => {
     expect(fake.asked.at(-1)).toBe('/api/content/top10?lang=en')
   })
 
-  it('takes the language from the cookie when the address has none [B1]', async () => {
+  it('a page takes the language from the cookie when the address has none [B1]', async () => {
     const english = await open('/', { cookie: 'a=b; think_lang=en' })
     expect(english.document.documentElement.lang).toBe('en')
     const chinese = await open('/?lang=zh-cn', { cookie: 'think_lang=en' })
@@ -266,7 +266,7 @@ describe('pages as the server renders them', () => {
     expect(text).not.toMatch(/\d 秒/)
   })
 
-  it.each(['/', '/top10', '/application/AB12-CD34X'])('answers at %s itself', async (path) => {
+  it.each(['/', '/top10', '/application/AB12-CD34X'])('the site answers %s itself', async (path) => {
     expect((await site.get(path)).headers.get('location')).toBeNull()
   })
 

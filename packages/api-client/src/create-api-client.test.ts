@@ -183,7 +183,7 @@ describe('failures of the wire', () => {
     }
   })
 
-  it("has every text in both languages, and prefers the application's texts [X2]", async () => {
+  it("the error catalogue has every text in both languages, and prefers the application's texts [X2]", async () => {
     for (const id of messageIds) expect(builtInText(id, 'en')).not.toBe(builtInText(id, 'zh-cn'))
     const messages = vi.fn<NonNullable<ApiClientOptions['messages']>>((id) => (id === 'http.500' ? 'ours' : undefined))
     const { server, client, onNotify } = setUp({ messages })

@@ -8,7 +8,7 @@ describe('readers for an old back end', () => {
     expect(decodeEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
   })
 
-  it('does not decode texts that only resemble entities', () => {
+  it('the adapter does not decode texts that only resemble entities', () => {
     expect(decodeEntities('R&D; a & b; &#0; &#9999999; &constructor;')).toBe(
       'R&D; a & b; &#0; &#9999999; &constructor;',
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPendingCalls } from './pending-calls.ts'
 
 describe('pending calls', () => {
-  it('does not cancel a call that was answered before an equal one is made [X4]', () => {
+  it('the client does not cancel a call that was answered before an equal one is made [X4]', () => {
     const calls = createPendingCalls(undefined)
     const first = calls.replace('k')
     first.done()

@@ -46,7 +46,7 @@ describe('refresh', () => {
     expect(server.refreshes()[0]?.body).toBe('{"refreshToken":"refresh-1","rotate":true}')
   })
 
-  it('takes the new refresh token of a server that rotates, and stores it before the access token (R17)', async () => {
+  it('the client takes the new refresh token of a server that rotates, and stores it before the access token (R17)', async () => {
     const server = createFakeServer({ rotates: true })
     server.tokens.set('auth-1', 'expired')
     const held = createMemoryTokens({ auth: 'auth-1', refresh: 'refresh-1' })
@@ -103,7 +103,7 @@ describe('refresh', () => {
     expect(onNotify).toHaveBeenCalledTimes(1)
   })
 
-  it('does not resend a stream, but renews the token for the next request [K3] (R5)', async () => {
+  it('the client does not resend a stream, but renews the token for the next request [K3] (R5)', async () => {
     const { server, client, get } = setUp()
     const body = new ReadableStream({
       start(controller) {
@@ -166,7 +166,7 @@ describe('refresh', () => {
     expect(tokens.get('auth')).toBe('')
   })
 
-  it('keeps the session if the refresh gets no usable reply, and fails all waiting requests with one message [K4] (R8)', async () => {
+  it('the client keeps the session if the refresh gets no usable reply, and fails all waiting requests with one message [K4] (R8)', async () => {
     const answers = [
       () => Promise.reject(new TypeError('fetch failed')),
       () => html(502),
@@ -242,7 +242,7 @@ describe('refresh', () => {
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('does not restore a session that was signed out during the refresh (R7)', async () => {
+  it('the client does not restore a session that was signed out during the refresh (R7)', async () => {
     const { server, get, tokens, onNotify } = setUp()
     server.answer(refreshPath, () => {
       tokens.clear()
@@ -264,7 +264,7 @@ describe('refresh', () => {
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('keeps the tokens of a new login if the old session ends late [K4] (R9)', async () => {
+  it('the client keeps the tokens of a new login if the old session ends late [K4] (R9)', async () => {
     const { server, get, tokens } = setUp({
       locks: {
         async request(_, task) {

@@ -24,7 +24,7 @@ describe('error catalogue', () => {
     expect(described.toSorted(byName)).toEqual(known.toSorted(byName))
   })
 
-  it('does not show the message of an unknown error to users [X6]', () => {
+  it('an error reply does not show the message of an unknown error to users [X6]', () => {
     expect(Object.values(errorCatalogue).filter((entry) => !entry.public)).toEqual([errorCatalogue.INTERNAL])
   })
 })

@@ -80,9 +80,12 @@ describe('list parameters', () => {
     expect(parseListQuery(raw)).toMatchObject(expected)
   })
 
-  it.each([['name,up'], ['name,asc,id'], [',asc'], [['name', 'asc']]])('ignores the order %j', (order) => {
-    expect(parseListQuery({ order }).order).toBeUndefined()
-  })
+  it.each([['name,up'], ['name,asc,id'], [',asc'], [['name', 'asc']]])(
+    'the list query ignores the order %j',
+    (order) => {
+      expect(parseListQuery({ order }).order).toBeUndefined()
+    },
+  )
 
   it('sorts in descending order if the direction is missing', () => {
     expect(parseListQuery({ order: 'name' }).order).toEqual({ field: 'name', direction: 'desc' })

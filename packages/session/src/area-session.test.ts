@@ -37,13 +37,13 @@ const createMember = () =>
   createAreaSession({ area: memberArea, key: storageKeys.memberInfo, parseInfo: parseMemberInfo })
 
 describe('createAreaSession', () => {
-  it('keeps the administrator and both tokens after a reload [E1] [K1]', () => {
+  it('a session keeps the administrator and both tokens after a reload [E1] [K1]', () => {
     createAdmin().signIn({ ...admin, token: 'access', refresh_token: 'again' })
     expect(createAdmin().read()).toEqual({ ...admin, token: 'access', refresh_token: 'again' })
     expect(localStorage.getItem('teachnet.adminInfo')).not.toContain('access')
   })
 
-  it('keeps the member and converts numeric text to numbers [E2]', () => {
+  it('a session keeps the member and converts numeric text to numbers [E2]', () => {
     createMember().signIn({ ...member, token: 'access', refresh_token: '' })
     expect(createMember().read()).toEqual({ ...member, id: 7, score: 30, token: 'access', refresh_token: '' })
   })
@@ -69,7 +69,7 @@ describe('createAreaSession', () => {
     },
   )
 
-  it('works when the browser refuses storage [E7]', () => {
+  it('a session works when the browser refuses storage [E7]', () => {
     const refuse = () => {
       throw new DOMException('denied')
     }
@@ -129,7 +129,7 @@ describe('signOut', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('keeps the session when the server refuses the sign-out [K5]', async () => {
+  it('signing out keeps the session when the server refuses the sign-out [K5]', async () => {
     const { session, client, reload } = createWorld({ code: 0, msg: 'no', time: 1, data: null })
     await expect(signOut(client, areaCalls.admin.logout, reload)).rejects.toThrow('no')
     expect(session.isSignedIn()).toBe(true)

@@ -218,7 +218,7 @@ describe('createTerminal', () => {
     expect(second.terminal.getState().taskList).toHaveLength(1)
   })
 
-  it('does not call a subscriber that has unsubscribed', () => {
+  it('the terminal does not call a subscriber that has unsubscribed', () => {
     const { terminal } = setUp()
     const listener = vi.fn<() => void>()
     const leave = terminal.subscribe(listener)

@@ -80,7 +80,7 @@ describe('output', () => {
     expect(read(print('\u001b]0;open\nnext line'))).toContain('next line')
   })
 
-  it('keeps the last lines, counts dropped ones, and truncates endless lines (Q14)', () => {
+  it('the output keeps the last lines, counts dropped ones, and truncates endless lines (Q14)', () => {
     const output = print(Array.from({ length: 60_000 }, (_, index) => `line ${index}`).join('\n'))
     const lines = read(output)
     expect(lines.length).toBeGreaterThanOrEqual(keptLines)

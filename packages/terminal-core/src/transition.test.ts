@@ -68,7 +68,7 @@ describe('terminal', () => {
     })
   })
 
-  it('does not add a task twice (Q1)', () => {
+  it('the terminal does not add a task twice (Q1)', () => {
     expect(run([added('a'), added('a')]).state.taskList).toHaveLength(1)
   })
 
@@ -169,7 +169,7 @@ describe('terminal', () => {
     expect(free.connects).toEqual(['b', 'a', 'c'])
   })
 
-  it('does not resume a task that never started, has ended, or is running (Q17)', () => {
+  it('the terminal does not resume a task that never started, has ended, or is running (Q17)', () => {
     for (const [events, uuid] of [
       [[added('a'), added('b')], 'b'],
       [[added('a'), ...on('a', 'failed')], 'a'],

@@ -14,7 +14,7 @@ describe('checkFile', () => {
     expect(checkFile({ name: 'a.png', size: 100, type: '' }, config)).toBeUndefined()
   })
 
-  it('has a text for each upload problem, in both languages [V6]', () => {
+  it('each upload problem has a text, in both languages [V6]', () => {
     expect(toUploadText('incomplete', 'en')).toBe('The data of the uploaded file is incomplete!')
     expect(toUploadText('type', 'en')).toBe('The type of uploaded file is not allowed!')
     expect(toUploadText('size', 'en')).toBe('The size of the uploaded file exceeds the allowed range!')

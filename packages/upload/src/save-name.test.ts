@@ -82,12 +82,12 @@ describe('buildSaveName', () => {
     expect(baseOf(name)).toBe(base)
   })
 
-  it('keeps only letters and digits of a suffix [V8]', () => {
+  it('a save name keeps only letters and digits of a suffix [V8]', () => {
     expect(buildSaveName('{filename}{.suffix}', { ...facts, name: 'a.p/../hp;.P\u0000H%P5' })).toBe('hp;.php5')
     expect(buildSaveName('x{.suffix}', { ...facts, name: 'README' })).toBe('x')
   })
 
-  it('does not treat a file name that looks like a placeholder as one [B3]', () => {
+  it('the template of a save name does not treat a file name that looks like a placeholder as one [B3]', () => {
     expect(buildSaveName('{filename}-{suffix}', { ...facts, name: '{random}.{year}' })).toBe('{random}-year')
   })
 

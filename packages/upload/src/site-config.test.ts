@@ -52,7 +52,7 @@ describe('parseUploadConfig', () => {
     })
   })
 
-  it('keeps an empty list, and replaces a missing one with the default', () => {
+  it('the upload configuration keeps an empty list, and replaces a missing one with the default', () => {
     expect(parseUploadConfig({ mimetype: '' }).types).toEqual([])
     expect(parseUploadConfig({}).types).toEqual(defaultUploadConfig.types)
   })

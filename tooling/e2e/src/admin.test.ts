@@ -55,7 +55,7 @@ describe('an administrator on the way in', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/login')
   })
 
-  it('keeps a deep link with its query through login, loading and a reload [R4]', async () => {
+  it('login, loading and a reload keep the page and the query of a deep link [R4]', async () => {
     const path = `${teachers}?limit=20&q=${encodeURIComponent('顾明远')}`
     const page = await openSignedIn(path)
     await page.getByRole('button', { name: 'Gu Mingyuan', exact: true }).waitFor()

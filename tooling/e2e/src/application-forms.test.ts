@@ -186,7 +186,7 @@ describe('a form with scripts', () => {
 })
 
 describe('an enquiry', () => {
-  it('is sent from the page of a teacher with the keyboard alone, and answered by the back office [P8]', async () => {
+  it('an enquiry is sent from the page of a teacher with the keyboard alone, and answered by the back office [P8]', async () => {
     const page = await openPage(browser, { expectedErrors: [/status of 422/] })
     const mobile = String((mobiles += 1))
     await page.goto(`${product.origin}/teachers?lang=en`)
@@ -250,7 +250,7 @@ describe('an enquiry', () => {
 })
 
 describe.each([...Object.keys(forms), '/enquiry'])('the form at %s in each language, theme and width', (path) => {
-  it('has no accessibility errors, empty or refused [P8]', async () => {
+  it('the form of an enquiry has no accessibility errors, empty or refused [P8]', async () => {
     for (const language of ['en', 'zh-cn']) {
       const page = await openPage(browser, { reducedMotion: 'reduce', expectedErrors: [/status of 422/] })
       await page.goto(`${product.origin}${path}?lang=${language}`)

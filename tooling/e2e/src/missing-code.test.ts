@@ -34,7 +34,7 @@ async function openBackOffice(): Promise<Page> {
 }
 
 describe('code that cannot be loaded', () => {
-  it('keeps the frame of the back office, and is loaded on retry', async () => {
+  it('the frame of the back office stays when the code of a page is missing, which a retry loads', async () => {
     const page = await openBackOffice()
     const release = await withholdCode(page)
     await page
@@ -49,7 +49,7 @@ describe('code that cannot be loaded', () => {
     await page.getByRole('heading', { name: 'Categories', level: 1 }).waitFor()
   })
 
-  it('keeps the frame of the member centre', async () => {
+  it('the frame of the member centre stays when the code of a page is missing', async () => {
     const member = await registerMember(product.origin)
     const page = await openPage(browser, { ...inEnglish(product.origin), expectedErrors })
     await page.goto(`${product.origin}/user/login`)

@@ -111,7 +111,7 @@ describe('the terminal', () => {
     await page.getByText('Error:An administrator ended the task').waitFor()
   })
 
-  it('stores its settings [T14]', async () => {
+  it('the terminal stores its settings [T14]', async () => {
     const page = await openBackOffice()
     await open(page)
     await page.getByRole('button', { name: 'Terminal settings' }).click()

@@ -87,7 +87,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     )
   })
 
-  it('share logins and logouts', async () => {
+  it('two processes share logins and logouts', async () => {
     const caller = await signInAdministrator(balancer.origin)
     for (const origin of [one(), other()])
       expect(await createCaller(origin, caller.token).get('/admin/auth.Admin/index')).toMatchObject({ code: 1 })
@@ -207,7 +207,7 @@ describe.runIf(process.env.TEST_PG_URL)('two server processes over one PostgreSQ
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(1)
   })
 
-  it('log no errors', () => {
+  it('two processes log no errors', () => {
     for (const { logs } of products) expect(logs()).not.toMatch(/"level":(50|60)/)
   })
 })

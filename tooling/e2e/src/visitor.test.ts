@@ -317,35 +317,38 @@ describe('a search engine', () => {
     expect([...new Set(statuses)]).toEqual([200])
   })
 
-  it('is excluded from the areas behind a login, and finds the sitemap [R1]', async () => {
+  it('a search engine is excluded from the areas behind a login, and finds the sitemap [R1]', async () => {
     const robots = await (await fetch(`${product.origin}/robots.txt`)).text()
     expect(robots.split('\n')).toEqual(
       expect.arrayContaining(['Disallow: /admin', 'Disallow: /user', `Sitemap: ${product.origin}/sitemap.xml`]),
     )
   })
 
-  it.each(bothLanguages)('reads the feed in %s [R1]', async (_locale, { query, item: title, siteName, titles }) => {
-    const answer = await fetch(`${product.origin}/rss.xml${query}`)
-    expect(answer.headers.get('content-type')).toContain('application/rss+xml')
-    const page = await openPage(browser)
-    const feed = await page.evaluate(
-      (text) => {
-        const xml = new DOMParser().parseFromString(text, 'application/xml')
-        const read = (selector: string) => [...xml.querySelectorAll(selector)].map(({ textContent }) => textContent)
-        return {
-          problems: read('parsererror'),
-          title: read('channel > title'),
-          titles: read('item > title'),
-          links: read('item > link'),
-        }
-      },
-      await answer.text(),
-    )
-    expect(feed.problems).toEqual([])
-    expect(feed.title).toEqual([`${titles.news} - ${siteName}`])
-    expect(feed.titles[0]).toBe(title)
-    expect(feed.links[0]).toBe(`${product.origin}/news/${item.slug}${query}`)
-  })
+  it.each(bothLanguages)(
+    'a search engine reads the feed in %s [R1]',
+    async (_locale, { query, item: title, siteName, titles }) => {
+      const answer = await fetch(`${product.origin}/rss.xml${query}`)
+      expect(answer.headers.get('content-type')).toContain('application/rss+xml')
+      const page = await openPage(browser)
+      const feed = await page.evaluate(
+        (text) => {
+          const xml = new DOMParser().parseFromString(text, 'application/xml')
+          const read = (selector: string) => [...xml.querySelectorAll(selector)].map(({ textContent }) => textContent)
+          return {
+            problems: read('parsererror'),
+            title: read('channel > title'),
+            titles: read('item > title'),
+            links: read('item > link'),
+          }
+        },
+        await answer.text(),
+      )
+      expect(feed.problems).toEqual([])
+      expect(feed.title).toEqual([`${titles.news} - ${siteName}`])
+      expect(feed.titles[0]).toBe(title)
+      expect(feed.links[0]).toBe(`${product.origin}/news/${item.slug}${query}`)
+    },
+  )
 })
 
 describe('a visitor who loses the connection', () => {
@@ -431,7 +434,7 @@ describe('the three apps', () => {
     },
   )
 
-  it('keeps the public site off the hosts of the other two [R8]', async () => {
+  it('the server keeps the public site off the hosts of the other two [R8]', async () => {
     const page = await openPage(browser)
     await page.goto(`${product.memberOrigin}/top10`)
     await page.waitForURL(new RegExp(`^${product.memberOrigin}/user/login`))

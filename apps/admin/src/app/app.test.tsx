@@ -87,7 +87,7 @@ describe('login', () => {
 })
 
 describe('navigation to a page', () => {
-  it('keeps a deep link with its query through login and loading [R4]', async () => {
+  it('login and loading keep the page and the query of a deep link [R4]', async () => {
     await startApp({ path: '/admin/auth/admin?page=1&limit=20' })
     await waitFor(() => expect(here()).toBe('/admin/login?to=%2Fadmin%2Fauth%2Fadmin%3Fpage%3D1%26limit%3D20'))
     await logIn()
@@ -181,7 +181,7 @@ describe('the layout', () => {
     expect(await screen.findByText('Navigation failed, it is at the navigation target position!')).toBeVisible()
   })
 
-  it('keeps the state of a page while another tab is active, and the tabs after a reload [E5] [E7]', async () => {
+  it('the layout keeps the state of a page while another tab is active, and the tabs after a reload [E5] [E7]', async () => {
     await open()
     await userEvent.type(await screen.findByRole('searchbox', {}), 'li{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Advanced search' }))

@@ -28,7 +28,7 @@ describe('addresses of the site', () => {
     expect(toAbsolute('', 'https://site.example')).toBe('')
   })
 
-  it('keeps links that have a target, and drops script links', () => {
+  it('the addresses of the site keep links that have a target, and drops script links', () => {
     const link = (path: string) => ({ title: 'x', path })
     const links = ['/', '/top10', '/teacher/7', '/news?category=a', '/user', '/admin/x', 'https://a.example', 'tel:1']
     const dead = ['/nowhere', '/teacher/x', '/administrator', 'javascript:alert(1)', '//evil.example', '']

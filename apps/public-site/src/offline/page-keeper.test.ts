@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('a page that was read', () => {
-  it('is asked for again while there is a connection, and read from the store without one', async () => {
+  it('a page that was read is asked for again while there is a connection, and read from the store without one', async () => {
     answers['/news'] = () => html('Old')
     await visit('/news')
     answers['/news'] = () => html('New')
@@ -60,7 +60,7 @@ describe('a page that was read', () => {
     expect(asked).toEqual(['/news', '/news'])
   })
 
-  it('is dropped as soon as the site no longer has it or forbids to keep it', async () => {
+  it('a kept page is dropped as soon as the site no longer has it or forbids to keep it', async () => {
     for (const change of [{ status: 404 }, { headers: { 'cache-control': 'no-store' } }]) {
       isOnline = true
       answers['/news/a'] = () => html('Here')
@@ -81,7 +81,7 @@ describe('a page that was read', () => {
     expect(await (await visit('/news')).text()).toContain('Good')
   })
 
-  it('is one of fifty: the oldest are dropped', async () => {
+  it('fifty pages are kept: the oldest are dropped', async () => {
     for (let number = 0; number < 53; number += 1) {
       answers[`/news/${number}`] = () => html(String(number))
       await visit(`/news/${number}`)
@@ -89,7 +89,7 @@ describe('a page that was read', () => {
     expect((await (await caches.open(pageStore)).keys()).map(({ url }) => new URL(url).pathname)[0]).toBe('/news/3')
   })
 
-  it('is kept with its files after a navigation without a document, unless it is personal', async () => {
+  it('a page is kept with its files after a navigation without a document, unless it is personal', async () => {
     answers['/top10'] = () => html('Top', { body: '<script src="/assets/top-12345678.js"></script>' })
     answers['/assets/top-12345678.js'] = () => new Response('code')
     answers['/application/AB12'] = () => html('Mine', { headers: { 'cache-control': 'no-store' } })
@@ -122,7 +122,7 @@ describe('the offline page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is Chinese and says so when nothing was read', async () => {
+  it('the offline page is Chinese and says when no page was read', async () => {
     isOnline = false
     const page = await (await visit('/')).text()
     expect(page).toContain('<html lang="zh-CN">')

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('readings that pages share on %s', (kind) => {
   const rename = (name: string) =>
     t.db.update(teacherTable).set({ name_en: name }).where(eq(teacherTable.id, teacherId))
 
-  it('are made once, until a record that they were made from changes', async () => {
+  it('shared readings are made once, until a record that they were made from changes', async () => {
     await rename('First')
     expect(await nameOf()).toBe('First')
     await rename('Second')

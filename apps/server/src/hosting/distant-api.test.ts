@@ -100,7 +100,7 @@ describe('an API in another process', () => {
     reply.destroy()
   })
 
-  it('is not needed for the health of this process, and is a 502 while it cannot be reached', async () => {
+  it('an API in another process is not needed for the health of this process, and is a 502 while it cannot be reached', async () => {
     answer = (request) => request.socket.destroy()
     expect((await open('/healthz')).statusCode).toBe(200)
     const reply = await open('/api/index/index')

@@ -31,7 +31,7 @@ describe('the sender of a request', () => {
     expect(read(proxies, sender, headers).ip).toBe(ip)
   })
 
-  it('is believed about TLS only when it is a trusted proxy', () => {
+  it('the sender of a request is believed about TLS only when it is a trusted proxy', () => {
     expect(read(['127.0.0.1'], '127.0.0.1', forged)).toMatchObject({ isForwarded: true, isSecure: true })
     expect(read(['127.0.0.1'], '203.0.113.9', forged)).toMatchObject({ isForwarded: false, isSecure: false })
     const appended = { 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'https, http' }

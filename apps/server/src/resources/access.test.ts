@@ -193,7 +193,7 @@ describe.each(databaseKinds)('administrators, groups and rules on %s', (kind) =>
     const leave = await t.call('POST', 'auth.Admin/edit', { body: { id: t.root.id, group_arr: [clerk.groupId] } })
     expect(leave).toMatchObject({
       error: 'LAST_SUPER_ADMIN',
-      msg: 'At least one enabled super administrator must remain!',
+      msg: 'At least one enabled super administrator must remain.',
     })
     await t.call('POST', 'auth.Group/add', {
       body: { name: 'All', rules: (await t.db.select().from(adminRuleTable)).map(({ id }) => id), pid: 0 },

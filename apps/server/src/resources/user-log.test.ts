@@ -137,11 +137,11 @@ describe.each(databaseKinds)('balance logs on %s', (kind) => {
     const [row] = await moneyRows(id)
     expect(await t.call('DELETE', 'user.MoneyLog/del', { query: `ids[]=${row?.id}` })).toMatchObject({
       code: 0,
-      msg: 'No rows were deleted!',
+      msg: 'Nothing was deleted.',
     })
     expect(await t.call('POST', 'user.MoneyLog/edit', { body: { id: row?.id, money: '9' } })).toMatchObject({
       code: 0,
-      msg: 'No rows were updated!',
+      msg: 'Nothing was changed.',
     })
     const clerk = await t.addAdmin(`clerk${count}`, ['user/moneylog/index'])
     expect(await t.call('DELETE', 'user.MoneyLog/del', { as: clerk, query: `ids[]=${row?.id}` })).toMatchObject({

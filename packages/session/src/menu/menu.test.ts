@@ -37,7 +37,7 @@ describe('buildMenu', () => {
     ])
   })
 
-  it('does not show a page in the menu when its rule is only a route', () => {
+  it('the menu does not show a page when its rule is only a route', () => {
     const menu = buildMenu(rules, '/admin')
     expect(
       listPages(menu)

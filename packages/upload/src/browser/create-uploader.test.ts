@@ -58,7 +58,7 @@ describe('createUploader', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('does not read a file if no hash is needed', async () => {
+  it('an uploader does not read a file if no hash is needed', async () => {
     const hash = vi.fn<UploaderOptions['hash']>()
     const send = vi.fn<(job: TransportJob) => Promise<UploadResult>>(async () => ({ url: '/x', full_url: '/x' }))
     const { uploader } = setUp({ hash, transport: { needsHash: false, send } })
@@ -110,7 +110,7 @@ describe('createUploader', () => {
     expect(uploader.getItems()).toEqual([])
   })
 
-  it("runs the caller's check after those of the site [V6] (U2)", async () => {
+  it("an uploader runs the caller's check after those of the site [V6] (U2)", async () => {
     const { uploader } = setUp({ check: ({ name }) => (name.startsWith('big') ? 'size' : undefined) })
     uploader.add([png('big.png'), new File(['x'], 'big.exe'), png('small.png')])
     expect(uploader.getItems().map(({ problem }) => problem)).toEqual(['size', 'type', undefined])

@@ -156,7 +156,7 @@ describe('uploader machine', () => {
     }),
   )
 
-  it('keeps its limits, loses no file and always progresses, in any order of events (U1, U4, U7, U8)', () => {
+  it('the uploader keeps its limits, loses no file and always progresses, in any order of events (U1, U4, U7, U8)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 80 }), (events) => {
         const isActive = ({ status }: { status: string }) => status === 'hashing' || status === 'sending'

@@ -116,7 +116,7 @@ describe('the history of a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('does not restore a revision over a change that another user saved meanwhile; the comparison then shows that change', async () => {
+  it('the history does not restore a revision over a change that another user saved meanwhile; the comparison then shows that change', async () => {
     const store = createStore()
     const { history, restore } = await openComparison(store)
     store.changeElsewhere({ name: 'Theirs', teacher_id: 8 })
@@ -133,7 +133,7 @@ describe('the history of a record', () => {
     expect(await screen.findByRole('dialog', { name: 'History · On another page' })).toBeDefined()
   })
 
-  it('does not offer the history without its permission node [A3]', async () => {
+  it('a form does not offer the history without its permission node [A3]', async () => {
     renderPage({
       definition: article,
       source: createStore().source,

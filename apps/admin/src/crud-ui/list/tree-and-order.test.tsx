@@ -120,7 +120,7 @@ describe('ordering by hand', () => {
     await waitFor(() => expect(shown()).toEqual(['Rule 3', 'Rule 2', 'Rule 1']))
   })
 
-  it('does not offer ordering by hand while the list has another order', async () => {
+  it('a list does not offer ordering by hand while the list has another order', async () => {
     const source = createFakeSource({ 'auth.Rule': { index: () => ({ list: tree, total: 5, remark: '' }) } })
     renderPage({ definition: authRule, source, search: '?order=id,asc' })
     await screen.findByRole('button', { name: 'Rule 11' })

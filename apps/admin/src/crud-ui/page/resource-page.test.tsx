@@ -385,7 +385,7 @@ describe('the form of a resource', () => {
     expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('half a thought')
   })
 
-  it('keeps the input when the session expires, and does not block the navigation to the login', async () => {
+  it('a form keeps the input when the session expires, and does not block the navigation to the login', async () => {
     const expire = () => {
       void view.router.navigate('/admin/login')
       throw new ApiError('NEED_LOGIN', { message: '', path: '/', shown: true })
@@ -404,7 +404,7 @@ describe('the form of a resource', () => {
     expect(second.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('kept')
   })
 
-  it('deletes the draft after saving', async () => {
+  it('a form deletes its draft after saving', async () => {
     const source = createFakeSource({
       'test.Course': { index: pageOf, open: () => ({ row: rows[2] ?? { id: 3 } }), edit: () => undefined },
     })
@@ -458,7 +458,7 @@ describe('a list page that fails to load', () => {
     },
   )
 
-  it('keeps the rows when a reload fails, and warns that they may be out of date', async () => {
+  it('a list keeps the rows when a reload fails, and warns that they may be out of date', async () => {
     let isReachable = true
     const source = createFakeSource({
       'test.Course': {

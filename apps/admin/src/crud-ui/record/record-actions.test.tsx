@@ -263,7 +263,7 @@ describe('a masked value', () => {
     expect(screen.queryByText('110101199003071237')).toBeNull()
   })
 
-  it('keeps a masked value masked without the permission node [A3]', async () => {
+  it('a list shows a masked value masked without the permission node [A3]', async () => {
     const { person } = await openPage(application, { open }, ['application/index', 'application/edit'])
     await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
     await screen.findByRole('textbox', { name: 'Card' })

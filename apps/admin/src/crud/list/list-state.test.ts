@@ -70,7 +70,7 @@ describe('list state in the address', () => {
     expect(decodeListState(teacher, new URLSearchParams(address))).toEqual(initialListState)
   })
 
-  it('keeps the other parameters of the address', () => {
+  it('writing the list state to an address keeps the other parameters of the address', () => {
     const params = encodeListState(teacher, { ...initialListState, page: 3 }, new URLSearchParams('form=12&page=9'))
     expect(params.toString()).toBe('form=12&page=3')
   })
@@ -87,9 +87,12 @@ describe('a link with a field as parameter', () => {
     expect(cleared.toString()).toBe('form=12')
   })
 
-  it.each(['content=a', 'nobody=1', 'constructor=1', 'category_id='])('ignores the link parameter %s', (address) => {
-    expect(decodeListState(teacher, new URLSearchParams(address))).toEqual(initialListState)
-  })
+  it.each(['content=a', 'nobody=1', 'constructor=1', 'category_id='])(
+    'a list ignores the link parameter %s',
+    (address) => {
+      expect(decodeListState(teacher, new URLSearchParams(address))).toEqual(initialListState)
+    },
+  )
 })
 
 describe('list actions', () => {
@@ -113,7 +116,7 @@ describe('list actions', () => {
     expect(reduceList(down, { type: 'order', field: 'years' }).order).toEqual({ field: 'years', direction: 'asc' })
   })
 
-  it('keeps the page when columns are hidden', () => {
+  it('a list keeps the page when columns are hidden', () => {
     expect(reduceList(onPage4, { type: 'hidden', names: ['name'] })).toEqual({ ...onPage4, hidden: ['name'] })
     expect(reduceList({ ...onPage4, hidden: [] }, { type: 'hidden', names: undefined })).toEqual(onPage4)
   })

@@ -270,7 +270,7 @@ describe('the terminal panel', () => {
     expect(tasks()[0]).toHaveTextContent('set-registry.taobao')
   })
 
-  it('keeps the settings dialog open and shows the reason when the server does not store the settings [T14]', async () => {
+  it('the terminal panel keeps the settings dialog open and shows the reason when the server does not store the settings [T14]', async () => {
     const t = setUp({ configReply: async () => ({ code: 0, msg: 'Disk full', data: null }) })
     t.show()
     await t.user.click(screen.getByRole('button', { name: 'Package manager: pnpm' }))
@@ -315,7 +315,7 @@ describe('the terminal panel', () => {
     expect(t.streams).toEqual([])
   })
 
-  it('does not show one administrator the tasks of another in the same browser', async () => {
+  it('the terminal panel does not show one administrator the tasks of another in the same browser', async () => {
     const task = { uuid: 'theirs', createTime: '', command: 'ping.localhost', status: 3 }
     const t = setUp({ stored: { ownerId: 2, taskList: [task] } })
     t.show()

@@ -23,7 +23,7 @@ describe('deferred scripts', () => {
     expect(code.trimEnd().endsWith('import("/entry.js");')).toBe(true)
   })
 
-  it('does not change other scripts or pages without the router', () => {
+  it('deferring scripts does not change other scripts or pages without the router', () => {
     expect(contentFirst(page(''), 'm')).toContain('<script>one()</script>')
     const foreign = page('import "/a.js"').replace('nonce="m" ', '')
     expect(contentFirst(foreign, 'm')).toContain('async="">import "/a.js"</script>')

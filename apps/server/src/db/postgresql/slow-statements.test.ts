@@ -18,7 +18,7 @@ class FakeClient {
 }
 
 describe('slow statements', () => {
-  it('are reported with their duration, by promise or callback, and without values', async () => {
+  it('slow statements are reported with their duration, by promise or callback, and without values', async () => {
     const slow: SlowStatement[] = []
     const client = new FakeClient()
     watchStatements(client as unknown as pg.ClientBase, { limit: 30, onSlow: (each) => slow.push(each) }) // the one method that is used

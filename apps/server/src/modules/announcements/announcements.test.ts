@@ -117,7 +117,7 @@ describe.each(databaseKinds)('search engines on %s', (kind) => {
     await deps.jobs.runDue()
   }
 
-  it('are told once per period about changed public pages, in each language, and nothing else', async () => {
+  it('search engines are told once per period about changed public pages, in each language, and nothing else', async () => {
     await addItem('old', { update_time: now() - 5000 })
     await addItem('changed')
     await addItem('draft', { status: '0' })
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('search engines on %s', (kind) => {
     expect(engines.received[0]?.body).toContain('/teacher/7')
   })
 
-  it('are off until a key is set, and off again when it is removed', async () => {
+  it('announcements are off until a key is set, and off again when it is removed', async () => {
     keys = {}
     await addItem('silent')
     deps.clock.advance(600_000)
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('search engines on %s', (kind) => {
     expect(await planned()).toMatchObject([{ state: 'done' }])
   })
 
-  it('are asked again later when they are busy, and not when they refuse the key, which the list of jobs explains', async () => {
+  it('search engines are asked again later when they are busy, and not when they refuse the key, which the list of jobs explains', async () => {
     keys = { baidu: 'secret-token' }
     await addItem('busy')
     await waitForJobs(1)
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('search engines on %s', (kind) => {
     ])
   })
 
-  it('are not told without the address of the site, which the list of jobs explains', async () => {
+  it('search engines are not told without the address of the site, which the list of jobs explains', async () => {
     publicOrigin = undefined
     await addItem('nowhere')
     await waitForJobs(2)
@@ -220,7 +220,7 @@ describe('an engine', () => {
     })
   })
 
-  it('is told with one request that follows no redirect', async () => {
+  it('an engine is told with one request that follows no redirect', async () => {
     const asked: RequestInit[] = []
     const fetch: typeof globalThis.fetch = async (_url, init = {}) => {
       asked.push(init)

@@ -427,9 +427,15 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
         { username: 'closed01' },
         'ACCOUNT_DISABLED',
         '账号已被禁用！',
-        'The account is disabled!',
+        'This account is disabled!',
       ],
-      ['a wrong captcha', { captchaInfo: 'x' }, 'CAPTCHA', '验证码错误！', 'Captcha error!'],
+      [
+        'a wrong captcha',
+        { captchaInfo: 'x' },
+        'CAPTCHA',
+        '验证码错误！',
+        'The captcha answer is wrong. Please try again.',
+      ],
       ['another tab', { tab: 'dance' }, 'UNKNOWN_OPERATION', '未知操作', 'Unknown operation'],
       ['no name', { username: '' }, 'VALIDATION', '请输入账号名', 'Please enter your account name'],
     ]

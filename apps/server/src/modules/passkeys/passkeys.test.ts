@@ -152,7 +152,7 @@ describe.each(databaseKinds)('passkeys of a member on %s', (kind) => {
     expect(await db.select().from(passkey).where(eq(passkey.user_id, member.id))).toEqual([])
   })
 
-  it('takes the place of the code in two-step verification, for the account of the password alone', async () => {
+  it('a passkey takes the place of the code in two-step verification, for the account of the password alone', async () => {
     const { member, authenticator } = await enrol('twosteps')
     const other = await enrol('othersteps')
     const factor = { area: 'member' as const, user_id: member.id, secret: 'unused', create_time: 1, confirm_time: 1 }

@@ -206,7 +206,7 @@ describe('an installation from before texts had versions', () => {
     }
   }
 
-  it('its own notice becomes the first version, and the consents to earlier notices stay', async () => {
+  it('the notice of an installation from before texts had versions becomes the first version, and the consents to earlier notices stay', async () => {
     const client = await PGlite.create({ extensions: embeddedExtensions })
     try {
       await addTrigrams((text) => client.query(text))

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
   })
 
   describe('shown', () => {
-    it('has the fields of the old back end, with their types [E3]', async () => {
+    it('the configuration page has the fields of the old back end, with their types [E3]', async () => {
       const { code, data } = await call('/admin/routine.Config/index')
       expect(code).toBe(1)
       expect(data).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(encryption.content).toEqual({ SSL: 'SSL', TLS: 'TLS' })
     })
 
-    it('has every shipped item, including the items of the old back end [E3]', async () => {
+    it('the configuration page has every shipped item, including the items of the old back end [E3]', async () => {
       const items = await loadItems()
       const old =
         'config_group site_name record_number version time_zone no_access_ip backend_entrance smtp_server smtp_port smtp_user ' +
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(await db.$count(config)).toBe((await loadItems()).size + 2)
     })
 
-    it('does not recreate an item that was deleted meanwhile', async () => {
+    it('saving the configuration does not recreate an item that was deleted meanwhile', async () => {
       await saveConfigValues(db, new Map([['deleted_meanwhile', 'x']]))
       expect((await loadItems()).has('deleted_meanwhile')).toBe(false)
     })
@@ -284,7 +284,7 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
   })
 
   describe('items of its own', () => {
-    it('are added with their choices and attributes, shown and deleted', async () => {
+    it('items of an administrator are added with their choices and attributes, shown and deleted', async () => {
       const own = newItem({
         name: 'level',
         type: 'select',
@@ -449,14 +449,14 @@ describe.each(databaseKinds)('the configuration page on %s', (kind) => {
       expect(await valueOf('site_name')).toBe('师联网')
     })
 
-    it('is configured only by administrators who hold every rule [A4]', async () => {
+    it('the terminal is configured only by administrators who hold every rule [A4]', async () => {
       const clerk = await createTestAdmin(deps, { username: 'clerk', nodes: ['routine/config/edit'] })
       expect(await change({ manager: 'npm' }, clerk.headers)).toMatchObject({ code: 401 })
     })
   })
 
   describe('decides', () => {
-    it('which origins may call [C1]', async () => {
+    it('the configuration decides which origins may call [C1]', async () => {
       const allowed = async (origin: string) =>
         (await app.inject({ url: '/api/index/index', headers: { origin } })).headers['access-control-allow-origin']
       expect(await allowed('http://localhost:1818')).toBe('http://localhost:1818')

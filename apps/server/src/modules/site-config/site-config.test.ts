@@ -5,7 +5,7 @@ import { type SiteItem, siteItems, toSiteValues } from './site-items.ts'
 const values = (changes: Partial<Record<SiteItem, string>> = {}) => toSiteValues(new Map(Object.entries(changes)))
 
 describe('site configuration', () => {
-  it('has every field of the specification before any item is set [E3]', () => {
+  it('the site configuration has every field of the specification before any item is set [E3]', () => {
     const config = toSiteConfig(values(), 'zh-cn', 'localhost:8000', '')
     const texts =
       'siteName site_title app_download home_info right_qrcode right_phone home_short_title home_short_info home_info_image ' +

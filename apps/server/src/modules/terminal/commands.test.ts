@@ -61,7 +61,7 @@ describe('the shipped commands', () => {
     expect(programOf('web-install.pnpm', 'module-install:sms')).toEqual(['pnpm', 'install', '--frozen-lockfile'])
   })
 
-  it('print the applied migrations', async () => {
+  it('the shipped commands print the applied migrations', async () => {
     const printed: string[] = []
     const command = commands.get('migrate.run')
     if (command?.kind === 'work') await command.work((line) => printed.push(line))

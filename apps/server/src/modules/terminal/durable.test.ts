@@ -150,7 +150,7 @@ describe.each(databaseKinds)('runs of the terminal on %s', (kind) => {
     expect(await stateOf(t, 'old')).toMatchObject({ reason: 'abandoned' })
   })
 
-  it('are executed one at a time across all processes, in the order of the requests', async () => {
+  it('tasks of the terminal are executed one at a time across all processes, in the order of the requests', async () => {
     const first = await open()
     const second = await open({}, databases.all[1])
     const streams = ['a', 'b', 'c', 'd', 'e', 'f'].map((uuid, index) =>

@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
     ])
   })
 
-  it('keeps colours for its own client and strips them for old ones', async () => {
+  it('the terminal keeps colours for its own client and strips them for old ones', async () => {
     expect(await texts({ command: 'colours', uuid: 'plain' })).toContain('red\nplain')
     const own = await t.eventsByTicket({ command: 'colours', uuid: 'own' })
     expect(own.map(({ data }) => data)).toContain('\u001b[31mred\u001b[0m\r\nplain')
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
       await expectRefusal({ ...payload, attempt: '1', ticket: data.ticket, lang: 'en', batoken: '' }, refused)
     })
 
-    it('its other calls for everyone except super administrators', async () => {
+    it('the terminal refuses its other calls for everyone except super administrators', async () => {
       for (const [method, path] of [
         ['POST', '/admin/ajax/terminalTicket'],
         ['POST', '/admin/ajax/terminalKill'],

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
         : createTestMember(t.deps, { username: `member${count}` })
     }
 
-    it('stores tokens as hashes only [K6]', async () => {
+    it('the server stores tokens as hashes only [K6]', async () => {
       const account = await signIn()
       const stored = JSON.stringify(await t.db.select().from(token))
       expect(stored).not.toContain(account.token)
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('refresh on %s', (kind) => {
       expect((await refresh(account.refreshToken, account.headers)).data.token).not.toBe(replies[0]?.data.token)
     })
 
-    it('keeps at most five former access tokens of a session, however often it is refreshed', async () => {
+    it('the server keeps at most five former access tokens of a session, however often it is refreshed', async () => {
       const account = await signIn()
       for (let times = 0; times < 9; times += 1) {
         t.deps.clock.advance(60_000)

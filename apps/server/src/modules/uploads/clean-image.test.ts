@@ -44,7 +44,7 @@ describe('an uploaded picture', () => {
     expect(bytes.includes('Somebody')).toBe(false)
   })
 
-  it('is upright without its orientation tag', async () => {
+  it('an uploaded picture is upright without its orientation tag', async () => {
     const { width, height, metadata } = await clean(
       await draw(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
     )
@@ -78,7 +78,7 @@ describe('an uploaded picture', () => {
     expect(metadata).not.toHaveProperty('exif')
   })
 
-  it('that is too large for the memory is refused before it is decoded', async () => {
+  it('a picture that is too large for the memory is refused before it is decoded', async () => {
     const bomb = await draw(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(clean(bomb)).rejects.toThrow(/pixel limit/)

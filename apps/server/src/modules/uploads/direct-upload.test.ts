@@ -90,7 +90,7 @@ describe('uploads straight to a bucket', () => {
   describe('of clients of the old back end', () => {
     const key = 'storage/default/20260302/photo.png'
 
-    it('are offered to signed-in callers, with the key names of both generations [C3]', async () => {
+    it('uploads straight to a bucket are offered to signed-in callers, with the key names of both generations [C3]', async () => {
       const { raw, upload } = await configOf(admin, 'admin')
       expect(upload).toMatchObject({ mode: 's3', url: `${s3.endpoint}/files/`, hasPolicyCall: true })
       expect(upload.params).toMatchObject({ Policy: expect.any(String), 'X-Amz-Signature': expect.any(String) })
@@ -112,7 +112,7 @@ describe('uploads straight to a bucket', () => {
       expect(visitor.upload.mode).toBe('local')
     })
 
-    it('are public after the server has checked them, and its own facts replace those of the client [C3]', async () => {
+    it('files sent straight to a bucket are public after the server has checked them, and its own facts replace those of the client [C3]', async () => {
       expect(await bring(picture, key)).toBe(200)
       expect([...s3.objects.keys()]).toEqual([key])
       const { code, data } = await tell(picture, key)
@@ -157,7 +157,7 @@ describe('uploads straight to a bucket', () => {
       expect(await db.select().from(attachment)).toEqual([])
     })
 
-    it('cannot replace a public file [V8]', async () => {
+    it('an upload straight to a bucket cannot replace a public file [V8]', async () => {
       await bring(picture, key)
       await tell(picture, key)
       const other = await draw('red').toBuffer()
@@ -200,7 +200,7 @@ describe('uploads straight to a bucket', () => {
       expect(await tell(picture, key)).toMatchObject({ code: 1 })
     })
 
-    it('require a sign-in [A4]', async () => {
+    it('uploads straight to a bucket by old clients require a sign-in [A4]', async () => {
       for (const path of ['/admin/storage/callback', '/api/storage/callback', '/api/ajax/uploadPolicy'])
         expect(await call(path, { payload: {}, as: null })).toMatchObject({ code: 303 })
       expect(await call('/api/ajax/uploadKnown', { as: null })).toMatchObject({ code: 303 })
@@ -261,7 +261,7 @@ describe('uploads straight to a bucket', () => {
       expect(await call('/admin/ajax/uploadPolicy', { payload })).toMatchObject({ error })
     })
 
-    it('are not needed for files that are stored already [C3]', async () => {
+    it('uploads straight to a bucket are not needed for files that are stored already [C3]', async () => {
       await (await transport(admin)).send(jobOf(picture))
       const query = { sha1: sha1Of(picture), size: String(picture.length), name: 'other name.png' }
       const ask = async (change: object = {}) =>

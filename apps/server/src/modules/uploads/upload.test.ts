@@ -268,7 +268,7 @@ describe('upload', () => {
     expect(await send(form('a.txt', 'a', { driver: 'ftp' }))).toMatchObject({ msg: 'Driver ftp not supported' })
   })
 
-  it('requires a sign-in [A4]', async () => {
+  it('an upload requires a sign-in [A4]', async () => {
     const reply = await t.app.inject({
       method: 'POST',
       url: '/api/ajax/upload',

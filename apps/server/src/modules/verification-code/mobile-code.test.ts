@@ -116,7 +116,7 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
     expect(await login(mobile)).toMatchObject({ code: 1, data: { userInfo: { mobile } } })
   })
 
-  it('resets a forgotten password [P5]', async () => {
+  it('a code by text message resets a forgotten password [P5]', async () => {
     const mobile = '13800138005'
     await createOwner('forgetful', mobile)
     await send({ mobile, template_code: 'user_retrieve_pwd' })

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('visits on %s', (kind) => {
   const create = (timeZone = 'Asia/Shanghai') => createVisitCounter({ deps, loadTimeZone: async () => timeZone })
   const loadCounts = () => db.select().from(visit).orderBy(asc(visit.day), asc(visit.kind))
 
-  it('of several processes add up', async () => {
+  it('visits of several processes add up', async () => {
     const processes = [create(), create(), create()]
     for (const counter of processes) for (let hit = 0; hit < 10; hit += 1) counter.count('page')
     processes[0]?.count('content')

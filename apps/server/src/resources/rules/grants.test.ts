@@ -172,7 +172,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
   })
 
   it('an administrator with all rights remains, whatever is tried [A1]', async () => {
-    const remaining = { error: 'LAST_SUPER_ADMIN', msg: 'At least one enabled super administrator must remain!' }
+    const remaining = { error: 'LAST_SUPER_ADMIN', msg: 'At least one enabled super administrator must remain.' }
     const all = await t.db
       .insert(adminGroupTable)
       .values({ name: `All ${count}`, rules: '*' })

@@ -165,7 +165,10 @@ describe.each(databaseKinds)('changes of sensitive data on %s', (kind) => {
     const seen = await t.list(log, lead)
     expect(seen[0]).toMatchObject({ id_value: `id=${below.id}` })
     expect(seen.map((each) => each.id_value)).not.toContain(`id=${beside.id}`)
-    expect(await rollBack([seen[0]?.id], lead)).toMatchObject({ code: 0, msg: 'You have no permission!' })
+    expect(await rollBack([seen[0]?.id], lead)).toMatchObject({
+      code: 0,
+      msg: 'You do not have permission to do this.',
+    })
     expect(await rollBack([seen[0]?.id])).toMatchObject({ code: 1 })
   })
 

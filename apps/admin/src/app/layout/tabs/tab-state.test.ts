@@ -45,7 +45,7 @@ describe('tabs', () => {
     expect(closeTab(open('/a'), '/x')).toEqual(open('/a'))
   })
 
-  it('keeps the full-screen flag separate from the tabs [E5]', () => {
+  it('the state of the tabs keeps the full-screen flag separate from the tabs [E5]', () => {
     expect(setFullScreen(open('/a'), true)).toEqual({ ...open('/a'), isFullScreen: true })
   })
 
