@@ -2,10 +2,10 @@ import { isIP, isIPv4 } from 'node:net'
 
 /**
  * The network that an address is counted under: an IPv4 address itself, or the first 64 bits of an IPv6 address, since a home line gets
- * a whole /64. An IPv4 address in IPv6 form counts as IPv4.
+ * a whole /64. An IPv4 address in IPv6 form counts as IPv4. A caller that hung up before its request is read has no address: ''.
  */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%')
+export function networkOf(address: string | undefined): string {
+  const [plain = ''] = address?.split('%') ?? []
   if (isIP(plain) !== 6) return plain
   const groups = groupsOf(plain)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
