@@ -63,9 +63,17 @@ describe.each(settings)('in $language, $theme, $width px wide', (setting) => {
     const logIn = { name: logInWords[setting.language].member, exact: true }
     await page.getByRole('tabpanel').getByRole('button', logIn).click()
     await page.waitForURL(/\/user\/account\/overview/)
-    const pages = ['overview', 'profile', 'balance', 'integral', 'changePassword', 'applications', 'saved', 'data'].map(
-      (name) => `/user/account/${name}`,
-    )
+    const pages = [
+      'overview',
+      'notices',
+      'profile',
+      'balance',
+      'integral',
+      'changePassword',
+      'applications',
+      'saved',
+      'data',
+    ].map((name) => `/user/account/${name}`)
     await expectSound(page, [...pages, '/user/404', '/user/401'])
   })
 

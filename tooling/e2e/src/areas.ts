@@ -32,5 +32,5 @@ export async function logInAsMember(
   await form.getByLabel('User name, e-mail or mobile').fill(username)
   await form.getByLabel('Password').fill(password)
   if (keep) await form.getByLabel('Keep me logged in').check()
-  await form.getByRole('button', { name: 'Log in' }).click()
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
 }

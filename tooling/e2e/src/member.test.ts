@@ -52,7 +52,7 @@ it('registers with a code that the back office can read, logs out and in again [
   await expect.poll(() => page.title()).toMatch(/ - TeachNet$/)
 
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL(/\/user\/login/)
   await logInAsMember(page, { username: 'journey@example.org', password: 'Journey123456' })
   await page.waitForURL(product.origin + overview)
@@ -111,7 +111,7 @@ it('keeps the page and its input when the session is ended elsewhere, and saves 
   const dialog = page.getByRole('dialog', { name: 'Please log in again' })
   await dialog.getByLabel('Password').fill('Member123456')
   const saved = page.waitForResponse((response) => response.url().includes('/api/account/profile'))
-  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   expect(await (await saved).json()).toMatchObject({ code: 1 })
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/user/account/profile')
@@ -141,7 +141,7 @@ it('adds a passkey, signs in with it alone and by the keyboard, and removes it',
   await passkeys.getByText('Journey key').waitFor()
 
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL(/\/user\/login/)
   await page.getByRole('button', { name: 'Log in with a passkey' }).focus()
   await page.keyboard.press('Enter')

@@ -551,9 +551,17 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(data.menus).toHaveLength(1)
       expect(data.menus[0]).toMatchObject({ name: 'account', type: 'menu_dir', title: 'My account' })
       expect(data.menus[0]?.children?.map(({ name }) => name)).toEqual(
-        ['overview', 'profile', 'changePassword', 'integral', 'balance', 'applications', 'saved', 'data'].map(
-          (page) => `account/${page}`,
-        ),
+        [
+          'overview',
+          'notices',
+          'profile',
+          'changePassword',
+          'integral',
+          'balance',
+          'applications',
+          'saved',
+          'data',
+        ].map((page) => `account/${page}`),
       )
       expect(data.rules.map(({ name }) => name)).toEqual(['help', 'club'])
 
