@@ -26,15 +26,26 @@ export function BottomMenu({
         .slice(0, most)
         .map((entry) => (
           <Item key={entry.id} title={entry.title} isCurrent={isCurrent(entry)} onClick={() => onChoose(entry)}>
-            <Badge color="error" max={99} badgeContent={countOf?.(entry) ?? 0}>
+            <Counted count={countOf?.(entry) ?? 0}>
               <MenuIcon name={entry.icon} />
-            </Badge>
+            </Counted>
           </Item>
         ))}
       <Item title={text('shell.more')} onClick={onMore}>
         <MoreHorizRounded fontSize="small" aria-hidden="true" />
       </Item>
     </Box>
+  )
+}
+
+/** An icon with a number, if there is something to count: a hidden 0 would be read aloud. */
+function Counted({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  return count > 0 ? (
+    <Badge color="error" max={99} badgeContent={count}>
+      {children}
+    </Badge>
+  ) : (
+    children
   )
 }
 

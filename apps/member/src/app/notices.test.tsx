@@ -44,6 +44,11 @@ function inbox(notices: (typeof announcement)[]): Handlers {
 it('the header counts unread notices, and the count falls when one or all are read', async () => {
   const { user } = await openMemberCentre('/account/notices', { pages, handlers: inbox([announcement, balance]) })
   expect(await screen.findByRole('link', { name: 'Notices: 2 unread' })).toBeDefined()
+  const menu = within(screen.getByRole('navigation', { name: 'Member menu' }))
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'account/notices2',
+    'account/balance',
+  ])
   const link = screen.getByRole('link', { name: 'Open: Maintenance' })
   expect(link.getAttribute('href')).toBe('http://www.test/news')
   await user.click(screen.getByRole('button', { name: 'Mark as read: Maintenance' }))

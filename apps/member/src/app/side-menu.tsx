@@ -52,6 +52,7 @@ type EntryProps = Omit<MenuProps, 'entries'> & { readonly entry: MenuEntry; read
 
 function Entry({ entry, depth, isCurrent, onChoose, countOf }: EntryProps) {
   const isHere = isCurrent(entry)
+  const count = countOf?.(entry) ?? 0
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -64,7 +65,7 @@ function Entry({ entry, depth, isCurrent, onChoose, countOf }: EntryProps) {
           <MenuIcon name={entry.icon} />
         </ListItemIcon>
         <ListItemText primary={entry.title} />
-        <Badge color="error" max={99} badgeContent={countOf?.(entry) ?? 0} sx={{ mr: 3 }} />
+        {count > 0 && <Badge color="error" max={99} badgeContent={count} sx={{ mr: 3 }} />}
       </ListItemButton>
     </ListItem>
   )
