@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Handlers, openMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
 
@@ -55,7 +55,7 @@ it('the header counts unread notices, and the count falls when one or all are re
   expect(await screen.findByRole('link', { name: 'Notices: 1 unread' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
   expect(await screen.findByRole('link', { name: 'Notices' })).toBeDefined()
-  await vi.waitFor(() => expect(screen.queryAllByRole('button', { name: /Mark/ })).toHaveLength(0))
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /Mark/ })).toHaveLength(0))
 })
 
 it('following the link of a notice marks it as read', async () => {
@@ -64,7 +64,7 @@ it('following the link of a notice marks it as read', async () => {
     handlers: { ...inbox([balance]), 'GET /api/account/balance': () => ({ data: { list: [], total: 0 } }) },
   })
   await user.click(await screen.findByRole('link', { name: 'Open: Your balance changed by +5.00' }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/user/account/balance'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/account/balance'))
   expect(server.seen.find(({ call }) => call === 'POST /api/account/readNotices')?.body).toEqual({ refs: 'n7' })
 })
 
@@ -76,7 +76,7 @@ it('a member chooses by which channels notices of a kind are sent', async () => 
   const kind = within(form.getByRole('group', { name: 'Balance and score' }))
   await user.click(kind.getByRole('checkbox', { name: 'E-mail' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(server.seen.find(({ call }) => call === 'POST /api/account/noticeChannels')?.body).toEqual({
       application: 'email,sms',
       balance: 'email',
