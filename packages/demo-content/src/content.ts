@@ -50,13 +50,13 @@ import { createPolicies } from './records/policies.ts'
 import { createAppGroups, createAppSlides, createFooter, createOfflineSlides } from './records/site.ts'
 import { toTeacherRecords } from './records/teacher-records.ts'
 import { createTeams } from './records/teams.ts'
-import { createViews } from './records/views.ts'
+import { createDailyViews, createViews, type DayOfViews } from './records/views.ts'
 import type { DemoWorld } from './world.ts'
 
 /** Numbers of page views of one table's records. */
 export interface Visits {
   readonly table: string
-  readonly records: readonly { readonly id: number; readonly views: number }[]
+  readonly records: readonly { readonly id: number; readonly views: number; readonly days: readonly DayOfViews[] }[]
 }
 
 /** Adds the records of every area, after those they refer to. Returns the page views for pages that count them. */
@@ -74,14 +74,17 @@ export async function addContent(add: AddRecords, world: DemoWorld): Promise<Vis
   await addApp(add)
   await addApplications(add, people, courseIds)
   return [
-    { table: informationItem.table, records: visited(articleIds, 20_260_313) },
-    { table: course.table, records: visited(courseIds, 20_260_314) },
+    { table: informationItem.table, records: visited(articleIds, 20_260_313, now) },
+    { table: course.table, records: visited(courseIds, 20_260_314, now) },
   ]
 }
 
-function visited(ids: Ids, seed: number): Visits['records'] {
+function visited(ids: Ids, seed: number, now: number): Visits['records'] {
   const views = createViews(seed, ids.size)
-  return [...ids.values()].map((id, index) => ({ id, views: views[index] ?? 0 }))
+  return [...ids.values()].map((id, index) => {
+    const total = views[index] ?? 0
+    return { id, views: total, days: createDailyViews(seed + id, total, now) }
+  })
 }
 
 type People = Parameters<typeof createCourses>[0]

@@ -1,16 +1,42 @@
-import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Queries } from './client.ts'
-import { contentView } from './tables/content-view.ts'
+import { contentView, contentViewDay } from './tables/content-view.ts'
 
-/** Adds one view of a record's page. */
-export async function countView(db: Queries, table: string, id: number): Promise<void> {
+interface Viewed {
+  /** Table of the record. */
+  readonly table: string
+  readonly id: number
+}
+
+/** Adds one view of a record's page, to its total and to those of a day. */
+export async function countView(db: Queries, { table, id, day }: Viewed & { readonly day: string }): Promise<void> {
+  const record = { table_name: table, record_id: id }
   await db
     .insert(contentView)
-    .values({ table_name: table, record_id: id, views: 1 })
+    .values({ ...record, views: 1 })
     .onConflictDoUpdate({
       target: [contentView.table_name, contentView.record_id],
       set: { views: sql`${contentView.views} + 1` },
     })
+  await db
+    .insert(contentViewDay)
+    .values({ ...record, day, views: 1 })
+    .onConflictDoUpdate({
+      target: [contentViewDay.table_name, contentViewDay.record_id, contentViewDay.day],
+      set: { views: sql`${contentViewDay.views} + 1` },
+    })
+}
+
+/** Loads the views of a record by day, from a day on; days without views are absent. */
+export async function loadDailyViews(
+  db: Queries,
+  { table, id, since }: Viewed & { readonly since: string },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ day: contentViewDay.day, views: contentViewDay.views })
+    .from(contentViewDay)
+    .where(and(eq(contentViewDay.table_name, table), eq(contentViewDay.record_id, id), gte(contentViewDay.day, since)))
+  return new Map(rows.map(({ day, views }) => [day, views]))
 }
 
 /** Loads views by id; records without views are absent. */

@@ -86,7 +86,7 @@ export const retained = {
   },
   visits: {
     title: label('访问统计', 'Counts of visits'),
-    tables: ['visit'],
+    tables: ['visit', 'content_view_day'],
     since: { column: 'day', kind: 'day' },
     days: 730,
   },

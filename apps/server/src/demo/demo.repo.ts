@@ -5,7 +5,7 @@ import { toStored } from '../crud/write/stored-values.ts'
 import type { Queries } from '../db/client.ts'
 import { type ResourceTable, resourceTableOf } from '../db/definitions/table-of.ts'
 import { config } from '../db/tables/config.ts'
-import { contentView } from '../db/tables/content-view.ts'
+import { contentView, contentViewDay } from '../db/tables/content-view.ts'
 import { user, userGroup, userMoneyLog, userScoreLog } from '../db/tables/member.ts'
 import {
   adminGroupTable,
@@ -56,6 +56,8 @@ function columnOf(table: ResourceTable, name: string) {
 
 export async function addVisits(db: Queries, { table, records }: Visits): Promise<void> {
   await db.insert(contentView).values(records.map(({ id, views }) => ({ table_name: table, record_id: id, views })))
+  const days = records.flatMap((each) => each.days.map((day) => ({ table_name: table, record_id: each.id, ...day })))
+  await db.insert(contentViewDay).values(days)
 }
 
 /** @param password the password hash for all of them */

@@ -1,7 +1,16 @@
+import { formatSiteTime } from '@teachnet/contract/site-time'
+import type { BoundResource } from '../crud/bound-resource.ts'
+import type { CrudContext } from '../crud/context.ts'
 import type { ResourceHooks } from '../crud/hooks.ts'
-import { loadViews } from '../db/content-view.repo.ts'
+import { runRead } from '../crud/record/read-record.ts'
+import { loadDailyViews, loadViews } from '../db/content-view.repo.ts'
 
-/** Fills in how often the public page of each record was opened. */
+/** Number of days whose views are shown, today included. */
+const shownDays = 30
+/** ms */
+const dayLength = 86_400_000
+
+/** Fills in how often the public page of each record was opened, and tells for one record on which days. */
 export function createViewsHooks(table: string): ResourceHooks {
   return {
     present: async ({ queries }, rows) => {
@@ -9,5 +18,18 @@ export function createViewsHooks(table: string): ResourceHooks {
       const views = await loadViews(queries, table, ids)
       for (const row of rows) row.views = (typeof row.id === 'number' && views.get(row.id)) || 0
     },
+    calls: { views: { takes: 'record', run: readDailyViews } },
   }
+}
+
+/** @throws RECORD_NOT_FOUND, OUT_OF_SCOPE */
+async function readDailyViews(context: CrudContext, resource: BoundResource, id: number) {
+  await runRead(context, resource, id)
+  const { queries, deps, settings } = context
+  const today = formatSiteTime(deps.clock() / 1000, settings.timeZone).slice(0, 10)
+  const days = Array.from({ length: shownDays }, (_, index) =>
+    new Date(Date.parse(today) - (shownDays - 1 - index) * dayLength).toISOString().slice(0, 10),
+  )
+  const views = await loadDailyViews(queries, { table: resource.definition.table, id, since: days[0] ?? today })
+  return { days: days.map((day) => ({ day, views: views.get(day) ?? 0 })) }
 }

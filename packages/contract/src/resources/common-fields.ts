@@ -1,5 +1,6 @@
 import { label } from '@teachnet/protocol'
 import type { Field } from '../definition/fields.ts'
+import type { ResourceCall } from '../definition/resource.ts'
 import type { Visitors } from '../definition/visitors.ts'
 
 /** The first field of every resource. */
@@ -188,6 +189,13 @@ export const yearField = {
 export const viewsField = {
   views: { kind: 'integer', label: label('浏览', 'Views'), readOnly: true, virtual: true, default: 0 },
 } as const satisfies Record<string, Field>
+
+/** The call that reads how often the public page of a record was viewed on each of the last days. */
+export const viewsCall = {
+  name: 'views',
+  takes: 'record',
+  title: label('查看浏览统计', 'Views by day'),
+} as const satisfies ResourceCall
 
 /** The teacher that a record is about. */
 export const teacherField = {

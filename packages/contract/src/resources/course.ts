@@ -13,6 +13,7 @@ import {
   teachersField,
   titleField,
   videoField,
+  viewsCall,
   viewsField,
 } from './common-fields.ts'
 
@@ -27,6 +28,7 @@ export const course = defineResource({
   labelField: 'title',
   menu: { parent: 'course', icon: 'fa fa-book', weigh: 100 },
   hasRevisions: true,
+  calls: [viewsCall],
   fields: {
     ...idField,
     ...coverField,

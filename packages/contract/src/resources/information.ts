@@ -12,6 +12,7 @@ import {
   tagsField,
   teachersField,
   titleField,
+  viewsCall,
   viewsField,
 } from './common-fields.ts'
 
@@ -40,6 +41,7 @@ export const informationItem = defineResource({
   defaultOrder: 'publish_time,desc',
   menu: { parent: 'information', icon: 'fa fa-newspaper-o', weigh: 100 },
   hasRevisions: true,
+  calls: [viewsCall],
   fields: {
     ...idField,
     ...coverField,

@@ -2,10 +2,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useId } from 'react'
 import { recordLabel } from '../../crud/record/record-label.ts'
+import { hasDailyViews } from '../../crud/record/use-daily-views.ts'
 import type { Row } from '../../crud/record/row.ts'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import { WithMessages } from '../../messages/with-messages.tsx'
 import { RecordValues } from '../record/record-values.tsx'
+
+const ViewsByDay = lazyPart(async () => (await import('./views-by-day.tsx')).ViewsByDay)
 
 interface RecordFactsProps {
   readonly definition: ResourceDefinition
@@ -16,6 +22,7 @@ interface RecordFactsProps {
 export function RecordFacts({ definition, row }: RecordFactsProps) {
   const text = useText()
   const locale = useLocale()
+  const { can } = useCrud()
   const id = useId()
   const isShown = (name: string, field: Field) => field.readOnly === true && !isEmpty(row[name])
   if (!Object.entries(definition.fields).some(([name, field]) => !field.internal && isShown(name, field))) return null
@@ -25,6 +32,13 @@ export function RecordFacts({ definition, row }: RecordFactsProps) {
         {text('crud.form.facts')}
       </Typography>
       <RecordValues {...{ definition, row, isShown }} recordLabel={recordLabel(definition, row, locale)} />
+      {hasDailyViews(definition, can) && (
+        <PartBoundary waiting={null} problem={null}>
+          <WithMessages of="record">
+            <ViewsByDay definition={definition} id={row.id} />
+          </WithMessages>
+        </PartBoundary>
+      )}
     </Box>
   )
 }

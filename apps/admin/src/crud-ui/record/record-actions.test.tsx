@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { defineResource } from '@teachnet/contract'
+import { defineResource, type ResourceDefinition } from '@teachnet/contract'
 import { label } from '@teachnet/protocol'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../crud/record/row.ts'
 import { createFakeSource, type ExpectedCalls } from '../test-support/fake-source.ts'
 import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
@@ -75,11 +75,7 @@ beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-async function openPage(
-  definition: typeof entry | typeof application | typeof log | typeof page,
-  calls: ExpectedCalls,
-  can?: string[],
-) {
+async function openPage(definition: ResourceDefinition, calls: ExpectedCalls, can?: string[]) {
   const source = createFakeSource({
     [definition.controller]: { index, ...calls },
     'teacher.Teacher': { select: () => ({ options: [{ id: 7, name: 'Teacher Li' }] }) },
@@ -124,6 +120,42 @@ describe('the form of a record', () => {
     const facts = within(await screen.findByRole('region', { name: 'About this record' }))
     expect(facts.getByText('Teacher Li')).toBeDefined()
     expect(facts.queryByRole('link')).toBeNull()
+  })
+})
+
+class Observer {
+  observe() {}
+  disconnect() {}
+}
+
+describe('views by day', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const counted = defineResource({
+    ...entry,
+    controller: 'test.Counted',
+    fields: { ...entry.fields, code: { kind: 'text', label: label('编码', 'Code'), max: 20, readOnly: true } },
+    calls: [{ name: 'views', takes: 'record', title: label('查看浏览统计', 'Views by day') }],
+  })
+  const days = [
+    { day: '2026-03-01', views: 3 },
+    { day: '2026-03-02', views: 4 },
+  ]
+  const calls = { open: () => ({ row: { id: 3, name: 'Li', code: 'A1' }, version: 'v1' }), ask: () => ({ days }) }
+
+  it('a form shows on which days the page of its record was viewed', async () => {
+    vi.stubGlobal('ResizeObserver', Observer)
+    const { person } = await openPage(counted, calls)
+    await person.click(screen.getByRole('button', { name: /Edit.*Li/ }))
+    const facts = within(await screen.findByRole('region', { name: 'About this record' }))
+    await facts.findByRole('heading', { name: '7 views in the last 2 days' })
+    expect(facts.getByRole('row', { name: '2026-03-02 4' })).toBeDefined()
+  })
+
+  it('a form asks for no views without their permission node [A3]', async () => {
+    const { person, source } = await openPage(counted, calls, ['counted/index', 'counted/edit'])
+    await person.click(screen.getByRole('button', { name: /Edit.*Li/ }))
+    await screen.findByRole('region', { name: 'About this record' })
+    expect(source.log.filter(([name]) => name.endsWith(' ask'))).toEqual([])
   })
 })
 

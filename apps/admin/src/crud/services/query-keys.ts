@@ -6,6 +6,7 @@ export const queryKeys = {
   list: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'index', query] as const,
   info: (controller: string, id: number) => ['resource', controller, 'info', id] as const,
   record: (controller: string, id: number) => ['resource', controller, 'record', id] as const,
+  dailyViews: (controller: string, id: number) => ['resource', controller, 'views', id] as const,
   sitePage: (controller: string, id: number) => ['resource', controller, 'site page', id] as const,
   revisions: (controller: string, id: number) => ['resource', controller, 'revisions', id] as const,
   revision: (controller: string, id: number, number: number) =>

@@ -21,7 +21,7 @@ import { createContentReader, viewsTag } from '../../content/content-reader.ts'
 import type { ContentSource } from '../../content/content-source.ts'
 import { createKeptReader, createParts } from '../../content/kept-reader.ts'
 import { readPreviewToken } from '../../content/preview.ts'
-import { readToday } from '../../content/today.ts'
+import { dayOf, readToday } from '../../content/today.ts'
 import { isBot } from '../../network/is-bot.ts'
 import { countView } from '../../db/content-view.repo.ts'
 import { countHit } from '../../db/throttle.repo.ts'
@@ -202,7 +202,8 @@ export function createContent(options: ContentOptions): Content {
       if (isBot(userAgent)) return
       const hits = await countHit(deps.db, `${definition.table} ${id} ${ip}`, now() - (now() % countWindow))
       if (hits !== 1) return
-      await countView(deps.db, definition.table, id)
+      const day = dayOf({ now: now(), timeZone: await options.loadTimeZone() })
+      await countView(deps.db, { table: definition.table, id, day })
       if (now() - refreshed < refreshInterval) return
       refreshed = now()
       await deps.cache.drop([viewsTag])
