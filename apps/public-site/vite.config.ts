@@ -10,7 +10,7 @@ import { bundledText } from './bundled-text.ts'
  * have dates of courses, bookmarks or an error.
  */
 const everyPage =
-  /node_modules(?!.*\/hash-wasm\/)|\/packages\/(?!upload\/|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!editor-bar|course-dates|save-link|saved-state)/
+  /node_modules(?!.*\/hash-wasm\/)|\/packages\/(?!upload\/|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|course-dates|save-link|saved-state))/
 
 export default defineConfig({
   plugins: [

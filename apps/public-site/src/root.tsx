@@ -23,6 +23,7 @@ import { originOf } from './app/loading/origin-of.server.ts'
 import { inLocale, localeOf } from './app/site-address.ts'
 import { isReadingOffline } from './app/scripts/offline-navigation.ts'
 import { offlineScript } from './app/scripts/offline-script.ts'
+import { loadDocument, pendingPageScript } from './app/scripts/pending-page.ts'
 import { platformScript } from './app/scripts/platform-script.ts'
 import { ScriptMark } from './app/scripts/script-mark.ts'
 import { SiteFrame } from './app/frame/site-frame.tsx'
@@ -37,7 +38,7 @@ import { SearchKey } from './features/search/search-key.tsx'
 import { ProblemPage } from './features/problem/problem-page.tsx'
 
 /** Runs before the first paint. */
-const firstScript = `${themeScript};${platformScript};${offlineScript}`
+const firstScript = `${pendingPageScript};${themeScript};${platformScript};${offlineScript}`
 
 export const middleware: Route.MiddlewareFunction[] = [
   // One address for each page: links and search engines know no other spelling.
@@ -57,7 +58,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url)
     const locale = readLanguage({ search: url.search, cookie: document.cookie })
-    await Promise.all([loadMessages(locale, url.pathname), next()])
+    const messages = loadMessages(locale, url.pathname).catch(() => loadDocument(url.href))
+    await Promise.all([messages, next()])
   },
 ]
 

@@ -12,7 +12,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-clien
   'expired-token.test.ts': ['admin', 'member'],
   'faults.test.ts': [],
   'member.test.ts': ['admin', 'member', 'public-site'],
-  'missing-code.test.ts': ['admin', 'member'],
+  'missing-code.test.ts': ['admin', 'member', 'public-site'],
   'other-origin.test.ts': ['admin', 'member', 'public-site'],
   'parallel-refresh.test.ts': ['public-site', 'api-client'],
   'preview.test.ts': ['admin', 'public-site'],

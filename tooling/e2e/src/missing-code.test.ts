@@ -96,3 +96,37 @@ describe('code that cannot be loaded', () => {
     expect(loads).toBe(1)
   })
 })
+
+describe('the public site, whose code cannot be loaded,', () => {
+  const openSite = async (path: string) => {
+    const page = await openPage(browser, {
+      ...inEnglish(product.origin),
+      expectedErrors: [...expectedErrors, /Error loading route module/],
+    })
+    await page.goto(product.origin + path, { waitUntil: 'networkidle' })
+    return page
+  }
+
+  it('opens the page of a link as the server renders it', async () => {
+    const page = await openSite('/')
+    const release = await withholdCode(page)
+    await page.locator('.masthead-nav a[href^="/news"]').click()
+    await page.waitForURL(`${product.origin}/news`)
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+    // Links still work, without scripts.
+    await page.locator('.journal-list a').first().click()
+    await page.waitForURL(/\/news\/.+/)
+    await release()
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.keyboard.press('/')
+    await page.getByRole('dialog').waitFor()
+  })
+
+  it('opens the page of the search in place of its dialog', async () => {
+    const page = await openSite('/top10')
+    await withholdCode(page)
+    await page.keyboard.press('/')
+    await page.waitForURL(`${product.origin}/search`)
+    await page.getByRole('searchbox').first().waitFor()
+  })
+})

@@ -1,12 +1,13 @@
 import { previewParameter, type SiteContent } from '@teachnet/contract'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useText } from '@teachnet/i18n/react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../loading/lazy-part.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useStoredAccount } from '../account/use-stored-account.ts'
 
-const EditorBar = lazy(async () => ({ default: (await import('./editor-bar.tsx')).EditorBar }))
+const EditorBar = lazyPart(async () => (await import('./editor-bar.tsx')).EditorBar)
 
 /** Header, page (which renders its own `main`) and footer. Also renders without site content, when the API is down. */
 export function SiteFrame({

@@ -1,12 +1,13 @@
 import { useLocale, useText } from '@teachnet/i18n/react'
 import type { SiteContent } from '@teachnet/contract'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../app/loading/lazy-part.ts'
 import { inLocale } from '../../app/site-address.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 
 // Other pages need not load what these two show. A failure of the server or of the network has its page at once.
-const MissingPage = lazy(async () => ({ default: (await import('./missing-page.tsx')).MissingPage }))
-const NoAccess = lazy(async () => ({ default: (await import('./no-access.tsx')).NoAccess }))
+const MissingPage = lazyPart(async () => (await import('./missing-page.tsx')).MissingPage, Failure)
+const NoAccess = lazyPart(async () => (await import('./no-access.tsx')).NoAccess, Failure)
 
 interface Props {
   readonly status: number
@@ -16,7 +17,6 @@ interface Props {
 
 /** An error page: not found, no permission, or a server error. */
 export function ProblemPage({ status, site, requestId }: Props) {
-  const text = useText()
   const homePath = inLocale('/', useLocale())
   if (status === 404 || status === 401)
     return (
@@ -24,6 +24,11 @@ export function ProblemPage({ status, site, requestId }: Props) {
         {status === 404 ? <MissingPage homePath={homePath} /> : <NoAccess site={site} requestId={requestId} />}
       </Suspense>
     )
+  return <Failure />
+}
+
+function Failure() {
+  const text = useText()
   return (
     <main className="page-width problem">
       <h1>{text('problem.failureTitle')}</h1>

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocale } from '@teachnet/i18n/react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../app/loading/lazy-part.ts'
+import { loadDocument } from '../../app/scripts/pending-page.ts'
+import { inLocale } from '../../app/site-address.ts'
 import { isSearchKeyOn } from './search-key-choice.ts'
 
 // Loaded when the key is pressed for the first time.
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog, SearchPage)
 
 /** The key `/` opens the search on every page, unless the visitor types a text or has turned the key off. */
 export function SearchKey() {
@@ -26,6 +30,13 @@ export function SearchKey() {
       <SearchDialog onClose={() => setOpenedAt(undefined)} />
     </Suspense>
   )
+}
+
+/** Where the dialog's code cannot be loaded, its page does the same. */
+function SearchPage() {
+  const address = inLocale('/search', useLocale())
+  useEffect(() => void loadDocument(address), [address])
+  return null
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,6 +1,7 @@
 import { type ApplicationContent, type ApplicationForm, mannerOf } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../../app/loading/lazy-part.ts'
 import { FormAgreement } from './form-agreement.tsx'
 import { FormField, type PendingFiles } from './form-field.tsx'
 import { FormPreparation } from './form-preparation.tsx'
@@ -11,10 +12,11 @@ import { Receipt } from './receipt.tsx'
 import { useBegunForm } from './use-begun-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useFormSteps } from './use-form-steps.ts'
+import { MissingStep } from './missing-step.tsx'
 import { useSentForm } from './use-sent-form.ts'
 
 const loadProof = () => import('./form-proof.tsx')
-const FormProof = lazy(async () => ({ default: (await loadProof()).FormProof }))
+const FormProof = lazyPart(async () => (await loadProof()).FormProof, MissingStep)
 
 interface Props {
   readonly content: ApplicationContent

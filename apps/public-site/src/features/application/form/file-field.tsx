@@ -126,7 +126,7 @@ function UploadingField({
           if (isMany && (target.files?.length ?? 0) > room) setHeard(text('form.filesMost', { max: most }))
           target.value = ''
           if (!isMany) for (const { id } of items) uploader?.remove(id)
-          void add(chosen)
+          add(chosen).catch(() => setHeard(text('form.fileFailed')))
         }}
       />
       <p className="field-hint" role="status">
@@ -176,7 +176,10 @@ function useUploads({
     opened.current ??= import('./field-uploader.ts').then(({ createFieldUploader }) =>
       createFieldUploader({ kind, field: name, key: formKey, upload, locale }),
     )
-    const ready = await opened.current
+    const ready = await opened.current.catch((error: unknown) => {
+      opened.current = undefined
+      throw error
+    })
     setUploader(ready)
     ready.add(files)
     setItems(ready.getItems())

@@ -1,20 +1,22 @@
 import { type ApplicationKind, mannerOf } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { readLanguage } from '@teachnet/languages'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../../app/loading/lazy-part.ts'
 import { loadMessageFiles } from '../../../app/messages.ts'
 import type { FormState } from './form-state.ts'
+import { MissingStep } from './missing-step.tsx'
 import { useScripted } from './use-scripted.ts'
 
 /** The picture and its texts: no page needs them before its last step. Browsers only. */
-const FormCaptcha = lazy(async () => {
+const FormCaptcha = lazyPart(async () => {
   const locale = readLanguage({ search: location.search, cookie: document.cookie })
   const [{ FormCaptcha: picture }] = await Promise.all([
     import('./form-captcha.tsx'),
     loadMessageFiles(locale, ['click-captcha']),
   ])
-  return { default: picture }
-})
+  return picture
+}, MissingStep)
 
 interface Props {
   readonly kind: ApplicationKind
