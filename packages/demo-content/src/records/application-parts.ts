@@ -1,4 +1,4 @@
-import { day } from '../calendar.ts'
+import { dateOf, day } from '../calendar.ts'
 import type { Chance } from '../chance.ts'
 import { notes } from '../texts/application-texts.ts'
 import type { Person } from './people.ts'
@@ -33,14 +33,33 @@ export function toHandling(chance: Chance, state: ApplicationState) {
   return { state, note: chance.pick(notes[state]) }
 }
 
-/** Source page and time of an application; processed ones are some days old. `now` is in Unix seconds. */
+/** The first letter of the numbers of each form, by its page. */
+const letters = {
+  '/teacher_set_in': 'T',
+  '/branch_set_in': 'B',
+  '/shop_set_in': 'S',
+  '/class_set_in': 'C',
+  '/enquiry': 'E',
+  '/enrolment': 'N',
+} as const
+
+const alphabet = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ']
+
+function numberOf(chance: Chance, page: keyof typeof letters): string {
+  const drawn = Array.from({ length: 9 }, () => chance.pick(alphabet)).join('')
+  return `${letters[page]}${drawn.slice(0, 4)}-${drawn.slice(4)}`
+}
+
+/** Number, source page and time of an application; processed ones are some days old. `now` is in Unix seconds. */
 export function toArrival(
   chance: Chance,
-  { now, state, page }: { now: number; state: ApplicationState; page: string },
+  { now, state, page }: { now: number; state: ApplicationState; page: keyof typeof letters },
 ) {
   const age = state === '0' ? chance.integer(3600, 6 * day) : chance.integer(10 * day, 80 * day)
   const handledAfter = state === '0' ? 0 : chance.integer(day, 8 * day)
   return {
+    number: numberOf(chance, page),
+    due_on: dateOf(state === '1' ? now + 5 * day : now - age + 14 * day),
     // Addresses reserved for documentation (RFC 5737).
     ip: `203.0.113.${chance.integer(2, 250)}`,
     source_page: page,
