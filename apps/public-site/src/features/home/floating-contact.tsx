@@ -34,6 +34,9 @@ export function FloatingContact({ site: { right_phone, right_qrcode } }: { reado
                 strokeWidth="1.5"
               />
             </svg>
+            <span className="floating-word" aria-hidden="true">
+              {text('home.weChat')}
+            </span>
           </summary>
           <figure>
             <img src={right_qrcode} alt={text('site.qrcode')} width="144" height="144" loading="lazy" />
