@@ -1,6 +1,6 @@
 import { appIconSvg, appScreenSvg } from './drawings/app-pictures.ts'
 import { classroomSvg } from './drawings/classroom.ts'
-import { coverSvg } from './drawings/article-cover.ts'
+import { articleCoverSeed, coverSvg } from './drawings/article-cover.ts'
 import { brandMarkSvg } from './drawings/brand-mark.ts'
 import { courseCoverSvg } from './drawings/course-cover.ts'
 import { type DocumentKind, documentSvg } from './drawings/documents.ts'
@@ -36,7 +36,7 @@ export function listPictures({ teachers, members, articles }: DemoWorld): Pictur
       url: pictureUrls.applicant(index),
       svg: portraitSvg({ seed: 95_000 + index * 37, isWoman }, 'photo', 400),
     })),
-    ...articles.map((_, index) => ({ url: pictureUrls.cover(index), svg: coverSvg(500 + index * 13, 960) })),
+    ...articles.map((_, index) => ({ url: pictureUrls.cover(index), svg: coverSvg(articleCoverSeed(index), 960) })),
     ...listCourses().map(({ kind }, index) => ({
       url: pictureUrls.course(index),
       svg: courseCoverSvg({ seed: 3000 + index * 41, category: kind.category }, 800),

@@ -116,6 +116,8 @@ export const article: NewsArticle = knownSample(resources.informationItem, 'page
   ...at(news, 0),
   content:
     '<p>经过三个月的走访与评议，第三届十大名师名单今天公布。</p><h2>评审怎样进行</h2><p>评审团由三十一位教师、学者与家长组成，每位候选人至少被听课三次，事先不通知。</p><blockquote><p>我们不看获奖证书，只看学生的眼睛。</p></blockquote><p>完整榜单见本站“十大名师”页面。</p>',
+  cover_alt: '黑板前的一排课桌',
+  cover_credit: '沈老师摄',
   source: '师联网',
   author: '何思远',
   teachers: [sampleRecord(resources.teacher, 'card')],

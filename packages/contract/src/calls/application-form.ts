@@ -29,7 +29,14 @@ export const consent = z.object({
 })
 
 /** One record that a relation field of a form offers. */
-const applicationChoice = z.object({ id: z.int(), label: z.string(), description: z.string() })
+const applicationChoice = z.object({
+  id: z.int(),
+  label: z.string(),
+  description: z.string(),
+  /** What an applicant for it needs, one on each line; absent where the records say nothing about it. */
+  requirements: z.optional(z.string()),
+  fee: z.optional(z.string()),
+})
 
 /** The files that a form accepts. */
 const applicationUpload = z.object({

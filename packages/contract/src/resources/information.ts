@@ -45,6 +45,27 @@ export const informationItem = defineResource({
   fields: {
     ...idField,
     ...coverField,
+    cover_alt: {
+      kind: 'text',
+      label: label('封面说明', 'Cover description'),
+      help: label(
+        '为看不到图片的读者描述封面；仅作装饰时留空',
+        'For readers who do not see the picture; empty if it only decorates',
+      ),
+      max: 200,
+      bilingual: true,
+      list: false,
+      search: false,
+    },
+    cover_credit: {
+      kind: 'text',
+      label: label('封面来源', 'Cover credit'),
+      help: label('摄影者或版权方', 'Photographer or owner of the rights'),
+      max: 100,
+      bilingual: true,
+      list: false,
+      search: false,
+    },
     ...titleField,
     ...slugField,
     category_id: {
@@ -119,6 +140,8 @@ export const informationItem = defineResource({
     page: {
       fields: [
         'content',
+        'cover_alt',
+        'cover_credit',
         'source',
         'author',
         'is_news',

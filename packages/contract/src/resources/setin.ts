@@ -32,6 +32,30 @@ const branchField = {
   },
 } as const satisfies Record<string, Field>
 
+/** What applicants are told about a kind of shop or course before they choose it. */
+const offerFields = {
+  ...descriptionField,
+  requirements: {
+    kind: 'text',
+    label: label('入驻要求', 'Requirements'),
+    help: label('每行一条', 'One on each line'),
+    max: 1000,
+    multiline: true,
+    bilingual: true,
+    list: false,
+    search: false,
+  },
+  fee: {
+    kind: 'text',
+    label: label('费用', 'Fee'),
+    help: label('如：每年 2000 元服务费，另收成交额的 3%', 'E.g. CNY 2,000 a year, and 3 % of the sales'),
+    max: 200,
+    bilingual: true,
+    list: 'hidden',
+    search: false,
+  },
+} as const satisfies Record<string, Field>
+
 /** The record that an enquiry is about: the page that leads to the form names it. */
 const about = { kind: 'relation', isGiven: true, isLoose: true } as const
 
@@ -103,7 +127,7 @@ export const setinClassname = defineResource({
   fields: {
     ...idField,
     ...nameField,
-    description: { ...descriptionField.description, bilingual: false },
+    ...offerFields,
     ...commonFields,
   },
 })
@@ -182,7 +206,7 @@ export const setinShopname = defineResource({
   fields: {
     ...idField,
     ...nameField,
-    description: { ...descriptionField.description, bilingual: false },
+    ...offerFields,
     ...commonFields,
   },
 })

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts'
 import { createChance, type Chance } from '../chance.ts'
 import { svg } from './svg.ts'
 import { tones } from './tones.ts'
@@ -6,11 +7,35 @@ type Draw = (chance: Chance, ink: string, accent: string) => string
 
 /** An abstract composition for an article in 16 : 9, `pixels` wide; it depends on the seed. */
 export function coverSvg(seed: number, pixels: number): string {
-  const chance = createChance(seed)
-  const [paper, ink, accent] = chance.pick(tones)
-  const draw = chance.pick([hills, books, windows, desks, notes, rings, leaves])
-  return svg({ width: 1200, height: 675, pixels, paper }, draw(chance, ink, accent))
+  const { chance, tone, motif } = compose(seed)
+  const [paper, ink, accent] = tone
+  return svg({ width: 1200, height: 675, pixels, paper }, motif.draw(chance, ink, accent))
 }
+
+/** The seed of the cover of an article, by its index. */
+export function articleCoverSeed(index: number): number {
+  return 500 + index * 13
+}
+
+/** What the composition of a seed shows, for readers who do not see it. */
+export function coverAlt(seed: number): Bilingual {
+  return compose(seed).motif.alt
+}
+
+function compose(seed: number) {
+  const chance = createChance(seed)
+  return { chance, tone: chance.pick(tones), motif: chance.pick(motifs()) }
+}
+
+const motifs = (): readonly { readonly draw: Draw; readonly alt: Bilingual }[] => [
+  { draw: hills, alt: ['插画：层叠的山丘，上方一轮红日', 'Drawing: layered hills under a red sun'] },
+  { draw: books, alt: ['插画：书架上的一排书', 'Drawing: a row of books on a shelf'] },
+  { draw: windows, alt: ['插画：一面墙的窗，其中一扇亮着', 'Drawing: a wall of windows, one of them lit'] },
+  { draw: desks, alt: ['插画：教室里的课桌，其中一张是红色的', 'Drawing: desks in a classroom, one of them red'] },
+  { draw: notes, alt: ['插画：贴在墙上的便条', 'Drawing: notes on a wall'] },
+  { draw: rings, alt: ['插画：一圈圈年轮', 'Drawing: the rings of a tree'] },
+  { draw: leaves, alt: ['插画：一枝叶片', 'Drawing: a twig with leaves'] },
+]
 
 const hills: Draw = (chance, ink, accent) => {
   const layers = Array.from({ length: chance.integer(3, 5) }, (_, index) => {

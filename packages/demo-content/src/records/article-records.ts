@@ -1,3 +1,4 @@
+import { articleCoverSeed, coverAlt } from '../drawings/article-cover.ts'
 import type { informationItem } from '@teachnet/contract/resources'
 import { dateOf, day } from '../calendar.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
@@ -29,6 +30,10 @@ export function toArticleRecords(
         slug,
         category_id: requireId(categoryIds, category),
         cover: pictureUrls.cover(index),
+        cover_alt: coverAlt(articleCoverSeed(index))[0],
+        cover_alt_en: coverAlt(articleCoverSeed(index))[1],
+        cover_credit: '师联网绘制',
+        cover_credit_en: 'TeachNet',
         summary: summary[0],
         summary_en: summary[1],
         content: content[0],

@@ -1,18 +1,90 @@
 import type { Bilingual } from '../bilingual.ts'
 
 /** The kinds of courses and shops that applicants choose from. */
-export const courseChoices: readonly { readonly name: Bilingual; readonly description: string }[] = [
-  { name: ['录播课程', 'Recorded course'], description: '已经录制完成，或计划录制的系列课，每课不超过二十分钟。' },
-  { name: ['线下研修', 'Course in person'], description: '一至三天的小班研修，场地可由我们协助安排。' },
-  { name: ['直播讲座', 'Live talk'], description: '单次或系列讲座，含答疑，时长一至两小时。' },
-  { name: ['校本课程合作', 'Course for a school'], description: '为一所学校定制，按学期进行。' },
+/** What an applicant can choose, with what it needs (one requirement a line) and costs. */
+export interface Choice {
+  readonly name: Bilingual
+  readonly description: Bilingual
+  readonly requirements: Bilingual
+  readonly fee: Bilingual
+}
+
+export const courseChoices: readonly Choice[] = [
+  {
+    name: ['录播课程', 'Recorded course'],
+    description: [
+      '已经录制完成，或计划录制的系列课，每课不超过二十分钟。',
+      'A series that is recorded or planned, with lessons of at most twenty minutes.',
+    ],
+    requirements: [
+      '一节完整的样课\n学生与家长的肖像授权\n课程大纲',
+      'One complete sample lesson\nConsent of pupils and parents who can be seen\nAn outline',
+    ],
+    fee: ['不收入驻费，收入按七三分成', 'No entry fee; you receive 70 % of the sales'],
+  },
+  {
+    name: ['线下研修', 'Course in person'],
+    description: [
+      '一至三天的小班研修，场地可由我们协助安排。',
+      'One to three days for a small group; we help to find a place.',
+    ],
+    requirements: [
+      '三年以上培训经验\n每班不超过三十人',
+      'Three years of experience in training\nAt most thirty people in a group',
+    ],
+    fee: ['每班收取 500 元场地服务费', 'CNY 500 for the place of each run'],
+  },
+  {
+    name: ['直播讲座', 'Live talk'],
+    description: [
+      '单次或系列讲座，含答疑，时长一至两小时。',
+      'A talk or a series of them with questions, one to two hours each.',
+    ],
+    requirements: ['提前一周提供讲义\n试讲一次', 'A handout a week before\nOne rehearsal'],
+    fee: ['不收费', 'Free of charge'],
+  },
+  {
+    name: ['校本课程合作', 'Course for a school'],
+    description: ['为一所学校定制，按学期进行。', 'Made for one school, for a term at a time.'],
+    requirements: [
+      '学校的书面需求\n一位驻校负责人',
+      'The needs of the school in writing\nA person in charge at the school',
+    ],
+    fee: ['按项目报价', 'By quotation'],
+  },
 ]
 
-export const shopChoices: readonly { readonly name: Bilingual; readonly description: string }[] = [
-  { name: ['图书与读本', 'Books and readers'], description: '教师用书、学生读本、绘本。' },
-  { name: ['教具与学具', 'Teaching aids'], description: '实验材料、手工材料、桌面教具。' },
-  { name: ['文具与办公', 'Stationery'], description: '纸、笔、本册与教师办公用品。' },
-  { name: ['数字工具', 'Digital tools'], description: '面向课堂的软件与服务，须说明数据如何保存。' },
+export const shopChoices: readonly Choice[] = [
+  {
+    name: ['图书与读本', 'Books and readers'],
+    description: ['教师用书、学生读本、绘本。', 'Books for teachers, readers for pupils, picture books.'],
+    requirements: ['出版物经营许可证\n正规书号', 'Licence to sell publications\nRegistered book numbers'],
+    fee: ['年费 1200 元，成交额的 3%', 'CNY 1,200 a year, and 3 % of the sales'],
+  },
+  {
+    name: ['教具与学具', 'Teaching aids'],
+    description: ['实验材料、手工材料、桌面教具。', 'Materials for experiments and crafts, aids for the desk.'],
+    requirements: ['营业执照\n产品检测报告', 'Business licence\nTest reports of the products'],
+    fee: ['年费 1500 元，成交额的 4%', 'CNY 1,500 a year, and 4 % of the sales'],
+  },
+  {
+    name: ['文具与办公', 'Stationery'],
+    description: ['纸、笔、本册与教师办公用品。', 'Paper, pens, notebooks and supplies for the office.'],
+    requirements: ['营业执照', 'Business licence'],
+    fee: ['年费 800 元，成交额的 4%', 'CNY 800 a year, and 4 % of the sales'],
+  },
+  {
+    name: ['数字工具', 'Digital tools'],
+    description: [
+      '面向课堂的软件与服务，须说明数据如何保存。',
+      'Software and services for classrooms, with a statement on how data is kept.',
+    ],
+    requirements: [
+      '营业执照\n数据保护说明\n试用账号',
+      'Business licence\nStatement on data protection\nA trial account',
+    ],
+    fee: ['年费 2000 元', 'CNY 2,000 a year'],
+  },
 ]
 
 /** Messages of applicants, by form. */

@@ -4,7 +4,7 @@ import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
-import { useChineseTag } from '../../app/chinese-text.tsx'
+import { TranslatedText, useChineseTag } from '../../app/chinese-text.tsx'
 import { DayText } from '../../design/day-text.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
@@ -88,11 +88,16 @@ function ArticleHead({ item }: ArticleProps) {
           className="article-cover"
           src={cover}
           sizes="(max-width: 1200px) 100vw, 1200px"
-          alt=""
+          alt={item.cover_alt}
           width="1200"
           height="675"
           fetchPriority="high"
         />
+      )}
+      {cover && item.cover_credit && (
+        <p className="article-credit">
+          <TranslatedText>{text('news.credit', { credit: item.cover_credit })}</TranslatedText>
+        </p>
       )}
     </>
   )

@@ -106,7 +106,13 @@ async function loadOffered(
     id: Number(row.id),
     label: inReadersLanguage(row, definition.labelField, locale),
     description: inReadersLanguage(row, 'description', locale),
+    ...optional('requirements', inReadersLanguage(row, 'requirements', locale)),
+    ...optional('fee', inReadersLanguage(row, 'fee', locale)),
   }))
+}
+
+function optional(name: 'requirements' | 'fee', text: string) {
+  return text === '' ? {} : { [name]: text }
 }
 
 function inReadersLanguage(row: Readonly<Record<string, unknown>>, name: string, locale: Locale): string {

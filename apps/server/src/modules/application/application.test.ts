@@ -28,7 +28,13 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
       ])
       .returning({ id: categoryTable.id })
     subject = row?.id ?? 0
-    await t.db.insert(setinClassnameTable).values({ name: '线上课', description: '录播或直播' })
+    await t.db.insert(setinClassnameTable).values({
+      name: '线上课',
+      description: '录播或直播',
+      requirements: '一节样课',
+      requirements_en: 'A sample lesson',
+      fee: '不收费',
+    })
     consent = (await form('teacher')).data.form.consent.version
   })
   afterAll(() => t.close())
@@ -94,7 +100,10 @@ describe.each(databaseKinds)('application forms on %s', (kind) => {
     expect(data.site.siteName).toBe('TeachNet')
     expect(tags).toEqual(expect.arrayContaining(['config', 'category']))
     expect((await form('class')).data.form.choices.classname_id).toMatchObject([
-      { label: '线上课', description: '录播或直播' },
+      { label: '线上课', description: '录播或直播', requirements: '一节样课', fee: '不收费' },
+    ])
+    expect((await form('class', 'en')).data.form.choices.classname_id).toMatchObject([
+      { requirements: 'A sample lesson', fee: '不收费' },
     ])
     expect((await t.app.inject('/api/content/application?kind=constructor')).json()).toMatchObject({ code: 0 })
   })

@@ -1,5 +1,6 @@
 import { type ApplicationForm, isFileField, mannerOf } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
+import { linesOf } from '../../../app/lines-of.ts'
 
 /** What the applicant needs, how long the form takes, and the next steps. */
 export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
@@ -26,6 +27,7 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
           </>
         )}
       </dl>
+      <FormOffers choices={form.choices} />
       <h2>{text('form.after')}</h2>
       <ol>
         {['receipt', 'review', 'decision'].map((step) => (
@@ -33,5 +35,45 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
         ))}
       </ol>
     </aside>
+  )
+}
+
+/** The kinds that an applicant can choose, with what each needs and costs. */
+function FormOffers({ choices }: Pick<ApplicationForm, 'choices'>) {
+  const text = useText()
+  const offers = Object.values(choices)
+    .flat()
+    .filter(({ requirements, fee }) => requirements || fee)
+  if (offers.length === 0) return null
+  return (
+    <>
+      <h2>{text('form.offers')}</h2>
+      <ul className="form-offers">
+        {offers.map(({ id, label, description, requirements, fee }) => (
+          <li key={id}>
+            <details>
+              <summary>{label}</summary>
+              {description && <p>{description}</p>}
+              <dl>
+                {requirements && (
+                  <>
+                    <dt>{text('form.requirements')}</dt>
+                    {linesOf(requirements).map((line) => (
+                      <dd key={line}>{line}</dd>
+                    ))}
+                  </>
+                )}
+                {fee && (
+                  <>
+                    <dt>{text('form.fee')}</dt>
+                    <dd>{fee}</dd>
+                  </>
+                )}
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
