@@ -9,6 +9,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-clien
   'accounts.test.ts': [],
   'admin.test.ts': ['admin', 'public-site'],
   'application-forms.test.ts': ['public-site'],
+  'application-loop.test.ts': ['admin', 'public-site'],
   'expired-token.test.ts': ['admin', 'member'],
   'faults.test.ts': [],
   'member.test.ts': ['admin', 'member', 'public-site'],

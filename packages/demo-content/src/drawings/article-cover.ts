@@ -32,7 +32,7 @@ const motifs = (): readonly { readonly draw: Draw; readonly alt: Bilingual }[] =
   { draw: books, alt: ['插画：书架上的一排书', 'Drawing: a row of books on a shelf'] },
   { draw: windows, alt: ['插画：一面墙的窗，其中一扇亮着', 'Drawing: a wall of windows, one of them lit'] },
   { draw: desks, alt: ['插画：教室里的课桌，其中一张是红色的', 'Drawing: desks in a classroom, one of them red'] },
-  { draw: notes, alt: ['插画：贴在墙上的便条', 'Drawing: notes on a wall'] },
+  { draw: notes, alt: ['插画：几张叠放的稿纸', 'Drawing: sheets of paper'] },
   { draw: rings, alt: ['插画：一圈圈年轮', 'Drawing: the rings of a tree'] },
   { draw: leaves, alt: ['插画：一枝叶片', 'Drawing: a twig with leaves'] },
 ]
