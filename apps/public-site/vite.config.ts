@@ -7,10 +7,10 @@ import { bundledText } from './bundled-text.ts'
 
 /**
  * Modules that every page needs, including our own: one file compresses better than twenty. Only staff load the editor bar, and few pages
- * have dates of courses, bookmarks or an error.
+ * have dates of courses, bookmarks, filters, a counter or an error.
  */
 const everyPage =
-  /node_modules(?!.*\/hash-wasm\/)|\/packages\/(?!upload\/|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|course-dates|save-link|saved-state))/
+  /node_modules(?!.*\/hash-wasm\/)|\/packages\/(?!upload\/|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|course-dates|save-link|saved-state|use-counted-opening|list-path))/
 
 export default defineConfig({
   plugins: [

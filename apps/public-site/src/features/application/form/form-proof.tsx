@@ -5,7 +5,6 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../app/loading/lazy-part.ts'
 import { loadMessageFiles } from '../../../app/messages.ts'
 import type { FormState } from './form-state.ts'
-import { MissingStep } from './missing-step.tsx'
 import { useScripted } from './use-scripted.ts'
 
 /** The picture and its texts: no page needs them before its last step. Browsers only. */
@@ -16,7 +15,7 @@ const FormCaptcha = lazyPart(async () => {
     loadMessageFiles(locale, ['click-captcha']),
   ])
   return picture
-}, MissingStep)
+})
 
 interface Props {
   readonly kind: ApplicationKind
