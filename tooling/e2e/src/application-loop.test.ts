@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readCode } from './accounts.ts'
+import { inEnglish, logInAsAdministrator } from './areas.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { createPicture } from './picture.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startPrepared(), launchBrowser()])
+})
+afterAll(() => Promise.all([browser.close(), product.stop()]))
+
+/** A form that was begun less than three seconds ago counts as sent by a machine. */
+const personTakes = 3100
+
+const picture = { name: 'photo.png', mimeType: 'image/png', buffer: createPicture([120, 60, 90]) }
+
+/** Opens a page of the back office, signed in. */
+async function openBackOffice(path: string): Promise<Page> {
+  const page = await openPage(browser, inEnglish(product.origin))
+  await page.goto(product.origin + path)
+  await page.waitForURL(/\/admin\/login/)
+  await logInAsAdministrator(page)
+  await page.waitForURL(product.origin + path)
+  return page
+}
+
+/** Sends the form of an open page, and returns the number of the receipt. */
+async function send(page: Page): Promise<string> {
+  await page.getByRole('checkbox', { name: /agree/ }).check()
+  await page.waitForTimeout(personTakes)
+  await page.getByRole('button', { name: /^Send/ }).click()
+  await page.getByRole('heading', { name: /^We have received/ }).waitFor()
+  return (await page.locator('.receipt-number').textContent()) ?? ''
+}
+
+/** Opens the status page from the receipt, with the code that is sent to the mobile number. */
+async function openStatus(page: Page, mobile: string): Promise<void> {
+  await page.getByRole('link', { name: 'See where it stands' }).click()
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).waitFor()
+  await page.getByRole('textbox', { name: 'Code' }).fill(await readCode(product.origin, mobile))
+  await page.getByRole('button', { name: 'Show the application' }).click()
+}
+
+/** Chooses an action of the only listed record. */
+async function act(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: /^More actions for/ }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+describe('an application to teach', () => {
+  it('is completed on request, becomes a teacher whom visitors see, and each leads to the other [P8]', async () => {
+    const applicant = await openPage(browser, { viewport: { width: 390, height: 844 } })
+    const mobile = '13700000001'
+    await applicant.goto(`${product.origin}/teacher_set_in?lang=en`)
+    await applicant.getByText(/^Step 1 of/).waitFor()
+    await applicant.getByRole('textbox', { name: 'Name', exact: true }).fill('Shen Loop')
+    await applicant.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
+    await applicant.getByRole('button', { name: 'Next' }).click()
+    await applicant.getByRole('button', { name: 'Next' }).click()
+    const number = await send(applicant)
+
+    const staff = await openBackOffice(`/admin/setin/teacher?q=${number}`)
+    await act(staff, 'Assign to me')
+    await staff.getByRole('button', { name: 'Assign to me' }).click()
+    await act(staff, 'Ask the applicant for more')
+    const question = staff.getByRole('dialog', { name: 'Ask the applicant for more' })
+    await question.getByRole('textbox', { name: 'Requested information' }).fill('A photo, please.')
+    await question.getByRole('checkbox', { name: 'Photo' }).check()
+    await question.getByRole('button', { name: 'Ask the applicant for more' }).click()
+    await question.waitFor({ state: 'detached' })
+
+    await openStatus(applicant, mobile)
+    await applicant.getByRole('heading', { name: 'Please send us' }).waitFor()
+    // The scripts are loaded after the page; they give the form its key.
+    await expect.poll(() => applicant.locator('input[name=key]').inputValue()).not.toBe('')
+    await applicant.getByLabel('Photo').setInputFiles(picture)
+    await applicant.getByText('✓ photo.png').waitFor()
+    await applicant.getByRole('textbox', { name: 'Message' }).fill('Here it is.')
+    await applicant.getByRole('button', { name: 'Send', exact: true }).click()
+    await applicant.getByText('You answered').waitFor()
+
+    await staff.reload()
+    await staff.getByRole('button', { name: /^Edit.*Shen Loop/ }).click()
+    const facts = staff.getByRole('region', { name: 'About this record' })
+    await facts.getByText('Here it is.').waitFor()
+    await facts.getByText(number).waitFor()
+    await staff.getByRole('button', { name: 'Cancel' }).click()
+    await act(staff, 'Accept and create the teacher')
+    await staff.getByRole('button', { name: 'Accept and create the teacher' }).click()
+    await staff.getByRole('link', { name: 'Open “Shen Loop”' }).click()
+    await staff.waitForURL(/\/admin\/teacher\/teacher\?form=\d+$/)
+    const id = new URL(staff.url()).searchParams.get('form')
+    const page = `${product.origin}/teacher/${id}?lang=en`
+    expect((await fetch(page)).status).toBe(404)
+    await staff.getByRole('radio', { name: 'Enabled' }).check()
+    await staff.getByRole('button', { name: 'Save' }).click()
+    await staff.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await applicant.goto(page)
+    await applicant.getByRole('heading', { level: 1, name: 'Shen Loop' }).waitFor()
+    await staff.goto(`${product.origin}/admin/teacher/teacher?id=${id}`)
+    await act(staff, 'Teacher applications')
+    await staff.waitForURL(`${product.origin}/admin/setin/teacher?teacher_id=${id}`)
+    await staff.getByRole('heading', { level: 1, name: 'Teacher applications' }).waitFor()
+    await staff.getByRole('button', { name: /^Edit.*Shen Loop/ }).click()
+    await facts.getByRole('link', { name: 'Shen Loop' }).click()
+    await staff.waitForURL(`${product.origin}/admin/teacher/teacher?form=${id}`)
+  })
+})
+
+describe('an enrolment', () => {
+  it('is sent from a course with coming runs, followed by its number, and confirmed by staff [P8]', async () => {
+    const visitor = await openPage(browser)
+    const mobile = '13700000002'
+    await visitor.goto(`${product.origin}/offline?lang=en`)
+    const link = visitor.locator('main h3 a[href^="/course/"], main h2 a[href^="/course/"]').first()
+    const course = (await link.textContent()) ?? ''
+    await link.click()
+    await visitor.getByRole('heading', { level: 1, name: course }).waitFor()
+    await visitor.locator('main a[href^="/enrolment"]').first().click()
+    await visitor.waitForURL(/\/enrolment\?/)
+    await visitor.locator('.form-subject').getByText(course).waitFor()
+    await visitor.getByRole('textbox', { name: 'Name', exact: true }).fill('Fang Loop')
+    await visitor.getByRole('textbox', { name: 'Mobile' }).fill(mobile)
+    await visitor.getByRole('button', { name: 'Next' }).click()
+    const number = await send(visitor)
+    await openStatus(visitor, mobile)
+    await visitor.getByText('Received', { exact: true }).first().waitFor()
+
+    const staff = await openBackOffice(`/admin/setin/enrolment?q=${number}`)
+    await act(staff, 'Confirm the seats')
+    const dialog = staff.getByRole('dialog', { name: 'Confirm the seats' })
+    await dialog.getByRole('textbox').fill('See you there.')
+    await dialog.getByRole('button', { name: 'Confirm the seats' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await visitor.reload()
+    await visitor.getByText('See you there.').waitFor()
+  })
+})
