@@ -25,7 +25,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     // Long time limits, so that a busy machine does not fail a journey: a poll ends as soon as its condition holds.
     expect: { poll: { timeout: 15_000 } },
     retry: 0,

@@ -141,10 +141,11 @@ describe('an administrator at work', () => {
     await handle.focus()
     // The code for sorting is loaded when the pointer or focus reaches a handle; the focus stays on it.
     await page.locator('button[aria-roledescription=sortable]:focus').waitFor()
+    const said = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
-    await page.waitForTimeout(150)
+    await said('Picked up')
     await page.keyboard.press('ArrowUp')
-    await page.waitForTimeout(300)
+    await said('moved to the position of')
     await page.keyboard.press('Space')
     expect((await sorted).ok()).toBe(true)
     const moved = /“(.+)”/.exec(second ?? '')?.[1] ?? ''

@@ -30,7 +30,8 @@ export async function copyPrepared(demo: 'on' | 'off'): Promise<{ dataDir: strin
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) }
 }
 
-const preparationTime = 110_000
+/** As long as a hook may take: on a busy machine a first start takes minutes. */
+const preparationTime = 280_000
 
 /** Returns the prepared data directory: the first journey creates it, and concurrent journeys wait for it. */
 async function prepareData(demo: 'on' | 'off'): Promise<string> {

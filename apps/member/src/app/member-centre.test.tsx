@@ -360,13 +360,13 @@ it('sets a new password by an e-mail code, and returns to the login [P5, C2]', a
 
 it('shows what the server refuses under the field concerned, and keeps all input [V4, C2]', async () => {
   const { user, server } = await open('/account/profile', {
-    'POST /api/account/profile': () => ({ error: 'taken', fields: { username: 'User name “zhang” exists already' } }),
+    'POST /api/account/profile': () => ({ error: 'taken', fields: { username: 'User name “zhang” already exists' } }),
   })
   const name = await screen.findByRole('textbox', { name: /User name/ })
   await user.clear(name)
   await user.type(name, 'zhang')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('User name “zhang” exists already')).toBeDefined()
+  expect(await screen.findByText('User name “zhang” already exists')).toBeDefined()
   expect(name).toHaveProperty('value', 'zhang')
   expect(server.seen.filter(({ call }) => call === 'POST /api/account/profile')).toHaveLength(1)
 })

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('replies, with %s', (kind) => {
     expect(expired.statusCode).toBe(200)
     expect(expired.json()).toMatchObject({
       code: 409,
-      msg: 'Your sign-in has expired, please log in again!',
+      msg: 'Your login has expired, please log in again!',
       data: [],
       error: 'TOKEN_EXPIRED',
     })

@@ -340,7 +340,7 @@ describe('the form of a resource', () => {
 
   it("shows the server's error at the field, and keeps all input", async () => {
     const refuse = () => {
-      const fields = { name: 'Name “Course 3” exists already', colour: 'No such colour' }
+      const fields = { name: 'Name “Course 3” already exists', colour: 'No such colour' }
       throw new ApiError('VALIDATION', { message: 'Refused', path: '/', fields })
     }
     const source = createFakeSource({
@@ -351,7 +351,7 @@ describe('the form of a resource', () => {
     const note = await form.findByRole('textbox', { name: 'Note' })
     await person.type(note, 'Something long to type')
     await person.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByText('Name “Course 3” exists already')
+    await form.findByText('Name “Course 3” already exists')
     expect(form.getByRole('alert').textContent).toBe('Refused No such colour')
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Something long to type')
     expect(query().get('form')).toBe('3')

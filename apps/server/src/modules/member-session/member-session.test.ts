@@ -164,7 +164,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       }
       expect(await t.db.$count(outboxTable)).toBe(letters)
       expect(await ask('user_email_verify', 'owner@example.com')).toMatchObject(
-        refused('ACCOUNT_NEEDED', 'Please login first'),
+        refused('ACCOUNT_NEEDED', 'Please log in first'),
       )
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: 'Wrong123' }, member.headers),
@@ -270,7 +270,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
           { error: 'VALIDATION', fields: { mobile: expect.any(String) } },
         ],
         [{ registerType: 'pigeon' }, { error: 'PARAMETER', msg: 'Registration parameter error' }],
-        [{ username: 'TakenName' }, { error: 'DUPLICATE', msg: 'User name “TakenName” exists already' }],
+        [{ username: 'TakenName' }, { error: 'DUPLICATE', msg: 'User name “TakenName” already exists' }],
         [{ email: 'Taken@example.com' }, { error: 'VERIFICATION_CODE' }],
         [{ registerType: 'mobile', mobile: '13800000001' }, { error: 'VERIFICATION_CODE' }],
       ]

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
   })
 
   it('the holder of a rule cannot disable, rename or delete it while others have it, nor any shipped rule', async () => {
-    const shared = { code: 0, msg: expect.stringContaining('Others depend on this rule') }
+    const shared = { code: 0, msg: expect.stringContaining('Other groups depend on this rule') }
     const del = (id: number) => t.call('DELETE', 'auth.Rule/del', { as: clerk, query: `ids[]=${id}` })
     const shelf = await ruleOf('shelf')
     const shipped = await ruleOf('auth/rule/index')
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('privilege escalation on %s', (kind) => {
     })
     expect(await t.call('DELETE', 'auth.Admin/del', { query: `ids[]=${t.root.id}` })).toMatchObject({
       error: 'OWN_ACCESS',
-      msg: 'You cannot delete the account that you are signed in with. Another administrator can.',
+      msg: 'You cannot delete the account that you are logged in with. Another administrator can.',
     })
     const ids = [t.root.id, clerk.id].map((id) => `ids[]=${id}`).join('&')
     expect(await t.call('DELETE', 'auth.Admin/del', { query: ids })).toMatchObject({ code: 1 })

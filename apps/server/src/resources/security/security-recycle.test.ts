@@ -107,7 +107,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     await del('teacher.Teacher', id)
     const entry = await t.newest('DataRecycleLog')
     await db.insert(teacherTable).values({ id, name: 'another' })
-    expect(await restore([entry?.id])).toMatchObject({ code: 0, msg: `ID “${id}” exists already`, error: 'DUPLICATE' })
+    expect(await restore([entry?.id])).toMatchObject({ code: 0, msg: `ID “${id}” already exists`, error: 'DUPLICATE' })
     expect((await t.newest('DataRecycleLog'))?.id).toBe(entry?.id)
   })
 
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     const entry = await t.newest('DataRecycleLog')
     expect(entry).toMatchObject({ data_table: 'category' })
     await addCategory('taken')
-    expect(await restore([entry?.id])).toMatchObject({ code: 0, msg: 'Slug “taken” exists already' })
+    expect(await restore([entry?.id])).toMatchObject({ code: 0, msg: 'Slug “taken” already exists' })
   })
 
   it('deleted records are restored together in the required order, or not at all', async () => {
