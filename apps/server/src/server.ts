@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { buildApp } from './app.ts'
@@ -15,6 +16,7 @@ import type { Env } from './settings/env.ts'
 import { noteEarlierUses } from './crud/files/file-uses.ts'
 import { createHosting } from './hosting/hosting.ts'
 import { createPublicSiteApi } from './hosting/public-site-api.ts'
+import { createKeptReleases } from './hosting/kept-releases.ts'
 import { loadPublicSite } from './hosting/public-site-build.ts'
 import { createHttpListener } from './process/http-listener.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -102,9 +104,10 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
     await jobs.start()
     await removeDeadUploads()
     await snapshots.start()
+    const releases = createKeptReleases(join(env.dataDir, 'releases'), log)
     const painter = createSitePainter(deps)
     const loadPages = (siteFolder: string) => loadPublicSite(siteFolder, createPublicSiteApi(api), painter)
-    host(await createHosting(api, deps, { loadPages }))
+    host(await createHosting(api, deps, { loadPages, releases }))
     const close = () =>
       endAll(log, [
         async () => {

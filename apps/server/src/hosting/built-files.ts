@@ -25,11 +25,16 @@ const namesNoFile: ReadonlySet<number> = new Set([400, 403, 404])
  * The files of one built app. The library reads them and decides about paths, ranges and conditional requests.
  *
  * @param cacheControl of files whose name may get other content with the next build
+ * @param earlier returns the folders of releases before this one, whose assets open tabs may still ask for
  */
-export function createBuiltFiles(folder: string, cacheControl: string): BuiltFiles {
-  const read = (path: string, request: IncomingMessage) =>
+export function createBuiltFiles(
+  folder: string,
+  cacheControl: string,
+  earlier: () => readonly string[] = () => [],
+): BuiltFiles {
+  const read = (root: string, path: string, request: IncomingMessage) =>
     readFileFor(request, path, {
-      root: folder,
+      root,
       dotfiles: 'ignore',
       index: false,
       contentType: false, // the type of a compressed copy is that of the file
@@ -37,10 +42,15 @@ export function createBuiltFiles(folder: string, cacheControl: string): BuiltFil
       maxAge: '1y',
       immutable: true,
     })
+  earlier() // looked for at the start, so that the first request finds them
+  const placesFor = (path: string, request: IncomingMessage) => {
+    const roots = isImmutable(path) ? [folder, ...earlier()] : [folder]
+    return roots.flatMap((root) => encodingsFor(request).map((encoding) => [root, encoding] as const))
+  }
   return {
     send: async (path, request, response) => {
-      for (const encoding of encodingsFor(request)) {
-        const found = await read(path + suffixes[encoding], request)
+      for (const [root, encoding] of placesFor(path, request)) {
+        const found = await read(root, path + suffixes[encoding], request)
         if (found.type === 'directory') return false
         if (namesNoFile.has(found.statusCode)) continue
         setHeaders(response, { vary: 'Accept-Encoding', 'cache-control': cacheControl, ...pageHeaders })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CachePort, LogPort } from '../ports.ts'
 import type { Env, OriginSetting } from '../settings/env.ts'
 import { storageOriginsOf } from '../settings/storage-url.ts'
+import { type KeptReleases, noReleases } from './kept-releases.ts'
 import { pathOf, placeOf, type Place } from './place.ts'
 import { createRequestOrigin, readHost, type RequestOrigin } from './request-origin.ts'
 import { createPublicSite, type PublicPages } from './public-site.ts'
@@ -24,6 +25,8 @@ type HostingPorts = LogPort &
 export interface HostingOptions {
   /** The folder that contains admin, member and public-site with their builds. */
   readonly appsFolder?: string
+  /** Where assets of earlier releases are; default: none are kept. */
+  readonly releases?: KeptReleases
   /** Loads the renderer of the public site; undefined while the site is not built. */
   readonly loadPages: (siteFolder: string) => Promise<PublicPages | undefined>
 }
@@ -32,7 +35,7 @@ export interface HostingOptions {
 export async function createHosting(
   api: HostedApi,
   { env, cache, log }: HostingPorts,
-  { appsFolder = defaultAppsFolder, loadPages }: HostingOptions,
+  { appsFolder = defaultAppsFolder, releases = noReleases, loadPages }: HostingOptions,
 ): Promise<RequestListener> {
   const origin = createRequestOrigin(env)
   const siteFolder = join(appsFolder, 'public-site')
@@ -48,11 +51,12 @@ export async function createHosting(
     cache,
     log,
     loadSources,
+    releases,
     countVisit: () => api.visits.count('page'),
   })
   const spas = {
-    admin: createSpa('admin', join(appsFolder, 'admin'), { origins, loadSources }),
-    member: createSpa('member', join(appsFolder, 'member'), { origins, loadSources }),
+    admin: createSpa('admin', join(appsFolder, 'admin'), { origins, loadSources, releases }),
+    member: createSpa('member', join(appsFolder, 'member'), { origins, loadSources, releases }),
   }
 
   const answer = async (place: Place, request: IncomingMessage, response: ServerResponse) => {

@@ -14,6 +14,7 @@ import { createBuiltFiles } from './built-files.ts'
 import { compress, compressOnce, encodingFor, sizeOf } from '../http/reply/compressed.ts'
 import { contentPolicyOf } from './content-policy.ts'
 import { createFrequentNames } from './frequent-names.ts'
+import type { KeptReleases } from './kept-releases.ts'
 import { notBuiltPage } from './not-built.ts'
 import { type ParametersOf, toPageAddress } from './page-address.ts'
 import { bodyOf } from './page-body.ts'
@@ -52,6 +53,7 @@ interface Options {
   readonly log: Logger
   /** Additional sources of pictures and files. */
   readonly loadSources: () => Promise<readonly string[]>
+  readonly releases: KeptReleases
   /** Called for every page that is sent to a person. */
   readonly countVisit: () => void
 }
@@ -88,9 +90,11 @@ export function createPublicSite({
   cache,
   log,
   loadSources,
+  releases,
   countVisit,
 }: Options): PublicSite {
-  const files = createBuiltFiles(join(appFolder, 'build', 'client'), 'public, max-age=3600')
+  const client = join(appFolder, 'build', 'client')
+  const files = createBuiltFiles(client, 'public, max-age=3600', () => releases.of('public-site', client))
   const pages = cache.space<Sendable>('site pages', {
     maxEntries: 3000,
     maxAge: 3_600_000,

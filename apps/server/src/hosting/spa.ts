@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createBuiltFiles } from './built-files.ts'
 import { createBuiltPage } from './built-page.ts'
 import { contentPolicyOf } from './content-policy.ts'
+import type { KeptReleases } from './kept-releases.ts'
 import { notBuiltPage } from './not-built.ts'
 import { languageCookieFor, pageHeaders } from './page-headers.ts'
 import { basePaths, pathOf, type Origins, type SpaName } from './place.ts'
@@ -17,15 +18,18 @@ export interface Spa {
   sendPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
+interface SpaOptions {
+  readonly origins: Origins
+  readonly loadSources: () => Promise<readonly string[]>
+  readonly releases: KeptReleases
+}
+
 /** Serves one of the two signed-in apps from its build folder. */
-export function createSpa(
-  name: SpaName,
-  appFolder: string,
-  { origins, loadSources }: { readonly origins: Origins; readonly loadSources: () => Promise<readonly string[]> },
-): Spa {
+export function createSpa(name: SpaName, appFolder: string, { origins, loadSources, releases }: SpaOptions): Spa {
   const base = basePaths[name]
-  const files = createBuiltFiles(join(appFolder, 'dist'), 'no-cache')
-  const readTemplate = createBuiltPage(join(appFolder, 'dist', 'index.html'))
+  const build = join(appFolder, 'dist')
+  const files = createBuiltFiles(build, 'no-cache', () => releases.of(name, build))
+  const readTemplate = createBuiltPage(join(build, 'index.html'))
   const pageOf = createSpaPage(origins)
   return {
     sendFile: async (request, response) => {

@@ -1,6 +1,7 @@
 import { LoadedMessagesProvider } from '@teachnet/i18n/react'
 import { siteFormats } from '@teachnet/languages'
 import { Provider } from 'jotai'
+import { NewVersionNotice } from '@teachnet/ui/parts'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { SessionProvider } from '../session-provider.tsx'
 import type { AnyAreaServices } from './area-services.ts'
@@ -18,6 +19,7 @@ export function AreaApp({ services, router }: AreaAppProps) {
       <LoadedMessagesProvider loader={messages} {...siteFormats}>
         <SessionProvider session={session}>
           <RouterProvider router={router} />
+          <NewVersionNotice base={`${services.area.basePath}/`} />
           <notifier.Host />
         </SessionProvider>
       </LoadedMessagesProvider>

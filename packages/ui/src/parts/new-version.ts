@@ -54,6 +54,18 @@ export function watchVersion(watch: VersionWatch): () => void {
   return () => removeEventListener('vite:preloadError', look)
 }
 
+/** The running version and the one that the host serves now; undefined where there is none to be found. */
+export async function compareVersions({
+  base,
+  fetch = globalThis.fetch,
+}: Pick<VersionWatch, 'base' | 'fetch'>): Promise<Pick<MissingCode, 'running' | 'offered'>> {
+  const reply = await fetch(base, { cache: 'no-store', headers: { accept: 'text/html' } })
+  return {
+    offered: reply.ok ? versionOf(await reply.text()) : undefined,
+    running: document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined,
+  }
+}
+
 async function findNewVersion({
   base,
   fetch = globalThis.fetch,
@@ -61,9 +73,7 @@ async function findNewVersion({
   reload = () => location.reload(),
 }: VersionWatch): Promise<void> {
   try {
-    const reply = await fetch(base, { cache: 'no-store', headers: { accept: 'text/html' } })
-    const offered = reply.ok ? versionOf(await reply.text()) : undefined
-    const running = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
+    const { running, offered } = await compareVersions({ base, fetch })
     const reloadedFor = storage.getItem(reloadedForKey) ?? undefined
     if (offered === undefined || !mustReload({ running, offered, reloadedFor }) || !prepareReload()) return
     // Stored before the reload: otherwise the app could reload endlessly.

@@ -9,6 +9,7 @@ import {
   isAppReloading,
   lazyPart,
   mustReload,
+  NewVersionNotice,
   PartBoundary,
   RouteProblem,
   useBeforeReload,
@@ -189,5 +190,59 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledOnce()
     expect(isAppReloading()).toBe(true)
     end()
+  })
+})
+
+describe('a new version of an app', () => {
+  const page = (entry: string) => new Response(`<script type="module" src="/admin/assets/${entry}.js"></script>`)
+  const open = async (offered: () => Response) => {
+    document.head.innerHTML = '<script type="module" src="/admin/assets/start-old.js"></script>'
+    const reload = vi.fn<() => void>()
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => offered())
+    render(
+      <MessagesProvider locale="en" messages={englishMessages}>
+        <NewVersionNotice base="/admin/" fetch={fetch} reload={reload} askAtMostEvery={0} />
+      </MessagesProvider>,
+    )
+    const comeBack = async () => {
+      await act(async () => void dispatchEvent(new Event('focus')))
+    }
+    return { reload, fetch, comeBack }
+  }
+  afterEach(() => {
+    document.head.innerHTML = ''
+  })
+
+  it('a user who comes back to a tab is told of a new version, and loads it when ready', async () => {
+    const { reload, comeBack } = await open(() => page('start-new'))
+    expect(screen.queryByRole('status')).toBeNull()
+    await comeBack()
+    expect((await screen.findByRole('status')).textContent).toContain('A new version of this app is available.')
+    expect(reload).not.toHaveBeenCalled()
+    await act(async () => screen.getByRole('button', { name: 'Load it now' }).click())
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('a notice put off comes back with the version after it', async () => {
+    let entry = 'start-new'
+    const { comeBack } = await open(() => page(entry))
+    await comeBack()
+    await act(async () => (await screen.findByRole('button', { name: 'Later' })).click())
+    await comeBack()
+    expect(screen.queryByRole('status')).toBeNull()
+    entry = 'start-newer'
+    await comeBack()
+    await screen.findByRole('status')
+  })
+
+  it.each([
+    ['the same version', () => page('start-old')],
+    ['an error', () => new Response('', { status: 502 })],
+    ['a page of something else', () => new Response('<p>Sign in to the network</p>')],
+  ])('nothing is shown when the host answers with %s', async (_answer, offered) => {
+    const { fetch, comeBack } = await open(offered)
+    await comeBack()
+    await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('status')).toBeNull()
   })
 })
