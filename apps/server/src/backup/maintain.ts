@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
+import { noteBackup } from '../data-dir/last-backup.ts'
 import { backUp, type Installation } from './back-up.ts'
 import type { MaintenanceCommand } from './command-line.ts'
 import { describePlace, placeOf, type DatabasePlace } from './database/database-place.ts'
@@ -22,6 +24,8 @@ export async function maintain(command: MaintenanceCommand, { installation, now,
       const file = resolve(command.file)
       say(`Backing up ${describePlace(place)} and the files to ${file}`)
       const manifest = await backUp(installation, file, now)
+      const { size } = await stat(file)
+      await noteBackup(installation.dataDir, { time: Math.floor(now.getTime() / 1000), file, size })
       say(archiveReport(manifest))
       say(keyNote(installation))
       return

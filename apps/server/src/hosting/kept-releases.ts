@@ -61,7 +61,7 @@ async function versionOf(build: string): Promise<string | undefined> {
   const page = await readFile(join(build, 'index.html'), 'utf8').catch(() => '')
   if (names.length === 0) return undefined
   return createHash('sha256')
-    .update([...names.toSorted(), page].join('\n'))
+    .update(`${names.toSorted((one, other) => (one < other ? -1 : 1)).join('\n')}\n${page}`)
     .digest('hex')
     .slice(0, 16)
 }

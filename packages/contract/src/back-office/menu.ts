@@ -82,6 +82,15 @@ export const menuPages: readonly MenuPage[] = [
     nodes: [view, { name: 'edit', title: label('编辑', 'Edit') }],
   },
   {
+    name: 'routine/operation',
+    parent: 'routine',
+    title: label('运行状态', 'Operation'),
+    icon: 'fa fa-server',
+    weigh: 30,
+    component: '/src/views/backend/routine/operation.vue',
+    nodes: [view],
+  },
+  {
     name: 'moduleStore/moduleStore',
     // The old client looks up the page's texts by this path.
     path: 'moduleStore',

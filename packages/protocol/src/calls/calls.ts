@@ -4,6 +4,7 @@ import { captchaCalls } from './captcha.ts'
 import { dailyCheckInCalls } from './check-in.ts'
 import { codeCalls } from './codes.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { operationCalls } from './operation.ts'
 import { moduleCalls } from './modules.ts'
 import { formCallsOf } from './form-data.ts'
 import { securityCalls } from './security.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...siteConfigCalls,
   ...tableCalls,
   ...dashboardCalls,
+  ...operationCalls,
   ...moduleCalls,
   ...terminalCalls,
 } as const

@@ -6,6 +6,7 @@ import * as dashboard from './dashboard.schemas.ts'
 import * as modules from './modules.schemas.ts'
 import * as security from './security.schemas.ts'
 import * as session from './session.schemas.ts'
+import * as operation from './operation.schemas.ts'
 import * as siteConfig from './site-config.schemas.ts'
 import * as tables from './tables.schemas.ts'
 import * as terminal from './terminal.schemas.ts'
@@ -30,6 +31,7 @@ export const callSchemas = {
   ...dashboard,
   ...modules,
   ...security,
+  ...operation,
   ...siteConfig,
   ...tables,
   ...terminal,

@@ -25,6 +25,7 @@ export type {
   MemberInfo,
   MemberInit,
 } from './session.schemas.ts'
+export type { OperationReport } from './operation.schemas.ts'
 export type { ConfigEntry, ConfigItemRow, ConfigPage, NewConfigItem, TestMailBody } from './site-config.schemas.ts'
 export type { NavLink, SiteConfig, UploadConfig } from './site-schema.ts'
 export type { DatabaseConnection, TableFields, TableOption } from './tables.schemas.ts'

@@ -53,6 +53,10 @@ const features: Readonly<Record<string, PageModule>> = {
     'crud',
     'config',
   ),
+  'routine/operation': createPageModule(
+    async () => (await import('./connected-operation-page.tsx')).ConnectedOperationPage,
+    'operation',
+  ),
   'routine/adminInfo': createPageModule(loadProfilePage, 'crud', 'profile'),
 }
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ConfigItemRow, DashboardStatistics, MenuRule } from '@teachnet/protocol'
+import type { ConfigItemRow, DashboardStatistics, MenuRule, OperationReport } from '@teachnet/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { account, menus, Refusal } from '../test-support/fake-server.ts'
 import { completeBrowser, startApp, type StartOptions } from '../test-support/start-app.tsx'
@@ -362,5 +362,47 @@ describe('the figures of the dashboard', () => {
     expect(screen.getByRole('heading', { name: /, Ms Li$/ })).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('999')).toBeVisible()
+  })
+})
+
+describe('the page about the operation of the server', () => {
+  const report = {
+    checks: [
+      { name: 'database', result: 'passed' },
+      { name: 'disk', result: 'full' },
+    ],
+    versions: { product: '0.1.0', node: '24.1.0', database: 'PostgreSQL 15.13' },
+    process: { startedAt: 1_700_000_000, memory: 1_048_576, connections: { active: 1, idle: 2, waiting: 0 } },
+    jobs: [{ state: 'dead', count: 3 }],
+    caches: [{ name: 'site pages', entries: 5, bytes: 2048, hits: 3, misses: 1 }],
+    storage: { kind: 's3', files: 7, size: 1024, free: 1_048_576, total: 2_097_152 },
+    backup: null,
+  } satisfies OperationReport
+  const rules = [rule(40, 'routine/operation', 'Operation', ['index']), rule(41, 'routine/job', 'Jobs', ['index'])]
+
+  it('the operation page shows health, versions, jobs with a link to their list, caches, storage and backups', async () => {
+    await open('/admin/routine/operation', rules, { 'GET /admin/routine.Operation/index': () => report })
+    const health = await screen.findByRole('region', { name: 'Health' })
+    expect(health).toHaveTextContent('DatabaseIn orderDiskAlmost full')
+    expect(screen.getByRole('region', { name: 'Versions and process' })).toHaveTextContent('PostgreSQL 15.13')
+    const jobs = screen.getByRole('region', { name: 'Background jobs' })
+    expect(jobs).toHaveTextContent('Failed3')
+    expect(within(jobs).getByRole('link')).toHaveAttribute('href', '/admin/routine/job')
+    const storage = screen.getByRole('region', { name: 'Storage' })
+    expect(storage).toHaveTextContent('Bucket')
+    // The account may not open the attachments.
+    expect(within(storage).queryByRole('link')).toBeNull()
+    expect(screen.getByRole('row', { name: 'Rendered pages of the site 5 2 kB 4 75 %' })).toBeVisible()
+    expect(screen.getByText(/No backup was made on this machine yet/)).toBeVisible()
+  })
+
+  it('the operation page shows why its figures could not be loaded', async () => {
+    await open('/admin/routine/operation', rules, {
+      'GET /admin/routine.Operation/index': () => {
+        throw new Refusal(0, 'The database does not answer')
+      },
+    })
+    expect(await screen.findByText('The database does not answer')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled()
   })
 })

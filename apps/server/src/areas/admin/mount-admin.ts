@@ -13,6 +13,7 @@ import { adminInfoRoutes } from '../../modules/admin-info/admin-info.routes.ts'
 import { adminSessionRoutes } from '../../modules/admin-session/admin-session.routes.ts'
 import type { ApplicationArea } from '../../modules/dashboard/dashboard.service.ts'
 import { kindOfController } from '../../values/application-number.ts'
+import { operationReportRoutes } from '../../modules/operation/operation.routes.ts'
 import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts'
 import { createTestMail } from '../../modules/delivery/test-mail.ts'
 import { moduleStoreRoutes } from '../../modules/module-store/module-store.routes.ts'
@@ -26,7 +27,7 @@ import type { OriginSetting } from '../../settings/env.ts'
 import { fileAddressesOf } from '../../storage/stored-address.ts'
 import { createCrudContexts } from './crud-context.ts'
 
-type AdminPorts = CrudPorts & SettingsPort<OriginSetting | 'hasAdminCaptcha' | 'smtpAllowed'>
+type AdminPorts = CrudPorts & SettingsPort<OriginSetting | 'hasAdminCaptcha' | 'smtpAllowed' | 'dataDir'>
 
 interface AdminParts {
   readonly site: SiteConfiguration
@@ -63,6 +64,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   const loadTimeZone = async () => (await loadSettings()).timeZone
   configRoutes(app, ports, { sendTestMail: createTestMail({ deps: ports, loadConfig }), recorder, loadTimeZone })
   dashboardRoutes(app, ports, { loadSettings, applicationAreas: () => applicationAreasOf(resources) })
+  operationReportRoutes(app, ports)
   tablesRoutes(app, ports, { resources })
   moduleStoreRoutes(app)
   const findContext = createCrudContexts(ports, {

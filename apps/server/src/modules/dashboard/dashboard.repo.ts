@@ -1,7 +1,7 @@
 import { applicationStates } from '@teachnet/contract'
 import { and, count, desc, gte, inArray, notInArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
-import { attachment, user, visit } from '../../db/schema.ts'
+import { user, visit } from '../../db/schema.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 
 /** Starts of the days in Unix seconds, oldest first. */
@@ -31,12 +31,6 @@ export async function loadLatestMembers(db: Queries, limit: number) {
     .from(user)
     .orderBy(desc(join_time), desc(id))
     .limit(limit)
-}
-
-/** Number and bytes of the uploaded files. */
-export async function sumAttachments(db: Queries): Promise<{ total: number; size: number }> {
-  const [row] = await db.select({ total: count(), size: sum(attachment.size).mapWith(Number) }).from(attachment)
-  return { total: row?.total ?? 0, size: row?.size ?? 0 }
 }
 
 export interface ApplicationCount {

@@ -1,4 +1,5 @@
 import type { ApplicationKind } from '@teachnet/contract'
+import { sumAttachments } from '../../db/files/attachment-total.repo.ts'
 import type { DashboardStatistics } from '@teachnet/protocol'
 import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
@@ -12,7 +13,6 @@ import {
   countVisits,
   countVisitsByDay,
   loadLatestMembers,
-  sumAttachments,
 } from './dashboard.repo.ts'
 
 /** A resource whose records are applications, and the form that they are sent with. */

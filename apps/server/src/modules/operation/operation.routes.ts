@@ -3,8 +3,13 @@ import { BlockList } from 'node:net'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { calls } from '@teachnet/protocol'
+
+import { success } from '../../http/reply/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
 import { familyOf } from '../../network/address-list.ts'
 import type { CachePort, ClockPort, DatabasePort, SettingsPort, StoragePort } from '../../ports.ts'
+import { loadReport, type ReportPorts } from './operation-report.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createReadiness } from './readiness.ts'
 
@@ -57,6 +62,12 @@ export function operationRoutes(app: FastifyInstance, deps: Ports): void {
       return reply.status(401).header('www-authenticate', 'Bearer').send({ status: 'unauthorized' })
     return reply.type(metrics.contentType).send(await metrics.render())
   })
+}
+
+/** Serves the figures of the back office's page about the server. */
+export function operationReportRoutes(app: FastifyInstance, deps: ReportPorts): void {
+  const loadChecks = createReadiness(deps)
+  serveCall(app, calls.operation, async () => success(await loadReport(deps, loadChecks)))
 }
 
 const loopback = new BlockList()

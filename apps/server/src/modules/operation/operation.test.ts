@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildApp } from '../../app.ts'
+import { noteBackup } from '../../data-dir/last-backup.ts'
 import type { Database } from '../../db/client.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { loadReport } from './operation-report.ts'
 import { createReadiness } from './readiness.ts'
 
 const metricsToken = 'a token for measurements, long enough'
@@ -19,12 +21,17 @@ interface Broken {
   readonly env?: { readonly dataDir: string }
 }
 
-const faults: readonly (readonly [name: string, problem: string, broken: Broken])[] = [
-  ['database', 'does not answer', { db: { run: () => Promise.reject(new Error('10.0.0.7 refused user app')) } }],
-  ['database', 'accepts no writes', { db: { run: async () => [{ read_only: 'on' }] } }],
-  ['migrations', '2 are not applied', { db: { countPending: async () => 2 } }],
-  ['storage', 'does not answer', { storage: { has: () => Promise.reject(new Error('403 for key AKIA')) } }],
-  ['disk', 'the data directory cannot be read', { env: { dataDir: '/nonexistent' } }],
+const faults: readonly (readonly [name: string, problem: string, result: string, broken: Broken])[] = [
+  [
+    'database',
+    'does not answer',
+    'silent',
+    { db: { run: () => Promise.reject(new Error('10.0.0.7 refused user app')) } },
+  ],
+  ['database', 'accepts no writes', 'readOnly', { db: { run: async () => [{ read_only: 'on' }] } }],
+  ['migrations', '2 are not applied', 'pending', { db: { countPending: async () => 2 } }],
+  ['storage', 'does not answer', 'silent', { storage: { has: () => Promise.reject(new Error('403 for key AKIA')) } }],
+  ['disk', 'the data directory cannot be read', 'unreadable', { env: { dataDir: '/nonexistent' } }],
 ]
 
 describe.each(databaseKinds)('operation on %s', (kind) => {
@@ -55,13 +62,13 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
     })
   })
 
-  it.each(faults)('a fault of the %s (%s) is named, and nothing else of it', async (name, problem, broken) => {
+  it.each(faults)('a fault of the %s (%s) is named, and nothing else of it', async (name, problem, result, broken) => {
     const checks = await createReadiness({
       db: Object.assign({}, db, broken.db),
       storage: Object.assign({}, deps.storage, broken.storage),
       env: { dataDir, ...broken.env },
     })()
-    expect(checks.filter((check) => check.problem !== undefined)).toEqual([{ name, problem }])
+    expect(checks.filter((check) => check.problem !== undefined)).toEqual([{ name, problem, result }])
   })
 
   it('many probes at once look once', async () => {
@@ -114,6 +121,32 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
     expect((await guarded.inject({ url: '/metrics', headers: { host: 'localhost' } })).statusCode).toBe(401)
     await guarded.close()
     await own.cache.close()
+  })
+
+  it('the report of the back office has checks, versions, jobs, caches, storage and the last backup', async () => {
+    const load = () => loadReport(deps, createReadiness(deps))
+    const report = await load()
+    expect(report).toMatchObject({
+      checks: [
+        { name: 'database', result: 'passed' },
+        { name: 'migrations', result: 'passed' },
+        { name: 'storage', result: 'passed' },
+        { name: 'disk', result: 'passed' },
+      ],
+      versions: { node: process.versions.node, database: expect.stringMatching(/^PostgreSQL \d/) },
+      storage: { kind: 'local', files: 0, size: 0 },
+      backup: null,
+    })
+    expect(report.caches.map(({ name }) => name)).toEqual(expect.arrayContaining(['rules', 'site']))
+    expect(report.process.connections === null).toBe(kind === 'embedded')
+    await noteBackup(dataDir, { time: 1_700_000_000, file: '/var/backups/of-today.tar', size: 42 })
+    // The folder of the backup is not for administrators of the site.
+    expect((await load()).backup).toEqual({ time: 1_700_000_000, file: 'of-today.tar', size: 42 })
+  })
+
+  it('the report of the back office is for administrators with its permission', async () => {
+    const reply = await app.inject({ url: '/admin/routine.Operation/index', headers: { server: 'true' } })
+    expect(reply.json()).toMatchObject({ code: 303 })
   })
 
   it('load balancers are told when the process stops, and calls are still answered', async () => {

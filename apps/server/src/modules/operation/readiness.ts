@@ -2,12 +2,17 @@ import { statfs } from 'node:fs/promises'
 
 import type { DatabasePort, SettingsPort, StoragePort } from '../../ports.ts'
 
-/** The result of one check; without a problem it passed. */
-export interface Check {
-  readonly name: 'database' | 'migrations' | 'storage' | 'disk'
-  /** A sentence for the operator. */
-  readonly problem?: string
+/** What a check found wrong, with a sentence for the operator. */
+interface Problem {
+  readonly result: 'silent' | 'readOnly' | 'pending' | 'unreadable' | 'full'
+  readonly problem: string
 }
+
+/** The result of one check; without a problem it passed. */
+export type Check = { readonly name: 'database' | 'migrations' | 'storage' | 'disk' } & (
+  | Problem
+  | { readonly result: 'passed'; readonly problem?: undefined }
+)
 
 /** Time that a check may take, in ms; a later answer counts as a failure. */
 const patience = 3000
@@ -29,34 +34,34 @@ export function createReadiness(deps: Ports): () => Promise<readonly Check[]> {
 
 function checkAll({ db, storage, env }: Ports): Promise<readonly Check[]> {
   return Promise.all([
-    check('database', 'does not answer', async () => {
+    check('database', { result: 'silent', problem: 'does not answer' }, async () => {
       const [row] = await db.run(`select current_setting('transaction_read_only') as read_only`)
-      return row?.read_only === 'on' ? 'accepts no writes' : undefined
+      return row?.read_only === 'on' ? { result: 'readOnly', problem: 'accepts no writes' } : undefined
     }),
-    check('migrations', 'cannot be read', async () => {
+    check('migrations', { result: 'unreadable', problem: 'cannot be read' }, async () => {
       const missing = await db.countPending()
-      return missing > 0 ? `${missing} are not applied` : undefined
+      return missing > 0 ? { result: 'pending', problem: `${missing} are not applied` } : undefined
     }),
-    check('storage', 'does not answer', async () => {
+    check('storage', { result: 'silent', problem: 'does not answer' }, async () => {
       await storage.has('default/readiness')
       return undefined
     }),
-    check('disk', 'the data directory cannot be read', async () => {
+    check('disk', { result: 'unreadable', problem: 'the data directory cannot be read' }, async () => {
       const { bavail, bsize } = await statfs(env.dataDir)
-      return bavail * bsize < leastRoom ? 'less than 48 MB are free' : undefined
+      return bavail * bsize < leastRoom ? { result: 'full', problem: 'less than 48 MB are free' } : undefined
     }),
   ])
 }
 
-async function check(name: Check['name'], failure: string, look: () => Promise<string | undefined>): Promise<Check> {
+async function check(name: Check['name'], failure: Problem, look: () => Promise<Problem | undefined>): Promise<Check> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('no answer in time')), patience)
   try {
     const problem = await Promise.race([look(), late])
-    return problem === undefined ? { name } : { name, problem }
+    return problem === undefined ? { name, result: 'passed' } : { name, ...problem }
   } catch {
     // The cause may name hosts and accounts, and anybody may ask.
-    return { name, problem: failure }
+    return { name, ...failure }
   } finally {
     clearTimeout(timer)
   }

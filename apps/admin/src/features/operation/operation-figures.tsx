@@ -1,0 +1,191 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
+import type { OperationReport } from '@teachnet/protocol'
+import { type ReactNode, useId } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { toFileSize } from '../../values/file-size.ts'
+import { CacheTable } from './cache-table.tsx'
+
+/** Paths of pages that show more; absent where the account may not open the page. */
+export interface OperationLinks {
+  readonly jobs?: string
+  readonly attachments?: string
+}
+
+export interface OperationFiguresProps {
+  readonly report: OperationReport
+  readonly links: OperationLinks
+}
+
+/** The figures of a report, in one section for each subject. */
+export function OperationFigures({ report, links }: OperationFiguresProps) {
+  const text = useText()
+  const { number, dateTime: time } = useFormats()
+  const { versions, jobs, storage, backup } = report
+  const size = useSize()
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      <Section title={text('operation.health')}>
+        <Figures
+          rows={report.checks.map(({ name, result }) => [
+            text(`operation.check.${name}`),
+            <Result key={name} result={result} />,
+          ])}
+        />
+      </Section>
+      <Section title={text('operation.versions')}>
+        <Figures
+          rows={[
+            ['TeachNet', versions.product],
+            ['Node.js', versions.node],
+            [text('operation.check.database'), versions.database],
+            ...processRows(report, { text, number, size, time }),
+          ]}
+        />
+      </Section>
+      <Section title={text('operation.jobs')} link={links.jobs}>
+        {jobs.length === 0 ? (
+          <p>{text('operation.noJobs')}</p>
+        ) : (
+          <Figures rows={jobs.map(({ state, count }) => [text(`operation.job.${state}`), number(count)])} />
+        )}
+      </Section>
+      <Section title={text('operation.storage')} link={links.attachments}>
+        <Figures
+          rows={[
+            [
+              text('operation.storage.kind'),
+              text(storage.kind === 'local' ? 'operation.storage.local' : 'operation.storage.bucket'),
+            ],
+            [text('operation.storage.files'), `${number(storage.files)} · ${size(storage.size)}`],
+            [
+              text('operation.storage.free'),
+              text('operation.storage.freeOf', { free: size(storage.free), total: size(storage.total) }),
+            ],
+          ]}
+        />
+      </Section>
+      <Section title={text('operation.caches')} isWide>
+        <CacheTable caches={report.caches} />
+      </Section>
+      <Section title={text('operation.backup')} isWide>
+        {backup ? (
+          <Figures
+            rows={[
+              [text('operation.backup.time'), time(backup.time)],
+              [text('operation.backup.file'), backup.file],
+              [text('operation.backup.size'), size(backup.size)],
+            ]}
+          />
+        ) : (
+          <Alert severity="warning">{text('operation.backup.none')}</Alert>
+        )}
+      </Section>
+    </Box>
+  )
+}
+
+interface Words {
+  readonly text: ReturnType<typeof useText>
+  readonly number: (value: number) => string
+  readonly size: (bytes: number) => string
+  readonly time: (seconds: number) => string
+}
+
+function processRows({ process: { startedAt, memory, connections } }: OperationReport, words: Words): Row[] {
+  const { text, number, size, time } = words
+  return [
+    [text('operation.startedAt'), time(startedAt)],
+    [text('operation.memory'), size(memory)],
+    ...(connections
+      ? [
+          [
+            text('operation.connections'),
+            text('operation.connectionsBy', {
+              active: number(connections.active),
+              idle: number(connections.idle),
+              waiting: number(connections.waiting),
+            }),
+          ] as const,
+        ]
+      : []),
+  ]
+}
+
+function Result({ result }: Pick<OperationReport['checks'][number], 'result'>) {
+  const text = useText()
+  return (
+    <Box component="span" sx={{ color: result === 'passed' ? 'success.main' : 'error.main', fontWeight: 600 }}>
+      {text(`operation.result.${result}`)}
+    </Box>
+  )
+}
+
+type Row = readonly [label: string, value: ReactNode]
+
+function Figures({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 2 }}>
+      {rows.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="textSecondary">
+            {label}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly link?: string | undefined
+  /** Takes the whole width. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+function Section({ title, link, isWide = false, children }: SectionProps) {
+  const text = useText()
+  const id = useId()
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        p: { xs: 4, sm: 5 },
+        minWidth: 0,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2.5,
+        bgcolor: 'background.paper',
+        ...(isWide && { gridColumn: '1 / -1' }),
+      }}
+    >
+      <Box sx={{ mb: 4, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+        <Typography id={id} component="h2" variant="h3">
+          {title}
+        </Typography>
+        {link !== undefined && (
+          <Link component={RouterLink} to={link}>
+            {text('operation.more')}
+          </Link>
+        )}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+function useSize(): (bytes: number) => string {
+  const locale = useLocale()
+  return (bytes) => toFileSize(bytes, locale)
+}

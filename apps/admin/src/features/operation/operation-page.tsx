@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ApiClient } from '@teachnet/api-client'
+import { useText } from '@teachnet/i18n/react'
+import { calls } from '@teachnet/protocol'
+import { OperationFigures, type OperationLinks } from './operation-figures.tsx'
+
+export interface OperationPageProps {
+  readonly client: ApiClient
+  readonly title: string
+  readonly links: OperationLinks
+}
+
+/** In ms. */
+const refreshEvery = 30_000
+
+/** How the server is doing: a page to look at, which changes nothing. It asks again while it is open. */
+export function OperationPage({ client, title, links }: OperationPageProps) {
+  const text = useText()
+  const report = useQuery({
+    queryKey: ['operation'],
+    queryFn: ({ signal }) => client.call(calls.operation, { signal, showError: false }),
+    refetchInterval: refreshEvery,
+  })
+  return (
+    <div className="page-body">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 4 }}>
+        <Typography component="h1" variant="h2">
+          {title}
+        </Typography>
+        <Button variant="outlined" onClick={() => void report.refetch()} disabled={report.isFetching}>
+          {text('operation.refresh')}
+        </Button>
+      </Box>
+      {report.isError && (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          {report.error.message || text('operation.failed')}
+        </Alert>
+      )}
+      {report.data ? <OperationFigures report={report.data} links={links} /> : !report.isError && <Waiting />}
+    </div>
+  )
+}
+
+function Waiting() {
+  const text = useText()
+  return (
+    <Box role="status" aria-label={text('operation.loading')} sx={{ display: 'grid', gap: 4 }}>
+      <Skeleton variant="rounded" height={120} />
+      <Skeleton variant="rounded" height={260} />
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { list } from './wire-schema.ts'
+
+/** The state of the process that answers, and of what it stands on. Times are Unix seconds, sizes bytes. */
+export const operation = {
+  reply: z.object({
+    checks: list(
+      z.object({
+        name: z.enum(['database', 'migrations', 'storage', 'disk']),
+        result: z.enum(['passed', 'silent', 'readOnly', 'pending', 'unreadable', 'full']),
+      }),
+    ),
+    versions: z.object({ product: z.string(), node: z.string(), database: z.string() }),
+    process: z.object({
+      startedAt: z.int(),
+      memory: z.int(),
+      /** Connections to the database; null for the embedded one. */
+      connections: z.nullable(z.object({ active: z.int(), idle: z.int(), waiting: z.int() })),
+    }),
+    /** Jobs of all processes by state; finished ones of the last day. */
+    jobs: list(z.object({ state: z.string(), count: z.int() })),
+    /** The parts of this process' cache, and how often they had what was asked for since the start. */
+    caches: list(z.object({ name: z.string(), entries: z.int(), bytes: z.int(), hits: z.int(), misses: z.int() })),
+    storage: z.object({
+      /** `local`, or the kind of the bucket. */
+      kind: z.string(),
+      files: z.int(),
+      size: z.number(),
+      /** Of the disk of the data directory. */
+      free: z.number(),
+      total: z.number(),
+    }),
+    /** The last one made on this machine; null: none. */
+    backup: z.nullable(z.object({ time: z.int(), file: z.string(), size: z.number() })),
+  }),
+}
+
+/** The state of the server. */
+export type OperationReport = z.output<typeof operation.reply>
