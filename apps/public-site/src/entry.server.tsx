@@ -5,6 +5,8 @@ import { contentFirst } from './app/loading/content-first.ts'
 import { ScriptMark } from './app/scripts/script-mark.ts'
 import { scriptHashesHeader, takeOwnScripts } from './app/scripts/own-scripts.server.ts'
 import { renderComplete } from './app/loading/render-complete.server.ts'
+import { KeptParts } from './app/kept-part.tsx'
+import { createKeptHtml, createRenderedParts, type KeptHtml } from './app/loading/kept-parts.server.ts'
 import { siteStyle, styleMark } from './design/site-style.ts'
 
 export { createHttpApi } from './app/loading/content-api.server.ts'
@@ -14,15 +16,18 @@ export { isPersonal, parametersOf, takesForms } from './app/site-paths.ts'
 export type KeepBody = (response: Response, body: Buffer) => void
 
 const bodyKeeper = createContext<KeepBody | undefined>(undefined)
+const keptHtml = createContext<KeptHtml>(createKeptHtml())
 
 /**
  * Creates the load context for a host with its own content API: `createRequestHandler(build, mode)(request,
  * build.entry.module.createSiteContext(api))`. With `keepBody`, the responses of pages are empty and it gets their bodies.
+ * @param parts the kept parts of pages; default: those of all pages
  */
-export function createSiteContext(api: ContentApi, keepBody?: KeepBody): RouterContextProvider {
+export function createSiteContext(api: ContentApi, keepBody?: KeepBody, parts?: KeptHtml): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(contentApi, api)
   context.set(bodyKeeper, keepBody)
+  if (parts) context.set(keptHtml, parts)
   return context
 }
 
@@ -41,16 +46,22 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   let answerStatus = status
   const mark = randomUUID()
+  const parts = createRenderedParts(loadContext.get(keptHtml), mark)
+  // In development a part would outlive the change of its component.
   const page = (
     <ScriptMark value={mark}>
-      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      <KeptParts value={import.meta.hot ? undefined : parts}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      </KeptParts>
     </ScriptMark>
   )
   const onError = (error: unknown) => {
     answerStatus = 500
     console.error(error)
   }
-  const marked = await renderComplete(page, { nonce: mark, onError })
+  const rendered = await renderComplete(page, { nonce: mark, onError })
+  // One character per byte: what is searched for is ASCII, and decoding a page takes longer than all of the searches.
+  const marked = parts.putInto(rendered.toString('latin1'), { isKept: answerStatus === status })
   const { html, hashes } = takeOwnScripts(contentFirst(marked, mark), mark)
   headers.set(scriptHashesHeader, hashes.join(' '))
   const body = withStyle(html)
@@ -60,11 +71,10 @@ export default async function handleRequest(
   return response
 }
 
-const style = Buffer.from(siteStyle)
+const style = Buffer.from(siteStyle).toString('latin1')
 
-/** Puts the style sheet in the place of its mark, after everything that reads the text of the page. */
+/** Puts the style sheet in the place of its mark, after everything that reads the text of the page, and returns the bytes of the page. */
 function withStyle(html: string): Buffer {
   const at = html.indexOf(styleMark)
-  if (at === -1) return Buffer.from(html)
-  return Buffer.concat([Buffer.from(html.slice(0, at)), style, Buffer.from(html.slice(at + styleMark.length))])
+  return Buffer.from(at === -1 ? html : html.slice(0, at) + style + html.slice(at + styleMark.length), 'latin1')
 }

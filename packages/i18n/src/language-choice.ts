@@ -99,6 +99,7 @@ export function preferredOf<L extends string>(
   preferences: string | readonly string[],
 ): L | undefined {
   const wanted = typeof preferences === 'string' ? readAcceptLanguage(preferences) : preferences
+  if (wanted.length === 0) return undefined
   const own = languages.locales.map((locale) => [locale, toParts(languageTag(locale))] as const)
   for (const preference of wanted.slice(0, 20)) {
     const parts = toParts(preference)

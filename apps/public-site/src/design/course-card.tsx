@@ -2,29 +2,39 @@ import type { CourseCard as Course } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../app/frame/site-link.tsx'
+import { KeptPart } from '../app/kept-part.tsx'
 import { datesOf, nextDateOf } from '../app/course-dates.ts'
 import { ChineseText } from '../app/chinese-text.tsx'
 import { DayText } from './day-text.tsx'
 import { Picture } from './picture.tsx'
 import { PriceText } from './price-text.tsx'
 
-/** A course in a list, styled like a catalogue entry. */
-export function CourseCard({
-  course,
-  heading: Heading = 'h2',
-  children,
-}: {
+interface Props {
   readonly course: Course
   readonly heading?: 'h2' | 'h3'
   /** What else a list does with the course. */
   readonly children?: ReactNode
-}) {
+}
+
+/** A course in a list, styled like a catalogue entry. */
+export function CourseCard({ children, ...props }: Props) {
+  return (
+    <article className="course-card">
+      <KeptPart name="course card" by={props}>
+        <Words {...props} />
+      </KeptPart>
+      {children}
+    </article>
+  )
+}
+
+function Words({ course, heading: Heading = 'h2' }: Omit<Props, 'children'>) {
   const text = useText()
   const next = nextDateOf(course)
   const later = datesOf(course).filter(({ isCancelled }) => !isCancelled).length - 1
   const region = next.run?.region || course.region
   return (
-    <article className="course-card">
+    <>
       {course.cover && (
         <Picture
           src={course.cover}
@@ -55,7 +65,6 @@ export function CourseCard({
         )}
         {region && <ChineseText>{region}</ChineseText>}
       </p>
-      {children}
-    </article>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Facet } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { KeptPart } from '../app/kept-part.tsx'
 import { type ListChoice, listPath } from '../app/list-path.ts'
 import { SiteLink } from '../app/frame/site-link.tsx'
 
@@ -29,11 +30,13 @@ export function Facets({ path, chosen, groups, total }: Props) {
   const offered = groups.filter(({ facets = [], filter }) => facets.some(narrows) || chosen[filter] !== undefined)
   if (offered.length === 0) return null
   return (
-    <nav className="facets" aria-label={text('list.filters')}>
-      {offered.map((group) => (
-        <Group key={group.filter} path={path} chosen={chosen} group={group} />
-      ))}
-    </nav>
+    <KeptPart name="facets" by={[path, chosen, offered]}>
+      <nav className="facets" aria-label={text('list.filters')}>
+        {offered.map((group) => (
+          <Group key={group.filter} path={path} chosen={chosen} group={group} />
+        ))}
+      </nav>
+    </KeptPart>
   )
 }
 

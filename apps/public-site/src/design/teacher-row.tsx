@@ -2,18 +2,25 @@ import type { TeacherCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../app/frame/site-link.tsx'
 import { ChineseText, TranslatedText } from '../app/chinese-text.tsx'
+import { KeptPart } from '../app/kept-part.tsx'
 import { Portrait } from './portrait.tsx'
 
-/** A teacher in the directory; the name is the entry's only link. */
-export function TeacherRow({
-  teacher,
-  heading: Heading = 'h2',
-  isFirst = false,
-}: {
+interface Props {
   readonly teacher: TeacherCard
   readonly heading?: 'h2' | 'h3'
   readonly isFirst?: boolean
-}) {
+}
+
+/** A teacher in the directory; the name is the entry's only link. */
+export function TeacherRow(props: Props) {
+  return (
+    <KeptPart name="teacher row" by={props}>
+      <Row {...props} />
+    </KeptPart>
+  )
+}
+
+function Row({ teacher, heading: Heading = 'h2', isFirst = false }: Props) {
   const text = useText()
   return (
     <li className="directory-row">

@@ -1,10 +1,23 @@
 import type { TeamCard as Team } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../app/frame/site-link.tsx'
+import { KeptPart } from '../app/kept-part.tsx'
 import { Picture } from './picture.tsx'
 
+interface Props {
+  readonly team: Team
+}
+
 /** A team in a list: its name, its description, and its leader. */
-export function TeamCard({ team }: { readonly team: Team }) {
+export function TeamCard({ team }: Props) {
+  return (
+    <KeptPart name="team card" by={team}>
+      <Card team={team} />
+    </KeptPart>
+  )
+}
+
+function Card({ team }: Props) {
   const text = useText()
   return (
     <article className="team-card">

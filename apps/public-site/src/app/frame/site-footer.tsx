@@ -2,14 +2,27 @@ import { type FooterEntry, policyPaths, type SiteContent } from '@teachnet/contr
 import { languageTag } from '@teachnet/i18n'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { TranslatedText } from '../chinese-text.tsx'
+import { KeptPart } from '../kept-part.tsx'
 import { pageGroups } from './menu-groups.ts'
 import { inLocale } from '../site-address.ts'
 import { SiteLink } from './site-link.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import { isReachable } from '../site-paths.ts'
 
+interface Props {
+  readonly site: SiteContent | undefined
+}
+
 /** The footer: who runs the site, links to every page, content from the back office, and the notices that the law requires. */
-export function SiteFooter({ site }: { readonly site: SiteContent | undefined }) {
+export function SiteFooter({ site }: Props) {
+  return (
+    <KeptPart name="footer" by={site}>
+      <Footer site={site} />
+    </KeptPart>
+  )
+}
+
+function Footer({ site }: Props) {
   const text = useText()
   const locale = useLocale()
   return (
@@ -63,7 +76,7 @@ export function SiteFooter({ site }: { readonly site: SiteContent | undefined })
   )
 }
 
-function Identity({ site }: { readonly site: SiteContent | undefined }) {
+function Identity({ site }: Props) {
   const text = useText()
   const siteName = site?.siteName || text('site.name')
   return (
@@ -103,7 +116,7 @@ function Identity({ site }: { readonly site: SiteContent | undefined }) {
 }
 
 /** What a site in mainland China has to show: who runs it, and its two records with links to their registers. */
-function Notices({ site }: { readonly site: SiteContent | undefined }) {
+function Notices({ site }: Props) {
   if (!site) return null
   const { company_name, licence, recordNumber, police_number } = site
   if (!company_name && !licence && !recordNumber && !police_number) return null

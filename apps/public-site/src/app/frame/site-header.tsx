@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { AccountLink } from './account-link.tsx'
 import { ApplyMenu } from './apply-menu.tsx'
 import { findCurrentLink } from './current-link.ts'
+import { KeptPart } from '../kept-part.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { headLinks } from './menu-groups.ts'
 import { SiteLink } from './site-link.tsx'
@@ -11,7 +12,20 @@ import { SiteLogo } from './site-logo.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function SiteHeader({ site }: { readonly site: SiteContent | undefined }) {
+interface Props {
+  readonly site: SiteContent | undefined
+}
+
+export function SiteHeader({ site }: Props) {
+  const { pathname, search } = useLocation()
+  return (
+    <KeptPart name="header" by={[site, pathname, search]}>
+      <Header site={site} />
+    </KeptPart>
+  )
+}
+
+function Header({ site }: Props) {
   const text = useText()
   const siteName = site?.siteName || text('site.name')
   const links = headLinks(site, text)

@@ -12,8 +12,9 @@ interface Options {
 /**
  * Renders a page to HTML that is complete without scripts: it waits for the parts that are loaded, and leaves each part in its place.
  * React would move the parts of a page over 12.8 kB into hidden elements that a script shows. Rejects when the frame of the page fails.
+ * @returns the bytes of the page
  */
-export function renderComplete(page: ReactNode, { nonce, onError }: Options): Promise<string> {
+export function renderComplete(page: ReactNode, { nonce, onError }: Options): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
@@ -25,8 +26,8 @@ export function renderComplete(page: ReactNode, { nonce, onError }: Options): Pr
   })
 }
 
-/** Returns a stream that passes all of its text on when it ends. */
-function collect(onEnd: (text: string) => void): Writable {
+/** Returns a stream that passes all of its bytes on when it ends. */
+function collect(onEnd: (bytes: Buffer) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -34,7 +35,7 @@ function collect(onEnd: (text: string) => void): Writable {
       done()
     },
     final(done) {
-      onEnd(Buffer.concat(chunks).toString())
+      onEnd(Buffer.concat(chunks))
       done()
     },
   })

@@ -1,6 +1,7 @@
 import type { HomeContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
+import { KeptPart } from '../../app/kept-part.tsx'
 import { AppOffer } from '../../design/app-offer.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { SectionHead } from '../../design/section-head.tsx'
@@ -32,7 +33,9 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
             note={text('home.teacherTotal', { count: teacherTotal })}
             more={{ to: '/teachers', text: text('home.allTeachers') }}
           />
-          <TeacherGallery teachers={gallery} />
+          <KeptPart name="gallery" by={gallery}>
+            <TeacherGallery teachers={gallery} />
+          </KeptPart>
         </section>
       )}
       {teams.length > 0 && (
@@ -80,7 +83,9 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
       {news.length > 0 && (
         <section className="page-width section" aria-labelledby="news">
           <SectionHead id="news" title={text('site.news')} more={{ to: '/news', text: text('home.allNews') }} />
-          <HomeNews news={news} />
+          <KeptPart name="news of the home page" by={news}>
+            <HomeNews news={news} />
+          </KeptPart>
         </section>
       )}
       <section className="page-width section app-strip" aria-labelledby="app">
@@ -96,14 +101,18 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
       {brands.length > 0 && (
         <section className="page-width section" aria-labelledby="brands">
           <SectionHead id="brands" title={text('home.brands')} />
-          <ul className="brands">
-            {brands.map((brand) => (
-              <Brand key={brand.id} brand={brand} />
-            ))}
-          </ul>
+          <KeptPart name="brands" by={brands}>
+            <ul className="brands">
+              {brands.map((brand) => (
+                <Brand key={brand.id} brand={brand} />
+              ))}
+            </ul>
+          </KeptPart>
         </section>
       )}
-      <HomeApply />
+      <KeptPart name="home apply" by={null}>
+        <HomeApply />
+      </KeptPart>
       <FloatingContact site={site} />
       {teachers.length === 0 && news.length === 0 && (
         <p className="page-width section empty">

@@ -3,6 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { TranslatedText, useChineseTag } from '../../app/chinese-text.tsx'
+import { KeptPart } from '../../app/kept-part.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { RankingLinks } from './ranking-links.tsx'
@@ -62,7 +63,9 @@ export function Teacher100Page({ content }: { readonly content: Teacher100Conten
         ) : (
           <ol className="hundred">
             {list.map((entry) => (
-              <Entry key={entry.teacher.id} entry={entry} />
+              <KeptPart key={entry.teacher.id} name="teacher of the hundred" by={entry}>
+                <Entry entry={entry} />
+              </KeptPart>
             ))}
           </ol>
         )}

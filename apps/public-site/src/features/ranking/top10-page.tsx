@@ -2,6 +2,7 @@ import type { RankedTeacher, Top10Content } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { TranslatedTexts } from '../../app/chinese-text.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
+import { KeptPart } from '../../app/kept-part.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { Seal } from '../../design/seal.tsx'
 import { RankingLinks } from './ranking-links.tsx'
@@ -20,7 +21,9 @@ export function Top10Page({ content }: { readonly content: Top10Content }) {
       ) : (
         <ol className="ranking">
           {content.teachers.map((teacher) => (
-            <RankingRow key={teacher.id} teacher={teacher} />
+            <KeptPart key={teacher.id} name="one of the top ten" by={teacher}>
+              <RankingRow teacher={teacher} />
+            </KeptPart>
           ))}
         </ol>
       )}

@@ -1,0 +1,52 @@
+import { useLocale } from '@teachnet/i18n/react'
+import { createContext, type ReactNode, use } from 'react'
+
+/** The kept parts as one rendering uses them, see `loading/kept-parts.server.ts`. */
+export interface PartsOfPage {
+  /** Returns the number by which the page refers to the kept HTML of a part; undefined when it is not kept. */
+  readonly find: (key: string) => number | undefined
+  /** Returns the number of a part that is rendered now and kept afterwards. */
+  readonly add: (key: string) => number
+  /** With what the attribute of every mark begins. */
+  readonly mark: string
+}
+
+/** The kept parts of this rendering; undefined in the browser. */
+export const KeptParts = createContext<PartsOfPage | undefined>(undefined)
+
+interface Props {
+  /** Name of the component. */
+  readonly name: string
+  /** Everything apart from the language that the part shows, as JSON can express it. */
+  readonly by: unknown
+  readonly children: ReactNode
+}
+
+/**
+ * A part of a page whose HTML the server keeps: it renders the part again only for other content. The part consists of
+ * elements, and shows nothing but `by`, texts of the language, and what is the same for every request.
+ */
+export function KeptPart({ name, by, children }: Props) {
+  const parts = use(KeptParts)
+  const locale = useLocale()
+  if (!parts)
+    return (
+      // Three children, as on the server: React's ids follow from the shape of the tree.
+      <>
+        {null}
+        {children}
+        {null}
+      </>
+    )
+  const key = JSON.stringify([name, locale, by])
+  const kept = parts.find(key)
+  if (kept !== undefined) return <template data-part={`${parts.mark}kept ${kept}`} />
+  const own = parts.add(key)
+  return (
+    <>
+      <template data-part={`${parts.mark}begin ${own}`} />
+      {children}
+      <template data-part={`${parts.mark}end ${own}`} />
+    </>
+  )
+}
