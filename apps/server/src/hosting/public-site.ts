@@ -108,6 +108,15 @@ export function createPublicSite({
     sizeOf,
   })
   const isFrequentHost = createFrequentNames(mostHosts)
+  const asked = new WeakMap<IncomingMessage, Asked>()
+  /** Once for each request: the host of a request that is read twice would count as one that is asked for repeatedly. */
+  const askedBy = (request: IncomingMessage): Asked => {
+    const known = asked.get(request)
+    if (known) return known
+    const read = readAsked(request)
+    asked.set(request, read)
+    return read
+  }
   const readAsked = (request: IncomingMessage): Asked => {
     const { url = '/', headers } = request
     const address = build ? toPageAddress(url.startsWith('/') ? url : '/', build.parametersOf) : url
@@ -166,7 +175,7 @@ export function createPublicSite({
         response.setHeader('connection', 'close')
         return sendNotice(response, 413, tooLong)
       }
-      send(request, response, await drawPersonal(request, readAsked(request), site, posted))
+      send(request, response, await drawPersonal(request, askedBy(request), site, posted))
     } catch (error) {
       log.error({ err: error, url: pathOf(request.url ?? '/') }, 'a form of the public site could not be answered')
       sendNotice(response, 500, notShown)
@@ -175,7 +184,7 @@ export function createPublicSite({
 
   return {
     sendKept: (request, response) => {
-      const page = findKept(readAsked(request).key, pages, missing)
+      const page = findKept(askedBy(request).key, pages, missing)
       if (page) sendPage(request, response, page)
       return page !== undefined
     },
@@ -190,7 +199,7 @@ export function createPublicSite({
       if (path.includes('.') && (await files.send(path, request, response))) return
       if (!build) return notBuiltPage(response, 'public-site')
       try {
-        const asked = readAsked(request)
+        const asked = askedBy(request)
         // A personal page is neither cached nor shared with concurrent requests.
         const page = build.isPersonal(asked.address)
           ? await drawPersonal(request, asked, build)
