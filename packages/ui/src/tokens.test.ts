@@ -38,7 +38,7 @@ describe.each(Object.entries(palettes))('the %s palette', (_, palette) => {
 describe('tokensToCss', () => {
   it('the token CSS follows the system until a theme is set [E9]', () => {
     const css = tokensToCss()
-    expect(css).toContain(`@media (prefers-color-scheme: dark) { :root:not([data-theme='light'])`)
+    expect(css).toContain(`@media screen and (prefers-color-scheme: dark) { :root:not([data-theme='light'])`)
     expect(css).toContain(`:root[data-theme='dark'] { color-scheme: dark; --ink: #9DB8DE; --on-ink: #10151E;`)
   })
 })

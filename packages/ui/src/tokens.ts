@@ -109,8 +109,9 @@ export function tokensToCss(): string {
   ]
   return [
     `:root { ${constants.join(' ')} ${themeToCss('light')} }`,
-    `@media (prefers-color-scheme: dark) { :root:not([${themeAttribute}='light']) { ${themeToCss('dark')} } }`,
-    `:root[${themeAttribute}='dark'] { ${themeToCss('dark')} }`,
+    // Paper is light: browsers print the texts of the dark theme without its ground.
+    `@media screen and (prefers-color-scheme: dark) { :root:not([${themeAttribute}='light']) { ${themeToCss('dark')} } }`,
+    `@media screen { :root[${themeAttribute}='dark'] { ${themeToCss('dark')} } }`,
   ].join('\n')
 }
 

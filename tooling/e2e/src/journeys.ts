@@ -7,6 +7,7 @@ export type BrowserApp = 'admin' | 'member' | 'public-site'
 export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-client')[]>> = {
   'accessibility.test.ts': ['admin', 'member', 'public-site'],
   'accounts.test.ts': [],
+  'adaptation.test.ts': ['public-site'],
   'admin.test.ts': ['admin', 'public-site'],
   'application-forms.test.ts': ['public-site'],
   'application-loop.test.ts': ['admin', 'public-site'],
