@@ -40,7 +40,7 @@ export function pageMeta(meta: PageMeta, address: PageAddress): MetaDescriptor[]
       type: 'application/rss+xml',
       hrefLang: languageTag(locale),
       title: feed.title,
-      href: inLocale(feed.path, locale),
+      href: toAbsolute(inLocale(feed.path, locale), origin),
     })),
     ...(meta.isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { property: 'og:site_name', content: meta.siteName },
