@@ -68,10 +68,10 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
               {text(way)}
             </a>
           )}
+          <Enquire phone={site.right_phone} isSecond={isOpen} />
           <SiteLink to={`/enquiry?course_id=${course.id}`} className="button">
             {text('course.ask')}
           </SiteLink>
-          <Enquire phone={site.right_phone} isSecond={isOpen} />
           {next.start_date && <CalendarLink className="button" slug={course.slug} run={next.run} />}
           <SaveLink controller="course.Course" id={course.id} />
           <SiteLink to={comparePath([course.id])}>{text('course.compareAdd')}</SiteLink>

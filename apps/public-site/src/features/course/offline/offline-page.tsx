@@ -23,7 +23,7 @@ export function OfflinePage({ content }: { readonly content: OfflineContent }) {
         <h1>{text('site.offline')}</h1>
         <p>{text('course.offlineLead')}</p>
       </header>
-      <Slides slides={slides} label={text('course.slides')} />
+      <Slides slides={slides} label={text('course.slides')} isFirst />
       <MonthCalendar {...content} />
       {months.length > 1 && (
         <nav className="jumps" aria-label={text('course.months')}>
