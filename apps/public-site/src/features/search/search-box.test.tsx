@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Suggestion } from '@teachnet/contract'
 import { MessagesProvider } from '@teachnet/i18n/react'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -71,14 +71,14 @@ describe('search box', () => {
     expect(asked).toEqual([])
     await type('沈砚')
     expect(asked).toEqual(['/api/content/suggest?q=沈砚&lang=zh-cn'])
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
     expect(input().getAttribute('aria-expanded')).toBe('true')
   })
 
   it('the arrow keys choose a suggestion, Enter opens it, and Escape closes the list [R1]', async () => {
     show(<SearchBox q="" />)
     await type('沈')
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
     fireEvent.keyDown(input(), { key: 'ArrowDown' })
     fireEvent.keyDown(input(), { key: 'ArrowDown' })
     const chosen = screen.getByRole('option', { selected: true })
@@ -88,13 +88,13 @@ describe('search box', () => {
     expect(screen.queryAllByRole('option')).toEqual([])
     fireEvent.keyDown(input(), { key: 'ArrowDown' })
     fireEvent.keyDown(input(), { key: 'Enter' })
-    await waitFor(() => expect(screen.getByText('/teacher/1', { selector: 'output' })).toBeTruthy())
+    await vi.waitFor(() => expect(screen.getByText('/teacher/1', { selector: 'output' })).toBeTruthy())
   })
 
   it('an input method that composes characters keeps its keys', async () => {
     show(<SearchBox q="" />)
     await type('沈')
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+    await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
     fireEvent.keyDown(input(), { key: 'ArrowDown', isComposing: true })
     expect(screen.queryByRole('option', { selected: true })).toBeNull()
   })
