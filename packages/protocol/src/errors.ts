@@ -118,6 +118,14 @@ const written = {
   /** The tested mail server refused or did not answer; the message says which. */
   MAIL_NOT_SENT: business(),
   TABLE_NOT_FOUND: business(),
+  /** A design contradicts itself; `data.problems` names the wrong parts. */
+  DESIGN_INVALID: business(),
+  /** The design was changed since it was opened, by another administrator or in another window. */
+  DESIGN_CHANGED: business(),
+  /** Rows of the table stand in the way of a changed design; `data.plan` names them. */
+  DESIGN_REFUSED: business(),
+  /** Values would be lost, and their names were not confirmed. */
+  DESIGN_UNCONFIRMED: business(),
   /** Administrators cannot disable their own account or change their own group. */
   OWN_ACCESS: business(),
   /** Administrators can grant and revoke only rights below their own. */

@@ -11,6 +11,7 @@ import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { createCaptchaService } from '../modules/captcha/captcha.service.ts'
 import { areaListParams } from '../modules/content/content.service.ts'
 import { formDataRoutes } from '../modules/form-data/form-data.routes.ts'
+import { createDesignedAreas } from '../modules/designer/designed-areas.ts'
 import { openapiRoutes } from '../modules/openapi/openapi.routes.ts'
 import { createRecorder } from '../modules/security/recorder.ts'
 import type { SiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
@@ -21,6 +22,7 @@ import { handleFileRemovals } from '../resources/files/file-removal.ts'
 import { handlePrivateFiles, removeUnusedFiles } from '../resources/files/private-files.ts'
 import { createResources } from '../resources/registry.ts'
 import { mountAdmin } from './admin/mount-admin.ts'
+import { mountDesigner } from './admin/mount-designer.ts'
 import { defaultTerminalSettings, mountTerminal, type TerminalSettings } from './admin/mount-terminal.ts'
 import { createPolicies } from '../modules/policies/policies.ts'
 import { mountMember } from './member/mount-member.ts'
@@ -50,6 +52,9 @@ export async function registerAreas(
   const refuseOtherMethods = collectActions(app)
   const callers = createCallers(ports)
   const resources = createResources()
+  const designed = createDesignedAreas(ports, resources)
+  await designed.refresh()
+  app.addHook('onClose', async () => designed.close())
   handleFileRemovals(ports)
   handlePrivateFiles(ports, resources)
   refuseAddresses(app, async () => (await site.loadSettings()).refusedAddresses)
@@ -95,7 +100,9 @@ export async function registerAreas(
   await mountUploads(app, ports, { site, resources, limits: uploadLimits, admitApplicationFile })
   const settings = { ...defaultTerminalSettings, ...terminalSettings }
   const terminalUpkeep = mountTerminal(app, ports, { callers, settings })
+  const designerUpkeep = mountDesigner(app, ports, { resources, areas: designed, site })
   mountAdmin(app, ports, {
+    designed,
     site,
     callers,
     consumeCaptcha,
@@ -110,6 +117,7 @@ export async function registerAreas(
   return {
     purges: [
       ...terminalUpkeep,
+      ...designerUpkeep,
       captchas.purge,
       correspondence.codes.purge,
       uploadLimits.purge,

@@ -12,6 +12,8 @@ export interface ResourceRegistry extends BoundResources {
    * @throws TypeError when the hooks lack an action of the definition, or visitors would receive hidden data
    */
   readonly bind: (definition: ResourceDefinition, hooks?: ResourceHooks) => BoundResource
+  /** Removes a resource: from the next call on it is unknown. */
+  readonly unbind: (controller: string) => void
 }
 
 export function createRegistry(): ResourceRegistry {
@@ -34,6 +36,9 @@ export function createRegistry(): ResourceRegistry {
       byController.set(toKey(definition.controller), bound)
       version += 1
       return bound
+    },
+    unbind: (controller) => {
+      if (byController.delete(toKey(controller))) version += 1
     },
   }
 }

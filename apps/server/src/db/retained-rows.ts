@@ -61,6 +61,15 @@ export const retained = {
     since: { column: 'finish_time', kind: 'seconds' },
     days: 30,
   },
+  design_changes: {
+    title: label(
+      '数据设计的变更记录及被删除的数据',
+      'Changes of designed data areas, with the values that they dropped',
+    ),
+    tables: ['design_change'],
+    since: created,
+    days: 180,
+  },
   failed_jobs: {
     title: label('失败的任务', 'Failed jobs'),
     tables: ['job'],

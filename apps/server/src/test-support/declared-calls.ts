@@ -1,4 +1,5 @@
 import { contentCall, siteCalls } from '@teachnet/contract'
+import { designCalls } from '@teachnet/contract/design'
 import { deskCalls } from '@teachnet/contract/desk'
 import { areaCalls, calls } from '@teachnet/protocol'
 import { contentNames } from '../modules/content/content.service.ts'
@@ -10,5 +11,6 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(areaCalls).flatMap((ofArea) => Object.values(ofArea)),
   ...Object.values(siteCalls),
   ...Object.values(deskCalls),
+  ...Object.values(designCalls),
   ...contentNames.map(contentCall),
 ]

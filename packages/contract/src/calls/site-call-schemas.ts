@@ -1,8 +1,9 @@
+import * as designSchemas from './design-calls.schemas.ts'
 import * as deskSchemas from './desk-calls.schemas.ts'
 import * as schemas from './site-calls.schemas.ts'
 
-/** The schemas of the calls of the public site and of the member centre's own pages, by name. */
-export const siteCallSchemas = { ...schemas, ...deskSchemas }
+/** The schemas of the calls of the public site, of the member centre's own pages and of the data designer, by name. */
+export const siteCallSchemas = { ...schemas, ...deskSchemas, ...designSchemas }
 
 type Table = typeof siteCallSchemas
 /** The table as a type. */

@@ -6,9 +6,12 @@ import { dataReaches, problemOf, resourceActions, type ResourceDefinition } from
 import { filterSchema } from './filter-schemas.ts'
 import { visitorsProblem } from './visitors-problem.ts'
 
-const text = z.object({ 'zh-cn': z.string(), en: z.string() })
+/** The schema of a text in both languages. */
+export const textInBoth = z.object({ 'zh-cn': z.string(), en: z.string() })
+const text = textInBoth
 
-const common = {
+/** The schemas of the options that fields of every kind have. */
+export const commonFieldOptions = {
   label: text,
   help: z.optional(text),
   required: z.optional(z.boolean()),
@@ -25,7 +28,7 @@ const common = {
 }
 
 const [firstKind, ...otherKinds] = fieldKinds.map((kind) =>
-  z.looseObject({ ...common, kind: z.literal(kind), ...kindSchemas[kind].options }),
+  z.looseObject({ ...commonFieldOptions, kind: z.literal(kind), ...kindSchemas[kind].options }),
 )
 if (!firstKind) throw new TypeError('There is no kind of field')
 const field = z.discriminatedUnion('kind', [firstKind, ...otherKinds])

@@ -83,6 +83,8 @@ export const adminInit = {
       installServicePort: z.string(),
       phpDevelopmentServer: z.boolean(),
     }),
+    /** Data areas made in the back office that the account may open; old back ends send none. */
+    designed: z.optional(list(z.object({ controller: z.string(), version: z.int() }))),
   }),
 }
 

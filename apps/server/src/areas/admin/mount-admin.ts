@@ -1,6 +1,8 @@
+import { permissionOf } from '@teachnet/contract'
 import { isApplication } from '@teachnet/contract/resources'
 import { defaultLocale } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasNode } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
 import type { Identity } from '../../access/gate.ts'
 import { findSitePage } from '../../content/site-page.ts'
@@ -16,6 +18,7 @@ import { kindOfController } from '../../values/application-number.ts'
 import { operationReportRoutes } from '../../modules/operation/operation.routes.ts'
 import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts'
 import { createTestMail } from '../../modules/delivery/test-mail.ts'
+import type { DesignedAreas } from '../../modules/designer/designed-areas.ts'
 import { moduleStoreRoutes } from '../../modules/module-store/module-store.routes.ts'
 import { configRoutes } from '../../modules/site-config/config.routes.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
@@ -36,6 +39,8 @@ interface AdminParts {
   /** Finds the administrator that a request to a public route comes from. */
   readonly identify: (request: FastifyRequest) => Promise<Identity>
   readonly resources: ResourceRegistry
+  /** The areas among them that were made in the back office. */
+  readonly designed: Pick<DesignedAreas, 'all'>
   readonly recorder: Recorder
   readonly crudSettings: CrudSettings
   /** Names of the controllers with routes of their own. */
@@ -51,6 +56,11 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   const { storage, env } = ports
   adminSessionRoutes(app, {
     deps: ports,
+    listDesigned: (caller) =>
+      parts.designed
+        .all()
+        .filter(({ design }) => hasNode(caller, permissionOf(design.definition, 'index')))
+        .map(({ design, version }) => ({ controller: design.definition.controller, version })),
     callers,
     consumeCaptcha,
     loadConfig,

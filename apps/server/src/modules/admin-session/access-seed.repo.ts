@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/client.ts'
-import { adminGroupAccess, adminGroupTable, adminRuleTable, adminTable, userGroup, userRule } from '../../db/schema.ts'
+import { adminGroupAccess, adminGroupTable, adminTable, userGroup, userRule } from '../../db/schema.ts'
+import { ruleColumns } from '../../access/rules/add-rules.repo.ts'
 import type { RuleSeed } from '../../access/rules/rule-seeds.ts'
 
 /** Runs a step under a lock, so that processes that start together do not run it concurrently. */
@@ -11,21 +12,6 @@ export function underSeedLock<T>(db: Database, run: (tx: Queries) => Promise<T>)
   })
 }
 
-/** Adds the rules whose names are missing; existing ones keep the changes of users. Returns whether any was added. */
-export async function addAdminRules(tx: Queries, seeds: readonly RuleSeed[], now: number): Promise<boolean> {
-  const rows = await tx.select({ name: adminRuleTable.name, id: adminRuleTable.id }).from(adminRuleTable)
-  const ids = new Map(rows.map(({ name, id }) => [name, id]))
-  const missing = seeds.filter(({ name }) => !ids.has(name))
-  for (const seed of missing) {
-    const [added] = await tx
-      .insert(adminRuleTable)
-      .values({ ...toColumns(seed, ids, now), keepalive: seed.type === 'menu' ? 1 : 0, menu_type: menuTypeOf(seed) })
-      .returning({ id: adminRuleTable.id })
-    if (added) ids.set(seed.name, added.id)
-  }
-  return missing.length > 0
-}
-
 /** Like `addAdminRules`, for the member centre. */
 export async function addMemberRules(tx: Queries, seeds: readonly RuleSeed[], now: number): Promise<boolean> {
   const rows = await tx.select({ name: userRule.name, id: userRule.id }).from(userRule)
@@ -34,7 +20,7 @@ export async function addMemberRules(tx: Queries, seeds: readonly RuleSeed[], no
   for (const seed of missing) {
     const [added] = await tx
       .insert(userRule)
-      .values(toColumns(seed, ids, now))
+      .values(ruleColumns(seed, ids, now))
       .returning({ id: userRule.id })
     if (added) ids.set(seed.name, added.id)
   }
@@ -75,26 +61,4 @@ export async function addFirstAdmin(
   if (!group || !admin) throw new Error('The first administrator needs a group with all rules: seed the groups first')
   await tx.insert(adminGroupAccess).values({ uid: admin.id, group_id: group.id })
   return true
-}
-
-function toColumns(seed: RuleSeed, ids: ReadonlyMap<string, number>, now: number) {
-  return {
-    pid: seed.parent === undefined ? 0 : (ids.get(seed.parent) ?? 0),
-    type: seed.type,
-    title: seed.title['zh-cn'],
-    title_en: seed.title.en,
-    name: seed.name,
-    path: seed.type === 'button' ? '' : (seed.path ?? seed.name),
-    icon: seed.icon,
-    component: seed.component,
-    extend: seed.extend ?? 'none',
-    weigh: seed.weigh,
-    status: '1' as const,
-    create_time: now,
-    update_time: now,
-  }
-}
-
-function menuTypeOf({ type }: RuleSeed): string {
-  return type === 'menu' ? 'tab' : ''
 }

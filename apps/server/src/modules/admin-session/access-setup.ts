@@ -5,14 +5,8 @@ import { hashPassword } from '../../access/sign-in/password.ts'
 import { adminPasswordRule, isAdminPassword } from '../../secrets/admin-password.ts'
 import type { CachePort, ClockPort, DatabasePort, RandomPort, SettingsPort } from '../../ports.ts'
 import { StartError } from '../../process/start-error.ts'
-import {
-  addAdminRules,
-  addFirstAdmin,
-  addFirstGroups,
-  addMemberRules,
-  hasAdmin,
-  underSeedLock,
-} from './access-seed.repo.ts'
+import { addFirstAdmin, addFirstGroups, addMemberRules, hasAdmin, underSeedLock } from './access-seed.repo.ts'
+import { addAdminRules } from '../../access/rules/add-rules.repo.ts'
 import { adminRuleSeeds, memberRuleSeeds } from '../../access/rules/rule-seeds.ts'
 
 type SetupDeps = DatabasePort & ClockPort & RandomPort & CachePort & SettingsPort<'adminUsername' | 'adminPassword'>

@@ -29,6 +29,8 @@ export interface AdminSessionOptions {
   /** Whether a captcha's answer is right; a right answer consumes the captcha. */
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
+  /** The data areas made in the back office that an administrator may open. */
+  readonly listDesigned: (caller: AdminCaller) => NonNullable<AdminInit['designed']>
   /** Adds the upload targets to the configuration; only for callers who may upload. */
   readonly offerUploads: (config: SiteConfig) => Promise<SiteConfig>
   readonly loadSettings: () => Promise<{
@@ -96,6 +98,7 @@ export function createAdminSession(options: AdminSessionOptions) {
       menus,
       siteConfig: await offerUploads(siteConfig),
       terminal: { ...settings.terminal, phpDevelopmentServer: false },
+      designed: options.listDesigned(caller),
     }
   }
 

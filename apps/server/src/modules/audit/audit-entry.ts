@@ -38,10 +38,14 @@ function decoded(part: string): string {
 
 /** Actions without an entry; the terminal writes its own entries for started, ended and killed tasks. */
 const silentActions = new Set(['index', 'select', 'logout', 'terminalticket', 'terminalkill'])
+/** Calls of the data designer that change nothing. */
+const silentCalls = new Set(['crud.design/plan', 'crud.design/draft'])
 
 /** Whether a call is logged: calls that change data, except logout, and calls that reveal a masked value. */
 export function isAudited(method: string, url: string): boolean {
-  const action = auditTarget(url).action.toLowerCase()
+  const target = auditTarget(url)
+  const action = target.action.toLowerCase()
   if (action === 'reveal') return true
+  if (silentCalls.has(`${target.controller.toLowerCase()}/${action}`)) return false
   return (method === 'POST' || method === 'DELETE') && !silentActions.has(action)
 }

@@ -135,6 +135,7 @@ function toRetention(values: SiteValues): RetentionDays {
     sensitive_log: days('sensitive_log'),
     outbox: days('outbox'),
     terminal_tasks: days('terminal_tasks'),
+    design_changes: days('design_changes'),
     failed_jobs: days('failed_jobs'),
     teacher_applications: days('teacher_applications'),
     branch_applications: days('branch_applications'),

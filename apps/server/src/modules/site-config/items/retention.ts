@@ -9,6 +9,7 @@ export const retention = {
   keep_sensitive_log_days: days('sensitive_log'),
   keep_outbox_days: days('outbox'),
   keep_terminal_tasks_days: days('terminal_tasks'),
+  keep_design_changes_days: days('design_changes'),
   keep_failed_jobs_days: days('failed_jobs'),
   keep_teacher_applications_days: days('teacher_applications'),
   keep_branch_applications_days: days('branch_applications'),

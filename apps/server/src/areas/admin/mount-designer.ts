@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { BoundResources } from '../../crud/bound-resource.ts'
+import { dropOldCopies } from '../../modules/designer/design.repo.ts'
+import type { DesignedAreas } from '../../modules/designer/designed-areas.ts'
+import { designerRoutes } from '../../modules/designer/designer.routes.ts'
+import { createDesigner } from '../../modules/designer/designer.service.ts'
+import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
+import type { ServerPorts } from '../../ports.ts'
+
+interface Options {
+  readonly resources: BoundResources
+  readonly areas: DesignedAreas
+  readonly site: Pick<SiteConfiguration, 'loadSettings'>
+}
+
+/** Mounts the data designer and returns its functions for the hourly upkeep. */
+export function mountDesigner(app: FastifyInstance, ports: ServerPorts, { resources, areas, site }: Options) {
+  const loadTimeZone = async () => (await site.loadSettings()).timeZone
+  const designer = createDesigner(ports, { resources, areas, loadTimeZone })
+  designerRoutes(app, ports, { designer, areas, resources })
+  return [() => dropOldCopies(ports.db)]
+}

@@ -1,0 +1,122 @@
+import { type Design, parseDesign } from '@teachnet/contract/design'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../db/client.ts'
+import { designChange, resourceDesign } from '../../db/schema.ts'
+import { loadRows } from '../../db/statement.ts'
+
+/** A stored designed area. */
+export interface StoredDesign {
+  readonly design: Design
+  readonly version: number
+  /** Unix seconds. */
+  readonly update_time: number
+}
+
+export type StoredChange = typeof designChange.$inferSelect
+type NewChange = typeof designChange.$inferInsert
+
+/** Name of the table in which a change keeps what it drops or converts. */
+export function copyNameOf(change: number): string {
+  return `quarantine_${change}`
+}
+
+/** Loads every designed area, and the names of those whose stored form this version does not understand. */
+export async function loadDesigns(queries: Queries): Promise<{ designs: StoredDesign[]; unreadable: string[] }> {
+  const rows = await queries.select().from(resourceDesign).orderBy(resourceDesign.id)
+  const unreadable: string[] = []
+  const designs = rows.flatMap(({ controller, design, version, update_time }): StoredDesign[] => {
+    try {
+      return [{ design: parseDesign(design), version, update_time }]
+    } catch {
+      unreadable.push(controller)
+      return []
+    }
+  })
+  return { designs, unreadable }
+}
+
+/** Runs a step while no other process changes a design. Writers of the named table wait; readers do not. */
+export function underDesignLock<T>(
+  db: Database,
+  table: string | undefined,
+  run: (tx: Queries) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    // A change that cannot get its locks gives up, so that others do not queue up behind it.
+    await tx.execute(sql`set local lock_timeout = '8s'`)
+    await tx.execute(sql`select pg_advisory_xact_lock(7303027)`)
+    if (table !== undefined) await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`)
+    return run(tx)
+  })
+}
+
+export async function addChange(queries: Queries, change: NewChange): Promise<number> {
+  const [added] = await queries.insert(designChange).values(change).returning({ id: designChange.id })
+  if (!added) throw new Error('the change was not recorded')
+  return added.id
+}
+
+export async function finishChange(queries: Queries, id: number, values: Partial<NewChange>): Promise<void> {
+  await queries.update(designChange).set(values).where(eq(designChange.id, id))
+}
+
+export async function findChange(queries: Queries, id: number): Promise<StoredChange | undefined> {
+  const [row] = await queries.select().from(designChange).where(eq(designChange.id, id))
+  return row
+}
+
+/** The latest changes of all areas, newest first. */
+export async function listChanges(queries: Queries, limit: number, before?: number): Promise<StoredChange[]> {
+  const older = before === undefined ? undefined : lt(designChange.id, before)
+  return queries.select().from(designChange).where(older).orderBy(desc(designChange.id)).limit(limit)
+}
+
+/** Ids of the changes that can be taken back: the latest successful one of each area. */
+export async function listLatest(queries: Queries): Promise<ReadonlySet<number>> {
+  const rows = await loadRows(queries, {
+    sql: `select max(id) as id from design_change where state = 'success' group by controller`,
+    params: [],
+  })
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** Stores a design; `known` is the controller that it has so far. */
+export async function saveDesign(
+  queries: Queries,
+  { design, version, known, now }: { design: Design; version: number; known: string; now: number },
+): Promise<void> {
+  const { controller, table } = design.definition
+  const values = { controller, table_name: table, design, version, update_time: now }
+  if (known === '') await queries.insert(resourceDesign).values({ ...values, create_time: now })
+  else await queries.update(resourceDesign).set(values).where(eq(resourceDesign.controller, known))
+}
+
+export async function deleteDesign(queries: Queries, controller: string): Promise<void> {
+  await queries.delete(resourceDesign).where(eq(resourceDesign.controller, controller))
+}
+
+/** Marks the log entries of a removed area, which the old client shows as deleted; its last entry can still be taken back. */
+export async function markDeleted(queries: Queries, controller: string, except: number): Promise<void> {
+  await queries
+    .update(designChange)
+    .set({ state: 'delete' })
+    .where(and(eq(designChange.controller, controller), eq(designChange.state, 'success'), ne(designChange.id, except)))
+}
+
+/** Drops the copies of dropped and converted values whose change is no longer in the log. */
+export async function dropOldCopies(db: Database): Promise<void> {
+  await underDesignLock(db, undefined, async (tx) => {
+    const tables = await loadRows(tx, {
+      sql: `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ '^quarantine_[0-9]+$'`,
+      params: [],
+    })
+    const names = tables.flatMap(({ name }) => (typeof name === 'string' ? [name] : []))
+    if (names.length === 0) return
+    const kept = await tx
+      .select({ copy: designChange.copy })
+      .from(designChange)
+      .where(inArray(designChange.copy, names))
+    const isKept = new Set(kept.map(({ copy }) => copy))
+    for (const name of names) if (!isKept.has(name)) await tx.execute(sql`drop table ${sql.identifier(name)}`)
+  })
+}

@@ -1,0 +1,84 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import { findResource } from '@teachnet/contract/resources'
+import type { ResourceRegistry } from '../../crud/registry.ts'
+import type { CachePort, DatabasePort, LogPort } from '../../ports.ts'
+import { loadDesigns, type StoredDesign } from './design.repo.ts'
+
+/** The tag that is invalidated when a design changed: each process then loads the designs again. */
+export const designTag = 'resource_design'
+
+/** The designed areas of this process. */
+export interface DesignedAreas {
+  /** Loads the designs and serves them from now on; areas that are gone are no longer served. */
+  readonly refresh: () => Promise<void>
+  readonly find: (controller: string) => StoredDesign | undefined
+  readonly all: () => readonly StoredDesign[]
+  /** Stops following the changes of other processes. */
+  readonly close: () => void
+}
+
+/**
+ * Serves the designed areas through the registry of resources, like those of the product, and follows changes in any process: a change
+ * invalidates a tag of the cache, and that reaches every process.
+ */
+export function createDesignedAreas(
+  { db, cache, log }: DatabasePort & CachePort & LogPort,
+  resources: ResourceRegistry,
+): DesignedAreas {
+  let served = new Map<string, StoredDesign>()
+  let last: Promise<void> = Promise.resolve()
+
+  async function load(): Promise<void> {
+    const { designs, unreadable } = await loadDesigns(db)
+    for (const controller of unreadable)
+      log.error({ controller }, 'a designed area is not served: this version does not understand its design')
+    const next = new Map<string, StoredDesign>()
+    for (const stored of designs) {
+      const { definition } = stored.design
+      const key = definition.controller.toLowerCase()
+      // A later version of the product may bring an area of the same name: its code depends on its own definition.
+      if (findResource(definition.controller))
+        log.error(
+          { controller: definition.controller },
+          'a designed area is not served: the product has one of that name',
+        )
+      else next.set(key, stored)
+    }
+    for (const [key, { design }] of served) if (!next.has(key)) resources.unbind(design.definition.controller)
+    for (const [key, stored] of next) if (!isSame(served.get(key), stored)) bind(stored.design.definition)
+    served = next
+  }
+
+  function bind(definition: ResourceDefinition): void {
+    try {
+      resources.bind(definition)
+    } catch (error) {
+      log.error({ err: error, controller: definition.controller }, 'a designed area is not served')
+    }
+  }
+
+  /** One after the other, so that an older state never replaces a newer one. */
+  const refresh = () => {
+    last = last.then(load, load)
+    return last
+  }
+  const stop = cache.onDrop((tags) => {
+    if (!tags.includes(designTag) && !tags.includes('*')) return
+    refresh().catch((error: unknown) => log.error({ err: error }, 'changed designs could not be loaded'))
+  })
+
+  return {
+    refresh,
+    find: (controller) => served.get(controller.toLowerCase()),
+    all: () => [...served.values()],
+    close: stop,
+  }
+}
+
+function isSame(one: StoredDesign | undefined, other: StoredDesign): boolean {
+  return (
+    one?.version === other.version &&
+    one.update_time === other.update_time &&
+    JSON.stringify(one.design) === JSON.stringify(other.design)
+  )
+}

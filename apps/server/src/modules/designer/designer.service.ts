@@ -1,0 +1,262 @@
+import { permissionOf } from '@teachnet/contract'
+import { type Design, designProblems, type DesignProblem, tidyIds } from '@teachnet/contract/design'
+import { addAdminRules, changeAdminRules, removeAdminRules } from '../../access/rules/add-rules.repo.ts'
+import { ruleTags } from '../../access/callers.ts'
+import { adminRuleSeeds } from '../../access/rules/rule-seeds.ts'
+import type { BoundResources } from '../../crud/bound-resource.ts'
+import { tagsOf } from '../../crud/write/transaction.ts'
+import type { Queries } from '../../db/client.ts'
+import { fail } from '../../errors.ts'
+import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../ports.ts'
+import { messageOf } from '../../process/error-text.ts'
+import {
+  addChange,
+  copyNameOf,
+  deleteDesign,
+  findChange,
+  finishChange,
+  listLatest,
+  loadDesigns,
+  markDeleted,
+  saveDesign,
+  type StoredChange,
+  type StoredDesign,
+  underDesignLock,
+} from './design.repo.ts'
+import { type DesignedAreas, designTag } from './designed-areas.ts'
+import { hasTable, loadFacts, runStatements } from './facts.repo.ts'
+import { designedTable } from './plan/column-plan.ts'
+import { planChange, planCreation, planRemoval, planReturn } from './plan/make-plan.ts'
+import { questionsOf } from './plan/plan-questions.ts'
+import type { Plan } from './plan/plan-types.ts'
+import type { Restoration } from './plan/restoration.ts'
+import { diffTables } from './plan/table-diff.ts'
+
+type Ports = DatabasePort & ClockPort & CachePort & LogPort
+
+export interface DesignerOptions {
+  readonly resources: BoundResources
+  readonly areas: DesignedAreas
+  readonly loadTimeZone: () => Promise<string>
+}
+
+/** A change that an administrator asks for. */
+export interface AskedChange {
+  /** Controller so far; empty: a new area. */
+  readonly controller: string
+  readonly version: number
+  /** Null: the area is removed, or `back` tells how it shall be. */
+  readonly design: Design | null
+  /** Id of the change to take back; 0: none. */
+  readonly back: number
+}
+
+interface Actor {
+  readonly id: number
+  readonly username: string
+}
+
+interface Applying {
+  readonly id: number
+  readonly confirmed: readonly string[]
+  /** Unix seconds. */
+  readonly now: number
+  readonly timeZone: string
+}
+
+/** A change with everything that decides what it does. */
+interface ResolvedChange {
+  readonly kind: StoredChange['kind']
+  readonly before: StoredDesign | undefined
+  readonly after: Design | undefined
+  readonly undone: StoredChange | undefined
+}
+
+export function createDesigner(ports: Ports, options: DesignerOptions) {
+  const { db, clock, cache, log } = ports
+  const { areas, loadTimeZone, resources } = options
+  const findDefinition = (controller: string) => resources.find(controller)?.definition
+
+  /** @throws DESIGN_CHANGED when the area is not the one that the administrator saw */
+  async function resolve(
+    queries: Queries,
+    asked: AskedChange,
+    find: (controller: string) => StoredDesign | undefined = areas.find,
+  ): Promise<ResolvedChange> {
+    const before = asked.controller === '' ? undefined : find(asked.controller)
+    if (asked.controller !== '' && !before && asked.back === 0) throw fail('DESIGN_CHANGED')
+    if ((before?.version ?? 0) !== asked.version) throw fail('DESIGN_CHANGED')
+    if (asked.back === 0) {
+      const after = asked.design ? { ...asked.design, ids: tidyIds(asked.design) } : undefined
+      return { kind: before ? (after ? 'change' : 'remove') : 'create', before, after, undone: undefined }
+    }
+    const undone = await findChange(queries, asked.back)
+    if (!undone || !(await listLatest(queries)).has(undone.id)) throw fail('DESIGN_CHANGED')
+    const isOfArea = (undone.after?.definition.controller ?? '') === (before?.design.definition.controller ?? '')
+    if (!isOfArea) throw fail('DESIGN_CHANGED')
+    return { kind: 'back', before, after: undone.before ?? undefined, undone }
+  }
+
+  function problemsOf({ before, after }: ResolvedChange): DesignProblem[] {
+    const known = before?.design.definition.controller
+    const own = after ? designProblems(after, { findDefinition, ...(known !== undefined && { known }) }) : []
+    return own.length > 0 ? own : referrerProblems(resources, before, after)
+  }
+
+  async function planOf(
+    queries: Queries,
+    { before, after, undone }: ResolvedChange,
+    { copy, timeZone }: { readonly copy: string; readonly timeZone: string },
+  ): Promise<Plan> {
+    const from = before && designedTable(before.design, findDefinition)
+    const to = after && designedTable(after, findDefinition)
+    if (!from) {
+      if (!to) throw fail('PARAMETER')
+      const isKept = undone !== undefined && undone.copy !== ''
+      return isKept
+        ? planReturn(to, { facts: await loadFacts(queries, undone.copy, []), copy: undone.copy })
+        : planCreation(to)
+    }
+    if (!to) return planRemoval(from, { facts: await loadFacts(queries, from.shape.name, []), copy })
+    const restore: Restoration | undefined = undone?.copy ? { table: undone.copy, columns: undone.copied } : undefined
+    const diff = diffTables(from, to, timeZone)
+    const facts = await loadFacts(queries, from.shape.name, questionsOf(diff, restore))
+    return planChange(diff, { facts, timeZone, copy, ...(restore && { restore }) })
+  }
+
+  return {
+    /** @throws DESIGN_CHANGED */
+    async plan(asked: AskedChange): Promise<{ problems: DesignProblem[]; plan: Plan | null }> {
+      const change = await resolve(db, asked)
+      const problems = problemsOf(change)
+      if (problems.length > 0) return { problems, plan: null }
+      return {
+        problems: await tableProblems(db, change),
+        plan: await planOf(db, change, { copy: copyNameOf(0), timeZone: await loadTimeZone() }),
+      }
+    },
+
+    /** @throws DESIGN_CHANGED, DESIGN_INVALID, DESIGN_REFUSED, DESIGN_UNCONFIRMED; then nothing was changed */
+    async apply(asked: AskedChange, confirmed: readonly string[], actor: Actor, sent?: StoredChange['sent']) {
+      await areas.refresh()
+      const first = await resolve(db, asked)
+      const named = first.after ?? first.before?.design
+      if (!named) throw fail('PARAMETER')
+      refuseProblems(problemsOf(first))
+      const now = Math.floor(clock() / 1000)
+      const id = await addChange(db, {
+        controller: named.definition.controller,
+        table_name: named.definition.table,
+        kind: first.kind,
+        version: asked.version + 1,
+        before: first.before?.design ?? null,
+        after: first.after ?? null,
+        sent: sent ?? null,
+        admin_id: actor.id,
+        username: actor.username.slice(0, 20),
+        create_time: now,
+      })
+      // The time zone is read before: the embedded database has one connection, which the transaction holds.
+      const timeZone = await loadTimeZone()
+      try {
+        await underDesignLock(db, first.before?.design.definition.table, async (tx) => {
+          const change = await resolveLocked(tx, asked)
+          await applyLocked(tx, change, { id, confirmed, now, timeZone })
+        })
+      } catch (error) {
+        await finishChange(db, id, { state: 'error', error: messageOf(error).slice(0, 2000), finish_time: now })
+        throw error
+      }
+      log.info({ change: id, controller: named.definition.controller }, 'a designed area was changed')
+      await areas.refresh()
+      await cache.drop([designTag, ...ruleTags.admin, ...tagsOf(named.definition, [])])
+      return {
+        controller: first.after?.definition.controller ?? '',
+        version: first.after ? asked.version + 1 : 0,
+        change: id,
+      }
+    },
+  }
+
+  /** Reads the version again under the lock: another process may have changed the design since. */
+  async function resolveLocked(tx: Queries, asked: AskedChange): Promise<ResolvedChange> {
+    const { designs } = await loadDesigns(tx)
+    const find = (controller: string) => designs.find(({ design }) => design.definition.controller === controller)
+    return resolve(tx, asked, find)
+  }
+
+  async function applyLocked(
+    tx: Queries,
+    change: ResolvedChange,
+    { id, confirmed, now, timeZone }: Applying,
+  ): Promise<void> {
+    const { before, after, undone } = change
+    refuseProblems(await tableProblems(tx, change))
+    const plan = await planOf(tx, change, { copy: copyNameOf(id), timeZone })
+    if (plan.refusals.length > 0) throw fail('DESIGN_REFUSED', { data: { plan } })
+    if (plan.confirm.some((name) => !confirmed.includes(name))) throw fail('DESIGN_UNCONFIRMED', { data: { plan } })
+    await runStatements(tx, plan.statements)
+    const rules = (design: Design | undefined) => (design ? adminRuleSeeds([design.definition]) : [])
+    if (after && before) await changeAdminRules(tx, { before: rules(before.design), after: rules(after), now })
+    else if (after) await addAdminRules(tx, rules(after), now)
+    else if (before) await removeAdminRules(tx, permissionOf(before.design.definition))
+    const version = (before?.version ?? 0) + 1
+    if (after) await saveDesign(tx, { design: after, version, known: before?.design.definition.controller ?? '', now })
+    else if (before) {
+      await deleteDesign(tx, before.design.definition.controller)
+      await markDeleted(tx, before.design.definition.controller, id)
+    }
+    if (undone && before === undefined) await finishChange(tx, undone.id, { copy: '', copied: {} })
+    const hasCopy = Object.keys(plan.copied).length > 0
+    await finishChange(tx, id, {
+      state: 'success',
+      version,
+      statements: plan.statements.map(({ sql }) => sql),
+      copied: plan.copied,
+      copy: hasCopy ? copyNameOf(id) : '',
+      finish_time: now,
+    })
+  }
+}
+
+export type Designer = ReturnType<typeof createDesigner>
+
+/** Problems that only the database can tell: the name of the table is taken. */
+async function tableProblems(queries: Queries, { before, after }: ResolvedChange): Promise<DesignProblem[]> {
+  const table = after?.definition.table
+  if (table === undefined || table === before?.design.definition.table) return []
+  return (await hasTable(queries, table)) ? [{ path: ['table'], message: 'design.problem.tableTaken' }] : []
+}
+
+function refuseProblems(problems: readonly DesignProblem[]): void {
+  if (problems.length > 0) throw fail('DESIGN_INVALID', { data: { problems } })
+}
+
+/** Areas that refer to this one must still find it, and the fields that they show of it. */
+function referrerProblems(
+  resources: BoundResources,
+  before: StoredDesign | undefined,
+  after: Design | undefined,
+): DesignProblem[] {
+  if (!before) return []
+  const old = before.design.definition.controller.toLowerCase()
+  return resources.all().flatMap(({ definition }) =>
+    Object.values(definition.fields).flatMap((field): DesignProblem[] => {
+      const isReference = field.kind === 'relation' || field.kind === 'relations'
+      if (!isReference || field.resource.toLowerCase() !== old || definition.controller.toLowerCase() === old) return []
+      if (!after || after.definition.controller.toLowerCase() !== old)
+        return [{ path: ['controller'], message: 'design.problem.referred', values: { name: definition.controller } }]
+      const shown = field.kind === 'relation' ? [...(field.shows ?? []), ...(field.quickSearchIn ?? [])] : []
+      const missing = shown.find((name) => !Object.hasOwn(after.definition.fields, name))
+      return missing === undefined
+        ? []
+        : [
+            {
+              path: ['fields'],
+              message: 'design.problem.shownElsewhere',
+              values: { name: missing, controller: definition.controller },
+            },
+          ]
+    }),
+  )
+}

@@ -1,0 +1,110 @@
+import { list, number, optionalNumber, optionalText, text } from '@teachnet/protocol/call-schemas'
+import * as z from 'zod/mini'
+import { designSchema } from '../design/parse-design.ts'
+
+/** How long a statement keeps others waiting, see {@link planReply}. */
+const cost = z.enum(['brief', 'copy', 'index', 'rewrite'])
+
+const sample = z.object({ id: z.number(), value: z.string() })
+
+/** What a change of a design does to its table. */
+const plan = z.object({
+  /** Number of rows of the table before the change. */
+  rows: z.number(),
+  statements: list(z.object({ sql: z.string(), cost })),
+  consequences: list(z.object({ field: z.string(), what: z.string(), to: z.string(), rows: z.number() })),
+  /** Not empty: the plan cannot be applied. */
+  refusals: list(z.object({ field: z.string(), why: z.string(), rows: z.number(), samples: list(sample) })),
+  stays: list(z.string()),
+  /** Names that have to be typed before it is applied: what loses values. */
+  confirm: list(z.string()),
+})
+
+const problem = z.object({
+  path: list(z.string()),
+  message: z.string(),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+
+/** A change of one designed area. */
+const change = {
+  /** Controller that the area has so far; empty: a new area. */
+  controller: optionalText(),
+  /** The version that the change starts from; 0: a new area. */
+  version: number(),
+  /** The area as it shall be; null: it is removed, or `back` tells how it was. */
+  design: z.optional(z.nullable(designSchema)),
+  /** Id of the change that is taken back. */
+  back: optionalNumber(),
+}
+
+/** What a change would do. Nothing is changed. */
+export const planDesign = {
+  body: z.object(change),
+  reply: z.object({ problems: list(problem), plan: z.nullable(plan) }),
+}
+
+/** Applies a change. */
+export const applyDesign = {
+  body: z.object({ ...change, confirm: z._default(z.array(z.string()), []) }),
+  reply: z.object({ controller: z.string(), version: z.number(), change: z.number() }),
+}
+
+const designedArea = z.object({
+  controller: z.string(),
+  table: z.string(),
+  title: z.object({ 'zh-cn': z.string(), en: z.string() }),
+  version: z.number(),
+  /** Unix seconds. */
+  update_time: z.number(),
+})
+
+const recordedChange = z.object({
+  id: z.number(),
+  controller: z.string(),
+  table: z.string(),
+  kind: z.enum(['create', 'change', 'remove', 'back']),
+  /** `start` that stays: the process ended while the change was applied, and nothing was changed. */
+  state: z.enum(['start', 'success', 'error', 'delete']),
+  /** Version of the design after it. */
+  version: z.number(),
+  /** Why it failed. */
+  error: z.string(),
+  username: z.string(),
+  /** Unix seconds. */
+  create_time: z.number(),
+  /** Whether it can be taken back: it is the latest of its area. */
+  can_go_back: z.boolean(),
+})
+
+/** The designed areas, and the changes of all of them, newest first. */
+export const designs = { reply: z.object({ list: list(designedArea), changes: list(recordedChange) }) }
+
+/** A design as it is, or as it was before or after a change. */
+export const openDesign = {
+  query: z.object({ controller: optionalText(), change: optionalNumber() }),
+  reply: z.object({ design: designSchema, controller: z.string(), version: z.number() }),
+}
+
+/** A design made from something else: from a table of the product, or from the text of a `CREATE TABLE` statement. */
+export const draftDesign = {
+  body: z.object({ from: z.enum(['table', 'sql']), text: text() }),
+  reply: z.object({
+    design: designSchema,
+    /** What could not be taken over, as ids of messages with their values. */
+    notes: list(problem),
+  }),
+}
+
+/** The definition of a designed area, for the screens of those who may open it. */
+export const designedAreaOf = {
+  query: z.object({ controller: text() }),
+  reply: z.object({ definition: designSchema.shape.definition, version: z.number() }),
+}
+
+/** What a change of a design does to its table. */
+export type DesignPlan = z.output<typeof plan>
+/** A designed area in the list of the designer. */
+export type DesignedArea = z.output<typeof designedArea>
+/** A change of a designed area, as the designer's log shows it. */
+export type DesignChange = z.output<typeof recordedChange>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { fieldKinds } from '../definition/fields.ts'
+import { commonFieldOptions, textInBoth } from '../schema/definition-schema.ts'
+import { kindSchemas } from '../kinds/kind-schemas.ts'
+import { dataReaches, resourceActions, type ResourceDefinition } from '../definition/resource.ts'
+import type { Design } from './design.ts'
+
+/** Maximum number of fields of a designed area. PostgreSQL ends at 1600 columns, a form long before. */
+export const mostDesignedFields = 200
+
+const [firstKind, ...otherKinds] = fieldKinds.map((kind) =>
+  z.strictObject({ ...commonFieldOptions, kind: z.literal(kind), ...kindSchemas[kind].options }),
+)
+if (!firstKind) throw new TypeError('There is no kind of field')
+const field = z.discriminatedUnion('kind', [firstKind, ...otherKinds])
+
+/**
+ * The definition of a designed area. It has no part that the server's code would have to implement: no actions of its own, no virtual
+ * values. What visitors see of it stays as the definition schema reads it.
+ */
+const definition = z.strictObject({
+  controller: z.string().check(z.maxLength(60)),
+  table: z.string().check(z.maxLength(63)),
+  title: textInBoth,
+  labelField: z.string(),
+  fields: z.record(z.string().check(z.maxLength(63)), field),
+  actions: z.optional(z.array(z.enum(resourceActions))),
+  hasRevisions: z.optional(z.boolean()),
+  unique: z.optional(z.array(z.array(z.string())).check(z.maxLength(20))),
+  defaultOrder: z.optional(z.string()),
+  scope: z.optional(z.object({ field: z.string(), reach: z.enum(dataReaches) })),
+  deletedForGood: z.optional(textInBoth),
+  menu: z.optional(
+    z.strictObject({
+      parent: z.optional(z.string()),
+      icon: z.string().check(z.maxLength(50), z.regex(/^[\w -]*$/)),
+      weigh: z.int().check(z.minimum(-100_000), z.maximum(100_000)),
+    }),
+  ),
+})
+
+/** The schema of a design in a body, in the database and in a file. */
+export const designSchema = z.strictObject({
+  definition: definition as unknown as z.ZodMiniType<ResourceDefinition>, // it checks the union of kinds by its members, which the types cannot follow
+  ids: z._default(z.record(z.string(), z.string().check(z.maxLength(80))), {}),
+})
+
+/**
+ * Reads a design that arrives as data.
+ *
+ * @throws TypeError that names the invalid part
+ */
+export function parseDesign(raw: unknown): Design {
+  const result = designSchema.safeParse(raw)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new TypeError(`Not a design: ${issue?.path.join('.') || 'it'}: ${issue?.message}`)
+}
