@@ -17,6 +17,7 @@ import type { Run } from './database/run.repo.ts'
 import { loadKeyCheck, otherKey } from '../db/key-check.repo.ts'
 import { checkOfKey, findKeptKey, readSecretKey } from '../secrets/secret-key.ts'
 import { StartError } from '../process/start-error.ts'
+import { loadDesignedTables } from './database/designed-tables.repo.ts'
 import { addFiles } from './stored-files.ts'
 import { readRows } from './database/table-rows.repo.ts'
 
@@ -45,6 +46,7 @@ export function backUp(installation: Installation, file: string, now: Date): Pro
         version: formatVersion,
         created: now.toISOString(),
         migrations: [...(await loadMarks(run))],
+        designed: [...(await loadDesignedTables(run))],
         secretKey: keptKey === undefined ? 'elsewhere' : 'included',
         keyCheck,
       }

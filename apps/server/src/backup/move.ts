@@ -1,5 +1,6 @@
 import { loadSequences, loadTables } from './database/catalog.repo.ts'
 import { createRowSum, type RowTotal } from './archive/checksum.ts'
+import { loadDesignedTables } from './database/designed-tables.repo.ts'
 import { beginLoad, type DatabaseLoad, type TableComparison } from './database/database-load.ts'
 import type { DatabasePlace } from './database/database-place.ts'
 import { readStoppedDatabase } from './database/database-source.ts'
@@ -30,7 +31,10 @@ export function move(
     fillDatabase(to, {
       isReplacing,
       ...(blank && { blank }),
-      load: async (target) => copyDatabase(source, await beginLoad(target, migrations, await loadMarks(source))),
+      load: async (target) => {
+        const schema = { marks: await loadMarks(source), designed: await loadDesignedTables(source) }
+        return copyDatabase(source, await beginLoad(target, migrations, schema))
+      },
     }),
   )
 }

@@ -67,7 +67,11 @@ export async function restore(
       placings,
       ...(blank && { blank }),
       load: async (run) => {
-        const received = await receive(entries, staging, await beginLoad(run, migrations, header.migrations))
+        const received = await receive(
+          entries,
+          staging,
+          await beginLoad(run, migrations, { marks: header.migrations, designed: header.designed ?? [] }),
+        )
         if (acceptsOtherKey) await forgetKey(run)
         return received
       },

@@ -29,6 +29,8 @@ export const archiveHeader = z.object({
   /** ISO 8601. */
   created: z.string(),
   migrations: z.array(migrationMark),
+  /** Statements that create the tables of designed areas; absent in archives of earlier versions. */
+  designed: z.optional(z.array(z.string().regex(/^(create table|alter table|create index|create unique index) /i))),
   /** `included`: the archive has `secret.key`. `elsewhere`: the key came from SECRET_KEY and the operator keeps it. */
   secretKey: z.enum(['included', 'elsewhere']),
   /** Identifies the key without revealing it; see `secrets/secret-key.ts`. */

@@ -28,14 +28,19 @@ export interface SourceState {
   readonly sequences: readonly SequenceState[]
 }
 
-/** Creates the tables of the source's schema in an empty database, ready for rows in any order. */
+/**
+ * Creates the tables of the source's schema in an empty database, ready for rows in any order.
+ *
+ * @param designed statements that create the tables of designed areas, which no migration creates
+ */
 export async function beginLoad(
   run: Run,
   known: readonly Migration[],
-  marks: readonly MigrationMark[],
+  { marks, designed }: { readonly marks: readonly MigrationMark[]; readonly designed: readonly string[] },
 ): Promise<DatabaseLoad> {
   const { before, after } = planMigrations(known, marks)
   await applyMigrations(run, before)
+  for (const statement of designed) await run(statement)
   const tables = await loadTables(run)
   const guards = await loadGuards(run)
   for (const statement of guards.off) await run(statement)
