@@ -21,7 +21,23 @@ export interface ResourceRegistry {
   load(ruleName: string): Promise<LoadedResource>
   /** Returns a definition by controller, such as `teacher.Teacher`; undefined until a loaded resource refers to it. */
   find(controller: string): ResourceDefinition | undefined
+  /**
+   * Sets the data areas that were made in the back office, in place of the earlier ones. A definition is loaded when its page is opened,
+   * and again when its version is another one.
+   */
+  setDesigned(areas: readonly DesignedResource[], load: DesignedLoader): void
+  /** Version of a designed area by its menu rule; 0 for a resource of the product. */
+  versionOf(ruleName: string): number
 }
+
+/** A data area that was made in the back office. */
+export interface DesignedResource {
+  readonly controller: string
+  readonly version: number
+}
+
+/** Loads the definition of a designed area; undefined if the account may not read it, or it is gone. */
+export type DesignedLoader = (controller: string) => Promise<ResourceDefinition | undefined>
 
 /**
  * Creates a registry of the resources of an app. Definitions may be the product's own or arrive at run time; then build a new registry.
@@ -39,22 +55,32 @@ export function createRegistry(
   const byRule = new Map(controllers.map((controller) => [permissionOf({ controller }).toLowerCase(), controller]))
   const loaded = new Map<string, ResourceDefinition>()
 
+  let designed = new Map<string, DesignedResource>()
+  let loadDesigned: DesignedLoader = async () => undefined
+
   async function loadDefinition(controller: string): Promise<ResourceDefinition | undefined> {
-    const definition = await loaders[controller]?.()
+    const definition = await (loaders[controller] ? loaders[controller]() : loadDesigned(controller))
     if (definition) loaded.set(controller.toLowerCase(), definition)
     return definition
   }
 
   return {
-    has: (ruleName) => byRule.has(ruleName.toLowerCase()),
+    has: (ruleName) => byRule.has(ruleName.toLowerCase()) || designed.has(ruleName.toLowerCase()),
     async load(ruleName) {
-      const controller = byRule.get(ruleName.toLowerCase()) ?? ''
+      const rule = ruleName.toLowerCase()
+      const controller = byRule.get(rule) ?? designed.get(rule)?.controller ?? ''
       const [definition, own] = await Promise.all([loadDefinition(controller), overrides[controller]?.()])
       if (!definition) throw new TypeError(`The menu rule ${ruleName} has no resource`)
       await Promise.all(relationTargets(definition).map(loadDefinition))
       return { definition, overrides: own }
     },
     find: (controller) => loaded.get(controller.toLowerCase()),
+    setDesigned(areas, load) {
+      const own = areas.filter(({ controller }) => !controllers.includes(controller))
+      designed = new Map(own.map((area) => [permissionOf(area).toLowerCase(), area]))
+      loadDesigned = load
+    },
+    versionOf: (ruleName) => designed.get(ruleName.toLowerCase())?.version ?? 0,
   }
 }
 

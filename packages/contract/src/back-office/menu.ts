@@ -18,6 +18,8 @@ export interface MenuPage {
   readonly nodes: readonly { readonly name: string; readonly title: LocalizedText }[]
   /** The page concerns only the reader's own account: every administrator with at least one right has it. */
   readonly isOwn?: true
+  /** The page and its calls are for super administrators only, whatever nodes a group has. */
+  readonly isForSuper?: true
 }
 
 /** A directory of the back office's menu. */
@@ -91,6 +93,19 @@ export const menuPages: readonly MenuPage[] = [
     nodes: [view],
   },
   {
+    name: 'crud/crud',
+    title: label('数据设计', 'Data designer'),
+    icon: 'fa fa-code',
+    weigh: 22,
+    component: '/src/views/backend/crud/index.vue',
+    isForSuper: true,
+    nodes: [
+      view,
+      { name: 'generate', title: label('生成', 'Generate') },
+      { name: 'delete', title: label('删除', 'Delete') },
+    ],
+  },
+  {
     name: 'moduleStore/moduleStore',
     // The old client looks up the page's texts by this path.
     path: 'moduleStore',
@@ -108,3 +123,8 @@ export const menuPages: readonly MenuPage[] = [
 export const ownRuleNames: readonly string[] = menuPages
   .filter(({ isOwn }) => isOwn)
   .flatMap(({ name, nodes }) => [name, ...nodes.map((node) => `${name}/${node.name}`)])
+
+/** Names of the menu entries that only super administrators have. */
+export const superMenuNames: ReadonlySet<string> = new Set(
+  menuPages.flatMap(({ name, isForSuper }) => (isForSuper ? [name] : [])),
+)

@@ -29,7 +29,9 @@ const frame = createPageModule(async () => (await import('./connected-frame-page
 const resourcePages = new Map<string, PageModule>()
 
 function resourcePage(name: string): PageModule {
-  const known = resourcePages.get(name)
+  // A changed design is another page: its list and form are others.
+  const key = `${name} ${resourceRegistry.versionOf(name)}`
+  const known = resourcePages.get(key)
   if (known) return known
   const page = createPageModule(async () => {
     const [{ createConnectedResourcePage }, resource] = await Promise.all([
@@ -38,7 +40,7 @@ function resourcePage(name: string): PageModule {
     ])
     return createConnectedResourcePage(resource)
   }, 'crud')
-  resourcePages.set(name, page)
+  resourcePages.set(key, page)
   return page
 }
 
@@ -58,6 +60,11 @@ const features: Readonly<Record<string, PageModule>> = {
     'operation',
   ),
   'routine/adminInfo': createPageModule(loadProfilePage, 'crud', 'profile'),
+  'crud/crud': createPageModule(
+    async () => (await import('./connected-designer-page.tsx')).createConnectedDesignerPage(),
+    'crud',
+    'design',
+  ),
 }
 
 async function loadProfilePage() {

@@ -1,3 +1,4 @@
+import { superMenuNames } from '@teachnet/contract'
 import type { Locale, MenuRule } from '@teachnet/protocol'
 import type { Grant, Rule } from './rule-book.ts'
 
@@ -11,7 +12,7 @@ export function menuTree(
   locale: Locale,
 ): MenuRule[] {
   const byParent = Map.groupBy(
-    rules.filter((rule) => grant.isSuper || grant.menuIds.has(rule.id)),
+    rules.filter((rule) => grant.isSuper || (grant.menuIds.has(rule.id) && !superMenuNames.has(rule.name))),
     (rule) => rule.pid,
   )
   return entriesUnder(0, byParent, (rule) => toEntry(rule, locale))

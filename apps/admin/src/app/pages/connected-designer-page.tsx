@@ -1,0 +1,31 @@
+import { resources } from '@teachnet/contract/resources'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { DesignerPage } from '../../features/designer/designer-page.tsx'
+import { loadDesigned } from '../session/load-designed.ts'
+import { useRefreshSession } from '../session/use-refresh-session.ts'
+import { useServices } from '../services/services-context.ts'
+import type { PageProps } from './page-props.ts'
+
+/** Creates the page of the data designer, connected to the services of the app. */
+export async function createConnectedDesignerPage(): Promise<ComponentType<PageProps>> {
+  return function ConnectedDesignerPage() {
+    const { client } = useServices()
+    const refresh = useRefreshSession()
+    const cache = useQueryClient()
+    const onApplied = () => {
+      void cache.invalidateQueries()
+      refresh()
+    }
+    return (
+      <div className="page-body">
+        <DesignerPage
+          client={client}
+          areas={resources}
+          loadDesigned={() => loadDesigned(client)}
+          onApplied={onApplied}
+        />
+      </div>
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import type { ApiClient } from '@teachnet/api-client'
+import type { ResourceDefinition } from '@teachnet/contract'
+import { designCalls } from '@teachnet/contract/design'
+
+/** Loads the definition of a designed area; undefined if the account may not read it, or it is gone. */
+export async function loadDesignedArea(client: ApiClient, controller: string): Promise<ResourceDefinition | undefined> {
+  try {
+    return (await client.call(designCalls.designedArea, { query: { controller }, showError: false })).definition
+  } catch {
+    return undefined // the page of the area then says that it could not be loaded
+  }
+}
+
+/** Loads the definitions of all designed areas, for super administrators. */
+export async function loadDesigned(client: ApiClient): Promise<ResourceDefinition[]> {
+  const { list } = await client.call(designCalls.designs, { showError: false })
+  const found = await Promise.all(list.map(({ controller }) => loadDesignedArea(client, controller)))
+  return found.flatMap((definition) => definition ?? [])
+}

@@ -1,0 +1,221 @@
+import AddRounded from '@mui/icons-material/AddRounded'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResourceDefinition } from '@teachnet/contract'
+import type { DesignChange, DesignedArea } from '@teachnet/contract/design'
+import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
+import { useState } from 'react'
+import type { DesignerApi } from './designer.api.ts'
+import type { OpenedDesign } from './designer-page.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { StartDialog } from './start-dialog.tsx'
+
+interface DesignListProps {
+  readonly api: DesignerApi
+  readonly areas: readonly ResourceDefinition[]
+  readonly onOpen: (opened: OpenedDesign) => void
+  readonly onApplied: () => void
+}
+
+/** What is asked for in the list: a removal, or the way back from a change. */
+interface Asked {
+  readonly controller: string
+  readonly version: number
+  readonly back?: number
+}
+
+/** The designed areas, and the log of their changes. */
+export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
+  const text = useText()
+  const cache = useQueryClient()
+  const designs = useQuery({ queryKey: ['designs'], queryFn: ({ signal }) => api.list(signal), staleTime: 0 })
+  const [isStarting, setStarting] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const [problem, setProblem] = useState('')
+  const open = (query: { controller?: string; change?: number }) => {
+    setProblem('')
+    api.open(query).then(
+      (found) => onOpen({ ...found, notes: [] }),
+      (error: unknown) => setProblem(error instanceof Error ? error.message : ''),
+    )
+  }
+  const versionOf = (controller: string) =>
+    designs.data?.list.find((area) => area.controller === controller)?.version ?? 0
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Section
+        title={text('design.areas')}
+        action={
+          <Button variant="contained" startIcon={<AddRounded />} onClick={() => setStarting(true)}>
+            {text('design.new')}
+          </Button>
+        }
+      >
+        {designs.isPending && (
+          <Skeleton role="status" aria-label={text('crud.loading')} variant="rounded" height={160} />
+        )}
+        {designs.isError && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={() => void designs.refetch()}>
+                {text('crud.error.retry')}
+              </Button>
+            }
+          >
+            {designs.error.message || text('crud.error.detail')}
+          </Alert>
+        )}
+        {designs.data?.list.length === 0 && <Typography color="textSecondary">{text('design.noAreas')}</Typography>}
+        {designs.data?.list.map((area) => (
+          <AreaRow
+            key={area.controller}
+            area={area}
+            onOpen={() => open({ controller: area.controller })}
+            onRemove={() => setAsked({ controller: area.controller, version: area.version })}
+          />
+        ))}
+      </Section>
+      {designs.data && designs.data.changes.length > 0 && (
+        <Section title={text('design.log')}>
+          {designs.data.changes.map((change) => (
+            <ChangeRow
+              key={change.id}
+              change={change}
+              onOpen={() => open({ change: change.id })}
+              onBack={() => {
+                const version = versionOf(change.controller)
+                setAsked({ controller: version === 0 ? '' : change.controller, version, back: change.id })
+              }}
+            />
+          ))}
+        </Section>
+      )}
+      {isStarting && <StartDialog {...{ api, areas }} onClose={() => setStarting(false)} onOpen={onOpen} />}
+      {asked && (
+        <PlanDialog
+          api={api}
+          asked={{ ...asked, design: null }}
+          onClose={() => setAsked(undefined)}
+          onApplied={() => {
+            setAsked(undefined)
+            void cache.invalidateQueries({ queryKey: ['designs'] })
+            onApplied()
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Section({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string
+  readonly action?: React.ReactNode
+  readonly children: React.ReactNode
+}) {
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: { xs: 4, sm: 5 } }} aria-label={title}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between', mb: 3 }}
+      >
+        <Typography component="h2" variant="h2">
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Paper>
+  )
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  py: 2.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const
+
+function AreaRow({
+  area,
+  onOpen,
+  onRemove,
+}: {
+  readonly area: DesignedArea
+  readonly onOpen: () => void
+  readonly onRemove: () => void
+}) {
+  const text = useText()
+  const locale = useLocale()
+  const formats = useFormats()
+  const name = area.title[locale]
+  return (
+    <Box sx={rowStyle}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {`${area.controller} · ${area.table} · ${text('design.version', { version: area.version })} · ${formats.dateTime(area.update_time * 1000)}`}
+        </Typography>
+      </Box>
+      <Button variant="outlined" onClick={onOpen} aria-label={text('design.changeArea', { name })}>
+        {text('design.change')}
+      </Button>
+      <Button color="error" onClick={onRemove} aria-label={text('design.removeArea', { name })}>
+        {text('design.remove')}
+      </Button>
+    </Box>
+  )
+}
+
+const tones = { start: 'warning', success: 'success', error: 'error', delete: 'default' } as const
+
+function ChangeRow({
+  change,
+  onOpen,
+  onBack,
+}: {
+  readonly change: DesignChange
+  readonly onOpen: () => void
+  readonly onBack: () => void
+}) {
+  const text = useText()
+  const formats = useFormats()
+  const what = text(`design.changed.${change.kind}`, { controller: change.controller })
+  return (
+    <Box sx={rowStyle}>
+      <Chip size="small" variant="outlined" color={tones[change.state]} label={text(`design.state.${change.state}`)} />
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{what}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`${change.username} · ${formats.dateTime(change.create_time * 1000)}`}
+        </Typography>
+        {change.error && (
+          <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+            {change.error}
+          </Typography>
+        )}
+      </Box>
+      <Button onClick={onOpen} aria-label={`${text('design.again')}: ${what}`}>
+        {text('design.again')}
+      </Button>
+      {change.can_go_back && (
+        <Button onClick={onBack} aria-label={`${text('design.back')}: ${what}`}>
+          {text('design.back')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ApiClient } from '@teachnet/api-client'
+import type { ResourceDefinition } from '@teachnet/contract'
+import type { Design, DesignProblem } from '@teachnet/contract/design'
+import { useText } from '@teachnet/i18n/react'
+import { useMemo, useState } from 'react'
+import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
+import { createDesignerApi } from './designer.api.ts'
+import { DesignEditor } from './design-editor.tsx'
+import { DesignList } from './design-list.tsx'
+
+export interface DesignerPageProps {
+  readonly client: ApiClient
+  /** The data areas of the product. */
+  readonly areas: readonly ResourceDefinition[]
+  /** Loads the designed areas, to which relations can refer too. */
+  readonly loadDesigned: () => Promise<readonly ResourceDefinition[]>
+  /** Called after a change was applied: the menu and the screens of the area are out of date. */
+  readonly onApplied: () => void
+}
+
+/** The design that is open, and where it came from. */
+export interface OpenedDesign {
+  readonly design: Design
+  /** Controller of the area that is changed; empty: a new one. */
+  readonly controller: string
+  readonly version: number
+  /** What could not be taken over from the start. */
+  readonly notes: readonly DesignProblem[]
+}
+
+/** The data designer: the areas made so far with the log of their changes, or the editor of one. */
+export function DesignerPage({ client, areas: shipped, loadDesigned, onApplied }: DesignerPageProps) {
+  const text = useText()
+  const api = useMemo(() => createDesignerApi(client), [client])
+  const designed = useQuery({ queryKey: ['designed-areas'], queryFn: loadDesigned, staleTime: 0 })
+  const areas = useMemo(() => [...shipped, ...(designed.data ?? [])], [shipped, designed.data])
+  const [opened, setOpened] = useState<OpenedDesign>()
+  return (
+    <>
+      <Typography component="h1" variant="h1" sx={{ mb: 1 }}>
+        {text('design.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 760 }}>
+        {text('design.intro')}
+      </Typography>
+      {opened ? (
+        <WithFormParts>
+          <DesignEditor
+            key={`${opened.controller} ${opened.version}`}
+            {...{ api, areas, opened }}
+            onClose={() => setOpened(undefined)}
+            onApplied={onApplied}
+          />
+        </WithFormParts>
+      ) : (
+        <DesignList {...{ api, areas, onApplied }} onOpen={setOpened} />
+      )}
+    </>
+  )
+}

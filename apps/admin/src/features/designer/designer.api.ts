@@ -1,0 +1,37 @@
+import type { ApiClient } from '@teachnet/api-client'
+import { type Design, designCalls } from '@teachnet/contract/design'
+
+/** A change of a design as the calls take it. */
+export interface AskedDesign {
+  /** Controller so far; empty: a new area. */
+  readonly controller: string
+  readonly version: number
+  /** Null: the area is removed, or `back` names the change to take back. */
+  readonly design: Design | null
+  readonly back?: number
+}
+
+/** Calls of the data designer. Its screens show errors in place. */
+export function createDesignerApi(client: ApiClient) {
+  const quiet = { showError: false }
+  return {
+    list: (signal: AbortSignal) => client.call(designCalls.designs, { ...quiet, signal }),
+    open: (query: { readonly controller?: string; readonly change?: number }) =>
+      client.call(designCalls.openDesign, {
+        ...quiet,
+        query: { controller: query.controller ?? '', change: query.change ?? 0 },
+      }),
+    plan: (asked: AskedDesign) =>
+      client.call(designCalls.planDesign, { ...quiet, body: { ...asked, back: asked.back ?? 0 } }),
+    apply: (asked: AskedDesign, confirm: readonly string[]) =>
+      client.call(designCalls.applyDesign, {
+        ...quiet,
+        showSuccess: true,
+        body: { ...asked, back: asked.back ?? 0, confirm: [...confirm] },
+      }),
+    draft: (from: 'table' | 'sql', text: string) =>
+      client.call(designCalls.draftDesign, { ...quiet, body: { from, text } }),
+  }
+}
+
+export type DesignerApi = ReturnType<typeof createDesignerApi>

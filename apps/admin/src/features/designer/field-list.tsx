@@ -1,0 +1,176 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
+import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { Field, ResourceDefinition } from '@teachnet/contract'
+import type { DesignProblem } from '@teachnet/contract/design'
+import { useLocale, useText } from '@teachnet/i18n/react'
+
+interface FieldListProps {
+  readonly definition: ResourceDefinition
+  readonly problems: readonly DesignProblem[]
+  readonly selected: string | undefined
+  readonly onSelect: (name: string) => void
+  readonly onMove: (name: string, to: number) => void
+  readonly onRemove: (name: string) => void
+}
+
+/** The fields of a design in their order. A handle moves one by pointer, or by Space and the arrow keys. */
+export function FieldList({ definition, problems, selected, onSelect, onMove, onRemove }: FieldListProps) {
+  const text = useText()
+  const locale = useLocale()
+  const names = Object.keys(definition.fields)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const labelOf = (name: unknown) => definition.fields[String(name)]?.label[locale] ?? String(name)
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onMove(String(active.id), names.indexOf(String(over.id)))
+  }
+  return (
+    <>
+      <Typography component="h3" variant="h3" sx={{ mb: 2 }}>
+        {text('design.fields')}
+      </Typography>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{
+          container: document.body,
+          screenReaderInstructions: { draggable: text('crud.drag.instructions') },
+          announcements: {
+            onDragStart: ({ active }) => text('crud.drag.started', { label: labelOf(active.id) }),
+            onDragOver: ({ over }) => (over ? text('design.dragOver', { label: labelOf(over.id) }) : undefined),
+            onDragEnd: ({ active }) => text('design.dropped', { label: labelOf(active.id) }),
+            onDragCancel: ({ active }) => text('design.dropped', { label: labelOf(active.id) }),
+          },
+        }}
+      >
+        <SortableContext items={names} strategy={verticalListSortingStrategy}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            {Object.entries(definition.fields).map(([name, field]) => (
+              <FieldRow
+                key={name}
+                {...{ name, field }}
+                isSelected={name === selected}
+                hasProblem={problems.some(({ path }) => path[0] === 'fields' && path[1] === name)}
+                onSelect={() => onSelect(name)}
+                onRemove={() => onRemove(name)}
+              />
+            ))}
+          </Box>
+        </SortableContext>
+      </DndContext>
+    </>
+  )
+}
+
+interface FieldRowProps {
+  readonly name: string
+  readonly field: Field
+  readonly isSelected: boolean
+  readonly hasProblem: boolean
+  readonly onSelect: () => void
+  readonly onRemove: () => void
+}
+
+function FieldRow({ name, field, isSelected, hasProblem, onSelect, onRemove }: FieldRowProps) {
+  const text = useText()
+  const locale = useLocale()
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging, setActivatorNodeRef } = useSortable({
+    id: name,
+  })
+  const title = field.label[locale] || name
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        pr: 1,
+        border: 1,
+        borderRadius: 1,
+        borderColor: hasProblem ? 'error.main' : isSelected ? 'primary.main' : 'divider',
+        bgcolor: 'background.paper',
+        ...(isDragging && { zIndex: 1, position: 'relative', boxShadow: 4 }),
+      }}
+    >
+      <IconButton
+        ref={setActivatorNodeRef}
+        size="small"
+        {...attributes}
+        {...listeners}
+        aria-label={text('design.move', { label: title })}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <DragIndicatorRounded fontSize="small" />
+      </IconButton>
+      <Box
+        component="button"
+        type="button"
+        onClick={onSelect}
+        aria-pressed={isSelected}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 44,
+          border: 0,
+          background: 'none',
+          font: 'inherit',
+          color: 'inherit',
+          textAlign: 'left',
+          cursor: 'pointer',
+          display: 'flex',
+          gap: 2,
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          p: 1,
+        }}
+      >
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {title}
+          {field.required && (
+            <Box component="span" aria-label={text('design.option.required')} role="img" sx={{ color: 'error.main' }}>
+              {' *'}
+            </Box>
+          )}
+        </Box>
+        <Typography component="code" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+      </Box>
+      <Chip size="small" variant="outlined" label={text(`design.kind.${field.kind}`)} />
+      <IconButton
+        size="small"
+        aria-label={text('design.removeField', { label: title })}
+        disabled={field.kind === 'id'}
+        onClick={onRemove}
+      >
+        <DeleteOutlineRounded fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,121 @@
+import { type Field, ruleNames } from '@teachnet/contract'
+
+/** An option of a field in the panel, and the control that edits it. */
+export interface OptionControl {
+  readonly name: string
+  readonly control: 'number' | 'flag' | 'text' | 'one' | 'several' | 'options' | 'area'
+  /** Of `one` and `several`. */
+  readonly values?: readonly string[]
+  /** It cannot be left empty. */
+  readonly isNeeded?: true
+}
+
+const range: readonly OptionControl[] = [
+  { name: 'min', control: 'number' },
+  { name: 'max', control: 'number' },
+  { name: 'default', control: 'number' },
+]
+const rules: OptionControl = {
+  name: 'rules',
+  control: 'several',
+  values: ruleNames.filter((name) => !['adminPassword', 'adminSignIn', 'password', 'account'].includes(name)),
+}
+const visibility: OptionControl = { name: 'visibility', control: 'one', values: ['public', 'private'] }
+const maxItems: OptionControl = { name: 'maxItems', control: 'number' }
+
+/** The options of a kind of field, besides those of every field. */
+export function optionControls(field: Field): readonly OptionControl[] {
+  switch (field.kind) {
+    case 'text':
+      return [
+        { name: 'max', control: 'number', isNeeded: true },
+        { name: 'min', control: 'number' },
+        { name: 'multiline', control: 'flag' },
+        { name: 'bilingual', control: 'flag' },
+        rules,
+        { name: 'default', control: 'text' },
+      ]
+    case 'richText':
+      return [{ name: 'bilingual', control: 'flag' }]
+    case 'masked':
+      return [{ name: 'max', control: 'number', isNeeded: true }, rules]
+    case 'number':
+      return [{ name: 'decimals', control: 'number' }, ...range]
+    case 'integer':
+      return [...range, { name: 'isGrouped', control: 'flag' }]
+    case 'money':
+      return [
+        { name: 'min', control: 'number' },
+        { name: 'default', control: 'text' },
+      ]
+    case 'choice':
+      return [
+        { name: 'options', control: 'options' },
+        { name: 'multiple', control: 'flag' },
+        { name: 'default', control: 'text' },
+      ]
+    case 'dateTime':
+      return [{ name: 'auto', control: 'one', values: ['create', 'update'] }]
+    case 'tags':
+      return [maxItems]
+    case 'image':
+      return [visibility]
+    case 'images':
+      return [maxItems, visibility]
+    case 'file':
+      return [{ name: 'accept', control: 'text' }, visibility]
+    case 'files':
+      return [{ name: 'accept', control: 'text' }, maxItems, visibility]
+    case 'relation':
+    case 'relations':
+      return [
+        { name: 'resource', control: 'area', isNeeded: true },
+        { name: 'as', control: 'text', isNeeded: true },
+      ]
+    default:
+      return []
+  }
+}
+
+/** The options that fields of every kind have; only those that the kind can use. */
+export function sharedControls({ kind }: Field): readonly OptionControl[] {
+  if (kind === 'id') return []
+  const isSimple = ![
+    'richText',
+    'json',
+    'password',
+    'masked',
+    'images',
+    'files',
+    'tags',
+    'relations',
+    'region',
+  ].includes(kind)
+  return [
+    { name: 'required', control: 'flag' },
+    ...(isSimple
+      ? ([
+          { name: 'unique', control: 'flag' },
+          { name: 'sortable', control: 'flag' },
+        ] as const)
+      : []),
+    ...(kind === 'text' ? ([{ name: 'quickSearch', control: 'flag' }] as const) : []),
+    { name: 'readOnly', control: 'flag' },
+  ]
+}
+
+/** Returns the field with an option; undefined removes it. */
+export function withOption(field: Field, name: string, value: unknown): Field {
+  const { [name]: _old, ...rest } = field as unknown as Record<string, unknown>
+  const isSet =
+    value !== undefined &&
+    value !== '' &&
+    value !== false &&
+    !(Array.isArray(value) && value.length === 0 && name !== 'options')
+  return { ...rest, ...(isSet && { [name]: value }) } as unknown as Field // the panel offers only the options of the kind
+}
+
+/** Reads an option. */
+export function optionOf(field: Field, name: string): unknown {
+  return (field as unknown as Readonly<Record<string, unknown>>)[name]
+}

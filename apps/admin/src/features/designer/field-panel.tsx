@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Field, ResourceDefinition } from '@teachnet/contract'
+import type { DesignProblem } from '@teachnet/contract/design'
+import { label } from '@teachnet/protocol'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { ChoiceOptions } from './choice-options.tsx'
+import { type OptionControl, optionControls, optionOf, sharedControls, withOption } from './field-options.ts'
+import { ChoiceInput, FlagInput, LineInput, NameInput, NumberLine, SeveralInput, TextInBoth } from './panel-inputs.tsx'
+
+interface FieldPanelProps {
+  readonly areas: readonly ResourceDefinition[]
+  readonly definition: ResourceDefinition
+  readonly name: string
+  readonly problems: readonly DesignProblem[]
+  /** @param input name of the edited option: typing on in it is one step of undo */
+  readonly onChange: (field: Field, input: string) => void
+  readonly onRename: (name: string) => void
+}
+
+/** The options of one field. */
+export function FieldPanel({ areas, definition, name, problems, onChange, onRename }: FieldPanelProps) {
+  const text = useText()
+  const field = definition.fields[name]
+  if (!field) return null
+  const problemOf = (option: string) => {
+    const found = problems.find(({ path }) => path[0] === 'fields' && path[1] === name && path[2] === option)
+    return found ? text(found.message, found.values) : ''
+  }
+  const set = (option: string, value: unknown) => onChange(withOption(field, option, value), option)
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Typography variant="body2" color="textSecondary">
+        {text(`design.kind.${field.kind}`)}
+      </Typography>
+      <NameInput
+        label={text('design.option.name')}
+        value={name}
+        onChange={onRename}
+        problem={problemOf('name')}
+        disabled={field.kind === 'id'}
+      />
+      <TextInBoth
+        label={text('design.option.label')}
+        value={field.label}
+        onChange={(value) => set('label', value)}
+        problem={problemOf('label')}
+      />
+      {optionControls(field).map((control) => (
+        <OptionInput
+          key={control.name}
+          {...{ control, field, areas }}
+          problem={problemOf(control.name)}
+          onChange={(value) => set(control.name, value)}
+        />
+      ))}
+      <Box>
+        {sharedControls(field).map((control) => (
+          <OptionInput
+            key={control.name}
+            {...{ control, field, areas }}
+            problem={problemOf(control.name)}
+            onChange={(value) => set(control.name, value)}
+          />
+        ))}
+      </Box>
+      {field.kind !== 'id' && (
+        <>
+          <ChoiceInput
+            label={text('design.option.list')}
+            value={field.list === false ? 'never' : (field.list ?? 'shown')}
+            options={['shown', 'hidden', 'never'].map((value) => ({ value, label: text(`design.list.${value}`) }))}
+            onChange={(value) => set('list', value === 'never' ? false : value === 'shown' ? undefined : value)}
+          />
+          <ChoiceInput
+            label={text('design.option.form')}
+            value={field.form === false ? 'never' : (field.form ?? 'always')}
+            options={['always', 'add', 'edit', 'never'].map((value) => ({
+              value,
+              label: text(`design.form.${value}`),
+            }))}
+            onChange={(value) => onChange(withForm(field, value), 'form')}
+          />
+          <TextInBoth
+            label={text('design.option.help')}
+            value={field.help ?? label('', '')}
+            onChange={(value) => set('help', value['zh-cn'] || value.en ? value : undefined)}
+          />
+          <TextInBoth
+            label={text('design.option.section')}
+            value={field.section ?? label('', '')}
+            onChange={(value) => set('section', value['zh-cn'] || value.en ? value : undefined)}
+          />
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** `false` is a value of this option: the field is never in the form. */
+function withForm(field: Field, value: string): Field {
+  const cleared = withOption(field, 'form', value === 'always' ? undefined : value)
+  return value === 'never' ? { ...cleared, form: false } : cleared
+}
+
+interface OptionInputProps {
+  readonly control: OptionControl
+  readonly field: Field
+  readonly areas: readonly ResourceDefinition[]
+  readonly problem: string
+  readonly onChange: (value: unknown) => void
+}
+
+function OptionInput({ control, field, areas, problem, onChange }: OptionInputProps) {
+  const text = useText()
+  const locale = useLocale()
+  const label = text(`design.option.${control.name}`)
+  const value = optionOf(field, control.name)
+  const none = { value: '', label: text('design.none') }
+  switch (control.control) {
+    case 'number':
+      return (
+        <NumberLine
+          {...{ label, problem }}
+          value={typeof value === 'number' ? value : undefined}
+          onChange={(given) => onChange(given ?? (control.isNeeded ? 0 : undefined))}
+        />
+      )
+    case 'flag':
+      return <FlagInput {...{ label, problem }} value={value === true} onChange={onChange} />
+    case 'text':
+      return <LineInput {...{ label, problem }} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+    case 'one': {
+      const options = [
+        none,
+        ...(control.values ?? []).map((each) => ({ value: each, label: text(`design.value.${each}`) })),
+      ]
+      return (
+        <ChoiceInput
+          {...{ label, problem, options }}
+          value={typeof value === 'string' ? value : ''}
+          onChange={onChange}
+        />
+      )
+    }
+    case 'several': {
+      const options = (control.values ?? []).map((each) => ({ value: each, label: text(`design.rule.${each}`) }))
+      return (
+        <SeveralInput
+          {...{ label, options }}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
+        />
+      )
+    }
+    case 'area': {
+      const options = areas.map((area) => ({
+        value: area.controller,
+        label: `${area.title[locale]} (${area.controller})`,
+      }))
+      return (
+        <ChoiceInput
+          {...{ label, problem, options }}
+          value={typeof value === 'string' ? value : ''}
+          onChange={onChange}
+        />
+      )
+    }
+    case 'options':
+      return field.kind === 'choice' ? <ChoiceOptions options={field.options} {...{ problem, onChange }} /> : null
+  }
+}

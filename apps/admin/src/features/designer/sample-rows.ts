@@ -1,0 +1,61 @@
+import { derivedNames, type Field, type ResourceDefinition, wireNames } from '@teachnet/contract'
+import type { Row } from '../../crud/record/row.ts'
+
+const noon = 1_714_528_800
+
+/** Rows for the preview of a list: a value for each field, as a reply has it. */
+export function sampleRows(definition: ResourceDefinition, count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...Object.fromEntries(derivedNames(definition).map((name) => [name, null])),
+    ...Object.fromEntries(
+      Object.entries(definition.fields).flatMap(([name, field]) =>
+        wireNames(name, field).map((wireName): [string, unknown] => [wireName, sampleOf(field, index)]),
+      ),
+    ),
+    id: index + 1,
+  }))
+}
+
+function sampleOf(field: Field, index: number): unknown {
+  switch (field.kind) {
+    case 'text':
+      return `${['示例', 'Sample', '测试'][index % 3]} ${index + 1}`.slice(0, field.max)
+    case 'richText':
+      return '<p>…</p>'
+    case 'integer':
+    case 'weigh':
+      return field.kind === 'integer'
+        ? Math.max(field.min ?? 0, Math.min(field.max ?? 1000, (index + 1) * 12))
+        : 10 - index
+    case 'number':
+      return (index + 1) * 1.5
+    case 'money':
+      return `${(index + 1) * 100}.00`
+    case 'switch':
+      return index % 2
+    case 'choice': {
+      const value = field.options[index % Math.max(field.options.length, 1)]?.value ?? ''
+      return field.multiple ? [value] : value
+    }
+    case 'date':
+      return `2026-05-0${index + 1}`
+    case 'dateTime':
+      return noon + index * 86_400
+    case 'tags':
+      return ['A', 'B'].slice(0, 1 + (index % 2))
+    case 'colour':
+      return ['#1f6feb', '#2da44e', '#bf8700'][index % 3]
+    case 'masked':
+      return '138****8000'
+    case 'images':
+    case 'files':
+    case 'relations':
+    case 'region':
+      return []
+    case 'json':
+    case 'relation':
+      return null
+    default:
+      return ''
+  }
+}

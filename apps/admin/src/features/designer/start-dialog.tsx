@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ResourceDefinition } from '@teachnet/contract'
+import { newDesign } from '@teachnet/contract/design'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { useId, useState } from 'react'
+import type { DesignerApi } from './designer.api.ts'
+import type { OpenedDesign } from './designer-page.tsx'
+
+interface StartDialogProps {
+  readonly api: DesignerApi
+  readonly areas: readonly ResourceDefinition[]
+  readonly onClose: () => void
+  readonly onOpen: (opened: OpenedDesign) => void
+}
+
+const starts = ['blank', 'table', 'sql'] as const
+type Start = (typeof starts)[number]
+
+/** Asks how a new area starts: blank, from a table, or from the text of a `CREATE TABLE` statement. */
+export function StartDialog({ api, areas, onClose, onOpen }: StartDialogProps) {
+  const text = useText()
+  const locale = useLocale()
+  const id = useId()
+  const [start, setStart] = useState<Start>('blank')
+  const [table, setTable] = useState('')
+  const [sql, setSql] = useState('')
+  const [problem, setProblem] = useState('')
+  const begin = async () => {
+    if (start === 'blank') return onOpen({ design: newDesign('own.Area'), controller: '', version: 0, notes: [] })
+    try {
+      const draft = await api.draft(start, start === 'table' ? table : sql)
+      onOpen({ ...draft, controller: '', version: 0 })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : '')
+    }
+  }
+  const isReady = start === 'blank' || (start === 'table' ? table !== '' : sql.trim() !== '')
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{text('design.new')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Tabs
+          value={start}
+          onChange={(_event, value: Start) => setStart(value)}
+          variant="scrollable"
+          aria-label={text('design.new')}
+        >
+          {starts.map((each) => (
+            <Tab key={each} value={each} label={text(`design.start.${each}`)} />
+          ))}
+        </Tabs>
+        <Typography variant="body2" color="textSecondary">
+          {text(`design.start.${start}.help`)}
+        </Typography>
+        {start === 'table' && (
+          <TextField
+            select
+            label={text('design.start.table')}
+            value={table}
+            onChange={({ target }) => setTable(target.value)}
+            sx={{ mt: 1 }}
+          >
+            {areas.map((area) => (
+              <MenuItem key={area.table} value={area.table}>
+                {`${area.title[locale]} (${area.table})`}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {start === 'sql' && (
+          <TextField
+            label="CREATE TABLE"
+            multiline
+            minRows={8}
+            maxRows={16}
+            value={sql}
+            onChange={({ target }) => setSql(target.value)}
+            slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
+          />
+        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text('crud.form.cancel')}</Button>
+        <Button variant="contained" disabled={!isReady} onClick={() => void begin()}>
+          {text('design.begin')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
