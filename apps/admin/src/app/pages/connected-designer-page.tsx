@@ -1,4 +1,4 @@
-import { resources } from '@teachnet/contract/resources'
+import { resourceLoaders } from '@teachnet/contract/resource-loaders'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { DesignerPage } from '../../features/designer/designer-page.tsx'
@@ -9,6 +9,7 @@ import type { PageProps } from './page-props.ts'
 
 /** Creates the page of the data designer, connected to the services of the app. */
 export async function createConnectedDesignerPage(): Promise<ComponentType<PageProps>> {
+  const shipped = await Promise.all(Object.values(resourceLoaders).map((load) => load()))
   return function ConnectedDesignerPage() {
     const { client } = useServices()
     const refresh = useRefreshSession()
@@ -19,12 +20,7 @@ export async function createConnectedDesignerPage(): Promise<ComponentType<PageP
     }
     return (
       <div className="page-body">
-        <DesignerPage
-          client={client}
-          areas={resources}
-          loadDesigned={() => loadDesigned(client)}
-          onApplied={onApplied}
-        />
+        <DesignerPage client={client} areas={shipped} loadDesigned={() => loadDesigned(client)} onApplied={onApplied} />
       </div>
     )
   }
