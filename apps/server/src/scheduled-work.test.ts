@@ -52,6 +52,7 @@ describe.each(databaseKinds)('work of every hour on %s', (kind) => {
     expect(jobs).toEqual([
       { name: 'new', state: 'done' },
       { name: 'failed', state: 'dead' },
+      { name: 'new day', state: 'queued' },
       { name: 'upkeep', state: 'done' },
       { name: 'upkeep', state: 'queued' },
     ])
