@@ -39,6 +39,8 @@ export function LoadingPage({ services, load }: LoadingPageProps) {
 
   const begin = useEffectEvent(async (signal: AbortSignal) => {
     const init = await load(signal)
+    // The page is no longer shown: somebody has gone elsewhere, and must stay there.
+    if (signal.aborted) return
     const start = target ?? init.start
     if (start === undefined) throw new Error(text('loading.noMenu'))
     setSiteName(init.state.site.siteName)
