@@ -7,10 +7,11 @@ import { bundledText } from './bundled-text.ts'
 
 /**
  * Modules that every page needs, including our own: one file compresses better than twenty. Only staff load the editor bar, and few pages
- * have dates of courses, bookmarks, filters, a counter or an error.
+ * have dates of courses, bookmarks, filters, a counter or an error. Two small modules of most pages join: as files of their own they
+ * would be twice as large.
  */
 const everyPage =
-  /node_modules(?!.*\/hash-wasm\/)|\/packages\/(?!upload\/|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|course-dates|save-link|saved-state|use-counted-opening|list-path))/
+  /node_modules(?!.*\/hash-wasm\/)|\/packages\/(?!upload\/|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|course-dates|save-link|saved-state|use-counted-opening|list-path))|\/src\/(design\/date-text|features\/search\/search-key-choice)\./
 
 export default defineConfig({
   plugins: [
