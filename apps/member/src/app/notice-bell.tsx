@@ -15,7 +15,7 @@ export function NoticeBell({ unread }: { readonly unread: number }) {
       aria-label={unread > 0 ? text('shell.noticesUnread', { count: unread }) : text('shell.notices')}
       sx={{ width: 44, height: 44 }}
     >
-      <Badge color="error" max={99} badgeContent={unread}>
+      <Badge color="error" max={99} badgeContent={unread > 0 ? unread : undefined}>
         <MenuIcon name="fa fa-bell-o" fontSize="medium" />
       </Badge>
     </IconButton>

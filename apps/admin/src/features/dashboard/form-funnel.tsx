@@ -23,7 +23,7 @@ export function FormFunnel({ forms, lists }: FormFunnelProps) {
   if (shown.length === 0) return null
   return (
     <Panel title={text('dashboard.forms')}>
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={text('dashboard.forms')}>
         <Box
           component="table"
           sx={{
