@@ -53,10 +53,10 @@ it('a deletion is confirmed by a code; a refused one keeps the dialog, an accept
   await user.click(await screen.findByRole('option', { name: 'Code to lina@example.org' }))
   await user.click(dialog.getByRole('button', { name: 'Send code' }))
   await user.type(dialog.getByRole('textbox', { name: /Code/ }), 'ABCD')
-  await user.click(dialog.getByRole('button', { name: 'Delete it' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
   expect(await dialog.findByText('The code is wrong')).toBeDefined()
   isRefused = false
-  await user.click(dialog.getByRole('button', { name: 'Delete it' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
   expect(server.seen.findLast(({ call }) => call.endsWith('deleteAccount'))?.body).toEqual({
     type: 'email',

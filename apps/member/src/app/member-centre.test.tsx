@@ -606,7 +606,7 @@ it('asks for changed terms before anything else, and goes on once the member agr
   expect(screen.queryByRole('navigation', { hidden: true })).toBeNull()
   expect(screen.queryByRole('textbox', { name: /Motto/, hidden: true })).toBeNull()
   await user.keyboard('{Escape}')
-  await user.click(dialog.getByRole('button', { name: 'Agree and go on' }))
+  await user.click(dialog.getByRole('button', { name: 'Agree and continue' }))
   expect(await screen.findByRole('textbox', { name: /Motto/ })).toBeDefined()
   expect(server.seen).toContainEqual({ call: 'POST /api/account/consents', body: { versions: ['aaa'] } })
 })
@@ -633,7 +633,7 @@ it('asks for the newest text when one changes while it is read, and signs out a 
     },
     'POST /api/user/logout': () => ({ data: null }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Agree and go on' }))
+  await user.click(await screen.findByRole('button', { name: 'Agree and continue' }))
   expect(await screen.findByRole('link', { name: 'Privacy policy (version bbb)' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Decline and log out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
