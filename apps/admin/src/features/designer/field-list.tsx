@@ -1,18 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded'
@@ -23,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import type { DesignProblem } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
+import { SortableList } from '../../crud-ui/list/sortable-list.tsx'
 
 interface FieldListProps {
   readonly definition: ResourceDefinition
@@ -38,49 +25,30 @@ export function FieldList({ definition, problems, selected, onSelect, onMove, on
   const text = useText()
   const locale = useLocale()
   const names = Object.keys(definition.fields)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const labelOf = (name: unknown) => definition.fields[String(name)]?.label[locale] ?? String(name)
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onMove(String(active.id), names.indexOf(String(over.id)))
-  }
   return (
     <>
       <Typography component="h3" variant="h3" sx={{ mb: 2 }}>
         {text('design.fields')}
       </Typography>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{
-          container: document.body,
-          screenReaderInstructions: { draggable: text('crud.drag.instructions') },
-          announcements: {
-            onDragStart: ({ active }) => text('crud.drag.started', { label: labelOf(active.id) }),
-            onDragOver: ({ over }) => (over ? text('design.dragOver', { label: labelOf(over.id) }) : undefined),
-            onDragEnd: ({ active }) => text('design.dropped', { label: labelOf(active.id) }),
-            onDragCancel: ({ active }) => text('design.dropped', { label: labelOf(active.id) }),
-          },
-        }}
+      <SortableList
+        ids={names}
+        labelOf={labelOf}
+        onMove={(name, target) => onMove(String(name), names.indexOf(String(target)))}
       >
-        <SortableContext items={names} strategy={verticalListSortingStrategy}>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-            {Object.entries(definition.fields).map(([name, field]) => (
-              <FieldRow
-                key={name}
-                {...{ name, field }}
-                isSelected={name === selected}
-                hasProblem={problems.some(({ path }) => path[0] === 'fields' && path[1] === name)}
-                onSelect={() => onSelect(name)}
-                onRemove={() => onRemove(name)}
-              />
-            ))}
-          </Box>
-        </SortableContext>
-      </DndContext>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {Object.entries(definition.fields).map(([name, field]) => (
+            <FieldRow
+              key={name}
+              {...{ name, field }}
+              isSelected={name === selected}
+              hasProblem={problems.some(({ path }) => path[0] === 'fields' && path[1] === name)}
+              onSelect={() => onSelect(name)}
+              onRemove={() => onRemove(name)}
+            />
+          ))}
+        </Box>
+      </SortableList>
     </>
   )
 }
