@@ -7,7 +7,7 @@ import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { FigureLink } from './figure-pages.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../crud-ui/page/panel.tsx'
 
 interface ApplicationsProps {
   readonly figures: DashboardStatistics['applications']

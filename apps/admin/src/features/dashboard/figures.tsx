@@ -12,7 +12,8 @@ import { Applications } from './applications.tsx'
 import { FormFunnel } from './form-funnel.tsx'
 import type { FigurePages } from './figure-pages.ts'
 import { LatestMembers } from './latest-members.tsx'
-import { Columns, Panel } from './panel.tsx'
+import { Panel } from '../../crud-ui/page/panel.tsx'
+import { Columns } from './columns.tsx'
 import { Totals } from './totals.tsx'
 
 export interface FiguresProps {

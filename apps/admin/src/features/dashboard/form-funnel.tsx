@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { DashboardStatistics } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import type { ApplicationLink } from './figure-pages.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../crud-ui/page/panel.tsx'
 
 interface FormFunnelProps {
   readonly forms: DashboardStatistics['forms']

@@ -6,7 +6,7 @@ import { type DashboardStatistics } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { Link } from 'react-router'
 import type { FigureLink } from './figure-pages.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../crud-ui/page/panel.tsx'
 
 interface LatestMembersProps {
   readonly members: DashboardStatistics['members']['latest']

@@ -4,8 +4,9 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import type { OperationReport } from '@teachnet/protocol'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { Panel } from '../../crud-ui/page/panel.tsx'
 import { toFileSize } from '../../values/file-size.ts'
 import { CacheTable } from './cache-table.tsx'
 
@@ -30,15 +31,15 @@ export function OperationFigures({ report, links }: OperationFiguresProps) {
     <Box
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
     >
-      <Section title={text('operation.health')}>
+      <Panel title={text('operation.health')}>
         <Figures
           rows={report.checks.map(({ name, result }) => [
             text(`operation.check.${name}`),
             <Result key={name} result={result} />,
           ])}
         />
-      </Section>
-      <Section title={text('operation.versions')}>
+      </Panel>
+      <Panel title={text('operation.versions')}>
         <Figures
           rows={[
             ['TeachNet', versions.product],
@@ -47,15 +48,18 @@ export function OperationFigures({ report, links }: OperationFiguresProps) {
             ...processRows(report, { text, number, size, time }),
           ]}
         />
-      </Section>
-      <Section title={text('operation.jobs')} link={links.jobs}>
+      </Panel>
+      <Panel title={text('operation.jobs')} action={links.jobs !== undefined && <MoreLink to={links.jobs} />}>
         {jobs.length === 0 ? (
           <p>{text('operation.noJobs')}</p>
         ) : (
           <Figures rows={jobs.map(({ state, count }) => [text(`operation.job.${state}`), number(count)])} />
         )}
-      </Section>
-      <Section title={text('operation.storage')} link={links.attachments}>
+      </Panel>
+      <Panel
+        title={text('operation.storage')}
+        action={links.attachments !== undefined && <MoreLink to={links.attachments} />}
+      >
         <Figures
           rows={[
             [
@@ -69,11 +73,11 @@ export function OperationFigures({ report, links }: OperationFiguresProps) {
             ],
           ]}
         />
-      </Section>
-      <Section title={text('operation.caches')} isWide>
+      </Panel>
+      <Panel title={text('operation.caches')} isWide>
         <CacheTable caches={report.caches} />
-      </Section>
-      <Section title={text('operation.backup')} isWide>
+      </Panel>
+      <Panel title={text('operation.backup')} isWide>
         {backup ? (
           <Figures
             rows={[
@@ -85,7 +89,7 @@ export function OperationFigures({ report, links }: OperationFiguresProps) {
         ) : (
           <Alert severity="warning">{text('operation.backup.none')}</Alert>
         )}
-      </Section>
+      </Panel>
     </Box>
   )
 }
@@ -145,43 +149,12 @@ function Figures({ rows }: { readonly rows: readonly Row[] }) {
   )
 }
 
-interface SectionProps {
-  readonly title: string
-  readonly link?: string | undefined
-  /** Takes the whole width. */
-  readonly isWide?: boolean
-  readonly children: ReactNode
-}
-
-function Section({ title, link, isWide = false, children }: SectionProps) {
+function MoreLink({ to }: { readonly to: string }) {
   const text = useText()
-  const id = useId()
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        p: { xs: 4, sm: 5 },
-        minWidth: 0,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2.5,
-        bgcolor: 'background.paper',
-        ...(isWide && { gridColumn: '1 / -1' }),
-      }}
-    >
-      <Box sx={{ mb: 4, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
-        <Typography id={id} component="h2" variant="h3">
-          {title}
-        </Typography>
-        {link !== undefined && (
-          <Link component={RouterLink} to={link}>
-            {text('operation.more')}
-          </Link>
-        )}
-      </Box>
-      {children}
-    </Box>
+    <Link component={RouterLink} to={to}>
+      {text('operation.more')}
+    </Link>
   )
 }
 

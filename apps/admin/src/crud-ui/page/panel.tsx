@@ -2,32 +2,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** Panels side by side if the width allows it. */
-export function Columns({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        alignItems: 'start',
-        // As many columns as there are panels.
-        gridAutoFlow: { lg: 'column' },
-        gridAutoColumns: 'minmax(0, 1fr)',
-      }}
-    >
-      {children}
-    </Box>
-  )
-}
-
 interface PanelProps {
   readonly title: string
   readonly action?: ReactNode
+  /** Takes the whole width of a grid. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** A titled box of the dashboard. */
-export function Panel({ title, action, children }: PanelProps) {
+/** A titled box of a page, such as the dashboard. */
+export function Panel({ title, action, isWide = false, children }: PanelProps) {
   const id = useId()
   return (
     <Box
@@ -40,8 +24,9 @@ export function Panel({ title, action, children }: PanelProps) {
         borderColor: 'divider',
         borderRadius: 2.5,
         bgcolor: 'background.paper',
-        // The chart's table for screen readers is positioned relative to it.
+        // The table of a chart, which only screen readers see, is positioned relative to it.
         position: 'relative',
+        ...(isWide && { gridColumn: '1 / -1' }),
       }}
     >
       <Box sx={{ mb: 4, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
