@@ -74,7 +74,7 @@ export function addKey(table: string, { name, column, target }: KeyShape): strin
   return `alter table ${quoted(table)} add constraint ${quoted(name)} foreign key (${quoted(column)}) references ${quoted(target)} ("id")`
 }
 
-/** @throws TypeError for a text that is no name of a table or column of the product */
+/** @throws TypeError for a text that cannot name a table or column */
 export function quoted(name: string): string {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new TypeError(`"${name}" is not a name of the database`)
   return `"${name}"`

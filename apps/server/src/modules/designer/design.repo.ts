@@ -103,7 +103,7 @@ export async function markDeleted(queries: Queries, controller: string, except: 
     .where(and(eq(designChange.controller, controller), eq(designChange.state, 'success'), ne(designChange.id, except)))
 }
 
-/** Drops the copies of dropped and converted values whose change is no longer in the log. */
+/** Drops the copies of dropped and converted values once their change has left the log. */
 export async function dropOldCopies(db: Database): Promise<void> {
   await underDesignLock(db, undefined, async (tx) => {
     const tables = await loadRows(tx, {

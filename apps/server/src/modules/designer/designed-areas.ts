@@ -9,7 +9,7 @@ export const designTag = 'resource_design'
 
 /** The designed areas of this process. */
 export interface DesignedAreas {
-  /** Loads the designs and serves them from now on; areas that are gone are no longer served. */
+  /** Loads the designs and serves them from now on; removed areas are served no more. */
   readonly refresh: () => Promise<void>
   readonly find: (controller: string) => StoredDesign | undefined
   readonly all: () => readonly StoredDesign[]

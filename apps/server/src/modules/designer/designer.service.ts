@@ -193,8 +193,9 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     const { before, after, undone } = change
     refuseProblems(await tableProblems(tx, change))
     const plan = await planOf(tx, change, { copy: copyNameOf(id), timeZone })
-    if (plan.refusals.length > 0) throw fail('DESIGN_REFUSED', { data: { plan } })
-    if (plan.confirm.some((name) => !confirmed.includes(name))) throw fail('DESIGN_UNCONFIRMED', { data: { plan } })
+    if (plan.refusals.length > 0) throw fail('DESIGN_REFUSED', { data: { plan: shownPlan(plan) } })
+    if (plan.confirm.some((name) => !confirmed.includes(name)))
+      throw fail('DESIGN_UNCONFIRMED', { data: { plan: shownPlan(plan) } })
     await runStatements(tx, plan.statements)
     const rules = (design: Design | undefined) => (design ? adminRuleSeeds([design.definition]) : [])
     if (after && before) await changeAdminRules(tx, { before: rules(before.design), after: rules(after), now })
@@ -217,6 +218,11 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
       finish_time: now,
     })
   }
+}
+
+/** What administrators see of a plan. Where its copies lie is known to the server alone. */
+export function shownPlan({ copied: _inside, ...shown }: Plan) {
+  return shown
 }
 
 export type Designer = ReturnType<typeof createDesigner>

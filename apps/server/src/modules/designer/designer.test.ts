@@ -170,7 +170,7 @@ describe.each(databaseKinds)('the data designer on %s', (kind) => {
     ['a table of the product', { table: 'admin' }, ['table']],
     ['a table without the prefix', { table: 'papers' }, ['table']],
     ['a name that the product has', { controller: 'auth.Admin' }, ['controller']],
-    ['a controller that is no name', { controller: 'x"; drop table admin' }, ['controller']],
+    ['a controller with characters that names cannot have', { controller: 'x"; drop table admin' }, ['controller']],
     ['no title', { title: both('') }, ['title']],
   ])('a design with %s is refused with the place of the problem', async (_what, part, path) => {
     const { definition } = newDesign('shop.Other', both('他'))

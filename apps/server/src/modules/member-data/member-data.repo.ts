@@ -41,7 +41,7 @@ export async function eraseMember(tx: Queries, userId: number, now: number): Pro
     // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time
     if (atDeletion === 'delete') await tx.delete(table).where(isOfMember(entry, userId))
     else if (atDeletion === 'unlink')
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one statement at a time
       await tx.execute(sql`update ${table} set ${sql.identifier(owner.name)} = null where ${owner} = ${userId}`)
   }
   await tx
