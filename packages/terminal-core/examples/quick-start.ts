@@ -1,29 +1,41 @@
-import { createTerminal, linesOf, taskStatus, textOf, toTerminalText } from '@teachnet/terminal-core'
+import {
+  createStreamConnect,
+  createTerminal,
+  createWebStorage,
+  linesOf,
+  taskStatus,
+  textOf,
+  toTerminalText,
+  type EventStream,
+  type Terminal,
+} from '@teachnet/terminal-core'
 
-/** A terminal over an event stream; `openStream` is `(url) => new EventSource(url)` in a browser. */
-export function createSiteTerminal(openStream: (url: string) => Stream, storage: Pick<Storage, 'getItem' | 'setItem'>) {
+interface Platform {
+  /** In a browser: `(url) => new EventSource(url)` */
+  readonly openStream: (url: string) => EventStream
+  /** In a browser: `() => localStorage` */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
+}
+
+/** A terminal of a BuildAdmin-compatible server. Subscribe first; then `terminal.start()`. */
+export function createSiteTerminal({ openStream, storage }: Platform): Terminal {
   return createTerminal({
-    connect({ uuid, command, extend, onMessage, onError }) {
-      const stream = openStream(`/admin/ajax/terminal?${new URLSearchParams({ command, uuid, extend, server: '1' })}`)
-      stream.onmessage = ({ data }) => onMessage(data)
-      stream.onerror = onError
-      return () => stream.close()
-    },
-    load: () => JSON.parse(storage.getItem('terminal') ?? 'null'),
-    save: (persisted) => storage.setItem('terminal', JSON.stringify(persisted)),
+    connect: createStreamConnect({
+      open: openStream,
+      findUrl: ({ uuid, command, extend }) =>
+        `/admin/ajax/terminal?${new URLSearchParams({ command, uuid, extend, server: '1' })}`,
+    }),
+    ...createWebStorage(storage, 'terminal'),
     notify: (message) => console.log(toTerminalText(message, 'en')),
-    uuid: () => crypto.randomUUID(),
+    onError: (error, source) => console.error(source, error),
+    // In a browser also:
+    // page: window,
+    // tabs: createTabs('terminal', { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) }),
   })
 }
 
-export interface Stream {
-  onmessage: ((event: { data: string }) => void) | null
-  onerror: (() => void) | null
-  close(): void
-}
-
 /** Runs one command and returns its output. */
-export function runCommand(terminal: ReturnType<typeof createSiteTerminal>, command: string) {
+export function runCommand(terminal: Terminal, command: string) {
   return new Promise<string[]>((resolve, reject) => {
     const uuid = terminal.add({
       command,

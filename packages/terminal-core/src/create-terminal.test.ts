@@ -8,9 +8,9 @@ import { taskStatus } from './terminal-state.ts'
 
 function setUp(stored?: unknown, ports: Partial<TerminalPorts> = {}) {
   const connections: (Connection & { isClosed: boolean })[] = []
-  const save = vi.fn<TerminalPorts['save']>()
-  const notify = vi.fn<TerminalPorts['notify']>()
-  const onCallbackError = vi.fn<(error: unknown) => void>()
+  const save = vi.fn<NonNullable<TerminalPorts['save']>>()
+  const notify = vi.fn<NonNullable<TerminalPorts['notify']>>()
+  const onError = vi.fn<NonNullable<TerminalPorts['onError']>>()
   let uuids = 0
   const terminal = createTerminal({
     connect(connection) {
@@ -21,15 +21,16 @@ function setUp(stored?: unknown, ports: Partial<TerminalPorts> = {}) {
     load: () => stored,
     save,
     notify,
-    onCallbackError,
+    onError,
     uuid: () => `task-${++uuids}`,
     now: () => new Date(2024, 4, 1, 9, 8, 7),
     ...ports,
   })
+  terminal.start()
   const say = (data: string, uuid = connections.at(-1)?.uuid) =>
     connections.at(-1)?.onMessage(JSON.stringify({ uuid, data, extend: '' }))
   const read = (index = 0) => linesOf(terminal.getState().taskList[index]?.message ?? never()).map(textOf)
-  return { terminal, connections, save, notify, onCallbackError, say, read }
+  return { terminal, connections, save, notify, onError, say, read }
 }
 
 function never(): never {
@@ -153,12 +154,12 @@ describe('createTerminal', () => {
   })
 
   it('continues with the queue if a callback throws, and reports the error [T9] (Q6)', () => {
-    const { terminal, connections, say, onCallbackError } = setUp()
+    const { terminal, connections, say, onError } = setUp()
     terminal.add({ command: 'x', callback: () => never() })
     terminal.add({ command: 'y', callback: () => undefined })
     say('command-exec-success')
     say('command-exec-completed')
-    expect(onCallbackError).toHaveBeenCalledTimes(1)
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ message: 'no such task' }), 'callback']])
     expect(connections.map(({ command }) => command)).toEqual(['x', 'y'])
   })
 
@@ -218,6 +219,126 @@ describe('createTerminal', () => {
     expect(second.terminal.getState().taskList).toHaveLength(1)
   })
 
+  it('starts nothing before `start`, and then what was added meanwhile (Q20)', () => {
+    const connect = vi.fn<TerminalPorts['connect']>(() => () => undefined)
+    const stored = { taskList: [{ uuid: 'left', command: 'x', status: taskStatus.waiting }] }
+    const terminal = createTerminal({ connect, load: () => stored, uuid: () => 'new' })
+    terminal.add({ command: 'y' })
+    const seen = vi.fn<() => void>()
+    terminal.subscribe(seen)
+    expect([connect.mock.calls, terminal.getState().taskList.length]).toEqual([[], 1])
+    terminal.start()
+    terminal.start()
+    expect(connect.mock.calls.map(([{ command }]) => command)).toEqual(['x'])
+    expect(terminal.getState().taskList.map(({ uuid }) => uuid)).toEqual(['left', 'new'])
+    expect(seen).toHaveBeenCalled()
+  })
+
+  it('fails a task whose connection throws, shows why, and goes on with the queue (Q21)', () => {
+    const { terminal, onError, read } = setUp(undefined, {
+      connect({ command }) {
+        if (command === 'x') throw new TypeError('not an address')
+        return () => undefined
+      },
+    })
+    terminal.add({ command: 'x', blockOnFailure: false })
+    terminal.add({ command: 'y' })
+    expect(terminal.getState().taskList.map(({ status }) => status)).toEqual([taskStatus.failed, taskStatus.connecting])
+    expect(read()).toEqual(['Error:not an address'])
+    expect(onError.mock.calls).toEqual([[new TypeError('not an address'), 'connect']])
+  })
+
+  it('reports what ports and subscribers throw, and never throws itself (Q21)', () => {
+    const fail = () => never()
+    const { terminal, connections, onError, say } = setUp(undefined, { load: fail, save: fail, notify: fail })
+    terminal.subscribe(fail)
+    const seen = vi.fn<() => void>()
+    terminal.subscribe(seen)
+    terminal.add({ command: 'x' })
+    vi.advanceTimersByTime(300)
+    say('command-exec-error')
+    terminal.add({ command: 'y' })
+    const sources = new Set(onError.mock.calls.map(([, source]) => source))
+    expect([...sources].toSorted()).toEqual(['load', 'notify', 'save', 'subscriber'])
+    expect(seen.mock.calls.length).toBeGreaterThan(2)
+    expect(connections).toHaveLength(1)
+    // An error of the error port itself has no one to be told to.
+    const silent = createTerminal({ connect: () => fail(), onError: fail, uuid: () => '1' })
+    silent.start()
+    expect(silent.add({ command: 'x' })).toBe('1')
+  })
+
+  it('goes on when the close function of a connection throws (Q21)', () => {
+    const { terminal, say, onError } = setUp(undefined, {
+      connect: (connection) => {
+        if (connection.command === 'x') connection.onMessage(JSON.stringify({ uuid: 'task-1', data: 'exec error' }))
+        return () => never()
+      },
+    })
+    terminal.add({ command: 'x', blockOnFailure: false })
+    terminal.add({ command: 'y' })
+    say('command-exec-error')
+    expect(terminal.getState().taskList.map(({ status }) => status)).toEqual([taskStatus.failed, taskStatus.connecting])
+    expect(onError.mock.calls.map(([, source]) => source)).toEqual(['connect'])
+  })
+
+  it('asks the server to end a run, and lets the user ask again if that fails (Q19)', async () => {
+    const cancel = vi.fn<NonNullable<TerminalPorts['cancel']>>().mockRejectedValueOnce(new Error('offline'))
+    const { terminal, say, onError } = setUp(undefined, { cancel })
+    const uuid = terminal.add({ command: 'x' }) ?? ''
+    say('command-link-success')
+    terminal.cancel(uuid)
+    expect(terminal.getState().taskList[0]?.isCancelling).toBe(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(terminal.getState().taskList[0]?.isCancelling).toBe(false)
+    expect(onError.mock.calls).toEqual([[new Error('offline'), 'cancel']])
+    cancel.mockResolvedValueOnce(undefined)
+    terminal.cancel(uuid)
+    expect(cancel.mock.calls).toEqual([[{ uuid, attempt: 1 }], [{ uuid, attempt: 1 }]])
+    say('command-exec-error')
+    expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.failed)
+  })
+
+  it('ends a run by closing its stream if the server cannot be asked (Q19)', () => {
+    const { terminal, connections, say } = setUp()
+    const uuid = terminal.add({ command: 'x' }) ?? ''
+    say('command-link-success')
+    terminal.cancel(uuid)
+    expect(connections[0]?.isClosed).toBe(true)
+    expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.failed)
+  })
+
+  it('resumes the runs that the server has a record of, when it starts (Q17)', async () => {
+    const findRuns = vi.fn<NonNullable<TerminalPorts['findRuns']>>(async () => ['b'])
+    const task = (uuid: string) => ({ uuid, command: uuid, status: taskStatus.executing, attempt: 1 })
+    const { terminal, connections } = setUp({ taskList: [task('a'), task('b')] }, { findRuns })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(findRuns.mock.calls[0]?.[0].map(({ uuid }) => uuid)).toEqual(['a', 'b'])
+    expect(connections).toMatchObject([{ uuid: 'b', attempt: 1 }])
+    expect(terminal.getState().taskList[0]?.status).toBe(taskStatus.unknown)
+  })
+
+  it('stores when the page is hidden, until it is disposed of; then its stream is closed and nothing more happens (Q13, Q23)', () => {
+    const page = new EventTarget()
+    const { terminal, connections, save, say } = setUp(undefined, { page })
+    terminal.add({ command: 'x' })
+    page.dispatchEvent(new Event('pagehide'))
+    expect(save).toHaveBeenCalledTimes(1)
+    terminal.toggleMessage('task-1')
+    const changes = vi.fn<() => void>()
+    terminal.subscribe(changes)
+    terminal.dispose()
+    expect(save).toHaveBeenCalledTimes(2)
+    expect(save.mock.lastCall?.[0].taskList[0]).toMatchObject({ status: taskStatus.connecting })
+    expect(connections[0]?.isClosed).toBe(true)
+    say('late')
+    terminal.add({ command: 'y' })
+    terminal.dispose()
+    page.dispatchEvent(new Event('pagehide'))
+    vi.advanceTimersByTime(1000)
+    expect([save.mock.calls.length, connections.length, changes.mock.calls.length]).toEqual([2, 1, 0])
+  })
+
   it('the terminal does not call a subscriber that has unsubscribed', () => {
     const { terminal } = setUp()
     const listener = vi.fn<() => void>()
@@ -253,6 +374,12 @@ describe('readStreamMessage', () => {
       })
     },
   )
+
+  it('reads a control word as output if the server says that it is output (Q22)', () => {
+    const message = { uuid: 'a', data: 'command-exec-error' }
+    expect(readStreamMessage(JSON.stringify({ ...message, kind: 'output' }))?.type).toBe('printed')
+    expect(readStreamMessage(JSON.stringify({ ...message, kind: 'control' }))?.type).toBe('failed')
+  })
 
   it.each(['', 'ping', 'null', '[]', '{}', '{"uuid":"a"}', '{"uuid":1,"data":"x"}', '{"uuid":"a","data":""}'])(
     'ignores the stream message %j',

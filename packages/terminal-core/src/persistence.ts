@@ -5,20 +5,48 @@ import { toMap } from './to-map.ts'
 /** Stored output lines per task: browsers offer a few megabytes in total. */
 const storedLines = 200
 
+/** The format of stored data. Data without a number has format 0. */
+const currentVersion = 1
+
+/** Converts stored data of a format into the next one. */
+const migrations: readonly ((stored: Record<string, unknown>) => Record<string, unknown>)[] = [
+  // BuildAdmin stores the output as a list of texts.
+  (stored) => ({
+    ...stored,
+    ...(Array.isArray(stored['taskList']) && { taskList: stored['taskList'].map(withLines) }),
+  }),
+]
+
 /** The state stored between page loads: three fields, with the end of each task's output. Plain data, for JSON. */
 export function toPersisted({ showDot, automaticCleanupTask, taskList }: TerminalState) {
-  return { showDot, automaticCleanupTask, taskList: taskList.map(toStoredTask) }
+  return { version: currentVersion, showDot, automaticCleanupTask, taskList: taskList.map(toStoredTask) }
 }
 
-/** The initial state. A missing, outdated or unreadable stored value gets its default. */
+/**
+ * The initial state. A missing or unreadable stored value gets its default; data in an older format is converted, data in a newer format
+ * counts as none.
+ */
 export function fromPersisted(stored: unknown): TerminalState {
-  const { showDot, automaticCleanupTask, taskList } = toMap(stored)
+  const { showDot, automaticCleanupTask, taskList } = toCurrentVersion(toMap(stored))
   return {
     ...initialTerminalState,
     ...(typeof showDot === 'boolean' && { showDot }),
     ...((automaticCleanupTask === '0' || automaticCleanupTask === '1') && { automaticCleanupTask }),
     ...(Array.isArray(taskList) && { taskList: taskList.flatMap(readTask) }),
   }
+}
+
+function toCurrentVersion(stored: Record<string, unknown>): Record<string, unknown> {
+  const version = toCount(stored['version'])
+  if (version > currentVersion) return {}
+  return migrations.slice(version).reduce((data, migrate) => migrate(data), stored)
+}
+
+function withLines(value: unknown): unknown {
+  const task = toMap(value)
+  const { message } = task
+  if (!Array.isArray(message)) return task
+  return { ...task, message: { lines: message.map((text) => [{ text: String(text) }]), dropped: 0 } }
 }
 
 function toStoredTask(task: Task) {
@@ -45,6 +73,7 @@ function readTask(value: unknown): Task[] {
       startTime: toCount(task['startTime']),
       endTime: toCount(task['endTime']),
       isResuming: false,
+      isCancelling: false,
     },
   ]
 }

@@ -15,11 +15,9 @@ it('the React example of the README renders coloured output, and reruns a failed
       runs.push(connection)
       return () => undefined
     },
-    load: () => undefined,
-    save: () => undefined,
-    notify: () => undefined,
     uuid: () => 'task-1',
   })
+  terminal.start()
   render(createElement(TerminalView, { terminal }))
   act(() => void terminal.add({ command: 'test.pnpm' }))
   act(() => {

@@ -12,14 +12,15 @@ const controls: Readonly<Record<string, 'linked' | 'succeeded' | 'failed' | 'com
 /**
  * Parses one message of the event stream.
  *
- * @param text the message's data: JSON with `uuid` and `data`; some servers add the event's `time` in Unix milliseconds.
+ * @param text the message's data: JSON with `uuid` and `data`. Some servers add the event's `time` in Unix milliseconds, and `kind`: `control`
+ *   or `output`. Without `kind`, data that equals a control word is a control word.
  * @returns undefined for an empty or unreadable message.
  */
 export function readStreamMessage(text: string): StreamEvent | undefined {
-  const { uuid, data, time } = toMap(parseJson(text))
+  const { uuid, data, time, kind } = toMap(parseJson(text))
   if (typeof uuid !== 'string' || typeof data !== 'string' || data === '') return undefined
   const word = data.replace(/^command-(\w+)-(\w+)$/, '$1 $2')
-  const control = Object.hasOwn(controls, word) ? controls[word] : undefined
+  const control = kind !== 'output' && Object.hasOwn(controls, word) ? controls[word] : undefined
   return control
     ? { type: control, uuid, ...(typeof time === 'number' && { at: time }) }
     : { type: 'printed', uuid, entries: [data] }

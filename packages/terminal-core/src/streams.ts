@@ -1,3 +1,4 @@
+import type { ReportError } from './report-error.ts'
 import { readStreamMessage } from './stream-message.ts'
 import type { TerminalEffect, TerminalEvent } from './transition.ts'
 
@@ -21,62 +22,72 @@ interface Options {
   readonly after: (ms: number, run: () => void) => void
   readonly now: () => Date
   readonly send: (event: TerminalEvent) => void
+  readonly report: ReportError
 }
 
 /** The open event streams, by the uuid of their task. */
 interface Streams {
   readonly open: (run: Extract<TerminalEffect, { type: 'connect' }>) => void
   readonly close: (uuid: string) => void
+  /** Closes all streams; the state of their tasks does not change. */
+  readonly closeAll: () => void
 }
 
 /** Milliseconds during which output is batched, because a screen cannot show more. */
 const gatherMs = 40
 
 /** Reads the event streams of runs: batches their output, and ignores messages after a stream was closed. */
-export function createStreams({ connect, after, now, send }: Options): Streams {
+export function createStreams({ connect, after, now, send, report }: Options): Streams {
   const closers = new Map<string, () => void>()
-  return {
-    open({ uuid, command, extend, attempt }) {
-      let entries: string[] = []
-      let isOpen = true
-      const flush = () => {
-        const gathered = entries
-        entries = []
-        if (gathered.length > 0) send({ type: 'printed', uuid, entries: gathered })
-      }
-      // The port may report before it returns its close function.
-      closers.set(uuid, () => (isOpen = false))
-      const close = connect({
-        uuid,
-        command,
-        extend,
-        attempt,
-        onMessage(text) {
-          const event = isOpen ? readStreamMessage(text) : undefined
-          if (event?.uuid !== uuid) return
-          if (event.type === 'printed') {
-            if (entries.length === 0) after(gatherMs, flush)
-            entries.push(...event.entries)
-          } else {
-            flush()
-            send({ ...event, at: event.at ?? now().getTime() })
-          }
-        },
-        onError() {
-          if (!isOpen) return
+
+  function open({ uuid, command, extend, attempt }: Extract<TerminalEffect, { type: 'connect' }>): void {
+    let entries: string[] = []
+    let isOpen = true
+    const flush = () => {
+      const gathered = entries
+      entries = []
+      if (gathered.length > 0) send({ type: 'printed', uuid, entries: gathered })
+    }
+    const end = () => {
+      if (!isOpen) return
+      flush()
+      send({ type: 'lost', uuid, at: now().getTime() })
+    }
+    // The port may report before it returns its close function.
+    closers.set(uuid, () => (isOpen = false))
+    const run = {
+      ...{ uuid, command, extend, attempt },
+      onMessage(text: string) {
+        const event = isOpen ? readStreamMessage(text) : undefined
+        if (event?.uuid !== uuid) return
+        if (event.type === 'printed') {
+          if (entries.length === 0) after(gatherMs, () => isOpen && flush())
+          entries.push(...event.entries)
+        } else {
           flush()
-          send({ type: 'lost', uuid, at: now().getTime() })
-        },
-      })
-      if (!isOpen) return close()
-      closers.set(uuid, () => {
-        isOpen = false
-        close()
-      })
-    },
-    close(uuid) {
-      closers.get(uuid)?.()
-      closers.delete(uuid)
-    },
+          send({ ...event, at: event.at ?? now().getTime() })
+        }
+      },
+      onError: end,
+    }
+    const opened = report('connect', () => connect(run))
+    if ('error' in opened) {
+      entries.push(`Error:${opened.error instanceof Error ? opened.error.message : String(opened.error)}`)
+      end()
+      return
+    }
+    const close = () => void report('connect', opened.value)
+    if (!isOpen) return close()
+    closers.set(uuid, () => {
+      isOpen = false
+      close()
+    })
   }
+
+  function close(uuid: string): void {
+    closers.get(uuid)?.()
+    closers.delete(uuid)
+  }
+
+  return { open, close, closeAll: () => [...closers.keys()].forEach(close) }
 }

@@ -28,24 +28,33 @@ export interface Task {
   readonly endTime: number
   /** Whether its last run is to be followed again as soon as no other stream is open. */
   readonly isResuming: boolean
+  /** Whether the server is asked to end its run. */
+  readonly isCancelling: boolean
 }
 
-/** The terminal's state: plain data, replaced as a whole at each change. */
-export interface TerminalState {
+/** What all tabs of an origin share. */
+export interface SharedState {
+  readonly taskList: readonly Task[]
+  /** The task with the open stream; empty if there is none. */
+  readonly streaming: string
+  readonly packageManager: string
+  /** `'1'`: adding a task removes the successful ones. */
+  readonly automaticCleanupTask: string
+  readonly port: string
+}
+
+/** What each tab has for itself. */
+export interface ViewState {
   /** Whether the panel is open. */
   readonly show: boolean
   /** Whether there is unread output. */
   readonly showDot: boolean
-  readonly taskList: readonly Task[]
-  readonly packageManager: string
   readonly showPackageManagerDialog: boolean
   readonly showConfig: boolean
-  /** `'1'`: adding a task removes the successful ones. */
-  readonly automaticCleanupTask: string
-  readonly port: string
-  /** The task with the open stream; empty if there is none. */
-  readonly streaming: string
 }
+
+/** The terminal's state: plain data, replaced as a whole at each change. */
+export interface TerminalState extends SharedState, ViewState {}
 
 /** A closed panel with an empty queue. */
 export const initialTerminalState: TerminalState = {

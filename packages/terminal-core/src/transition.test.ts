@@ -15,7 +15,17 @@ const added = (uuid: string, blockOnFailure = true): TerminalEvent => ({
 })
 const on = (
   uuid: string,
-  ...types: ('linked' | 'succeeded' | 'failed' | 'completed' | 'lost' | 'retried' | 'resumed' | 'deleted')[]
+  ...types: (
+    | 'linked'
+    | 'succeeded'
+    | 'failed'
+    | 'completed'
+    | 'lost'
+    | 'retried'
+    | 'resumed'
+    | 'deleted'
+    | 'cancelled'
+  )[]
 ) => types.map((type): TerminalEvent => ({ type, uuid }))
 const printed = (uuid: string, ...entries: string[]): TerminalEvent => ({ type: 'printed', uuid, entries })
 const done = (uuid: string) => on(uuid, 'linked', 'succeeded', 'completed')
@@ -253,7 +263,8 @@ describe('terminal', () => {
     const { task, state } = run([
       added('a'),
       { type: 'messageToggled', uuid: 'a' },
-      { type: 'configured', settings: { port: '9000', showConfig: true } },
+      { type: 'configured', settings: { port: '9000' } },
+      { type: 'viewed', view: { showConfig: true } },
     ])
     expect([task('a')?.showMessage, state.port, state.showConfig, state.packageManager]).toEqual([
       true,
@@ -269,7 +280,7 @@ describe('terminal', () => {
       printed('a', Array.from({ length: 300 }, (_, index) => String(index)).join('\n')),
     ])
     const stored = JSON.parse(JSON.stringify(toPersisted(state)))
-    expect(Object.keys(stored).toSorted()).toEqual(['automaticCleanupTask', 'showDot', 'taskList'])
+    expect(Object.keys(stored).toSorted()).toEqual(['automaticCleanupTask', 'showDot', 'taskList', 'version'])
     const restored = fromPersisted(stored)
     const message = restored.taskList[0]?.message
     expect(message && [linesOf(message).length, message.dropped, textOf(linesOf(message).at(-1) ?? [])]).toEqual([
@@ -278,6 +289,38 @@ describe('terminal', () => {
       '299',
     ])
     expect(restored).toMatchObject({ showDot: true, automaticCleanupTask: '1', packageManager: 'pnpm', show: false })
+  })
+
+  it('reads the task list that BuildAdmin has stored, and nothing of a newer format (Q13)', () => {
+    const task = { uuid: 'a', command: 'c', status: 3, message: ['one', 'two'] }
+    const lines = linesOf(fromPersisted({ taskList: [task] }).taskList[0]?.message ?? never())
+    expect(lines.map(textOf)).toEqual(['one', 'two'])
+    expect(fromPersisted({ version: 1, taskList: [task] }).taskList[0]?.message.blocks).toEqual([])
+    expect(fromPersisted({ version: 2, showDot: true, taskList: [task] })).toEqual(initialTerminalState)
+  })
+
+  it('asks the server once to end a run: at once if it has begun, else as soon as it begins (Q19)', () => {
+    const cancels = (events: TerminalEvent[]) => run(events).effects.filter(({ type }) => type === 'cancel')
+    const asked = { type: 'cancel', uuid: 'a', attempt: 1 }
+    expect(cancels([added('a'), ...on('a', 'linked', 'cancelled', 'cancelled')])).toEqual([asked])
+    expect(cancels([added('a'), ...on('a', 'cancelled')])).toEqual([])
+    expect(cancels([added('a'), ...on('a', 'cancelled', 'linked')])).toEqual([asked])
+    expect(cancels([added('a'), added('b'), ...on('b', 'cancelled')])).toEqual([])
+    expect(cancels([added('a'), ...on('a', 'linked', 'succeeded', 'cancelled')])).toEqual([])
+    expect(run([added('a'), ...on('a', 'linked', 'cancelled', 'failed')]).task('a')).toMatchObject({
+      status: failed,
+      isCancelling: false,
+    })
+  })
+
+  it('can ask again after the server could not be asked, but not for an earlier run (Q19)', () => {
+    const begun = [added('a'), ...on('a', 'linked', 'cancelled')]
+    const failedToAsk: TerminalEvent = { type: 'cancelFailed', uuid: 'a', attempt: 1 }
+    expect(run([...begun, failedToAsk]).task('a')?.isCancelling).toBe(false)
+    const { effects } = run([...begun, failedToAsk, ...on('a', 'cancelled')])
+    expect(effects.filter(({ type }) => type === 'cancel')).toHaveLength(2)
+    const repeated = [...begun, ...on('a', 'failed', 'retried', 'linked', 'cancelled'), failedToAsk]
+    expect(run(repeated).task('a')).toMatchObject({ attempt: 2, isCancelling: true })
   })
 
   it.each([
@@ -304,6 +347,7 @@ describe('terminal', () => {
         'lost',
         'retried',
         'deleted',
+        'cancelled',
         'messageToggled',
       ),
       uuid,
@@ -343,7 +387,9 @@ describe('terminal', () => {
           expect(gone.filter(isRunning)).toEqual([])
           if (event.type === 'added') expect(state.taskList.some((task) => task.uuid === event.uuid)).toBe(true)
         }
-        expect(Object.keys(toPersisted(state)).toSorted()).toEqual(['automaticCleanupTask', 'showDot', 'taskList'])
+        const { version, ...persisted } = toPersisted(state)
+        expect(version).toBe(1)
+        expect(Object.keys(persisted).toSorted()).toEqual(['automaticCleanupTask', 'showDot', 'taskList'])
         const log: TerminalEvent[] = JSON.parse(JSON.stringify(events))
         expect(run(log).state).toEqual(state)
       }),

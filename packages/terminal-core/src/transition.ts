@@ -1,6 +1,15 @@
 import type { MessageId } from './messages.ts'
 import { appendEntry, emptyOutput } from './output.ts'
-import { isBlocking, isRunning, type Task, type TaskStatus, taskStatus, type TerminalState } from './terminal-state.ts'
+import {
+  isBlocking,
+  isRunning,
+  type SharedState,
+  type Task,
+  type TaskStatus,
+  taskStatus,
+  type TerminalState,
+  type ViewState,
+} from './terminal-state.ts'
 
 /** Stream messages about a task. `printed` may hold several entries, oldest first. */
 export type StreamEvent =
@@ -23,16 +32,26 @@ export type TerminalEvent =
       readonly extend: string
       readonly blockOnFailure: boolean
     }
-  | { readonly type: 'retried' | 'resumed' | 'deleted' | 'messageToggled'; readonly uuid: string }
-  /** The application starts, after the stored state has been restored. */
-  | { readonly type: 'started' }
-  | { readonly type: 'shown' | 'hidden' | 'successesCleared' }
+  | { readonly type: TaskEventType; readonly uuid: string }
+  /** The server could not be asked to end this run. */
+  | { readonly type: 'cancelFailed'; readonly uuid: string; readonly attempt: number }
+  /** This tab begins to run the queue, after the stored state has been restored or another tab was closed. */
+  | { readonly type: 'started' | 'successesCleared' }
   | { readonly type: 'configured'; readonly settings: Partial<Settings> }
+  | ViewEvent
 
-type Settings = Pick<
-  TerminalState,
-  'packageManager' | 'showPackageManagerDialog' | 'showConfig' | 'automaticCleanupTask' | 'port'
->
+type TaskEventType = 'retried' | 'resumed' | 'deleted' | 'cancelled' | 'messageToggled'
+
+/** Events that concern one tab alone. */
+export type ViewEvent =
+  | { readonly type: 'shown' | 'hidden' }
+  | { readonly type: 'viewed'; readonly view: Partial<Dialogs> }
+
+/** Settings that all tabs share. */
+export type Settings = Pick<SharedState, 'packageManager' | 'automaticCleanupTask' | 'port'>
+
+/** The dialogs of one tab. */
+export type Dialogs = Pick<ViewState, 'showPackageManagerDialog' | 'showConfig'>
 
 /** Effects for the runner. */
 export type TerminalEffect =
@@ -44,6 +63,8 @@ export type TerminalEffect =
       readonly attempt: number
     }
   | { readonly type: 'disconnect'; readonly uuid: string }
+  /** Ask the server to end the run. */
+  | { readonly type: 'cancel'; readonly uuid: string; readonly attempt: number }
   /** A run of the task has ended. */
   | {
       readonly type: 'callback'
@@ -73,6 +94,8 @@ function decide(state: TerminalState, event: TerminalEvent): Step {
       return [{ ...state, show: true, showDot: false }, []]
     case 'hidden':
       return [{ ...state, show: false }, []]
+    case 'viewed':
+      return [{ ...state, ...event.view }, []]
     case 'configured':
       return [{ ...state, ...event.settings }, []]
     case 'successesCleared':
@@ -80,9 +103,14 @@ function decide(state: TerminalState, event: TerminalEvent): Step {
     case 'retried':
     case 'resumed':
     case 'deleted':
+    case 'cancelled':
     case 'messageToggled': {
       const task = state.taskList.find(({ uuid }) => uuid === event.uuid)
       return task ? onTask(state, task, event.type) : [state, []]
+    }
+    case 'cancelFailed': {
+      const task = state.taskList.find(({ uuid, attempt }) => uuid === event.uuid && attempt === event.attempt)
+      return task?.isCancelling ? [replace(state, { ...task, isCancelling: false }), []] : [state, []]
     }
     default: {
       // A stream only reports on the task that it was opened for.
@@ -99,7 +127,7 @@ function onAdded(state: TerminalState, event: Extract<TerminalEvent, { type: 'ad
   const task: Task = {
     ...facts,
     ...{ status: taskStatus.waiting, message: emptyOutput, showMessage: false },
-    ...{ attempt: 0, startTime: 0, endTime: 0, isResuming: false },
+    ...{ attempt: 0, startTime: 0, endTime: 0, isResuming: false, isCancelling: false },
   }
   const isBlocked = !state.show && cleaned.taskList.some(isBlocking)
   const notices: TerminalEffect[] = isBlocked ? [{ type: 'notify', message: 'terminal.blocked' }] : []
@@ -107,13 +135,21 @@ function onAdded(state: TerminalState, event: Extract<TerminalEvent, { type: 'ad
 }
 
 function onStarted(state: TerminalState): Step {
-  const taskList = state.taskList.map((task) => (isRunning(task) ? withStatus(task, taskStatus.unknown) : task))
+  const taskList = state.taskList.map((task) =>
+    isRunning(task) ? withStatus({ ...task, isCancelling: false }, taskStatus.unknown) : task,
+  )
   return [{ ...state, taskList, streaming: '' }, []]
 }
 
-function onTask(state: TerminalState, task: Task, type: 'retried' | 'resumed' | 'deleted' | 'messageToggled'): Step {
+function onTask(state: TerminalState, task: Task, type: TaskEventType): Step {
   const { uuid } = task
   if (type === 'messageToggled') return [replace(state, { ...task, showMessage: !task.showMessage }), []]
+  if (type === 'cancelled') {
+    if (!isRunning(task) || task.isCancelling) return [state, []]
+    const cancelling = { ...task, isCancelling: true }
+    // Before the run has begun, the server has nothing to end: it is asked as soon as the run begins.
+    return [replace(state, cancelling), task.status === taskStatus.executing ? [toCancel(task)] : []]
+  }
   // Its stream may stay open for a moment after success.
   if (isRunning(task) || uuid === state.streaming) return [state, []]
   if (type === 'resumed') {
@@ -128,7 +164,10 @@ function onStream(state: TerminalState, task: Task, event: StreamEvent): Step {
   switch (event.type) {
     case 'linked':
       return task.status === taskStatus.connecting
-        ? [replace(state, { ...withStatus(task, taskStatus.executing), startTime: event.at ?? 0 }), []]
+        ? [
+            replace(state, { ...withStatus(task, taskStatus.executing), startTime: event.at ?? 0 }),
+            task.isCancelling ? [toCancel(task)] : [],
+          ]
         : [state, []]
     case 'printed': {
       const message = event.entries.reduce(appendEntry, task.message)
@@ -152,7 +191,7 @@ function close(
 ): Step {
   const { uuid } = task
   return [
-    { ...replace(state, { ...withStatus(task, status), endTime: at }), streaming: '' },
+    { ...replace(state, { ...withStatus(task, status), endTime: at, isCancelling: false }), streaming: '' },
     [
       { type: 'disconnect', uuid },
       { type: 'callback', uuid, status },
@@ -174,7 +213,7 @@ function startNext(state: TerminalState): Step {
 }
 
 /** Clears all data of an earlier run. */
-const blank = { message: emptyOutput, startTime: 0, endTime: 0, isResuming: false }
+const blank = { message: emptyOutput, startTime: 0, endTime: 0, isResuming: false, isCancelling: false }
 
 function withoutSuccesses(state: TerminalState): Step {
   const isDone = ({ status, uuid }: Task) => status === taskStatus.success && uuid !== state.streaming
@@ -184,6 +223,10 @@ function withoutSuccesses(state: TerminalState): Step {
     { ...state, taskList: state.taskList.filter((task) => !isDone(task)) },
     gone.map(({ uuid }) => ({ type: 'forget', uuid })),
   ]
+}
+
+function toCancel({ uuid, attempt }: Task): TerminalEffect {
+  return { type: 'cancel', uuid, attempt }
 }
 
 function withStatus(task: Task, status: TaskStatus): Task {

@@ -1,0 +1,138 @@
+import type { ReportError } from './report-error.ts'
+import type { SharedEvent, TabMessage, Tabs } from './tabs.ts'
+import type { SharedState, TerminalState } from './terminal-state.ts'
+import { type TerminalEffect, type TerminalEvent, transition, type ViewEvent } from './transition.ts'
+
+interface Options {
+  readonly state: TerminalState
+  /** Connects this tab with the others; undefined: it runs the queue alone. */
+  readonly tabs: Tabs | undefined
+  /** Identifies this tab. */
+  readonly name: string
+  /** @param isOwn this tab has caused the event */
+  readonly perform: (effect: TerminalEffect, isOwn: boolean) => void
+  readonly onChange: () => void
+  /** This tab now runs the queue. */
+  readonly onLead: () => void
+  readonly report: ReportError
+}
+
+/** The state of one tab, kept equal in all tabs. */
+export interface Queue {
+  readonly getState: () => TerminalState
+  /** Whether this tab runs the queue. */
+  readonly isLeading: () => boolean
+  readonly start: () => void
+  /** Applies an event in every tab, in the same order. Before the start, and until another tab has answered, it waits. */
+  readonly send: (event: TerminalEvent) => void
+  readonly leave: () => void
+}
+
+/**
+ * One tab runs the queue and tells the others every event; the others apply the same events to the same state and perform no effect that
+ * reaches the server. What they are told to do, they ask of that tab, and of its successor when it is closed.
+ */
+export function createQueue({ state: stored, tabs, name, perform, onChange, onLead, report }: Options): Queue {
+  let state = stored
+  let isLeading = false
+  let lastId = 0
+  let leave = () => undefined as void
+  /** What this tab has asked and not seen happen. */
+  let asked: { readonly id: number; readonly event: SharedEvent }[] = []
+  /** The last question of each tab that has happened. */
+  const answered = new Map<string, number>()
+
+  function apply(event: TerminalEvent, isOwn: boolean, tell = () => {}): void {
+    const before = state
+    const [next, effects] = transition(state, event)
+    state = next
+    // Effects may cause further events at once: the others must hear of this one first.
+    tell()
+    for (const effect of effects) perform(effect, isOwn)
+    if (next !== before) onChange()
+  }
+
+  function post(message: TabMessage): void {
+    report('tabs', () => tabs?.send(message))
+  }
+
+  function lead(event: SharedEvent, question?: { readonly from: string; readonly id: number }): void {
+    if (question) answered.set(question.from, question.id)
+    const isOwn = question === undefined || question.from === name
+    apply(event, isOwn, () => post({ type: 'happened', event, ...question }))
+  }
+
+  function onMessage(message: TabMessage): void {
+    switch (message.type) {
+      case 'hello':
+        if (isLeading) post({ type: 'state', state: toShared(state) })
+        return
+      case 'asked':
+        if (isLeading && message.id > (answered.get(message.from) ?? 0))
+          lead(message.event, { from: message.from, id: message.id })
+        return
+      case 'state':
+        if (isLeading) return
+        state = { ...state, ...message.state }
+        onChange()
+        asked.forEach(ask)
+        return
+      case 'happened':
+        if (!isLeading) onHappened(message)
+    }
+  }
+
+  function onHappened({ event, from, id }: Extract<TabMessage, { type: 'happened' }>): void {
+    if (from !== undefined && id !== undefined) answered.set(from, id)
+    if (from === name) asked = asked.filter((question) => question.id !== id)
+    apply(event, from === name)
+  }
+
+  function ask({ id, event }: { readonly id: number; readonly event: SharedEvent }): void {
+    post({ type: 'asked', from: name, id, event })
+  }
+
+  function begin(): void {
+    isLeading = true
+    apply({ type: 'started' }, true)
+    post({ type: 'state', state: toShared(state) })
+    const waiting = asked
+    asked = []
+    for (const { id, event } of waiting) lead(event, { from: name, id })
+    onLead()
+  }
+
+  return {
+    getState: () => state,
+    isLeading: () => isLeading,
+    start() {
+      if (!tabs) return begin()
+      const stop = tabs.listen(onMessage)
+      const giveUp = tabs.lead(begin)
+      leave = () => {
+        stop()
+        giveUp()
+      }
+      post({ type: 'hello' })
+    },
+    send(event) {
+      if (isViewEvent(event)) return apply(event, true)
+      if (isLeading) return lead(event)
+      const question = { id: ++lastId, event }
+      asked.push(question)
+      ask(question)
+    },
+    leave() {
+      isLeading = false
+      leave()
+    },
+  }
+}
+
+function toShared({ taskList, streaming, packageManager, automaticCleanupTask, port }: TerminalState): SharedState {
+  return { taskList, streaming, packageManager, automaticCleanupTask, port }
+}
+
+function isViewEvent(event: TerminalEvent): event is ViewEvent {
+  return event.type === 'shown' || event.type === 'hidden' || event.type === 'viewed'
+}

@@ -1,0 +1,79 @@
+import { toMap } from './to-map.ts'
+import type { SharedState } from './terminal-state.ts'
+import type { TerminalEvent, ViewEvent } from './transition.ts'
+
+/** Events that all tabs share. */
+export type SharedEvent = Exclude<TerminalEvent, ViewEvent>
+
+/** A message between the tabs of one origin. The tab that runs the queue decides the order of all events. */
+export type TabMessage =
+  /** A tab has opened and asks for the state. */
+  | { readonly type: 'hello' }
+  /** A tab asks the one that runs the queue to apply an event. `id` counts the questions of the tab. */
+  | { readonly type: 'asked'; readonly from: string; readonly id: number; readonly event: SharedEvent }
+  /** The whole state of the tab that runs the queue. */
+  | { readonly type: 'state'; readonly state: SharedState }
+  /** The tab that runs the queue has applied an event; `from` and `id` name the question, if it was one. */
+  | { readonly type: 'happened'; readonly event: SharedEvent; readonly from?: string; readonly id?: number }
+
+/** Connects the tabs of one origin. @see createTabs */
+export interface Tabs {
+  /** Calls back once, when this tab is to run the queue. Returns a function that gives it up. */
+  readonly lead: (run: () => void) => () => void
+  readonly send: (message: TabMessage) => void
+  /** Returns a function that ends listening. */
+  readonly listen: (receive: (message: TabMessage) => void) => () => void
+}
+
+/** The part of `navigator.locks` that is used. */
+export interface TabLocks {
+  request(name: string, options: { signal: AbortSignal }, hold: () => Promise<void>): Promise<unknown>
+}
+
+/** The part of a `BroadcastChannel` that is used. */
+export interface TabChannel {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  close(): void
+}
+
+/** The format of messages: tabs of another format are not understood. */
+const format = 1
+
+/**
+ * Connects the tabs of one origin by a Web Lock and a channel. The tab that holds the lock runs the queue; when it is closed, the browser
+ * gives the lock to another one. Pages without https have no Web Locks.
+ *
+ * @example createTabs('terminal', { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) })
+ */
+export function createTabs(
+  name: string,
+  { locks, openChannel }: { readonly locks: TabLocks; readonly openChannel: (name: string) => TabChannel },
+): Tabs {
+  const channel = openChannel(name)
+  return {
+    lead(run) {
+      const leaving = new AbortController()
+      const hold = () =>
+        new Promise<void>((release) => {
+          leaving.signal.addEventListener('abort', () => release(), { once: true })
+          run()
+        })
+      // It rejects when this tab leaves before it was given the lock.
+      locks.request(name, { signal: leaving.signal }, hold).catch(() => undefined)
+      return () => leaving.abort()
+    },
+    send: (message) => channel.postMessage({ ...message, format }),
+    listen(receive) {
+      channel.addEventListener('message', ({ data }) => {
+        if (isTabMessage(data)) receive(data)
+      })
+      return () => channel.close()
+    },
+  }
+}
+
+/** Every sender on the channel is this package: the format alone tells whether it is the same version. */
+function isTabMessage(data: unknown): data is TabMessage {
+  return toMap(data)['format'] === format
+}
