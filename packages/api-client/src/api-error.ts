@@ -11,6 +11,12 @@ export type ClientErrorCode =
   | 'ABORTED'
   /** An equal request replaced this one before it was answered. */
   | 'REPEATED'
+  /** Nothing was sent: the path does not begin with one slash. */
+  | 'BAD_PATH'
+  /** Nothing was sent: the body cannot be written as JSON. */
+  | 'BAD_BODY'
+  /** A function that the application passed to the client threw; it is the `cause`. */
+  | 'CALLBACK'
   /** An HTTP status other than 2xx. */
   | 'HTTP'
   /** The reply is not an envelope, or lacks data that the call promises. */

@@ -1,12 +1,16 @@
-import { type BackEnd, ownBackEnd } from '@teachnet/protocol'
+import { type BackEnd, backEndHeader, ownBackEnd } from '@teachnet/protocol'
 import { isApiError } from './api-error.ts'
 import type { Clock } from './clock.ts'
 import type { Adapter } from './old-back-end/adapter.ts'
 import type { WireIntent } from './options.ts'
 import type { ReplyReading, WireReply } from './read-reply.ts'
+import { untilAborted } from './until-aborted.ts'
 
-/** The value of a reply. */
-export type Value = Extract<ReplyReading, { kind: 'value' }>
+/** The value of a reply, with what else the reply says. */
+export interface Value extends Extract<ReplyReading, { kind: 'value' }> {
+  readonly status?: number
+  readonly headers?: Headers
+}
 
 type Perform = (request: WireIntent) => Promise<Value>
 
@@ -14,7 +18,7 @@ type Perform = (request: WireIntent) => Promise<Value>
 export interface BackEndLink {
   readonly backEnd: () => BackEnd
   /** Sends a request in the shape that the back end expects, and retries a throttled read. */
-  readonly send: (request: WireIntent, perform: Perform) => Promise<Value>
+  readonly send: (request: WireIntent, perform: Perform, signal: AbortSignal | undefined) => Promise<Value>
   /** Detects from a reply which back end answers, and returns its value in the shape of the protocol. */
   readonly receive: (request: WireIntent, reply: WireReply, reading: ReplyReading) => Promise<ReplyReading>
 }
@@ -33,37 +37,41 @@ export function createBackEndLink(clock: Clock, onThrottled: (seconds: string) =
   /** Pending while the server asks clients to wait. */
   let pause: Promise<void> | undefined
 
-  async function sendUnlessThrottled(request: WireIntent, perform: Perform): Promise<Value> {
+  async function sendUnlessThrottled(
+    request: WireIntent,
+    perform: Perform,
+    signal: AbortSignal | undefined,
+  ): Promise<Value> {
     for (let tries = 0; ; tries += 1) {
       try {
         return await perform(request)
       } catch (error) {
         const seconds = request.method === 'GET' && tries < throttleRetries ? throttleOf(error) : undefined
         if (seconds === undefined) throw error
-        // One notice for all waiting requests; a caller that aborts meanwhile is rejected when the wait ends.
+        // One notice for all waiting requests.
         pause ??= new Promise<void>((resolve) => {
           onThrottled(seconds)
           clock.after(Number(seconds) * 1000, resolve)
         }).finally(() => (pause = undefined))
-        await pause
+        await untilAborted(pause, signal)
       }
     }
   }
 
   return {
     backEnd: () => (adapter ? 'buildadmin' : ownBackEnd),
-    async send(request, perform) {
-      const send = (one: WireIntent) => sendUnlessThrottled(one, perform)
+    async send(request, perform, signal) {
+      const send = (one: WireIntent) => sendUnlessThrottled(one, perform, signal)
       return adapter ? adapter.send(request, send) : send(request)
     },
-    async receive(request, { status, server }, reading) {
+    async receive(request, { status, headers, file }, reading) {
       // A reply without our server's header comes from an old back end, unless an intermediate proxy may have written it.
-      if (server === ownBackEnd) adapter = undefined
-      else if (!adapter && status === 200 && (reading.kind === 'value' || reading.replyCode !== undefined)) {
+      if (headers.get(backEndHeader) === ownBackEnd) adapter = undefined
+      else if (!adapter && !file && status === 200 && (reading.kind === 'value' || reading.replyCode !== undefined)) {
         const { createAdapter } = await import('./old-back-end/adapter.ts')
         adapter ??= createAdapter()
       }
-      return adapter && reading.kind === 'value' ? adapter.read(request, reading) : reading
+      return adapter && !file && reading.kind === 'value' ? adapter.read(request, reading) : reading
     },
   }
 }

@@ -1,8 +1,6 @@
 import {
   type BackEnd,
-  type Call,
   defaultLocale,
-  loginPath,
   ownBackEnd,
   refreshTokenPath,
   type Resource,
@@ -11,19 +9,22 @@ import {
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 import { createBackEndLink, type Value } from './back-end-link.ts'
 import { systemClock } from './clock.ts'
-import { createFailures, targetOf, type TextOf } from './failures.ts'
+import type { DownloadedFile } from './download.ts'
+import { createFailures, targetOf } from './failures.ts'
 import { createLocalLocks } from './locks.ts'
-import { builtInText } from './messages.ts'
-import type { ApiClientOptions, CallOptions, PlainRequest, WireIntent } from './options.ts'
+import type { ApiCall, ApiClientOptions, CallOptions, PlainRequest, WireIntent } from './options.ts'
 import { createPendingCalls } from './pending-calls.ts'
 import { readReply } from './read-reply.ts'
+import { createReceivers } from './receivers.ts'
 import { createRefreshCall } from './refresh-call.ts'
 import type { TokenProblem } from './refresh-machine.ts'
 import { createRefreshRunner } from './refresh-runner.ts'
 import { createRequestWriter, isBodyInit } from './request-writer.ts'
 import { createResourceCalls, type ResourceCalls } from './resource-calls.ts'
 import { createSend } from './send.ts'
+import { createTimeLimits } from './time-limits.ts'
 import { createMemoryTokens } from './tokens.ts'
+import { untilAborted } from './until-aborted.ts'
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: undefined }
@@ -38,33 +39,53 @@ export type CallInput<Query, Body> = Part<'query', Query> & Part<'body', Body> &
 type CallArguments<Query, Body> =
   object extends CallInput<Query, Body> ? [input?: CallInput<Query, Body>] : [input: CallInput<Query, Body>]
 
+/** A successful reply. */
+export interface ExchangedReply {
+  /** Not validated: narrow it. */
+  readonly data: unknown
+  /** The server's message; may be empty. */
+  readonly msg: string
+  readonly status: number
+  /** Another origin has to expose headers, by `access-control-expose-headers`. */
+  readonly headers: Headers
+}
+
 /** Calls a server on behalf of one area. @see createApiClient */
 export interface ApiClient {
   /**
-   * Makes a call of the protocol.
+   * Makes a call of the protocol, or one of your own.
    *
    * @returns the reply's data.
    * @throws ApiError for every outcome other than success; its message has been shown unless `showError` is false.
    * @example const { userInfo } = await client.call(calls.adminLogin, { body: { username, password, keep: true } })
    */
   call<Query extends object | undefined, Body, Data>(
-    call: Call<Query, Body, Data>,
+    call: ApiCall<Query, Body, Data>,
     ...input: CallArguments<Query, Body>
   ): Promise<Data>
   /** Whether the server has a call; an old back end lacks the calls marked with `isOwn`. True before the first reply. */
-  has(call: Pick<Call, 'isOwn'>): boolean
+  has(call: { readonly isOwn?: boolean }): boolean
   /** Which server answers; ours before the first reply. Pass it to `servedDefinition` of `@teachnet/contract`. */
   backEnd(): BackEnd
   /** The generic actions of a resource, in this client's area. */
   resource<Row = WireRecord, Input = WireRecord>(resource: Resource<Row, Input>): ResourceCalls<Row, Input>
   /** A call whose address is known at run time only. The data is not validated: narrow it. */
   request(request: PlainRequest): Promise<unknown>
+  /** Like `request`, with the whole reply: message, status and headers. */
+  exchange(request: PlainRequest): Promise<ExchangedReply>
+  /**
+   * Downloads a file: a reply with another content than JSON.
+   *
+   * @throws ApiError BAD_REPLY if the server replies with an envelope and no file
+   * @example const { blob, name } = await client.download({ method: 'GET', path, onDownloadProgress })
+   */
+  download(request: PlainRequest): Promise<DownloadedFile>
   /**
    * Signs out on the server, then clears the tokens. If the server refuses, it rejects and keeps the tokens.
    *
    * @param call `areaCalls.admin.logout` or `areaCalls.member.logout`, according to the client's area.
    */
-  logout(call: Call<undefined, { refreshToken: string }, null>, options?: CallOptions): Promise<void>
+  logout(call: Pick<ApiCall, 'method' | 'path'>, options?: CallOptions): Promise<void>
   /** An address with token and server flag in its query, for images and event streams, which cannot send headers. */
   urlFor(path: string, query?: object): string
 }
@@ -77,64 +98,82 @@ const defaultTimeout = 100_000
  * @throws TypeError for an invalid option
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { area, baseUrl, tokens = createMemoryTokens(), clock = systemClock, timeout = defaultTimeout } = options
+  const { area, baseUrl, tokens = createMemoryTokens(), clock = systemClock, refreshPath = refreshTokenPath } = options
   if (baseUrl !== '' && !/^https?:\/\/[^/]/.test(baseUrl))
     throw new TypeError(`baseUrl: an origin or nothing, got "${baseUrl}"`)
   const origin = baseUrl.replace(/\/+$/, '')
   const tokenHeader = options.tokenHeader ?? area.tokenHeader
   const language = options.language ?? (() => defaultLocale)
-  const text: TextOf = (id, values = {}) => options.messages?.(id, values) ?? builtInText(id, language(), values)
-  const writer = createRequestWriter({ area, origin, tokenHeader, language, timeout })
-  const failures = createFailures(text, options)
+  const login = options.login ?? { routePath: `${area.basePath}/login`, routeName: area.loginRoute }
+  const limits = createTimeLimits(clock)
+  const { text, quietly, log, notify, show } = createReceivers(options)
+  const failures = createFailures(text, { isOnline: () => quietly(() => options.isOnline?.()) ?? true })
+  const writer = createRequestWriter({ ...options, origin, tokenHeader, language, ofProgram: failures.ofProgram })
   const link = createBackEndLink(clock, (seconds) => notify('error', text('request.throttled', { seconds })))
-  const send = createSend(options)
-  const pending = createPendingCalls(options.onLoading)
+  const send = createSend({
+    ...options,
+    onRetry: ({ method, url }) => log(`${text('request.retried')} ${method} ${url.slice(origin.length).split('?')[0]}`),
+  })
+  const pending = createPendingCalls((count) => quietly(() => options.onLoading?.(count)))
   const session = createRefreshRunner({
     tokens,
     clock,
     locks: options.locks ?? createLocalLocks(),
     lockName: `teachnet.refresh.${area.name}.${origin}`,
-    refresh: createRefreshCall(area, writer, send),
-    isAtLogin: () => options.isAtLogin?.() ?? false,
-    findAsker: () => options.findAsker?.(),
+    refresh: createRefreshCall({ area, path: refreshPath, ...writer, send, limits }),
+    isAtLogin: () => quietly(() => options.isAtLogin?.()) ?? false,
+    findAsker: () => quietly(() => options.findAsker?.()),
+    pauseLimits: limits.pause,
     onEnd({ token, msg, announce, navigate }) {
-      if (token) options.onSignedOut?.('refused')
+      if (token) quietly(() => options.onSignedOut?.('refused'))
       if (announce) notify('error', msg || text('session.ended'))
-      if (navigate) options.onNavigate?.({ routePath: loginPath(area), routeName: area.loginRoute })
+      if (navigate) quietly(() => options.onNavigate?.(login))
     },
-    onFailure: () => void show(failures.ofSilence({ path: refreshTokenPath }), {}),
+    onFailure: () => void show(failures.ofSilence({ path: refreshPath }), {}),
   })
 
-  function notify(kind: 'success' | 'error', message: string): void {
-    if (message) options.onNotify?.({ kind, text: message })
-  }
-
-  function show(error: ApiError, { showError = true }: CallOptions): ApiError {
-    if (error.shown || !showError) return error
-    notify('error', error.message)
-    error.shown = true
-    return error
-  }
-
-  async function request(plain: WireIntent): Promise<unknown> {
-    const url = writer.toUrl(plain)
+  async function exchange(plain: WireIntent): Promise<ExchangedReply> {
+    const { path } = plain
+    const limit = limits.begin(limitOf(plain))
     const loaded = plain.loading ? pending.load() : undefined
-    const place =
-      plain.cancelDuplicates && !isBodyInit(plain.body) ? pending.replace(duplicateKey(plain, url)) : undefined
-    const signals = [plain.signal, place?.signal].filter((signal) => signal !== undefined)
-    const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
+    let place: ReturnType<typeof pending.replace> | undefined
+    let signal = limit.signal
     try {
-      const reading = await link.send(plain, (one) => perform(one, signal))
+      if (plain.cancelDuplicates && !isBodyInit(plain.body)) place = pending.replace(duplicateKey(plain))
+      const signals = [plain.signal, place?.signal, limit.signal].filter((each) => each !== undefined)
+      signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
+      const reading = await link.send(plain, (one) => perform(one, signal), signal)
       if (plain.showSuccess) notify('success', reading.msg || text('reply.success'))
-      return reading.data
+      const { data, msg, status = 200, headers = new Headers() } = reading
+      return { data, msg, status, headers }
     } catch (caught) {
-      const error = caught instanceof ApiError ? caught : failures.ofTransport(caught, plain.path, signal)
-      if (error.code === 'REPEATED') options.onLog?.(`${text('request.repeated')} ${plain.method} ${plain.path}`)
+      const error = caught instanceof ApiError ? caught : toError(caught, path, signal)
+      if (error.code === 'REPEATED') log(`${text('request.repeated')} ${plain.method} ${path}`)
       throw show(error, plain)
     } finally {
+      limit.end()
       place?.done()
       loaded?.()
     }
+  }
+
+  /** Only a request that is sent fails in the network: any other error comes from a function of the application. */
+  function toError(caught: unknown, path: string, signal: AbortSignal | undefined): ApiError {
+    return signal?.aborted ? failures.ofTransport(caught, path, signal) : failures.ofProgram('CALLBACK', path, caught)
+  }
+
+  function limitOf({ timeout, body }: PlainRequest): number {
+    return timeout ?? (body instanceof FormData ? 0 : (options.timeout ?? defaultTimeout))
+  }
+
+  /** The place of a call among equal ones. */
+  function duplicateKey(plain: WireIntent): string {
+    const { body } = writer.toWire(plain, '', '')
+    return `${plain.method} ${writer.toUrl(plain)} ${typeof body === 'string' ? body : ''}`
+  }
+
+  async function request(plain: WireIntent): Promise<unknown> {
+    return (await exchange(plain)).data
   }
 
   /** Sends a request, and resends it once after its token was renewed. */
@@ -143,13 +182,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const isExempt = plain.exemptFromRefresh === true || plain.anotherToken !== undefined
     let token = plain.anotherToken ?? tokens.get('auth')
     for (let retried = false; ; retried = true) {
-      const reply = await send(writer.toWire(plain, url, token, signal))
+      const wire = writer.toWire(watched(plain), url, token, signal)
+      const reply = await untilAborted(send(wire), signal).catch((cause: unknown) => {
+        throw failures.ofTransport(cause, plain.path, signal)
+      })
       const reading = await link.receive(plain, reply, readReply(reply, plain.acceptEmpty))
-      if (reading.kind === 'value') return reading
+      const { status, headers } = reply
+      if (reading.kind === 'value') return { ...reading, status, headers }
       const problem = tokenProblemOf(reading.code)
       if (!problem || isExempt) {
         const target = targetOf(reading, area)
-        if (target && !plain.anotherToken) options.onNavigate?.(target)
+        if (target && !plain.anotherToken) quietly(() => options.onNavigate?.(target))
         throw failures.ofReply(reading, plain.path, url)
       }
       const replayable = !(plain.body instanceof ReadableStream)
@@ -159,10 +202,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  /** The request with progress functions whose errors do not end the transfer. */
+  function watched(plain: WireIntent): WireIntent {
+    const { onUploadProgress, onDownloadProgress } = plain
+    return {
+      ...plain,
+      ...(onUploadProgress && { onUploadProgress: (progress) => quietly(() => onUploadProgress(progress)) }),
+      ...(onDownloadProgress && { onDownloadProgress: (progress) => quietly(() => onDownloadProgress(progress)) }),
+    }
+  }
+
   return {
     // The protocol promises the type of the data; the server validates it.
     call: <Query extends object | undefined, Body, Data>(
-      call: Call<Query, Body, Data>,
+      call: ApiCall<Query, Body, Data>,
       ...[input]: CallArguments<Query, Body>
     ) => {
       const { method, path, exemptFromRefresh } = call
@@ -177,11 +230,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           show(new ApiError('BAD_REPLY', { message: text('http.other'), path, data }), callOptions),
       }),
     request,
+    exchange,
+    async download(plain) {
+      const reply = await exchange({ ...plain, isFile: true })
+      const { toDownloadedFile } = await import('./download.ts')
+      const file = toDownloadedFile(reply)
+      if (file) return file
+      throw show(new ApiError('BAD_REPLY', { message: text('http.other'), path: plain.path, data: reply.data }), plain)
+    },
     async logout({ method, path }, callOptions = {}) {
       const body = { refreshToken: tokens.get('refresh') }
       await request({ ...callOptions, method, path, body, exemptFromRefresh: true })
       tokens.clear()
-      options.onSignedOut?.('logout')
+      quietly(() => options.onSignedOut?.('logout'))
     },
     urlFor: (path, query = {}) =>
       writer.toUrl({ path, query: { ...query, [tokenHeader]: tokens.get('auth') || undefined, server: 1 } }),
@@ -192,8 +253,4 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 function tokenProblemOf(code: ApiErrorCode): TokenProblem | undefined {
   if (code === 'TOKEN_EXPIRED') return 'expired'
   return code === 'NEED_LOGIN' ? 'unknown' : undefined
-}
-
-function duplicateKey({ method, body }: PlainRequest, url: string): string {
-  return `${method} ${url} ${body === undefined ? '' : JSON.stringify(body)}`
 }

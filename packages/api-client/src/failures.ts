@@ -1,8 +1,7 @@
-import type { Area } from '@teachnet/protocol'
 import { ApiError } from './api-error.ts'
 import { httpMessageId, type MessageId } from './messages.ts'
 import { toMap } from './old-back-end.ts'
-import type { ApiClientOptions, NavigationTarget } from './options.ts'
+import type { ApiClientOptions, ClientArea, NavigationTarget } from './options.ts'
 import { RepeatedCall } from './pending-calls.ts'
 import type { ReplyReading } from './read-reply.ts'
 import type { RejectReason } from './refresh-machine.ts'
@@ -21,6 +20,8 @@ export interface Failures {
   readonly ofVerdict: (reading: Problem, reject: RejectReason, path: string, url: string) => ApiError
   /** The request was cancelled, timed out, or got no reply. */
   readonly ofTransport: (cause: unknown, path: string, signal: AbortSignal | undefined) => ApiError
+  /** Nothing was sent, or a function of the application threw. */
+  readonly ofProgram: (code: 'BAD_PATH' | 'BAD_BODY' | 'CALLBACK', path: string, cause: unknown) => ApiError
   /** No reply arrived. The message depends on whether this machine has a network. */
   readonly ofSilence: (facts: { path: string; cause?: unknown; shown?: boolean }) => ApiError
 }
@@ -42,6 +43,7 @@ export function createFailures(text: TextOf, { isOnline }: Pick<ApiClientOptions
   return {
     ofReply,
     ofSilence,
+    ofProgram: (code, path, cause) => new ApiError(code, { message: text('request.invalid'), path, cause }),
     ofVerdict(reading, reject, path, url) {
       if (reject === 'ownReply') return ofReply(reading, path, url)
       if (reject === 'checkFailed') return ofSilence({ path, shown: true })
@@ -53,20 +55,18 @@ export function createFailures(text: TextOf, { isOnline }: Pick<ApiClientOptions
       })
     },
     ofTransport(cause, path, signal) {
-      if (signal?.aborted) {
-        const isRepeated = signal.reason instanceof RepeatedCall
-        return new ApiError(isRepeated ? 'REPEATED' : 'ABORTED', { message: '', path, cause, shown: true })
-      }
-      // Compared by name: the error may be ky's or a DOMException.
-      if (toMap(cause)['name'] === 'TimeoutError')
-        return new ApiError('TIMEOUT', { message: text('network.timeout'), path, cause })
-      return ofSilence({ path, cause })
+      const reason: unknown = signal?.reason
+      if (toMap(reason)['name'] === 'TimeoutError')
+        return new ApiError('TIMEOUT', { message: text('network.timeout'), path, cause: reason })
+      if (!signal?.aborted) return ofSilence({ path, cause })
+      const isRepeated = reason instanceof RepeatedCall
+      return new ApiError(isRepeated ? 'REPEATED' : 'ABORTED', { message: '', path, cause, shown: true })
     },
   }
 }
 
 /** The redirect target of a refusal; undefined if it has none. */
-export function targetOf(reading: Problem, area: Area): NavigationTarget | undefined {
+export function targetOf(reading: Problem, area: Pick<ClientArea, 'basePath'>): NavigationTarget | undefined {
   if (reading.code === 'LOGGED_IN') return { routePath: area.basePath }
   if (reading.code !== 'REDIRECTED') return undefined
   const { routePath, routeName } = toMap(reading.data)

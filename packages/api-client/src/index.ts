@@ -3,23 +3,27 @@ export type { ApiErrorCode, ApiErrorFacts, ClientErrorCode } from './api-error.t
 export { systemClock } from './clock.ts'
 export type { Clock } from './clock.ts'
 export { createApiClient } from './create-api-client.ts'
-export type { ApiClient, CallInput } from './create-api-client.ts'
+export type { ApiClient, CallInput, ExchangedReply } from './create-api-client.ts'
+export type { DownloadedFile } from './download.ts'
 export { createLeaseLocks, createLocalLocks } from './locks.ts'
 export type { LeaseLocksOptions, Locks } from './locks.ts'
 export { messageIds } from './messages.ts'
 export type { MessageId } from './messages.ts'
 export { toList, toMap, toNumber } from './old-back-end.ts'
 export type {
+  ApiCall,
   ApiClientOptions,
   AskToSignIn,
   CallOptions,
+  ClientArea,
+  HttpMethod,
   NavigationTarget,
   Notice,
   PlainRequest,
   SignOutReason,
 } from './options.ts'
 export { encodeQuery } from './query.ts'
-export type { OpenedRecord, ResourceCalls } from './resource-calls.ts'
-export type { UploadProgress } from './send.ts'
+export type { FieldOf, OpenedRecord, ResourceCalls, ResourceQuery } from './resource-calls.ts'
+export type { TransferProgress } from './send.ts'
 export { createMemoryTokens, createStorageTokens } from './tokens.ts'
 export type { TokenKind, TokenStore } from './tokens.ts'

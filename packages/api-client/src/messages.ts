@@ -1,5 +1,3 @@
-import type { Locale } from '@teachnet/protocol'
-
 /** Every text that this package shows: Chinese, then English. */
 const texts = {
   'http.302': ['接口已被重定向！', 'Interface redirected!'],
@@ -19,8 +17,10 @@ const texts = {
   'network.timeout': ['网络请求超时！', 'Network request timeout!'],
   'network.server': ['服务端异常！', 'Server exception!'],
   'network.offline': ['您已断网！', 'You are disconnected!'],
+  'request.invalid': ['请求的参数有误！', 'The request cannot be sent!'],
   'request.throttled': ['请求过于频繁，{seconds} 秒后继续', 'Too many requests, continues in {seconds} s'],
   'request.repeated': ['重复请求已自动取消：', 'Automatic cancellation due to duplicate request:'],
+  'request.retried': ['正在重试：', 'Repeating after a failure:'],
   'reply.success': ['操作成功', 'Operation successful'],
   'session.ended': ['登录已过期，请重新登录！', 'Login expired, please login again.'],
 } as const satisfies Record<string, readonly [string, string]>
@@ -38,8 +38,8 @@ export function httpMessageId(status: number): MessageId {
 }
 
 /** The built-in text, with each `{name}` replaced by the value of that name. */
-export function builtInText(id: MessageId, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
-  return texts[id][locale === 'en' ? 1 : 0].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+export function builtInText(id: MessageId, locale: string, values: Readonly<Record<string, string>> = {}): string {
+  return texts[id][/^zh\b/i.test(locale) ? 0 : 1].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
 function isMessageId(id: string): id is MessageId {

@@ -1,9 +1,9 @@
-import type { Area, ListQuery, Locale, ResourceShape } from '@teachnet/protocol'
+import type { Area, ListQuery, ResourceShape } from '@teachnet/protocol'
 import type { Clock } from './clock.ts'
 import type { Locks } from './locks.ts'
 import type { MessageId } from './messages.ts'
 import type { TokenStore } from './tokens.ts'
-import type { UploadProgress } from './send.ts'
+import type { TransferProgress } from './send.ts'
 
 /** Target of a redirect: a path, a route's name, or both for the same place. */
 export interface NavigationTarget {
@@ -15,6 +15,16 @@ export interface NavigationTarget {
 export interface Notice {
   readonly kind: 'success' | 'error'
   readonly text: string
+}
+
+/** What a client has to know of an area. `adminArea` and `memberArea` of the protocol are two; declare others yourself. */
+export interface ClientArea extends Pick<Area, 'apiPrefix' | 'basePath' | 'tokenHeader'> {
+  /** Names the lock of its refreshes, so that areas on one origin do not wait for each other. */
+  readonly name: string
+  /** Name of the route that a session's end leads to; its path is `/login` below `basePath`. See `login` for another place. */
+  readonly loginRoute: string
+  /** `refresh` is the `type` of a refresh reply. */
+  readonly tokenTypes: { readonly refresh: string }
 }
 
 /** Why a session ended: the server rejected its token, or the user signed out. */
@@ -31,13 +41,25 @@ export interface ApiClientOptions {
   /** Origin of the server, e.g. `https://api.example.org`; empty for the origin of the page, in browsers only. */
   baseUrl: string
   /** The area whose token the client sends; `adminArea` or `memberArea` of the protocol. */
-  area: Area
+  area: ClientArea
   /** Storage of this area's tokens. Default: in memory. */
   tokens?: TokenStore
   /** Header of the access token. Default: the area's. */
   tokenHeader?: string
-  /** Language of replies and built-in texts, called for each request. Default: zh-cn. */
-  language?: () => Locale
+  /** Header of the language; empty: it is not sent. Default: `think-lang`. */
+  languageHeader?: string
+  /** Header by which BuildAdmin servers recognise a client; empty: it is not sent. Default: `server`. */
+  serverHeader?: string
+  /** Additional headers, called for each request. They do not replace those of the client. */
+  headers?: () => Readonly<Record<string, string>>
+  /** Whether cookies are sent to another origin. Default: `same-origin`, as in `fetch`. */
+  credentials?: RequestCredentials
+  /** Path of the call that renews a token. Default: that of the protocol. */
+  refreshPath?: string
+  /** Where the end of a session leads. Default: the login of the area. */
+  login?: NavigationTarget
+  /** Language of replies and built-in texts, called for each request. Texts are Chinese for `zh…`, else English. Default: zh-cn. */
+  language?: () => string
   /** Called for reply codes 302 and 303, and at the end of a session. */
   onNavigate?: (target: NavigationTarget) => void
   /** Called with messages for the user. */
@@ -51,11 +73,14 @@ export interface ApiClientOptions {
   findAsker?: () => AskToSignIn | undefined
   /** Called with the number of running calls that asked for the shared loading overlay, at each change. */
   onLoading?: (pending: number) => void
-  /** Called with log messages for developers: cancelled duplicates. */
+  /** Called with log messages for developers: cancelled duplicates, repeated calls, and errors that the functions given here throw. */
   onLog?: (text: string) => void
   /** Overrides texts by id; undefined uses the built-in text. */
   messages?: (id: MessageId, values: Readonly<Record<string, string>>) => string | undefined
-  /** Whether the visitor is on the area's login page. Default: never. */
+  /**
+   * Whether the visitor is on the area's login page. There a refused token causes neither a message nor a redirect, and waiting requests are
+   * resent without a token. Default: never.
+   */
   isAtLogin?: () => boolean
   /** Whether the machine has a network; `() => navigator.onLine` in a browser. Default: yes. */
   isOnline?: () => boolean
@@ -68,6 +93,27 @@ export interface ApiClientOptions {
   clock?: Clock
   /** Default time limit of a call in milliseconds; 0 for none. Default: 100,000. */
   timeout?: number
+  /** How often a call that only reads is repeated after a broken connection or HTTP status 502, 503 or 504. Default: 0. */
+  retries?: number
+}
+
+/** The methods of a call. `GET` only reads: such a call may be repeated. */
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * A call with the types of its query, body and data. The protocol declares those of its servers; declare those of your own server in the same
+ * way.
+ *
+ * @example const rename: ApiCall<undefined, { name: string }, null> = { method: 'PATCH', path: '/api/album/name' }
+ */
+export interface ApiCall<Query = undefined, Body = undefined, Data = unknown> {
+  readonly method: HttpMethod
+  /** Begins with a slash. */
+  readonly path: string
+  /** The call never triggers a token refresh and is never retried after one. */
+  readonly exemptFromRefresh?: boolean
+  /** Carries the types only; never present at run time. */
+  readonly types?: { readonly query: Query; readonly body: Body; readonly data: Data }
 }
 
 /** Options of a single call. */
@@ -82,10 +128,20 @@ export interface CallOptions {
   cancelDuplicates?: boolean
   /** Send this token instead of the area's. Such a call never causes a refresh or a sign-out. */
   anotherToken?: string
-  /** Milliseconds; 0 for none. Default: the client's; none for a form with files. */
+  /**
+   * Milliseconds for the whole call: its attempts, a refresh and the waiting in between, but not while the user is asked to sign in. 0 for none.
+   * Default: the client's; none for a form with files.
+   */
   timeout?: number
+  /** Default: the client's. */
+  retries?: number
+  /** Additional headers. They do not replace those of the client. */
+  headers?: Readonly<Record<string, string>>
+  /** Default: the client's. */
+  credentials?: RequestCredentials
   signal?: AbortSignal
-  onUploadProgress?: (progress: UploadProgress) => void
+  onUploadProgress?: (progress: TransferProgress) => void
+  onDownloadProgress?: (progress: TransferProgress) => void
   /** Treat an empty reply as a success with the value null: some old modules send no body. Default: only with status 204. */
   acceptEmpty?: boolean
 }
@@ -96,11 +152,13 @@ export interface WireIntent extends PlainRequest {
   resource?: ResourceShape
   /** Encoded into the query by the protocol's rules. */
   list?: Partial<ListQuery>
+  /** A reply that is not an envelope is a file. */
+  isFile?: boolean
 }
 
 /** An untyped call, for addresses that are known at run time only. */
 export interface PlainRequest extends CallOptions {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: HttpMethod
   /** Begins with a slash. */
   path: string
   /** @see encodeQuery */

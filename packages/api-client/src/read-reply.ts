@@ -4,11 +4,11 @@ import { toMap, toNumber } from './old-back-end.ts'
 
 /** A reply as received from the wire. */
 export interface WireReply {
-  /** The server's value of `backEndHeader`; null or absent: an old back end. */
   readonly status: number
   readonly text: string
-  /** What the server calls itself in `backEndHeader`; null or absent: an old back end. */
-  readonly server?: string | null
+  readonly headers: Headers
+  /** The content of a requested file, in place of `text`. */
+  readonly file?: Blob
 }
 
 /** A parsed reply: the value it carries, or why it carries none. */
@@ -28,8 +28,9 @@ export type ReplyReading =
     }
 
 /** Parses an envelope by HTTP status first and the envelope's code second. Never throws. */
-export function readReply(reply: WireReply, acceptEmpty = false): ReplyReading {
+export function readReply(reply: Omit<WireReply, 'headers'>, acceptEmpty = false): ReplyReading {
   const isSuccess = reply.status >= 200 && reply.status < 300
+  if (reply.file) return { kind: 'value', data: reply.file, msg: '' }
   if (isSuccess && reply.text === '' && (acceptEmpty || reply.status === 204))
     return { kind: 'value', data: null, msg: '' }
   const envelope = toMap(parseJson(reply.text))

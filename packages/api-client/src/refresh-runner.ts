@@ -17,6 +17,8 @@ export interface RefreshPorts extends TokenCheckPorts {
   readonly onFailure: () => void
   /** Asks the user to sign in again in place; undefined: the current page cannot. */
   readonly findAsker: () => AskToSignIn | undefined
+  /** Stops the time limits of calls until the returned function is called. */
+  readonly pauseLimits: () => () => void
 }
 
 /** The result for a refused request: resend it with a token, or reject it. */
@@ -69,11 +71,14 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
   }
 
   async function ask(msg: string): Promise<AskAnswer> {
+    const resume = ports.pauseLimits()
     try {
       const type = (await ports.findAsker()?.(msg)) ?? 'left'
       return type === 'same' ? { type, token: tokens.get('auth') } : { type }
     } catch {
       return { type: 'left' }
+    } finally {
+      resume()
     }
   }
 

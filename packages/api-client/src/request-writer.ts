@@ -1,31 +1,47 @@
-import { type Area, encodeListQuery, type Locale } from '@teachnet/protocol'
-import type { PlainRequest, WireIntent } from './options.ts'
+import { encodeListQuery } from '@teachnet/protocol'
+import type { Failures } from './failures.ts'
+import type { ApiClientOptions, PlainRequest, WireIntent } from './options.ts'
 import { encodeQuery } from './query.ts'
 import type { WireRequest } from './send.ts'
 
-interface WriterOptions {
-  readonly area: Area
+type Given = 'area' | 'languageHeader' | 'serverHeader' | 'headers' | 'credentials' | 'retries'
+
+interface WriterOptions extends Pick<ApiClientOptions, Given> {
   /** Without a trailing slash; empty for the origin of the page. */
   readonly origin: string
   readonly tokenHeader: string
-  readonly language: () => Locale
-  /** Default time limit in milliseconds; 0 for none. */
-  readonly timeout: number
+  readonly language: () => string
+  readonly ofProgram: Failures['ofProgram']
 }
 
 /** Encodes requests for the wire. */
 export interface RequestWriter {
-  /** @throws TypeError for a path that does not begin with one slash */
+  /** @throws ApiError BAD_PATH for a path that does not begin with one slash */
   readonly toUrl: (request: Pick<WireIntent, 'path' | 'query' | 'list'>) => string
-  readonly toWire: (request: PlainRequest, url: string, token: string, signal?: AbortSignal) => WireRequest
+  /** @throws ApiError BAD_BODY for a body that cannot be written as JSON */
+  readonly toWire: (request: WireIntent, url: string, token: string, signal?: AbortSignal) => WireRequest
 }
 
 /** Creates the writer of one client. */
-export function createRequestWriter({ area, origin, tokenHeader, language, timeout }: WriterOptions): RequestWriter {
+export function createRequestWriter(options: WriterOptions): RequestWriter {
+  const { area, origin, tokenHeader, language, languageHeader = 'think-lang', serverHeader = 'server' } = options
+
+  function toBody(request: PlainRequest): { body: BodyInit | undefined; isJson: boolean } {
+    const { path, body } = request
+    if (body === undefined || body === null) return { body: undefined, isJson: false }
+    if (isBodyInit(body)) return { body, isJson: false }
+    try {
+      return { body: JSON.stringify(body), isJson: true }
+    } catch (cause) {
+      throw options.ofProgram('BAD_BODY', path, cause)
+    }
+  }
+
   return {
     toUrl({ path, query, list }) {
       // A token must never be sent to another host because of an address from the database.
-      if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`path: must begin with one slash, got "${path}"`)
+      if (!/^\/(?![/\\])/.test(path))
+        throw options.ofProgram('BAD_PATH', path, new TypeError(`path: must begin with one slash, got "${path}"`))
       const search = [new URLSearchParams(encodeListQuery(list ?? {})).toString(), encodeQuery(query ?? {})]
         .filter(Boolean)
         .join('&')
@@ -34,17 +50,19 @@ export function createRequestWriter({ area, origin, tokenHeader, language, timeo
       return `${origin}${place}${search && `${path.includes('?') ? '&' : '?'}${search}`}`
     },
     toWire(request, url, token, signal) {
-      const { body, isJson } = toBody(request.body)
+      const { body, isJson } = toBody(request)
+      const { retries = options.retries ?? 0, credentials = options.credentials, method } = request
       const headers = {
+        ...lowerCased(options.headers?.()),
+        ...lowerCased(request.headers),
         accept: 'application/json, text/plain, */*',
-        'think-lang': language(),
-        server: 'true',
+        ...(languageHeader && { [languageHeader]: language() }),
+        ...(serverHeader && { [serverHeader]: 'true' }),
         ...(token && { [tokenHeader]: token }),
         ...(isJson && { 'content-type': 'application/json' }),
         ...(request.ifMatch && { 'if-match': `"${request.ifMatch}"` }),
       }
-      const limit = request.timeout ?? (body instanceof FormData ? 0 : timeout)
-      return { ...request, url, headers, body, timeout: limit, signal }
+      return { ...request, url, headers, body, retries: method === 'GET' ? retries : 0, credentials, signal }
     },
   }
 }
@@ -62,8 +80,7 @@ export function isBodyInit(body: unknown): body is BodyInit {
   )
 }
 
-function toBody(body: unknown): { body: BodyInit | undefined; isJson: boolean } {
-  if (body === undefined || body === null) return { body: undefined, isJson: false }
-  if (isBodyInit(body)) return { body, isJson: false }
-  return { body: JSON.stringify(body), isJson: true }
+/** Names in one spelling, so that a header of the client replaces an additional one. */
+function lowerCased(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }

@@ -1,15 +1,24 @@
-import type { ChangeBody, ListOrder, ListQuery, ListReply, Resource } from '@teachnet/protocol'
+import type { ChangeBody, ListOrder, ListQuery, ListReply, Resource, SearchTerm } from '@teachnet/protocol'
 import type { ApiError } from './api-error.ts'
 import { toList, toMap, toNumber } from './old-back-end.ts'
 import type { CallOptions, WireIntent } from './options.ts'
 
+/** A field that a list is searched or ordered by: one of the row, or `relation.field`. */
+export type FieldOf<Row> = string extends keyof Row ? string : (keyof Row & string) | `${string}.${string}`
+
+/** The parameters of a list, with the fields of its rows. */
+export interface ResourceQuery<Row> extends Partial<Omit<ListQuery, 'order' | 'search'>> {
+  readonly order?: ListOrder & { readonly field: FieldOf<Row> }
+  readonly search?: readonly (SearchTerm & { readonly field: FieldOf<Row> })[]
+}
+
 /** The actions of the generic controller, typed by the resource. Actions that change data show a success message. */
 export interface ResourceCalls<Row, Input> {
   /** One page of the list. `extra` holds parameters specific to this resource. */
-  index(query?: Partial<ListQuery>, options?: CallOptions & { extra?: object }): Promise<ListReply<Row>>
+  index(query?: ResourceQuery<Row>, options?: CallOptions & { extra?: object }): Promise<ListReply<Row>>
   /** Choices of a remote select; a tree returns prefixed labels and no total. */
   select(
-    query?: Partial<ListQuery>,
+    query?: ResourceQuery<Row>,
     options?: CallOptions & { extra?: object },
   ): Promise<{ options: Row[]; total: number }>
   /** One record, for the edit form. */

@@ -5,7 +5,7 @@ import { memberArea } from '@teachnet/protocol'
 import { afterEach, expect, it, vi } from 'vitest'
 import { isApiError } from './api-error.ts'
 import { createApiClient } from './create-api-client.ts'
-import type { UploadProgress } from './send.ts'
+import type { TransferProgress } from './send.ts'
 import { createMemoryTokens } from './tokens.ts'
 
 const running: (() => void)[] = []
@@ -45,7 +45,7 @@ it('reports the progress of an upload, and uploads again with the renewed token 
   const { seen, client } = await listen()
   const body = new FormData()
   body.append('file', new File(['x'.repeat(300_000)], 'a.txt'))
-  const onUploadProgress = vi.fn<(progress: UploadProgress) => void>()
+  const onUploadProgress = vi.fn<(progress: TransferProgress) => void>()
   await client.request({ method: 'POST', path: '/api/ajax/upload', body, onUploadProgress })
   expect(seen.map(({ path, token }) => [path, token])).toEqual([
     ['/api/ajax/upload', 'auth-1'],

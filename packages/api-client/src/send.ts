@@ -1,80 +1,82 @@
-import { backEndHeader } from '@teachnet/protocol'
-import ky from 'ky'
-import type { ApiClientOptions } from './options.ts'
+import ky, { isHTTPError } from 'ky'
+import type { ApiClientOptions, HttpMethod } from './options.ts'
 import type { WireReply } from './read-reply.ts'
 
 /** A request as it is sent. */
 export interface WireRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: HttpMethod
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: BodyInit | undefined
-  /** Milliseconds within which the reply must be complete; 0 for no limit. */
-  readonly timeout: number
+  readonly credentials?: RequestCredentials | undefined
+  /** How often it is repeated after a broken connection or a temporary failure. */
+  readonly retries: number
   readonly signal: AbortSignal | undefined
-  readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined
+  readonly isFile?: boolean
+  readonly onUploadProgress?: ((progress: TransferProgress) => void) | undefined
+  readonly onDownloadProgress?: ((progress: TransferProgress) => void) | undefined
 }
 
-/** Bytes of the body sent so far. `total` is 0 if unknown. */
-export interface UploadProgress {
+/** Bytes transferred so far. `total` is 0 if unknown. */
+export interface TransferProgress {
   readonly loaded: number
   readonly total: number
 }
 
-/**
- * Sends once and reads the whole reply, whatever its status. Rejects with the reason of `signal`, with an error named `TimeoutError`, or
- * with another error if no reply arrived.
- */
+/** Sends and reads the whole reply, whatever its status. Rejects with the reason of `signal`, or with another error if no reply arrived. */
 export type Send = (request: WireRequest) => Promise<WireReply>
 
-/** Sends with fetch, or with XMLHttpRequest if upload progress is requested and `xhr` is given. */
-export function createSend({ fetch, xhr }: Pick<ApiClientOptions, 'fetch' | 'xhr'>): Send {
-  const sendWithFetch = createFetchSend(fetch)
-  const sendWithXhr = xhr && createXhrSend(xhr)
-  return (request) => (request.onUploadProgress && sendWithXhr ? sendWithXhr : sendWithFetch)(request)
+type SendOptions = Pick<ApiClientOptions, 'fetch' | 'xhr'> & {
+  /** Called before a request is repeated. */
+  readonly onRetry?: (request: WireRequest) => void
 }
 
+/** Sends with fetch, or with XMLHttpRequest if upload progress is requested and `xhr` is given. */
+export function createSend({ fetch, xhr, onRetry }: SendOptions): Send {
+  const sendWithFetch = createFetchSend(fetch, onRetry)
+  return async (request) => {
+    if (!xhr || !request.onUploadProgress) return sendWithFetch(request)
+    const { createXhrSend } = await import('./xhr-send.ts')
+    return createXhrSend(xhr)(request)
+  }
+}
+
+/** HTTP statuses of a proxy or a server that is restarting. */
+const temporary = [502, 503, 504]
+
 /** Sends with fetch, which does not report upload progress. */
-export function createFetchSend(fetch: typeof globalThis.fetch | undefined): Send {
-  return async ({ method, url, headers, body, timeout, signal }) => {
+function createFetchSend(fetch: typeof globalThis.fetch | undefined, onRetry?: SendOptions['onRetry']): Send {
+  return async (request) => {
+    const { method, url, headers, body, credentials, retries, signal, isFile, onDownloadProgress } = request
     // Node's fetch leaves an unhandled rejection if it gets a form and an already aborted signal.
     signal?.throwIfAborted()
     const pending = ky(url, {
       method,
       headers,
-      ...(body === undefined ? {} : { body }),
-      ...(fetch ? { fetch } : {}),
-      ...(signal ? { signal } : {}),
-      timeout: timeout || false,
-      // Only a refused token causes a resend, and the refresh machine handles it.
-      retry: 0,
-      throwHttpErrors: false,
+      ...(body !== undefined && { body }),
+      ...(fetch && { fetch }),
+      ...(signal && { signal }),
+      ...(credentials && { credentials }),
+      ...(onDownloadProgress && {
+        onDownloadProgress: ({ transferredBytes: loaded, totalBytes: total }) => onDownloadProgress({ loaded, total }),
+      }),
+      // The signal ends the call in time, with all its attempts.
+      timeout: false,
+      retry: { limit: retries, methods: ['get'], statusCodes: temporary, backoffLimit: 10_000, jitter: true },
+      hooks: { beforeRetry: [() => onRetry?.(request)] },
+      throwHttpErrors: (status) => retries > 0 && temporary.includes(status),
     })
-    const { status, headers: given } = await pending
-    return { status, text: await pending.text(), server: given.get(backEndHeader) }
+    // The last failure of a repeated request is a reply like any other.
+    const reply = await pending.catch((error: unknown) => {
+      if (!isHTTPError(error)) throw error
+      return new Response(typeof error.data === 'string' ? error.data : JSON.stringify(error.data ?? ''), {
+        status: error.response.status,
+        headers: error.response.headers,
+      })
+    })
+    const { status } = reply
+    if (isFile && reply.ok && !/\bjson\b/.test(reply.headers.get('content-type') ?? ''))
+      return { status, headers: reply.headers, text: '', file: await reply.blob() }
+    return { status, headers: reply.headers, text: await reply.text() }
   }
-}
-
-/** Sends with XMLHttpRequest, the only way to get upload progress in every browser. */
-export function createXhrSend(createXhr: () => XMLHttpRequest): Send {
-  return ({ method, url, headers, body, timeout, signal, onUploadProgress }) =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason)
-      if (body instanceof ReadableStream) return reject(new TypeError('XMLHttpRequest cannot send a stream'))
-      const xhr = createXhr()
-      const abort = () => xhr.abort()
-      xhr.open(method, url)
-      xhr.timeout = timeout
-      for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
-      xhr.upload.onprogress = (event) =>
-        onUploadProgress?.({ loaded: event.loaded, total: event.lengthComputable ? event.total : 0 })
-      xhr.onload = () =>
-        resolve({ status: xhr.status, text: xhr.responseText, server: xhr.getResponseHeader(backEndHeader) })
-      xhr.onerror = () => reject(new TypeError('Network failure'))
-      xhr.ontimeout = () => reject(new DOMException('No answer in time', 'TimeoutError'))
-      xhr.onabort = () => reject(signal?.reason)
-      xhr.onloadend = () => signal?.removeEventListener('abort', abort)
-      signal?.addEventListener('abort', abort, { once: true })
-      xhr.send(body)
-    })
 }

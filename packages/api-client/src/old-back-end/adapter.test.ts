@@ -257,7 +257,7 @@ it('waits as long as a throttling server asks, with one notice, and continues', 
       return () => clearTimeout(timer)
     },
   }
-  const { client, server } = await connect({ clock, onNotify }, { now: () => now })
+  const { client, server } = await connect({ clock, onNotify, timeout: 0 }, { now: () => now })
   const logs = client.resource(userMoneyLog)
   for (let count = 0; count < 119; count += 1) await logs.index({ limit: 1 })
   const both = await Promise.all([logs.index({ page: 1 }), logs.index({ page: 2 })])

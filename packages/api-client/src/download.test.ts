@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { toDownloadedFile } from './download.ts'
+
+const nameOf = (disposition: string | undefined) => {
+  const headers = new Headers(disposition === undefined ? {} : { 'content-disposition': disposition })
+  return toDownloadedFile({ data: new Blob(['x']), msg: '', status: 200, headers })?.name
+}
+
+it.each([
+  [undefined, ''],
+  ['attachment', ''],
+  ['attachment; filename=plain.csv', 'plain.csv'],
+  ['attachment; filename="two words.csv"', 'two words.csv'],
+  ['attachment; filename="a\\"b.csv"', 'a"b.csv'],
+  [`attachment; filename="old.csv"; filename*=UTF-8''%E5%90%8D.csv`, '名.csv'],
+  [`attachment; filename="old.csv"; filename*=UTF-8''%E5%9`, 'old.csv'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ['attachment; filename="C:\\\\x\\\\y.txt"', 'y.txt'],
+])('reads the name of the file from %j', (disposition, name) => {
+  expect(nameOf(disposition)).toBe(name)
+})
+
+it('an envelope is no file', () => {
+  expect(toDownloadedFile({ data: { a: 1 }, msg: '', status: 200, headers: new Headers() })).toBeUndefined()
+})

@@ -1,0 +1,63 @@
+import type { Clock } from './clock.ts'
+
+/** The time limit of one call. */
+export interface TimeLimit {
+  /** Aborted with an error named `TimeoutError` when the time is over; undefined: no limit. */
+  readonly signal: AbortSignal | undefined
+  readonly end: () => void
+}
+
+/** The time limits of one client. */
+export interface TimeLimits {
+  /** @param ms 0 for no limit */
+  readonly begin: (ms: number) => TimeLimit
+  /** Stops all limits until the returned function is called. */
+  readonly pause: () => () => void
+}
+
+interface Running {
+  readonly controller: AbortController
+  left: number
+  since: number
+  stop: () => void
+}
+
+/** Creates the time limits of one client: each covers a whole call with its attempts and waits. */
+export function createTimeLimits(clock: Clock): TimeLimits {
+  const running = new Set<Running>()
+  let pauses = 0
+
+  function run(limit: Running): void {
+    limit.since = clock.now()
+    limit.stop = clock.after(limit.left, () => {
+      running.delete(limit)
+      limit.controller.abort(new DOMException('No answer in time', 'TimeoutError'))
+    })
+  }
+
+  return {
+    begin(ms) {
+      if (ms === 0) return { signal: undefined, end: () => undefined }
+      const limit: Running = { controller: new AbortController(), left: ms, since: 0, stop: () => undefined }
+      running.add(limit)
+      if (pauses === 0) run(limit)
+      const end = () => {
+        limit.stop()
+        running.delete(limit)
+      }
+      return { signal: limit.controller.signal, end }
+    },
+    pause() {
+      pauses += 1
+      if (pauses === 1)
+        for (const limit of running) {
+          limit.stop()
+          limit.left -= clock.now() - limit.since
+        }
+      return () => {
+        pauses -= 1
+        if (pauses === 0) running.forEach(run)
+      }
+    },
+  }
+}
