@@ -87,6 +87,20 @@ describe('buildSaveName', () => {
     expect(buildSaveName('x{.suffix}', { ...facts, name: 'README' })).toBe('x')
   })
 
+  it.each([
+    // A suffix keeps ASCII letters and digits; without one the name has no suffix.
+    ['报告.文档', '报告', ''],
+    ['照片.PNG图', '照片', '.png'],
+    ['a.p照hp', 'a', '.php'],
+    // A character that people see as one stays whole, whatever it is made of.
+    ['😀.png', '😀', '.png'],
+    ['👍🏽👩🏽‍🚀❤️🇨🇳.jpg', '👍🏽👩🏽‍🚀❤️🇨🇳', '.jpg'],
+    [`${'🇨🇳'.repeat(16)}.jpg`, '🇨🇳'.repeat(15), '.jpg'],
+  ])('saves %j with the base %j and the suffix %j', (name, base, suffix) => {
+    expect(baseOf(name)).toBe(base)
+    expect(buildSaveName('{.suffix}', { ...facts, name })).toBe(suffix)
+  })
+
   it('the template of a save name does not treat a file name that looks like a placeholder as one [B3]', () => {
     expect(buildSaveName('{filename}-{suffix}', { ...facts, name: '{random}.{year}' })).toBe('{random}-year')
   })

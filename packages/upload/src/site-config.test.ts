@@ -57,12 +57,16 @@ describe('parseUploadConfig', () => {
     expect(parseUploadConfig({}).types).toEqual(defaultUploadConfig.types)
   })
 
-  it.each([undefined, null, [], 'x', 7, { maxsize: 'much', params: [], savename: null }])(
-    'the upload configuration %j gives the defaults',
-    (value) => {
-      expect(parseUploadConfig(value)).toEqual(defaultUploadConfig)
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    [],
+    'x',
+    7,
+    { maxsize: 'much', params: [], savename: null, mimetype: 7, allowedSuffixes: { a: 1 } },
+  ])('the upload configuration %j gives the defaults', (value) => {
+    expect(parseUploadConfig(value)).toEqual(defaultUploadConfig)
+  })
 })
 
 describe('toAccept', () => {

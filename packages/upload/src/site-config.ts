@@ -56,7 +56,8 @@ export function toAccept(config: Pick<UploadConfig, 'types'>): string {
 }
 
 function toTypes(source: Record<string, unknown>): string[] {
-  const known = ['mimetype', 'allowedSuffixes', 'allowedMimeTypes'].filter((key) => source[key] != null)
+  const isReadable = (value: unknown) => typeof value === 'string' || Array.isArray(value)
+  const known = ['mimetype', 'allowedSuffixes', 'allowedMimeTypes'].filter((key) => isReadable(source[key]))
   if (known.length === 0) return defaultUploadConfig.types
   const keys = known.includes('mimetype') ? ['mimetype'] : known
   return keys.flatMap((key) => toList(source[key]))

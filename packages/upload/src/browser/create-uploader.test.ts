@@ -5,6 +5,7 @@ import { createUploader, type UploaderOptions } from './create-uploader.ts'
 import { hashFile } from './hash-file.ts'
 import type { TransportJob, UploadResult } from './transport.ts'
 import { UploadError } from './upload-error.ts'
+import type { StoredUpload } from './upload-store.ts'
 
 const png = (name: string, content = name) => new File([content], name, { type: 'image/png' })
 const sha1Of = (text: string) => createHash('sha1').update(text).digest('hex')
@@ -45,7 +46,13 @@ describe('createUploader', () => {
     const { uploader, send } = setUp()
     const [id = ''] = uploader.add([new File(['x'], 'a.exe')])
     expect(uploader.getItems()).toMatchObject([{ status: 'refused', problem: 'type' }])
-    await expect(uploader.whenDone(id)).rejects.toThrow('type')
+    const refusal = { name: 'UploadError', code: 'refused', problem: 'type' }
+    await expect(uploader.whenDone(id)).rejects.toMatchObject({
+      ...{ ...refusal, message: 'The type of uploaded file is not allowed!' },
+    })
+    const chinese = setUp({ locale: 'zh-cn' }).uploader
+    const [other = ''] = chinese.add([new File(['x'], 'a.exe')])
+    await expect(chinese.whenDone(other)).rejects.toThrow('上传的文件类型不被允许!')
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -56,6 +63,21 @@ describe('createUploader', () => {
     expect(await uploader.whenDone(first)).toBe(known)
     await uploader.whenDone(second)
     expect(send).toHaveBeenCalledTimes(1)
+    expect(uploader.getItems().map(({ isInstant }) => isInstant)).toEqual([true, false])
+  })
+
+  it('sends a file if looking for known content fails (U10)', async () => {
+    for (const findKnown of [
+      () => Promise.reject(new UploadError('busy', true)),
+      () => {
+        throw new Error('broken')
+      },
+    ]) {
+      const { uploader, send } = setUp({ findKnown })
+      const [id = ''] = uploader.add([png('a.png')])
+      await uploader.whenDone(id)
+      expect(send).toHaveBeenCalledTimes(1)
+    }
   })
 
   it('an uploader does not read a file if no hash is needed', async () => {
@@ -103,11 +125,106 @@ describe('createUploader', () => {
     )
     const [id = ''] = uploader.add([png('a.png')])
     await uploader.whenDone(id)
-    expect(seen).toEqual(['hashing 0', 'hashing 5', 'sending 0', 'sending 1', 'done 2'])
+    expect(seen).toEqual(['hashing 0', 'hashing 5', 'sending 0', 'sending 3', 'done 5'])
     leave()
     uploader.remove(id)
     expect(seen).toHaveLength(5)
     expect(uploader.getItems()).toEqual([])
+  })
+
+  it('items have their file, type, preview and what was added with them (U11)', async () => {
+    const urls = new Set<string>()
+    const previews = {
+      createObjectURL: (file: Blob) => {
+        urls.add(`blob:${file.size}`)
+        return `blob:${file.size}`
+      },
+      revokeObjectURL: (url: string) => void urls.delete(url),
+    }
+    const seen: unknown[] = []
+    const send = async ({ meta }: TransportJob) => {
+      seen.push(meta)
+      return { url: '/x', full_url: '/x' }
+    }
+    const uploader = createUploader<{ album: number }>({
+      ...{ transport: { needsHash: false, send }, config: defaultUploadConfig, hash: hashFile, previews },
+    })
+    const [picture, text] = [png('a.png'), new File(['x'], 'b.txt', { type: 'text/plain' })]
+    const ids = uploader.add([picture, text], { album: 7 })
+    await Promise.all(ids.map((id) => uploader.whenDone(id)))
+    expect(uploader.getItems()).toMatchObject([
+      { file: picture, type: 'image/png', preview: 'blob:5', meta: { album: 7 } },
+      { file: text, type: 'text/plain', preview: undefined },
+    ])
+    expect(seen).toEqual([{ album: 7 }, { album: 7 }])
+    for (const id of ids) uploader.remove(id)
+    expect([...urls]).toEqual([])
+    // @ts-expect-error What belongs to the files is required here.
+    uploader.add([])
+  })
+
+  it('a transport finds what it noted about a file in its next attempt, but not after a removal (U12)', async () => {
+    const found: unknown[] = []
+    const send = async ({ checkpoint }: TransportJob) => {
+      found.push(checkpoint.read())
+      checkpoint.write({ part: found.length })
+      if (found.length < 3) throw new UploadError('busy', true)
+      return { url: '/x', full_url: '/x' }
+    }
+    const { uploader } = setUp({ send })
+    const [id = ''] = uploader.add([png('a.png')])
+    await uploader.whenDone(id)
+    uploader.remove(id)
+    await Promise.all(uploader.add([png('a.png')]).map((next) => uploader.whenDone(next)))
+    expect(found).toEqual([undefined, { part: 1 }, { part: 2 }, undefined])
+  })
+
+  describe('with a store (U13)', () => {
+    function createStore() {
+      const held = new Map<string, StoredUpload>()
+      return {
+        held,
+        load: async () => [...held.values()],
+        save: async (upload: StoredUpload) => void held.set(upload.key, upload),
+        remove: async (key: string) => void held.delete(key),
+      }
+    }
+    const never = ({ checkpoint, signal }: TransportJob) => {
+      checkpoint.write({ at: 7 })
+      return new Promise<UploadResult>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    }
+
+    it('a later page continues the files that were not finished, with their notes and what belongs to them', async () => {
+      const store = createStore()
+      const first = setUp({ store, send: never, transport: { needsHash: false, send: never } })
+      first.uploader.add([png('a.png'), png('b.png'), new File(['x'], 'refused.exe')])
+      await expect.poll(() => [...store.held.values()].map(({ note }) => note)).toEqual([{ at: 7 }, { at: 7 }])
+      first.uploader.remove('2')
+      await expect.poll(() => store.held.size).toBe(1)
+
+      const notes: unknown[] = []
+      const send = async ({ checkpoint, file }: TransportJob) => {
+        notes.push([file.name, checkpoint.read()])
+        return { url: '/x', full_url: '/x' }
+      }
+      const later = setUp({ store, transport: { needsHash: false, send } })
+      later.uploader.pause()
+      const ids = await later.uploader.restore()
+      expect(later.uploader.getItems()).toMatchObject([{ name: 'a.png', status: 'waiting' }])
+      expect(await later.uploader.restore()).toEqual([])
+      later.uploader.resume()
+      await Promise.all(ids.map((id) => later.uploader.whenDone(id)))
+      expect(notes).toEqual([['a.png', { at: 7 }]])
+      await expect.poll(() => store.held.size).toBe(0)
+    })
+
+    it('a store that fails costs no upload', async () => {
+      const fail = () => Promise.reject(new Error('no database'))
+      const { uploader } = setUp({ store: { load: fail, save: fail, remove: fail } })
+      expect(await uploader.restore()).toEqual([])
+      const [id = ''] = uploader.add([png('a.png')])
+      await uploader.whenDone(id)
+    })
   })
 
   it("an uploader runs the caller's check after those of the site [V6] (U2)", async () => {
@@ -129,8 +246,8 @@ describe('createUploader', () => {
     uploader.cancel(a)
     uploader.remove(b)
     uploader.pause()
-    await expect(cancelled).rejects.toThrow('cancelled')
-    await expect(removed).rejects.toThrow('removed')
+    await expect(cancelled).rejects.toMatchObject({ code: 'cancelled', isRetryable: false })
+    await expect(removed).rejects.toMatchObject({ code: 'removed' })
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true])
     expect(uploader.getItems()).toMatchObject([{ status: 'cancelled' }, { id: c, status: 'waiting' }])
     uploader.resume()

@@ -1,5 +1,5 @@
 import type { Progress } from './post-form.ts'
-import type { Transport, UploadResult } from './transport.ts'
+import type { Transport, TransportJob, UploadResult } from './transport.ts'
 
 /** Options of {@link createServerTransport}. */
 export interface ServerTransportOptions {
@@ -11,21 +11,29 @@ export interface ServerTransportOptions {
    */
   post: (
     form: FormData,
-    options: { signal: AbortSignal; onUploadProgress: (progress: Progress) => void },
+    options: {
+      signal: AbortSignal
+      onUploadProgress: (progress: Progress) => void
+      /** Always false: the queue shows a failure, and only when it is not tried again. */
+      showError?: false
+    },
   ) => Promise<UploadResult>
-  /** Additional fields of the form, e.g. `topic`. */
-  fields?: Readonly<Record<string, string>>
+  /** Additional fields of the form, e.g. `topic`; as a function, those of one file. */
+  fields?:
+    | Readonly<Record<string, string>>
+    | ((job: Pick<TransportJob, 'file' | 'meta'>) => Readonly<Record<string, string>>)
 }
 
 /** The server stores the file: upload mode `local`. */
 export function createServerTransport({ post, fields = {} }: ServerTransportOptions): Transport {
   return {
     needsHash: false,
-    async send({ file, signal, onProgress }) {
+    async send({ file, meta, signal, onProgress }) {
       const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      const added = typeof fields === 'function' ? fields({ file, meta }) : fields
+      for (const [name, value] of Object.entries(added)) form.append(name, value)
       form.append('file', file, file.name)
-      const { url, full_url } = await post(form, { signal, onUploadProgress: onProgress })
+      const { url, full_url } = await post(form, { signal, onUploadProgress: onProgress, showError: false })
       return { url, full_url }
     },
   }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { createJob } from '../test-support/transport-job.ts'
 import type { PostForm } from './post-form.ts'
 import { createSiteTransport, type SiteTransportOptions } from './site-transport.ts'
 
@@ -10,7 +11,7 @@ async function send(config: SiteTransportOptions['config'], answer: string, more
   const post = vi.fn<PostForm>(async () => ({ status: 200, text: answer }))
   const confirm = vi.fn<SiteTransportOptions['confirm']>(async () => undefined)
   const transport = createSiteTransport({ config, upload, post, confirm, cdnUrl: '//cdn', ...more })
-  const job = { file, key: 'k/a.png', sha1: 's', signal: new AbortController().signal, onProgress: () => undefined }
+  const job = createJob(3, { file, key: 'k/a.png', sha1: 's' })
   const result = await transport.send(job)
   const form = post.mock.calls[0]?.[1]
   return { result, upload, post, confirm, fields: form && [...form.keys()] }

@@ -3,12 +3,22 @@ import type { Progress } from './post-form.ts'
 /** One file to upload. */
 export interface TransportJob {
   readonly file: File
+  /** What the application added with the file; its type is that of the uploader. */
+  readonly meta: unknown
   /** Storage key from the save-name template, without a leading slash. */
   readonly key: string
   /** SHA-1 of the content in hex. */
   readonly sha1: string
   readonly signal: AbortSignal
+  /** What the transport has noted about this file, through retries and pauses. */
+  readonly checkpoint: Checkpoint
   readonly onProgress: (progress: Progress) => void
+}
+
+/** A note of a transport about one file: where an interrupted transfer continues. Plain data. */
+export interface Checkpoint {
+  readonly read: () => unknown
+  readonly write: (note: unknown) => void
 }
 
 /** The address of the uploaded file; the names are those of the wire. */

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { signPolicy, startPolicyServer } from '../test-support/storage-servers.ts'
+import { createJob } from '../test-support/transport-job.ts'
 import { describeTransports } from '../test-support/transport-conformance.ts'
 import { createFormTransport, createPresignedTransport } from './direct-transports.ts'
 import { createFetchPost } from './post-form.ts'
 
 describeTransports('fetch', { post: createFetchPost(fetch), tellsProgress: false })
 
-const job = {
-  file: new File(['12345'], 'a.png', { type: 'image/png' }),
-  key: 'k.png',
-  sha1: 's',
-  signal: new AbortController().signal,
-  onProgress: () => undefined,
-}
+const job = createJob(5, { key: 'k.png', sha1: 's' })
 const common = { cdnUrl: '', confirm: async () => undefined }
 
 describe('presigned form', () => {

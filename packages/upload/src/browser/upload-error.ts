@@ -1,12 +1,27 @@
-/** A transport's failure. */
+import type { UploadProblem } from '../messages.ts'
+
+/** How an upload ended without a result: a transport failed, the checks refused the file, or the user gave it up. */
+export type UploadErrorCode = 'failed' | 'refused' | 'cancelled' | 'removed'
+
+/** The failure of an upload, or of a transport. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   /** Whether a retry may help: no reply, or a server error. A refusal is permanent. */
   readonly isRetryable: boolean
+  readonly code: UploadErrorCode
+  /** Why the checks refused the file. */
+  readonly problem: UploadProblem | undefined
 
-  constructor(message: string, isRetryable: boolean, cause?: unknown) {
+  constructor(
+    message: string,
+    isRetryable: boolean,
+    cause?: unknown,
+    { code = 'failed', problem }: { code?: UploadErrorCode; problem?: UploadProblem | undefined } = {},
+  ) {
     super(message, cause === undefined ? undefined : { cause })
     this.isRetryable = isRetryable
+    this.code = code
+    this.problem = problem
   }
 }
 

@@ -25,10 +25,11 @@ const succeeded = (id: string, run: number): UploaderEvent => ({
   id,
   run,
   result: { url: id, full_url: id },
+  isInstant: false,
 })
 
-function run(events: readonly UploaderEvent[], limits = { concurrency: 2, maxAttempts: 3 }) {
-  let state = createUploaderState(limits)
+function run(events: readonly UploaderEvent[], limits = { concurrency: 2, maxAttempts: 3 }, hashes = true) {
+  let state = createUploaderState({ ...limits, hashes })
   const effects: UploaderEffect[] = []
   for (const event of events) {
     const [next, more] = transition(state, event)
@@ -60,7 +61,6 @@ describe('uploader machine', () => {
       run: 1,
       status,
       loaded,
-      total: 120,
     })
     const { state } = run([
       added('a'),
@@ -68,7 +68,23 @@ describe('uploader machine', () => {
       progressed('sending', 30),
       progressed('sending', 20),
     ])
-    expect(state.items[0]).toMatchObject({ status: 'sending', loaded: 30, total: 120 })
+    expect(state.items[0]).toMatchObject({ status: 'sending', loaded: 30, total: 100 })
+  })
+
+  it('is never hashing where nothing is hashed (U9)', () => {
+    expect(run([added('a')], undefined, false).statusOf('a')).toBe('sending')
+    expect(run([added('a')]).statusOf('a')).toBe('hashing')
+  })
+
+  it('counts the bytes of the file, whatever a transport reports (U3)', () => {
+    const { state } = run([added('a'), { type: 'progressed', id: 'a', run: 1, status: 'sending', loaded: 999 }])
+    expect(state.items[0]).toMatchObject({ loaded: 100, total: 100 })
+  })
+
+  it('has no error while it is tried again (U4)', () => {
+    const waiting = run([added('a'), failed('a', 1)]).state.items[0]
+    expect([waiting?.status, waiting?.error]).toEqual(['pausingBeforeRetry', undefined])
+    expect(run([added('a'), failed('a', 1, false)]).state.items[0]?.error).toEqual(new Error('x'))
   })
 
   it('retries a temporary failure up to the limit, and then fails [C3] (U4)', () => {
@@ -146,6 +162,7 @@ describe('uploader machine', () => {
       id,
       run: fc.nat(6),
       result: fc.constant({ url: '', full_url: '' }),
+      isInstant: fc.boolean(),
     }),
     fc.record({
       type: fc.constant('failed' as const),
@@ -161,7 +178,7 @@ describe('uploader machine', () => {
       fc.property(fc.array(anyEvent, { maxLength: 80 }), (events) => {
         const isActive = ({ status }: { status: string }) => status === 'hashing' || status === 'sending'
         let [state] = transition(
-          createUploaderState({ concurrency: 2, maxAttempts: 3 }),
+          createUploaderState({ concurrency: 2, maxAttempts: 3, hashes: true }),
           added('0', '1', '2', '3', '4'),
         )
         const runs = new Set(state.items.filter(isActive).map((item) => `${item.id}:${item.run}`))

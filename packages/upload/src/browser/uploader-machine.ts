@@ -18,33 +18,38 @@ export type UploadStatus =
   | 'refused'
 
 /** The current state of a file in the queue. */
-export interface UploadItem {
+export interface QueuedFile {
   readonly id: string
   readonly name: string
   /** Bytes. */
   readonly size: number
   readonly status: UploadStatus
-  /** Bytes read (hashing) or sent (sending). */
+  /** Bytes of the file that were read (hashing) or sent (sending). */
   readonly loaded: number
-  /** Total number of bytes for `loaded`. */
+  /** Bytes of the file, throughout. */
   readonly total: number
   /** Attempts since it was added or retried manually. */
   readonly attempts: number
   /** Incremented with each attempt; identifies events of earlier attempts. */
   readonly run: number
   readonly problem?: UploadProblem | undefined
+  /** Why it failed; absent while it is tried again. */
   readonly error?: unknown
   readonly result?: UploadResult | undefined
+  /** It is done without having been sent: its content was already stored. */
+  readonly isInstant: boolean
 }
 
 /** The queue as a value. */
 export interface UploaderState {
-  readonly items: readonly UploadItem[]
+  readonly items: readonly QueuedFile[]
   readonly isPaused: boolean
   /** Maximum number of concurrent transfers. */
   readonly concurrency: number
   /** Attempts before a temporary failure becomes permanent. */
   readonly maxAttempts: number
+  /** Whether each file is hashed before it is sent. */
+  readonly hashes: boolean
 }
 
 /** A newly added file, with the result of the checks. */
@@ -64,9 +69,14 @@ export type UploaderEvent =
       readonly run: number
       readonly status: 'hashing' | 'sending'
       readonly loaded: number
-      readonly total: number
     }
-  | { readonly type: 'succeeded'; readonly id: string; readonly run: number; readonly result: UploadResult }
+  | {
+      readonly type: 'succeeded'
+      readonly id: string
+      readonly run: number
+      readonly result: UploadResult
+      readonly isInstant: boolean
+    }
   | {
       readonly type: 'failed'
       readonly id: string
@@ -90,7 +100,9 @@ export type UploaderEffect =
 type Step = readonly [UploaderState, readonly UploaderEffect[]]
 
 /** An empty, running queue. */
-export function createUploaderState(limits: Pick<UploaderState, 'concurrency' | 'maxAttempts'>): UploaderState {
+export function createUploaderState(
+  limits: Pick<UploaderState, 'concurrency' | 'maxAttempts' | 'hashes'>,
+): UploaderState {
   return { items: [], isPaused: false, ...limits }
 }
 
@@ -123,19 +135,23 @@ function decide(state: UploaderState, event: UploaderEvent): Step {
 
 type ItemEvent = Extract<UploaderEvent, { id: string }>
 
-function onItem(state: UploaderState, item: UploadItem, event: ItemEvent): Step {
+function onItem(state: UploaderState, item: QueuedFile, event: ItemEvent): Step {
   const { id } = item
   if ('run' in event && event.run !== item.run) return [state, []]
   switch (event.type) {
     case 'progressed': {
       if (!isActive(item)) return [state, []]
-      const loaded = event.status === item.status ? Math.max(item.loaded, event.loaded) : event.loaded
-      return [replace(state, { ...item, status: event.status, loaded, total: event.total }), []]
+      const reported = Math.min(event.loaded, item.size)
+      const loaded = event.status === item.status ? Math.max(item.loaded, reported) : reported
+      return [replace(state, { ...item, status: event.status, loaded }), []]
     }
     case 'succeeded':
       if (!isActive(item)) return [state, []]
       return [
-        replace(state, { ...item, status: 'done', loaded: item.total, result: event.result, error: undefined }),
+        replace(state, {
+          ...item,
+          ...{ status: 'done', loaded: item.size, result: event.result, isInstant: event.isInstant },
+        }),
         [],
       ]
     case 'failed':
@@ -157,21 +173,18 @@ function onItem(state: UploaderState, item: UploadItem, event: ItemEvent): Step 
 
 function onFailed(
   state: UploaderState,
-  item: UploadItem,
+  item: QueuedFile,
   { error, isRetryable }: Extract<ItemEvent, { type: 'failed' }>,
 ): Step {
   const { id, run, attempts } = item
   if (!isRetryable || attempts >= state.maxAttempts) return [replace(state, { ...item, status: 'failed', error }), []]
-  return [
-    replace(state, { ...item, status: 'pausingBeforeRetry', error, loaded: 0 }),
-    [{ type: 'wait', id, run, attempts }],
-  ]
+  return [replace(state, { ...item, status: 'pausingBeforeRetry', loaded: 0 }), [{ type: 'wait', id, run, attempts }]]
 }
 
-/** No transport can resume within a file, so running transfers go back to the queue and the attempt is not counted. */
+/** Running transfers go back to the queue and the attempt is not counted; a transport that has a checkpoint continues from it. */
 function onPaused(state: UploaderState): Step {
   const stops = state.items.filter(isActive).map(({ id }) => ({ type: 'stop', id }) as const)
-  const items = state.items.map((item): UploadItem =>
+  const items = state.items.map((item): QueuedFile =>
     isActive(item) ? { ...item, status: 'waiting', loaded: 0, attempts: item.attempts - 1, run: item.run + 1 } : item,
   )
   return [{ ...state, items, isPaused: true }, stops]
@@ -181,17 +194,17 @@ function fill(state: UploaderState): Step {
   if (state.isPaused) return [state, []]
   let free = state.concurrency - state.items.filter(isActive).length
   const effects: UploaderEffect[] = []
-  const items = state.items.map((item): UploadItem => {
+  const items = state.items.map((item): QueuedFile => {
     if (free <= 0 || item.status !== 'waiting') return item
     free -= 1
     const run = item.run + 1
     effects.push({ type: 'start', id: item.id, run })
-    return { ...item, status: 'hashing', run, attempts: item.attempts + 1, loaded: 0, total: item.size }
+    return { ...item, status: state.hashes ? 'hashing' : 'sending', run, attempts: item.attempts + 1, loaded: 0 }
   })
   return effects.length === 0 ? [state, []] : [{ ...state, items }, effects]
 }
 
-function toItem({ id, name, size, problem }: NewUpload): UploadItem {
+function toItem({ id, name, size, problem }: NewUpload): QueuedFile {
   return {
     id,
     name,
@@ -202,17 +215,18 @@ function toItem({ id, name, size, problem }: NewUpload): UploadItem {
     total: size,
     attempts: 0,
     run: 0,
+    isInstant: false,
   }
 }
 
-function isActive({ status }: UploadItem): boolean {
+function isActive({ status }: QueuedFile): boolean {
   return status === 'hashing' || status === 'sending'
 }
 
-function isOpen(item: UploadItem): boolean {
+function isOpen(item: QueuedFile): boolean {
   return isActive(item) || item.status === 'waiting' || item.status === 'pausingBeforeRetry'
 }
 
-function replace(state: UploaderState, item: UploadItem): UploaderState {
+function replace(state: UploaderState, item: QueuedFile): UploaderState {
   return { ...state, items: state.items.map((other) => (other.id === item.id ? item : other)) }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFormTransport, createPresignedTransport, type StorageRecord } from '../browser/direct-transports.ts'
 import type { PostForm, Progress } from '../browser/post-form.ts'
@@ -12,6 +11,7 @@ import {
   startUploadServer,
   type StorageServer,
 } from './storage-servers.ts'
+import { createJob } from './transport-job.ts'
 
 const secret = 'policy-secret'
 const maxBytes = 20 * 1024 * 1024
@@ -97,22 +97,6 @@ const places: Record<string, (post: PostForm) => Promise<Place>> = {
       result: ({ key }) => ({ url: `/${key}`, full_url: `https://cdn.test/${key}` }),
     }
   },
-}
-
-function createJob(
-  bytes: number,
-  more: Partial<TransportJob> = {},
-): TransportJob & { content: Uint8Array<ArrayBuffer> } {
-  const content = new Uint8Array(bytes).map((_, index) => (index * 31) % 251)
-  return {
-    content,
-    file: new File([content], '照片 一.png', { type: 'image/png' }),
-    key: 'storage/default/20240501/照片.png',
-    sha1: createHash('sha1').update(content).digest('hex'),
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-    ...more,
-  }
 }
 
 const failureOf = (promise: Promise<unknown>) =>

@@ -1,0 +1,35 @@
+import { defaultUploadConfig } from '@teachnet/upload'
+import {
+  createIndexedStore,
+  createTusTransport,
+  createUploader,
+  createXhrParts,
+  hashFile,
+} from '@teachnet/upload/browser'
+import { createRoot } from 'react-dom/client'
+import { UploadList } from '../upload-list.tsx'
+
+const config = { ...defaultUploadConfig, types: ['*'] }
+
+const uploader = createUploader({
+  config,
+  hash: hashFile,
+  transport: createTusTransport({
+    endpoint: '/files/',
+    send: createXhrParts(() => new XMLHttpRequest()),
+    toResult: (url) => ({ url: new URL(url).pathname, full_url: url }),
+  }),
+  store: createIndexedStore(indexedDB),
+  previews: URL,
+})
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <>
+      <h1>Uploads</h1>
+      <UploadList uploader={uploader} config={config} />
+    </>,
+  )
+// What an earlier page did not finish.
+await uploader.restore()

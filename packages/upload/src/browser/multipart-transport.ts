@@ -1,0 +1,139 @@
+import { requireSuccess, type SendPart } from './send-part.ts'
+import type { Transport, TransportJob, UploadResult } from './transport.ts'
+import { UploadError } from './upload-error.ts'
+
+/** An upload in parts that a storage has begun. */
+export interface MultipartUpload {
+  readonly uploadId: string
+  readonly key: string
+}
+
+/** A part that the storage has. */
+export interface StoredPart {
+  /** From 1. */
+  readonly number: number
+  readonly etag: string
+}
+
+/** Options of {@link createMultipartTransport}: calls of your server, which holds the key of the storage. */
+export interface MultipartTransportOptions {
+  /** Begins an upload: `CreateMultipartUpload`. */
+  begin: (job: Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>) => Promise<MultipartUpload>
+  /** Signs the address of one part: `UploadPart`. Called for each attempt of each part, since a signature expires. */
+  signPart: (upload: MultipartUpload, part: { readonly number: number; readonly bytes: number }) => Promise<string>
+  /** Joins the parts: `CompleteMultipartUpload`. */
+  complete: (
+    upload: MultipartUpload,
+    parts: readonly StoredPart[],
+    job: Pick<TransportJob, 'file' | 'sha1' | 'meta'>,
+  ) => Promise<UploadResult>
+  /** `createXhrParts(() => new XMLHttpRequest())` in a browser. The storage must expose the header `ETag` to this origin. */
+  send: SendPart
+  /** Bytes of a part: at least 5 MiB on S3, except for the last one. Default: 8 MiB, more for files with over 10,000 of them. */
+  partBytes?: number
+  /** Concurrent parts of one file. Default: 3. */
+  concurrency?: number
+  /** Whether files are hashed first. Default: false. */
+  needsHash?: boolean
+}
+
+interface Note extends MultipartUpload {
+  readonly partBytes: number
+  readonly parts: readonly StoredPart[]
+}
+
+/** Most parts of an upload to S3. */
+const mostParts = 10_000
+
+/**
+ * Uploads directly to a storage in parts (S3 and similar). After a break, a pause or a reload only missing parts are sent, each with a new
+ * signature.
+ *
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
+ */
+export function createMultipartTransport(options: MultipartTransportOptions): Transport {
+  return { needsHash: options.needsHash ?? false, send: (job) => sendInParts(job, options) }
+}
+
+async function sendInParts(job: TransportJob, options: MultipartTransportOptions): Promise<UploadResult> {
+  const { file, checkpoint, onProgress } = job
+  const note = readNote(checkpoint.read()) ?? {
+    ...(await options.begin(job)),
+    partBytes: partBytesOf(file, options),
+    parts: [],
+  }
+  const { uploadId, key, partBytes } = note
+  const upload = { uploadId, key }
+  const stored = new Map(note.parts.map((part) => [part.number, part]))
+  const count = Math.max(1, Math.ceil(file.size / partBytes))
+  const missing = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !stored.has(number))
+  const slice = (number: number) => file.slice((number - 1) * partBytes, number * partBytes)
+  const running = new Map<number, number>()
+  let whole = note.parts.reduce((sum, { number }) => sum + slice(number).size, 0)
+
+  function tell(): void {
+    const loaded = [...running.values()].reduce((sum, bytes) => sum + bytes, whole)
+    onProgress({ loaded, total: file.size })
+  }
+
+  function writeNote(): void {
+    checkpoint.write({ uploadId, key, partBytes, parts: [...stored.values()] } satisfies Note)
+  }
+
+  // One failed part ends the attempt: the others stop, and the next attempt sends what is missing.
+  const ending = new AbortController()
+  const signal = AbortSignal.any([job.signal, ending.signal])
+
+  async function sendNext(): Promise<void> {
+    for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
+      const part = number
+      const body = slice(part)
+      const url = await options.signPart(upload, { number: part, bytes: body.size })
+      const reply = await options.send({
+        ...{ method: 'PUT', url, body, signal },
+        onProgress({ loaded }) {
+          running.set(part, Math.min(loaded, body.size))
+          tell()
+        },
+      })
+      requireSuccess(reply)
+      const etag = reply.header('etag')
+      if (!etag) throw new UploadError('The storage does not expose the header ETag', false)
+      running.delete(part)
+      whole += body.size
+      stored.set(part, { number: part, etag })
+      writeNote()
+      tell()
+    }
+  }
+
+  writeNote()
+  tell()
+  try {
+    await Promise.all(Array.from({ length: options.concurrency ?? 3 }, sendNext))
+  } catch (error) {
+    ending.abort(error)
+    throw error
+  }
+  job.signal.throwIfAborted()
+  const parts = [...stored.values()].toSorted((a, b) => a.number - b.number)
+  return options.complete(upload, parts, job)
+}
+
+function partBytesOf({ size }: File, { partBytes = 8 * 1024 * 1024 }: MultipartTransportOptions): number {
+  return Math.max(partBytes, Math.ceil(size / mostParts))
+}
+
+function readNote(note: unknown): Note | undefined {
+  if (typeof note !== 'object' || note === null) return undefined
+  const { uploadId, key, partBytes, parts }: Partial<Record<keyof Note, unknown>> = note
+  if (typeof uploadId !== 'string' || typeof key !== 'string' || typeof partBytes !== 'number' || partBytes <= 0)
+    return undefined
+  return { uploadId, key, partBytes, parts: Array.isArray(parts) ? parts.filter(isStoredPart) : [] }
+}
+
+function isStoredPart(value: unknown): value is StoredPart {
+  if (typeof value !== 'object' || value === null) return false
+  const { number, etag }: Partial<Record<keyof StoredPart, unknown>> = value
+  return typeof number === 'number' && typeof etag === 'string'
+}

@@ -1,0 +1,106 @@
+import { requireSuccess, type SendPart } from './send-part.ts'
+import type { Transport, TransportJob, UploadResult } from './transport.ts'
+import { UploadError } from './upload-error.ts'
+
+/** Options of {@link createTusTransport}. */
+export interface TusTransportOptions {
+  /** Address at which uploads are created. */
+  endpoint: string
+  /** `createXhrParts(() => new XMLHttpRequest())` in a browser. */
+  send: SendPart
+  /** The address of a finished upload. @param url address of the upload on the tus server */
+  toResult: (
+    url: string,
+    job: Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>,
+  ) => UploadResult | Promise<UploadResult>
+  /** Headers of each request, such as a token. Default: none. */
+  headers?: () => Readonly<Record<string, string>>
+  /** Metadata of an upload. Default: `filename` and `filetype`. */
+  metadata?: (job: Pick<TransportJob, 'file' | 'key' | 'sha1' | 'meta'>) => Readonly<Record<string, string>>
+  /** Bytes of one request; a proxy may limit them. Default: the whole rest in one request. */
+  chunkBytes?: number
+  /** Whether files are hashed first. Default: false. */
+  needsHash?: boolean
+}
+
+const version = { 'tus-resumable': '1.0.0' }
+
+/**
+ * Uploads to a server that speaks tus: after a break, a pause or a reload it continues where the server stopped receiving.
+ *
+ * @see https://tus.io/protocols/resumable-upload
+ */
+export function createTusTransport(options: TusTransportOptions): Transport {
+  return { needsHash: options.needsHash ?? false, send: (job) => sendByTus(job, options) }
+}
+
+async function sendByTus(job: TransportJob, options: TusTransportOptions): Promise<UploadResult> {
+  const { send, chunkBytes = Number.POSITIVE_INFINITY, toResult } = options
+  const { file, signal, onProgress, checkpoint } = job
+  const headers = () => ({ ...options.headers?.(), ...version })
+  const known = await findUpload(job, options)
+  const url = known?.url ?? (await create(job, options))
+  let offset = known?.offset ?? 0
+  checkpoint.write({ url })
+  while (offset < file.size) {
+    const start = offset
+    const reply = await send({
+      ...{ method: 'PATCH', url, signal },
+      headers: { ...headers(), 'upload-offset': String(start), 'content-type': 'application/offset+octet-stream' },
+      body: file.slice(start, Math.min(file.size, start + chunkBytes)),
+      onProgress: ({ loaded }) => onProgress({ loaded: start + loaded, total: file.size }),
+    })
+    // Another request has stored more meanwhile: browsers repeat one whose connection broke. The next attempt asks where to continue.
+    if (reply.status === 409 || reply.status === 423)
+      throw new UploadError('The server has another part of the file', true)
+    requireSuccess(reply)
+    offset = toOffset(reply.header('upload-offset'))
+    if (offset <= start) throw new UploadError('The server stored nothing of a part', false)
+    onProgress({ loaded: offset, total: file.size })
+  }
+  return toResult(url, job)
+}
+
+/** The upload that an earlier attempt began, with the bytes that the server has; undefined if the server has forgotten it. */
+async function findUpload(
+  { signal, checkpoint }: TransportJob,
+  { send, headers }: TusTransportOptions,
+): Promise<{ url: string; offset: number } | undefined> {
+  const note = checkpoint.read()
+  if (typeof note !== 'object' || note === null || !('url' in note) || typeof note.url !== 'string') return undefined
+  const { url } = note
+  const reply = await send({ method: 'HEAD', url, signal, headers: { ...headers?.(), ...version } })
+  if (reply.status === 403 || reply.status === 404 || reply.status === 410) return undefined
+  requireSuccess(reply)
+  return { url, offset: toOffset(reply.header('upload-offset')) }
+}
+
+async function create(job: TransportJob, { endpoint, send, headers, metadata }: TusTransportOptions): Promise<string> {
+  const { file, signal } = job
+  const facts = metadata?.(job) ?? { filename: file.name, filetype: file.type }
+  const reply = await send({
+    ...{ method: 'POST', url: endpoint, signal },
+    headers: {
+      ...headers?.(),
+      ...version,
+      'upload-length': String(file.size),
+      'upload-metadata': Object.entries(facts)
+        .map(([name, value]) => `${name} ${toBase64(value)}`)
+        .join(),
+    },
+  })
+  requireSuccess(reply)
+  const place = reply.header('location')
+  if (!place) throw new UploadError('The server did not say where the upload is', false)
+  return new URL(place, new URL(endpoint, globalThis.location?.href)).href
+}
+
+function toOffset(text: string): number {
+  const offset = text === '' ? Number.NaN : Number(text)
+  if (Number.isSafeInteger(offset) && offset >= 0) return offset
+  throw new UploadError('The server did not say how much it has received', true)
+}
+
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}

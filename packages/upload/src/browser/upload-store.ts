@@ -1,0 +1,52 @@
+/** A file that has not been uploaded yet, as it is kept between pages. */
+export interface StoredUpload {
+  readonly key: string
+  readonly file: File
+  readonly meta: unknown
+  /** What the transport has noted, see `Checkpoint`. */
+  readonly note: unknown
+}
+
+/** Keeps unfinished uploads between pages. What it rejects with is ignored: it never costs an upload. */
+export interface UploadStore {
+  readonly load: () => Promise<readonly StoredUpload[]>
+  readonly save: (upload: StoredUpload) => Promise<void>
+  readonly remove: (key: string) => Promise<void>
+}
+
+const table = 'uploads'
+
+/**
+ * Keeps unfinished uploads with their files in a browser's database. The database belongs to one queue: choose a name for each, and let one tab
+ * restore it.
+ *
+ * @param database `indexedDB` in a browser
+ */
+export function createIndexedStore(database: IDBFactory, name = 'uploads'): UploadStore {
+  let opening: Promise<IDBDatabase> | undefined
+
+  function open(): Promise<IDBDatabase> {
+    const request = database.open(name, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'key' })
+    return settled(request)
+  }
+
+  async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    opening ??= open()
+    opening.catch(() => (opening = undefined))
+    return settled(act((await opening).transaction(table, mode).objectStore(table)))
+  }
+
+  return {
+    load: () => run<StoredUpload[]>('readonly', (store) => store.getAll()),
+    save: async (upload) => void (await run('readwrite', (store) => store.put(upload))),
+    remove: (key) => run('readwrite', (store) => store.delete(key)),
+  }
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

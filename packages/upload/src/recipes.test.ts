@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { describeEnd } from '../examples/recipes/refusals.ts'
+import { createPartUploader } from '../examples/recipes/s3-parts.ts'
+import { createSiteUploader } from '../examples/recipes/site-upload.ts'
+import { defaultUploadConfig } from './site-config.ts'
+import { startPartServer } from './test-support/resumable-servers.ts'
+
+const stored = { url: '/a.png', full_url: '//cdn.test/a.png' }
+
+it('the recipes for a site and for refusals upload through the server, and name a refusal', async () => {
+  const uploader = createSiteUploader(
+    { upload: { mimetype: 'png' }, cdnUrl: '//cdn.test' },
+    { upload: async () => stored, confirm: async () => undefined },
+  )
+  expect(await describeEnd(uploader, new File(['x'], 'a.png'))).toBe('stored: //cdn.test/a.png')
+  expect(await describeEnd(uploader, new File(['x'], 'a.exe'))).toBe('type: The type of uploaded file is not allowed!')
+})
+
+it('the recipe for parts uploads a file with what belongs to it', async () => {
+  const server = await startPartServer()
+  const seen: unknown[] = []
+  const uploader = createPartUploader(
+    { ...defaultUploadConfig, types: ['*'] },
+    {
+      begin: async ({ key, meta }) => {
+        seen.push(meta)
+        return { uploadId: 'u', key }
+      },
+      signPart: async ({ key }, { number }) => server.sign(encodeURIComponent(key), number),
+      complete: async ({ key }) => ({ url: `/${key}`, full_url: key }),
+    },
+  )
+  const [id = ''] = uploader.add([new File(['lesson'], 'lesson.mp4')], { course: 7 })
+  expect((await uploader.whenDone(id)).url).toMatch(/lesson.*\.mp4$/)
+  expect([seen, server.seen]).toEqual([[{ course: 7 }], ['PUT 1']])
+  await server.close()
+})

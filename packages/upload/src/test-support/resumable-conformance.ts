@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type ResumableServer, startPartServer, startTusServer } from './resumable-servers.ts'
+import { createCheckpoint, createJob } from './transport-job.ts'
+import { createMultipartTransport, type MultipartTransportOptions } from '../browser/multipart-transport.ts'
+import type { Progress } from '../browser/post-form.ts'
+import type { SendPart } from '../browser/send-part.ts'
+import { createTusTransport, type TusTransportOptions } from '../browser/tus-transport.ts'
+import { isRetryable } from '../browser/upload-error.ts'
+
+const running: ResumableServer[] = []
+afterEach(() => Promise.all(running.splice(0).map((server) => server.close())))
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+/** The tests that every way of sending parts passes. */
+export function describeResumable(name: string, send: SendPart): void {
+  describe(`tus over ${name} (U12)`, () => {
+    async function setUp(more: Partial<TusTransportOptions> = {}) {
+      const server = await startTusServer()
+      running.push(server)
+      const toResult = (url: string) => ({ url: new URL(url).pathname, full_url: url })
+      return { server, transport: createTusTransport({ endpoint: `${server.url}files/`, send, toResult, ...more }) }
+    }
+
+    it('uploads a file in chunks, with its metadata and progress', async () => {
+      const { server, transport } = await setUp({ chunkBytes: 40_000, headers: () => ({ 'x-token': 't' }) })
+      const seen: Progress[] = []
+      const job = createJob(100_000, { onProgress: (progress) => seen.push(progress) })
+      expect(await transport.send(job)).toEqual({ url: '/files/u1', full_url: `${server.url}files/u1` })
+      expect(server.bytesOf('u1').equals(Buffer.from(job.content))).toBe(true)
+      expect(server.seen).toEqual(['POST /files/ 100000', ...[0, 40_000, 80_000].map((at) => `PATCH /files/u1 ${at}`)])
+      expect(seen.at(-1)).toEqual({ loaded: 100_000, total: 100_000 })
+      expect(seen.map(({ loaded }) => loaded)).toEqual(seen.map(({ loaded }) => loaded).toSorted((a, b) => a - b))
+    })
+
+    it('continues after a broken connection where the server stopped receiving', async () => {
+      const { server, transport } = await setUp()
+      const job = createJob(300_000)
+      server.cutAfter(120_000)
+      expect(isRetryable(await failureOf(transport.send(job)))).toBe(true)
+      await transport.send(job)
+      expect(server.seen.slice(2)).toEqual(['HEAD /files/u1', 'PATCH /files/u1 120000'])
+      expect(server.bytesOf('u1').equals(Buffer.from(job.content))).toBe(true)
+    })
+
+    it('a request that the browser repeated by itself does not end the upload', async () => {
+      const { server, transport } = await setUp({
+        send: async (request) => {
+          if (request.method === 'PATCH' && server.seen.length === 1) await send(request)
+          return send(request)
+        },
+      })
+      const job = createJob(1000)
+      expect(isRetryable(await failureOf(transport.send(job)))).toBe(true)
+      await transport.send(job)
+      expect(server.seen.at(-1)).toBe('HEAD /files/u1')
+      expect(server.bytesOf('u1').equals(Buffer.from(job.content))).toBe(true)
+    })
+
+    it('begins anew if the server has forgotten the upload, or the note is unreadable', async () => {
+      const { server, transport } = await setUp()
+      const job = createJob(10)
+      await transport.send(job)
+      server.forget('u1')
+      expect((await transport.send(job)).url).toBe('/files/u2')
+      const checkpoint = createCheckpoint()
+      checkpoint.write('what')
+      expect((await transport.send(createJob(10, { checkpoint }))).url).toBe('/files/u3')
+    })
+
+    it('reports a refusal, and stops with its signal', async () => {
+      const { transport } = await setUp()
+      const { server } = await setUp()
+      const wrong = createTusTransport({
+        endpoint: `${server.url}files/none`,
+        send: async () => ({ status: 413, text: 'too large', header: () => '' }),
+        toResult: () => ({ url: '', full_url: '' }),
+      })
+      const refusal = await failureOf(wrong.send(createJob(10)))
+      expect(refusal).toMatchObject({ message: 'too large', isRetryable: false })
+      const leaving = new AbortController()
+      leaving.abort(new Error(`left ${name}`))
+      expect(await failureOf(transport.send(createJob(10, { signal: leaving.signal })))).toMatchObject({
+        message: `left ${name}`,
+      })
+    })
+  })
+
+  describe(`parts of a file over ${name} (U12)`, () => {
+    async function setUp(more: Partial<MultipartTransportOptions> = {}) {
+      const server = await startPartServer()
+      running.push(server)
+      const begin = vi.fn<MultipartTransportOptions['begin']>(async ({ key }) => ({ uploadId: 'u1', key }))
+      const complete = vi.fn<MultipartTransportOptions['complete']>(async ({ key }) => ({
+        url: `/${key}`,
+        full_url: key,
+      }))
+      const signPart = vi.fn<MultipartTransportOptions['signPart']>(async ({ key }, { number }) =>
+        server.sign(key, number),
+      )
+      const options = { begin, complete, signPart, send, partBytes: 40_000, concurrency: 2, ...more }
+      return { server, begin, complete, signPart, transport: createMultipartTransport(options) }
+    }
+    const key = 'k.bin'
+
+    it('sends the parts, each with its own signature, and joins them', async () => {
+      const { server, complete, transport } = await setUp()
+      const seen: Progress[] = []
+      const job = createJob(100_000, { key, onProgress: (progress) => seen.push(progress) })
+      expect(await transport.send(job)).toEqual({ url: '/k.bin', full_url: 'k.bin' })
+      expect(server.bytesOf(key).equals(Buffer.from(job.content))).toBe(true)
+      expect(complete.mock.calls[0]?.[1].map(({ number }) => number)).toEqual([1, 2, 3])
+      expect(seen.at(-1)).toEqual({ loaded: 100_000, total: 100_000 })
+    })
+
+    it('after a broken connection sends only what is missing, with new signatures', async () => {
+      const { server, begin, signPart, transport } = await setUp({ concurrency: 1 })
+      const job = createJob(100_000, { key })
+      await failureOf(
+        transport.send({ ...job, onProgress: ({ loaded }) => loaded === 40_000 && server.cutAfter(1000) }),
+      )
+      server.seen.length = 0
+      await transport.send(job)
+      expect([begin.mock.calls.length, server.seen]).toEqual([1, ['PUT 2', 'PUT 3']])
+      expect(signPart.mock.calls.map(([, { number }]) => number)).toEqual([1, 2, 2, 3])
+      expect(server.bytesOf(key).equals(Buffer.from(job.content))).toBe(true)
+    })
+
+    it('an expired signature is refused with the reason of the storage', async () => {
+      const { server, transport } = await setUp({
+        signPart: async ({ key: at }) => `${server.url}${at}?partNumber=1&signature=old`,
+      })
+      expect(await failureOf(transport.send(createJob(10, { key })))).toMatchObject({
+        ...{ message: 'Request has expired', isRetryable: false },
+      })
+    })
+
+    it('needs the header ETag, and never more than 10,000 parts', async () => {
+      const hidden = await setUp({ send: async () => ({ status: 200, text: '', header: () => '' }) })
+      expect(await failureOf(hidden.transport.send(createJob(10)))).toMatchObject({
+        message: expect.stringContaining('ETag'),
+      })
+      const sizes: number[] = []
+      const { transport } = await setUp({
+        ...{ partBytes: 5, concurrency: 1 },
+        async signPart(_upload, { bytes }) {
+          sizes.push(bytes)
+          throw new Error('enough')
+        },
+      })
+      await failureOf(transport.send(createJob(60_000)))
+      expect(sizes).toEqual([6])
+    })
+  })
+}
