@@ -1,8 +1,13 @@
 /** Data areas that are made in the back office: the form of a design, its validation, and its names. */
 export * from './design/design.ts'
 export * from './design/design-problems.ts'
+export * from './design/design-file.ts'
+export * from './design/edit-design.ts'
 export * from './design/names.ts'
 export * from './design/new-design.ts'
 export * from './design/parse-design.ts'
+export { filterKindFor, isForVisitors, isOrdering } from './design/visitor-problems.ts'
 export * from './calls/design-calls.ts'
+export * from './calls/old-designer-calls.ts'
 export type { DesignChange, DesignedArea, DesignPlan } from './calls/design-calls.schemas.ts'
+export type { OldField, OldTable } from './calls/old-designer-calls.schemas.ts'

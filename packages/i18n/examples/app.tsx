@@ -8,7 +8,7 @@ const choice = createLanguageChoice({ languages })
 const tables: MessageTables<'zh-cn' | 'en'> = {
   'zh-cn': { list: () => import('./locales/zh-cn/list.json', { with: { type: 'json' } }).then((file) => file.default) },
   en: { list: () => import('./locales/en/list.json', { with: { type: 'json' } }).then((file) => file.default) },
-  // With Vite and many files: messageTable(import.meta.glob('./locales/en/**/*.json', { import: 'default' }))
+  // With Vite and many files: messageTable(import.meta.glob<MessageFile>('./locales/en/**/*.json', { import: 'default' }))
 }
 
 /** Before the first paint: `await startMessages(location.search, document.cookie)`. */

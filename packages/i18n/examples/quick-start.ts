@@ -3,7 +3,7 @@ import { createFormats, createMessageLoader, createMessages, defineLanguages, me
 /** Defined once per product: its languages and their fallbacks. */
 export const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
 
-// With Vite: messageTable(import.meta.glob('./locales/en/**/*.json', { import: 'default' }))
+// With Vite: messageTable(import.meta.glob<MessageFile>('./locales/en/**/*.json', { import: 'default' }))
 const en = messageTable({
   './locales/en/teacher.json': async () => ({ 'teacher.count': '{n, plural, one {# teacher} other {# teachers}}' }),
 })

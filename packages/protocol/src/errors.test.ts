@@ -17,7 +17,7 @@ describe('error catalogue', () => {
 
   it('docs/errors.md describes every error by name, with its code and its HTTP status', () => {
     const text = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
-    const rows = [...text.matchAll(/^\| `([A-Z_]+)` +\| (\d+) +\| (?:(\d{3}) +\|)?/gm)]
+    const rows = [...text.matchAll(/^\| `([A-Z_]+)` +\| (-?\d+) +\| (?:(\d{3}) +\|)?/gm)]
     const described = rows.map(([, name, code, status]) => [name, Number(code), Number(status ?? 200)])
     const known = Object.entries(errorCatalogue).map(([name, { code, status }]) => [name, code, status])
     const byName = (a: unknown[], b: unknown[]) => String(a[0]).localeCompare(String(b[0]))

@@ -126,6 +126,26 @@ const written = {
   DESIGN_REFUSED: business(),
   /** Values would be lost, and their names were not confirmed. */
   DESIGN_UNCONFIRMED: business(),
+  /** The change took longer than `DESIGN_SECONDS` and was rolled back. */
+  DESIGN_SLOW: business(),
+  /** The change did not get its locks, because others use the table or another change is applied; nothing was changed. */
+  DESIGN_BUSY: business(),
+  /** The archive is not a module, or not the one that was signed; `data` is `{problem, detail}`. */
+  MODULE_ARCHIVE: business(),
+  /** No market has the module, or the archive was looked at too long ago. */
+  MODULE_NOT_FOUND: business(),
+  /** The installation needs decisions: `data` has the conflicts in the form of the wire contract. */
+  MODULE_CONFLICT: business(-1),
+  /** The module was disabled so that it can be updated: the client goes on with the update. */
+  MODULE_DISABLED: business(-3),
+  /** Other modules must be enabled first, or enabled modules need this one; `data.modules` names them. */
+  MODULE_NEEDS: business(),
+  /** The state of the module does not allow this. */
+  MODULE_STATE: business(),
+  /** The module has code for the server, and the operator does not allow such code. */
+  MODULE_CODE: business(),
+  /** The address of a market did not answer with one. */
+  MARKET_UNREACHABLE: business(),
   /** Administrators cannot disable their own account or change their own group. */
   OWN_ACCESS: business(),
   /** Administrators can grant and revoke only rights below their own. */

@@ -31,11 +31,15 @@ const listQuery = fc.record({
   }),
   quickSearch: fc.oneof(fc.constant(''), text),
   search: fc.array(
-    fc.record({
-      field: fc.constantFrom('name', 'category.name'),
-      operator: fc.constantFrom(...searchOperators),
-      val: fc.oneof(text, fc.array(text, { minLength: 1 })),
-    }),
+    fc.record(
+      {
+        field: fc.constantFrom('name', 'category.name'),
+        operator: fc.constantFrom(...searchOperators),
+        val: fc.oneof(text, fc.array(text, { minLength: 1 })),
+        group: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 4 }).map((path) => path.join('.')),
+      },
+      { requiredKeys: ['field', 'operator', 'val'] },
+    ),
     { maxLength: 4 },
   ),
   select: fc.boolean(),
@@ -100,6 +104,19 @@ describe('list parameters', () => {
       { field: 'name', val: '0', operator: '<>' },
     ]
     expect(parseListQuery({ search }).search).toEqual([{ field: 'name', val: '0', operator: 'ne' }])
+  })
+
+  it.each(['0', '-1', '1.', '.1', '1.0', '1..1', '1.1.1.1.1', '1000', 'x', '', null])(
+    'reads a search term in the group %j as one that must match',
+    (group) => {
+      const term = { field: 'name', operator: 'eq', val: 'a' }
+      expect(parseListQuery({ search: [{ ...term, group }] }).search).toEqual([term])
+    },
+  )
+
+  it('reads the group of a search term from a number as well, as earlier clients send it', () => {
+    const term = { field: 'name', operator: 'eq', val: 'a' }
+    expect(parseListQuery({ search: [{ ...term, group: 2 }] }).search).toEqual([{ ...term, group: '2' }])
   })
 
   it('recognises aliases of search operators regardless of case', () => {

@@ -43,6 +43,12 @@ export interface SearchTerm {
   readonly val: string | readonly string[]
   /** `datetime` makes RANGE read its two sides as date-times of the site's time zone. */
   readonly render?: string
+  /**
+   * Where the term stands among the others; every term without a group must match. Terms of the same group, a number from 1, are
+   * alternatives: one of them must match. Within a group, terms whose second numbers are equal must all match (`1.1`), and so on by turns
+   * (`1.1.2`), up to four numbers. An old back end ignores groups and requires every term.
+   */
+  readonly group?: string
 }
 
 /** The sort order of a list. */
@@ -148,6 +154,7 @@ function encodeTerm(term: SearchTerm, index: number): [string, string][] {
     ...values,
     [`${key}[operator]`, term.operator],
     ...(term.render ? [[`${key}[render]`, term.render] satisfies [string, string]] : []),
+    ...(term.group ? [[`${key}[group]`, term.group] satisfies [string, string]] : []),
   ]
 }
 
@@ -156,7 +163,21 @@ function parseTerm(raw: unknown): SearchTerm[] {
   const operator = toSearchOperator(raw.operator)
   const val = Array.isArray(raw.val) ? toStrings(raw.val) : scalarText(raw.val)
   if (!operator || val === undefined || val.length === 0) return []
-  return [{ field: raw.field, operator, val, ...(typeof raw.render === 'string' && { render: raw.render }) }]
+  const group = scalarText(raw.group)
+  return [
+    {
+      field: raw.field,
+      operator,
+      val,
+      ...(typeof raw.render === 'string' && { render: raw.render }),
+      ...(group !== undefined && isSearchGroup(group) && { group }),
+    },
+  ]
+}
+
+/** Whether a text is the group of a search term, such as `1` or `1.2`. */
+export function isSearchGroup(text: string): boolean {
+  return /^[1-9]\d{0,2}(?:\.[1-9]\d{0,2}){0,3}$/.test(text)
 }
 
 /** Reads `field,asc`; returns undefined for any other format. */

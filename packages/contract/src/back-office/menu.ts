@@ -113,9 +113,14 @@ export const menuPages: readonly MenuPage[] = [
     icon: 'el-icon-GoodsFilled',
     weigh: 20,
     component: '/src/views/backend/module/index.vue',
-    // There is nothing to install yet: the calls answer, but the menu does not link to the page.
-    extend: 'add_rules_only',
-    nodes: [view],
+    isForSuper: true,
+    nodes: [
+      view,
+      { name: 'install', title: label('安装', 'Install') },
+      { name: 'changeState', title: label('调整状态', 'Change the state') },
+      { name: 'uninstall', title: label('卸载', 'Uninstall') },
+      { name: 'update', title: label('更新', 'Update') },
+    ],
   },
 ]
 

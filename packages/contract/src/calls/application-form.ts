@@ -48,10 +48,10 @@ const applicationUpload = z.object({
   isDirect: z.boolean(),
 })
 
-/** The data from which the fields of an application are rendered and validated. */
-const formFields = {
+/** The data from which the fields of a form are rendered and validated. */
+export const formFields = {
   /**
-   * The fields that an applicant may fill in, as the resource declares them; `parseInput` of `@teachnet/contract/schema` validates with
+   * The fields that may be filled in, as the resource declares them; `parseInput` of `@teachnet/contract/schema` validates with
    * them.
    */
   fields: map(fieldSchema),
@@ -72,6 +72,14 @@ export const applicationForm = z.object({
   /** Whether the mobile number must be proven by a code sent to it. */
   provesMobile: z.boolean(),
 })
+
+/** Values by field name; a value that is not an object counts as an empty one. */
+export const formValues = z.pipe(
+  z.transform((given: Readonly<Record<string, unknown>>): unknown =>
+    typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {},
+  ),
+  z.record(z.string(), z.unknown()),
+)
 
 /** One entry of the timeline. */
 const applicationEntry = z.object({

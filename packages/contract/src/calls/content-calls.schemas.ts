@@ -142,6 +142,9 @@ export const homeContent = {
     app: appOffer,
     /** Address of the video behind the banner, or ''. */
     home_video: z.string(),
+    /** Description and credit of the banner's picture, or ''. */
+    banner_alt: z.string(),
+    banner_credit: z.string(),
   }),
 }
 
@@ -174,6 +177,16 @@ export const newsContent = {
     /** The requested category, or null for all. */
     category: z.nullable(categoryHeading),
     /** The articles of the list that were opened most. */
+    mostRead: list(newsLink),
+  }),
+}
+
+/** A page of the list of all articles. */
+export const informationContent = {
+  reply: z.object({
+    ...page,
+    ...listShape(record(informationItem, 'card')),
+    /** The articles that were opened most. */
     mostRead: list(newsLink),
   }),
 }

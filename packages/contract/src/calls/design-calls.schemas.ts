@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { designSchema } from '../design/parse-design.ts'
 
 /** How long a statement keeps others waiting, see {@link planReply}. */
-const cost = z.enum(['brief', 'copy', 'index', 'rewrite'])
+const cost = z.enum(['brief', 'copy', 'index', 'rewrite', 'block'])
 
 const sample = z.object({ id: z.number(), value: z.string() })
 
@@ -18,6 +18,8 @@ const plan = z.object({
   stays: list(z.string()),
   /** Names that have to be typed before it is applied: what loses values. */
   confirm: list(z.string()),
+  /** Seconds that the change may take in all; one that takes longer is rolled back. */
+  seconds: z.number(),
 })
 
 const problem = z.object({
@@ -63,7 +65,7 @@ const recordedChange = z.object({
   id: z.number(),
   controller: z.string(),
   table: z.string(),
-  kind: z.enum(['create', 'change', 'remove', 'back']),
+  kind: z.enum(['create', 'change', 'rebuild', 'remove', 'back']),
   /** `start` that stays: the process ended while the change was applied, and nothing was changed. */
   state: z.enum(['start', 'success', 'error', 'delete']),
   /** Version of the design after it. */

@@ -1,9 +1,10 @@
 import { locales } from '@teachnet/protocol'
-import { flag, list, number, oneOf, optionalNumber, optionalText, text } from '@teachnet/protocol/call-schemas'
+import { flag, list, map, number, oneOf, optionalNumber, optionalText, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 import { applicationStates } from '../site/applications.ts'
 import { chosenKinds, noticeChannels as channelNames, noticeKinds } from '../site/notices.ts'
-import { applicationKinds } from './application-form.ts'
+import { draftStates } from '../resources/draft-fields.ts'
+import { applicationKinds, formFields, formValues } from './application-form.ts'
 import { openApplication } from './site-calls.schemas.ts'
 
 /** One application of a member, as a list shows it. */
@@ -91,6 +92,46 @@ export const isSaved = { query: z.object(savedRef), reply: savedState }
 
 /** Saves a record of the public site, or removes it from the saved ones. */
 export const saveItem = { body: z.object({ ...savedRef, saved: flag() }), reply: savedState }
+
+const ownRecord = z.object({
+  /** The record as its list names it, in the language of the request. */
+  name: z.string(),
+  /** Path of its page on the public site; empty while visitors may not see it. */
+  path: z.string(),
+  /** Identifies values and draft: a draft that was made from others is refused. */
+  version: z.string(),
+  ...formFields,
+  /** Stored values by wire field. */
+  values: map(z.unknown()),
+  /** The latest draft; null without one. */
+  draft: z.nullable(
+    z.object({
+      state: z.enum(draftStates),
+      /** Values by wire field: those that differ from the stored ones of that time. */
+      proposed: map(z.unknown()),
+      /** Why it was refused; empty otherwise. */
+      reason: z.string(),
+      /** When it was sent or decided, in Unix seconds. */
+      update_time: z.number(),
+    }),
+  ),
+})
+
+/** The profile of a member who is a teacher, and the draft of its changes. */
+export const teacherDraft = { reply: ownRecord }
+
+/** Sends the changes of the profile for approval, in place of a draft that is waiting. */
+export const sendTeacherDraft = {
+  body: z.object({
+    version: text(),
+    /** By wire field; fields that are absent stay as they are. */
+    values: formValues,
+  }),
+  reply: ownRecord,
+}
+
+/** Takes a draft back that is waiting. */
+export const withdrawTeacherDraft = { body: z.object({}), reply: ownRecord }
 
 const memberNotice = z.object({
   /** `n` and the id of a notice to this member, or `a` and the id of an announcement. */
@@ -185,6 +226,8 @@ export const deleteAccount = {
 /** Cancels the planned deletion of the account. */
 export const keepAccount = { body: z.object({}) }
 
+/** A record that the member owns, and the draft of its changes. */
+export type OwnRecord = z.output<typeof ownRecord>
 /** A notice in the member's inbox. */
 export type MemberNotice = z.output<typeof memberNotice>
 /** A record of the public site, as a list of saved ones shows it. */

@@ -10,6 +10,8 @@ const applications = { area: 'member', access: 'permission', node: 'account/appl
 const profile = { area: 'member', access: 'permission', node: 'account/profile', isOwn: true } as const
 
 const data = { area: 'member', access: 'permission', node: 'account/data', isOwn: true } as const
+/** Only members who are teachers have the page. */
+const teacher = { area: 'member', access: 'permission', node: 'account/teacher', isOwn: true } as const
 /** Every member may do so, whatever pages the group has. */
 const anyone = { area: 'member', access: 'signed-in', isOwn: true } as const
 
@@ -67,6 +69,14 @@ export const deskCalls = {
     access: 'permission',
     node: 'account/saved',
     isOwn: true,
+  }),
+  teacherDraft: defineCall({ schemas: 'teacherDraft', method: 'GET', path: `${account}/teacher`, ...teacher }),
+  sendTeacherDraft: defineCall({ schemas: 'sendTeacherDraft', method: 'POST', path: `${account}/teacher`, ...teacher }),
+  withdrawTeacherDraft: defineCall({
+    schemas: 'withdrawTeacherDraft',
+    method: 'POST',
+    path: `${account}/withdrawTeacher`,
+    ...teacher,
   }),
   isSaved: defineCall({ schemas: 'isSaved', method: 'GET', path: `${account}/isSaved`, ...anyone }),
   saveItem: defineCall({ schemas: 'saveItem', method: 'POST', path: `${account}/saveItem`, ...anyone }),

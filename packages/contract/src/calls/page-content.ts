@@ -18,6 +18,8 @@ const siteIdentity = z.object({
   licence: z.string(),
   /** Browsers keep the pages that a visitor read, for reading without a connection. */
   offline_reading: z.boolean(),
+  /** Pages that are open in WeChat tell it what is shown when they are shared. */
+  wechat_share: z.boolean(),
 })
 
 const { column_title: _column, ...footerShape } = recordShape(enterpriseBottom, 'card')
@@ -59,7 +61,7 @@ const pageContent = z.object(page)
 export const facet = z.object({
   /** The value of the parameter. */
   value: z.string(),
-  /** In the language of the reader; names of regions and tags are Chinese. */
+  /** In the language of the reader; Chinese where there is no English name. */
   text: z.string(),
   /** Number of records in the list with this value and all other active filters. */
   count: z.int(),

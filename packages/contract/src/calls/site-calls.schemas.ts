@@ -1,15 +1,7 @@
 import { list, number, oneOf, optionalText, text } from '@teachnet/protocol/call-schemas'
 import * as z from 'zod/mini'
 import { applicationChannels } from '../site/applications.ts'
-import { applicationKinds, applicationStatus, consent } from './application-form.ts'
-
-/** Values by field name; a value that is not an object counts as an empty one. */
-const formValues = z.pipe(
-  z.transform((given: Readonly<Record<string, unknown>>): unknown =>
-    typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {},
-  ),
-  z.record(z.string(), z.unknown()),
-)
+import { applicationKinds, applicationStatus, consent, formValues } from './application-form.ts'
 
 /** An application as the form sends it. */
 export const submitApplication = {
@@ -190,7 +182,26 @@ export const dueConsents = { reply: z.object({ consents: list(consent) }) }
 export const giveConsents = { body: z.object({ versions: z.array(z.string()) }) }
 
 /** Where pages may load pictures and files from, besides the origins of the product's parts. */
-export const contentSources = { reply: z.object({ sources: z.array(z.string()) }) }
+export const contentSources = {
+  reply: z.object({
+    sources: z.array(z.string()),
+    /** Origins of styles and fonts of the back office. */
+    styles: z.optional(z.array(z.string())),
+  }),
+}
+
+/** Signs a page of this site, so that it may tell WeChat's browser what is shown when it is shared. */
+export const signForWeChat = {
+  /** Address of the page; a fragment is ignored. */
+  query: z.object({ url: text() }),
+  reply: z.object({
+    appId: z.string(),
+    nonceStr: z.string(),
+    /** Unix seconds. */
+    timestamp: z.number(),
+    signature: z.string(),
+  }),
+}
 
 /** Counts a page view of a record, in an area whose views are counted. */
 export const countOpening = {

@@ -1,7 +1,7 @@
 import { callsOver } from '@teachnet/protocol'
 import { applicationPaths } from '../site/applications.ts'
 import { certificatePath } from '../site/certificates.ts'
-import { contentSourcesPath, contentViewPath } from '../site/content.ts'
+import { contentSourcesPath, contentViewPath, weChatPath } from '../site/content.ts'
 import { consentsPath, memberConsentsPath } from '../site/policies.ts'
 import type { SiteCallSchemaTable } from './site-call-schemas.ts'
 
@@ -71,6 +71,8 @@ export const siteCalls = {
   giveConsents: defineCall({ schemas: 'giveConsents', method: 'POST', path: memberConsentsPath, ...member }),
   /** For hosts of pages: their Content-Security-Policy allows these sources. */
   contentSources: defineCall({ schemas: 'contentSources', method: 'GET', path: contentSourcesPath, ...open }),
+  /** For a page that is open in WeChat's browser. */
+  signForWeChat: defineCall({ schemas: 'signForWeChat', method: 'GET', path: weChatPath, ...open }),
   /** Counts each visitor once a day. */
   countOpening: defineCall({ schemas: 'countOpening', method: 'POST', path: contentViewPath, ...open }),
 } as const

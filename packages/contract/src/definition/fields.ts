@@ -54,7 +54,7 @@ export function isPrivateFile(field: Field): boolean {
 
 /** The operator for searching by a field, or undefined if it is not searchable. */
 export function searchOperatorOf(field: Field): SearchOperator | undefined {
-  if (field.search === false || field.internal || field.virtual) return undefined
+  if (field.search === false || field.internal || (field.virtual && !field.search)) return undefined
   return field.search ?? kindOf(field).searchOperator(field)
 }
 

@@ -35,11 +35,11 @@ describe('definitions', () => {
 
   it('a definition has a node for each action, including record actions and revealing masked values [A4]', () => {
     const of = (controller: string) => nodeActionsOf(requireResource(controller))
-    expect(of('teacher.List')).toEqual(['index', 'add', 'edit', 'del'])
+    expect(of('teacher.List')).toEqual(['index', 'add', 'edit', 'del', 'export', 'check'])
     expect(of('setin.Classer')).toEqual([
       ...['index', 'add', 'edit', 'del'],
-      ...['take', 'assign', 'ask', 'accept', 'refuse'],
-      'reveal',
+      ...['remark', 'take', 'assign', 'ask', 'accept', 'refuse'],
+      ...['export', 'reveal'],
     ])
   })
 

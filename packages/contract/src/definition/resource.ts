@@ -1,7 +1,9 @@
-import { type Field, type FieldOfKind, isBilingual, type TreeParentField } from './fields.ts'
+import { type Field, isBilingual } from './fields.ts'
 import type { Kind } from '../kinds/kind.ts'
-import { kindOf, type TypesByKind } from '../kinds/kinds.ts'
-import { type ChangeBody, label, type LocalizedText, type Resource } from '@teachnet/protocol'
+import { kindOf } from '../kinds/kinds.ts'
+import { label, type LocalizedText } from '@teachnet/protocol'
+import type { DefinedResource } from './record-types.ts'
+import { type OwnEdits, ownEditsProblem } from './own-edits.ts'
 import type { Visitors } from './visitors.ts'
 
 /** The actions of the generic controller. `select` is a variant of `index`; reading one record is a variant of `edit`. */
@@ -11,10 +13,14 @@ export type ResourceAction = (typeof resourceActions)[number]
 
 /** Actions that the engine adds for some resources, with the titles of their nodes. See {@link extraActionsOf}. */
 export const extraActions = {
+  /** A file with the records of a list. */
+  export: { method: 'POST', title: label('导出', 'Export') },
   /** `?id=&field=`: one masked value in full. */
   reveal: { method: 'GET', title: label('查看完整值', 'Show in full') },
   /** `?id=`: earlier states of a record; with `number=` one of them in full. */
   revisions: { method: 'GET', title: label('修订历史', 'Revisions') },
+  /** `{id, …values}`: what a record lacks before it is published, with values that are not saved yet. */
+  check: { method: 'POST', title: label('发布检查', 'Check before publication') },
   /** `{id, number}`: saves the content of a revision again. */
   restore: { method: 'POST', title: label('恢复修订', 'Restore a revision') },
 } as const
@@ -45,8 +51,8 @@ export function isOffered({ when = {} }: Pick<RecordAction, 'when'>, row: Readon
   })
 }
 
-/** How a call travels, by what it takes: `GET ?id=` reads one record, `POST {ids}` acts on several. */
-export const resourceCallMethods = { record: 'GET', records: 'POST' } as const
+/** How a call travels, by what it takes: `GET ?id=` reads one record, `POST {ids}` acts on several, `GET` reads about all of them. */
+export const resourceCallMethods = { record: 'GET', records: 'POST', nothing: 'GET' } as const
 
 /** A call besides the generic actions: `{controller}/{name}`, behind its own node. The server's hooks answer it. */
 export interface ResourceCall {
@@ -100,6 +106,8 @@ export interface ResourceDefinition {
   readonly recordActions?: readonly RecordAction[]
   /** Calls on more than one record, or that only read. */
   readonly calls?: readonly ResourceCall[]
+  /** Records with this value of a field wait for the back office, whose dashboard counts them and links to them. */
+  readonly waiting?: { readonly field: string; readonly value: string }
   /** Every saved state of a record is kept and can be restored. */
   readonly hasRevisions?: boolean
   /** Groups of fields whose combined values are unique. A single field declares `unique` itself. The database enforces it. */
@@ -113,6 +121,8 @@ export interface ResourceDefinition {
   /** Further names that the server's hooks add to replies; ignored in bodies, because old clients post the whole row back. */
   readonly derived?: readonly string[]
   readonly menu?: ResourceMenu
+  /** What the member who owns a record may change of it, with approval. Default: nothing. */
+  readonly ownEdits?: OwnEdits
   /** What the public site shows of it. Default: nothing. */
   readonly visitors?: Visitors
 }
@@ -148,8 +158,8 @@ export function problemOf(definition: ResourceDefinition): string | undefined {
     return 'sortable needs a field of kind weigh'
   const together = definition.unique?.flat().find((name) => !definition.fields[name] || definition.fields[name].virtual)
   if (together) return `unique names "${together}", which is not a stored field`
-  const oddAction = ownActionsProblem(definition)
-  if (oddAction) return oddAction
+  const oddPart = ownActionsProblem(definition) ?? ownEditsProblem(definition)
+  if (oddPart) return oddPart
   const order = definition.defaultOrder?.split(',')[0]
   if (order && !definition.fields[order]) return `defaultOrder names "${order}", which is not a field`
   const twice = derivedNames(definition).find((name) => definition.fields[name])
@@ -196,10 +206,12 @@ export function methodOf(definition: ResourceDefinition, action: string): 'GET' 
   return call ? resourceCallMethods[call.takes] : 'POST'
 }
 
-/** `reveal` if a field is masked, `revisions` and `restore` if revisions are kept. */
+/** `export` if there is a list, `reveal` if a field is masked, `check` if visitors see records that can be edited, `revisions` and `restore` if revisions are kept. */
 export function extraActionsOf(definition: ResourceDefinition): readonly ExtraAction[] {
   return [
+    ...(actionsOf(definition).includes('index') ? (['export'] as const) : []),
     ...(hasMaskedField(definition) ? (['reveal'] as const) : []),
+    ...(definition.visitors && actionsOf(definition).includes('edit') ? (['check'] as const) : []),
     ...(definition.hasRevisions ? (['revisions', 'restore'] as const) : []),
   ]
 }
@@ -249,63 +261,3 @@ function ownActionsProblem(definition: ResourceDefinition): string | undefined {
 function namesOfRole({ fields }: ResourceDefinition, role: Kind<Field>['role']): string[] {
   return Object.entries(fields).flatMap(([name, field]) => (kindOf(field).role === role ? [name] : []))
 }
-
-// --- Types derived from a definition ------------------------------------------------------------------------------
-
-/** A record that another one refers to. */
-export interface Reference {
-  readonly id: number
-  /** The other record's label in the language of the request; also present under the name of its label field. */
-  readonly label: string
-}
-
-/** A field's value in a reply, if it is not null. */
-type WireValue<F extends Field> = TypesByKind<F>[F['kind']]['wire']
-
-type IsNullable<F extends Field> = TypesByKind<F>[F['kind']]['isNullable']
-
-type RowValue<F extends Field> = IsNullable<F> extends true ? WireValue<F> | null : WireValue<F>
-
-type Fields<D extends ResourceDefinition> = D['fields']
-type VisibleNames<D extends ResourceDefinition> = {
-  [K in keyof Fields<D>]: Fields<D>[K] extends { internal: true } ? never : K
-}[keyof Fields<D>] &
-  string
-type WritableNames<D extends ResourceDefinition> = {
-  [K in keyof Fields<D>]: Fields<D>[K] extends { internal: true } | { readOnly: true } | { kind: 'id' } ? never : K
-}[keyof Fields<D>] &
-  string
-type BilingualNames<D extends ResourceDefinition> = {
-  [K in keyof Fields<D>]: Fields<D>[K] extends { bilingual: true } ? K : never
-}[keyof Fields<D>] &
-  string
-type RequiredNames<D extends ResourceDefinition> = {
-  [K in WritableNames<D>]: Fields<D>[K] extends { required: true } ? K : never
-}[WritableNames<D>]
-type NestedName<F extends Field> = F extends FieldOfKind<'relation' | 'relations'> ? F['as'] : never
-type RegionNames<D extends ResourceDefinition> = {
-  [K in keyof Fields<D>]: Fields<D>[K] extends { kind: 'region' } ? K : never
-}[keyof Fields<D>] &
-  string
-
-/** A record in a reply. */
-export type RowOf<D extends ResourceDefinition> = {
-  [K in VisibleNames<D>]: RowValue<Fields<D>[K]>
-} & { [K in BilingualNames<D> as `${K}_en`]: string } & { [K in RegionNames<D> as `${K}_text`]: string } & {
-  [K in VisibleNames<D> as NestedName<Fields<D>[K]>]: Fields<D>[K] extends { kind: 'relation' }
-    ? Reference | null
-    : Reference[]
-} & (Extract<Fields<D>[keyof Fields<D>], TreeParentField> extends never ? unknown : { children?: RowOf<D>[] })
-
-/** A record in a body that adds one. */
-export type InputOf<D extends ResourceDefinition> = {
-  [K in RequiredNames<D>]: WireValue<Fields<D>[K]>
-} & { [K in Exclude<WritableNames<D>, RequiredNames<D>>]?: RowValue<Fields<D>[K]> } & {
-  [K in BilingualNames<D> as `${K}_en`]?: string
-}
-
-/** A body that changes a record: its id and any part of the record. */
-export type ChangeOf<D extends ResourceDefinition> = ChangeBody<InputOf<D>>
-
-/** A definition with the types of its records, from which a client types its calls; the types exist at compile time only. */
-export type DefinedResource<D extends ResourceDefinition> = D & Pick<Resource<RowOf<D>, InputOf<D>>, 'types'>

@@ -6,16 +6,15 @@ const served = new WeakMap<ResourceDefinition, ResourceDefinition>()
 
 /**
  * A definition as a back end serves it; the same object for the same definition. An old back end has no column for the English text of a
- * bilingual field and silently drops it. It keeps no revisions, never asks for the current password, and has one rule for all passwords.
+ * bilingual field and silently drops it, and none for fields of ours alone. It keeps no revisions, never asks for the current password, and has one rule for all passwords.
  */
 export function servedDefinition(definition: ResourceDefinition, backEnd: BackEnd): ResourceDefinition {
   if (backEnd === 'teachnet') return definition
   const known = served.get(definition)
   if (known) return known
-  const fields = Object.entries(definition.fields).map(([name, field]): [string, Field] => [
-    name,
-    kindOf(field).onOldBackEnd(field),
-  ])
+  const fields = Object.entries(definition.fields).flatMap(([name, field]): [string, Field][] =>
+    field.isOwn ? [] : [[name, kindOf(field).onOldBackEnd(field)]],
+  )
   const made = { ...definition, fields: Object.fromEntries(fields), hasRevisions: false }
   served.set(definition, made)
   return made

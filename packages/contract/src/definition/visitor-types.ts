@@ -1,19 +1,30 @@
-import type { ResourceDefinition, RowOf } from './resource.ts'
+import type { RowOf } from './record-types.ts'
+import type { ResourceDefinition } from './resource.ts'
 import type { ShippedResource } from '../resources/index.ts'
 import type { VisitorFilter, VisitorRelation, Visitors, VisitorView, VisitorViewName } from './visitors.ts'
 
 type FieldsOf<D extends ResourceDefinition> = D['fields']
 type VisitorsOf<D extends ResourceDefinition> = D extends { visitors: infer V extends Visitors } ? V : never
 
+/** A tag of a record. */
+export interface VisitorTag {
+  /** The tag as it is stored, by which lists are filtered. */
+  readonly value: string
+  /** What it is called in the language of the reader; in Chinese, where it has no English name. */
+  readonly text: string
+}
+
 /** A value as visitors receive it. */
 type VisitorValue<D extends ResourceDefinition, Name> = Name extends keyof FieldsOf<D>
   ? FieldsOf<D>[Name] extends { kind: 'region' }
     ? string
-    : FieldsOf<D>[Name] extends { kind: 'tags' | 'images' | 'files' }
-      ? readonly string[]
-      : Name extends keyof RowOf<D>
-        ? RowOf<D>[Name]
-        : never
+    : FieldsOf<D>[Name] extends { kind: 'tags' }
+      ? readonly VisitorTag[]
+      : FieldsOf<D>[Name] extends { kind: 'images' | 'files' }
+        ? readonly string[]
+        : Name extends keyof RowOf<D>
+          ? RowOf<D>[Name]
+          : never
   : never
 
 /** A shipped definition that is visible to visitors. */
@@ -59,9 +70,12 @@ export type VisitorOrder<D extends ResourceDefinition> = keyof VisitorsOf<D>['or
 
 type OneOf<Value> = Value extends readonly (infer Each)[] ? Each : Value
 
+/** A value as addresses have it. */
+type WrittenValue<Value> = Value extends VisitorTag ? string : Value
+
 /** The type of a filter's value, by kind. */
 interface FilterValueTypes<D extends ResourceDefinition, F> {
-  readonly equals: F extends { field: infer Name } ? OneOf<VisitorValue<D, Name>> : never
+  readonly equals: F extends { field: infer Name } ? WrittenValue<OneOf<VisitorValue<D, Name>>> : never
   readonly month: string
   readonly range: string
   readonly within: number

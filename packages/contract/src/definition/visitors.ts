@@ -9,8 +9,10 @@ export interface Visitors {
   readonly key?: string
   /** Path of a record's page with the placeholder `{key}`, `/news/{key}`; absent: records have no page. */
   readonly path?: string
-  /** A time field: the record is public from that time on. */
+  /** A time field: the record is public from that time on; without a time, at once. */
   readonly since?: string
+  /** A time field: the record is public until that time; without a time, for good. */
+  readonly until?: string
   /** Relations whose records must be public too. */
   readonly through?: readonly string[]
   /** Orders by name; the first one is the default: `field,asc|desc` terms joined by `;`. Empty values come last. */

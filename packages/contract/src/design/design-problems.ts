@@ -11,6 +11,7 @@ import { type Design, fieldIdOf } from './design.ts'
 import { fieldNameProblem, tableNameProblem } from './names.ts'
 import { optionProblems } from './option-problems.ts'
 import { mostDesignedFields } from './parse-design.ts'
+import { visitorProblems } from './visitor-problems.ts'
 
 /** What is wrong with a design, and where. */
 export interface DesignProblem {
@@ -41,6 +42,7 @@ export function designProblems(design: Design, surroundings: Surroundings): Desi
     ...identityProblems(design),
     ...roleProblems(definition),
     ...settingProblems(definition),
+    ...visitorProblems(definition),
   ]
   if (found.length > 0) return found
   const rest = problemOf(definition)
@@ -128,8 +130,8 @@ function settingProblems(definition: ResourceDefinition): DesignProblem[] {
     const wrong = names.find(
       (name) => !Object.hasOwn(fields, name) || (fields[name] && kindOf(fields[name]).isList(fields[name])),
     )
-    if (wrong ?? (names.length < 2 || new Set(names).size < names.length ? '' : undefined) !== undefined)
-      found.push(problem(['unique', String(index)], 'together', { name: wrong ?? '' }))
+    if (wrong !== undefined) found.push(problem(['unique', String(index)], 'together', { name: wrong }))
+    else if (new Set(names).size < 2) found.push(problem(['unique', String(index)], 'togetherFew'))
     else if (`${definition.table}_${names.join('_')}_unique`.length > 63)
       found.push(problem(['unique', String(index)], 'longName'))
   })

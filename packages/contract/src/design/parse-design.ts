@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldKinds } from '../definition/fields.ts'
+import { type FieldKind, fieldKinds } from '../definition/fields.ts'
 import { commonFieldOptions, textInBoth } from '../schema/definition-schema.ts'
 import { kindSchemas } from '../kinds/kind-schemas.ts'
 import { dataReaches, resourceActions, type ResourceDefinition } from '../definition/resource.ts'
@@ -14,9 +14,34 @@ const [firstKind, ...otherKinds] = fieldKinds.map((kind) =>
 if (!firstKind) throw new TypeError('There is no kind of field')
 const field = z.discriminatedUnion('kind', [firstKind, ...otherKinds])
 
+const names = z.array(z.string()).check(z.maxLength(mostDesignedFields))
+
+/** Names of filters and orders in addresses; the others are parameters of every list. */
+const parameter = z.string().check(z.regex(/^(?!(page|order|key|preview)$)[a-z][A-Za-z0-9_]{0,39}$/))
+
+/** What visitors see of a designed area: its records by calls of the API. Pages of the public site are code. */
+const visitors = z.strictObject({
+  key: z.optional(z.string()),
+  since: z.optional(z.string()),
+  orders: z.record(parameter, z.string()),
+  pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  filters: z.optional(
+    z.record(
+      parameter,
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('equals'), field: z.string() }),
+        z.strictObject({ kind: z.literal('month'), field: z.string() }),
+        z.strictObject({ kind: z.literal('words'), fields: names }),
+      ]),
+    ),
+  ),
+  card: z.strictObject({ fields: names }),
+  page: z.optional(z.strictObject({ fields: names })),
+})
+
 /**
  * The definition of a designed area. It has no part that the server's code would have to implement: no actions of its own, no virtual
- * values. What visitors see of it stays as the definition schema reads it.
+ * values.
  */
 const definition = z.strictObject({
   controller: z.string().check(z.maxLength(60)),
@@ -30,6 +55,7 @@ const definition = z.strictObject({
   defaultOrder: z.optional(z.string()),
   scope: z.optional(z.object({ field: z.string(), reach: z.enum(dataReaches) })),
   deletedForGood: z.optional(textInBoth),
+  visitors: z.optional(visitors),
   menu: z.optional(
     z.strictObject({
       parent: z.optional(z.string()),
@@ -55,4 +81,9 @@ export function parseDesign(raw: unknown): Design {
   if (result.success) return result.data
   const issue = result.error.issues[0]
   throw new TypeError(`Not a design: ${issue?.path.join('.') || 'it'}: ${issue?.message}`)
+}
+
+/** The names of the options that fields of a kind have besides those of every field. */
+export function optionNamesOf(kind: FieldKind): string[] {
+  return Object.keys(kindSchemas[kind].options)
 }

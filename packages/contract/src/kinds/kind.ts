@@ -14,8 +14,10 @@ export interface FieldBase {
   readonly readOnly?: boolean
   /** A column of the table that the server never sends and never accepts. */
   readonly internal?: boolean
-  /** Has no column: the server's hooks read and write it. */
+  /** Has no column: the server's hooks read and write it. With a `search`, they also compute it, so that lists can be filtered by it. */
   readonly virtual?: boolean
+  /** An old BuildAdmin back end has no such field: its forms and lists leave it out. */
+  readonly isOwn?: true
   /** Part of the quick search. */
   readonly quickSearch?: boolean
   /** The operator in the common search panel; false: not searchable. Default: by kind, see `searchOperatorOf`. */

@@ -5,7 +5,7 @@ import {
   commonFields,
   descriptionField,
   idField,
-  imageField,
+  describedImageFields,
   linkField,
   slideFields,
   titleField,
@@ -23,14 +23,14 @@ export const appGroup = defineResource({
     icon: { kind: 'image', label: label('图标', 'Icon') },
     ...titleField,
     subtitle: { kind: 'text', label: label('副标题', 'Subtitle'), max: 200, bilingual: true, quickSearch: true },
-    ...imageField,
+    ...describedImageFields,
     ...descriptionField,
     ...linkField,
     ...commonFields,
   },
   visitors: {
     orders: { byWeight },
-    card: { fields: ['id', 'title', 'subtitle', 'icon', 'image', 'description', 'link'] },
+    card: { fields: ['id', 'title', 'subtitle', 'icon', 'image', 'image_alt', 'image_credit', 'description', 'link'] },
   },
 })
 
@@ -47,5 +47,8 @@ export const appSwiper = defineResource({
     group_id: { kind: 'relation', label: label('应用分组', 'App group'), resource: 'app.Group', as: 'group' },
     ...commonFields,
   },
-  visitors: { orders: { byWeight }, card: { fields: ['id', 'title', 'image', 'link', 'group_id'] } },
+  visitors: {
+    orders: { byWeight },
+    card: { fields: ['id', 'title', 'image', 'image_alt', 'image_credit', 'link', 'group_id'] },
+  },
 })

@@ -20,6 +20,11 @@ export function handlingActions(
   const options = Object.entries(asked).map(([value, title]) => ({ value, label: title }))
   const when = { state: openApplicationStates }
   return [
+    {
+      name: 'remark',
+      title: label('添加备注', 'Add a note'),
+      fields: { text: message(label('备注（申请人看不到）', 'Note (not shown to the applicant)')) },
+    },
     { name: 'take', title: label('由我处理', 'Assign to me'), when },
     {
       name: 'assign',

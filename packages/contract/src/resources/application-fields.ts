@@ -1,6 +1,7 @@
 import type { Field } from '../definition/fields.ts'
 import { label } from '@teachnet/protocol'
 import type { ResourceDefinition } from '../definition/resource.ts'
+import { applicationStates } from '../site/applications.ts'
 import { timeFields } from './common-fields.ts'
 
 /** The number by which an applicant refers to the application. */
@@ -138,6 +139,9 @@ export const applicationFields = {
   locale: { kind: 'text', label: label('语言', 'Language'), max: 10, internal: true, default: 'zh-cn' },
   ...timeFields,
 } as const satisfies Record<string, Field>
+
+/** The state of applications that nobody has taken on. */
+export const newApplication = { field: 'state', value: applicationStates.received } as const
 
 /** Whether the records of a resource are applications: they have the common fields of every application. */
 export function isApplication({ fields }: ResourceDefinition): boolean {

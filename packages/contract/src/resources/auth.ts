@@ -11,6 +11,7 @@ export const authAdmin = defineResource({
   labelField: 'nickname',
   defaultOrder: 'id,desc',
   derived: ['group_name_arr'],
+  calls: [{ name: 'rights', takes: 'record', title: label('查看权限', 'Explain rights') }],
   menu: { parent: 'auth', icon: 'fa fa-user', weigh: 99, component: '/src/views/backend/auth/admin/index.vue' },
   fields: {
     ...idField,

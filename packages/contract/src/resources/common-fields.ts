@@ -1,5 +1,5 @@
-import { label } from '@teachnet/protocol'
-import type { Field } from '../definition/fields.ts'
+import { label, type LocalizedText } from '@teachnet/protocol'
+import type { Field, ImageField } from '../definition/fields.ts'
 import type { ResourceCall } from '../definition/resource.ts'
 import type { Visitors } from '../definition/visitors.ts'
 
@@ -24,6 +24,40 @@ export const statusField = {
     ],
     default: '1',
     sortable: true,
+  },
+} as const satisfies Record<string, Field>
+
+const time = { kind: 'dateTime', isOwn: true, sortable: true, list: 'hidden' } as const
+
+/** When a record leaves the site, and where it stands now. */
+export const publicationFields = {
+  unpublish_time: {
+    ...time,
+    label: label('下架时间', 'Withdrawn'),
+    help: label('到时自动从网站下架；留空则一直展示', 'Leaves the site at this time; without one it stays'),
+  },
+  publication: {
+    kind: 'choice',
+    isOwn: true,
+    label: label('发布状态', 'Publication'),
+    virtual: true,
+    readOnly: true,
+    search: 'eq',
+    options: [
+      { value: 'live', label: label('已发布', 'On the site'), tone: 'success' },
+      { value: 'scheduled', label: label('定时发布', 'Scheduled'), tone: 'info' },
+      { value: 'ended', label: label('已下架', 'Withdrawn'), tone: 'warning' },
+      { value: 'off', label: label('未启用', 'Disabled'), tone: 'neutral' },
+    ],
+  },
+} as const satisfies Record<string, Field>
+
+/** When a record appears on the site. */
+export const publishTimeField = {
+  publish_time: {
+    ...time,
+    label: label('发布时间', 'Published'),
+    help: label('到时自动在网站展示；留空则立即展示', 'Appears on the site at this time; without one at once'),
   },
 } as const satisfies Record<string, Field>
 
@@ -107,6 +141,18 @@ export const slugField = {
   },
 } as const satisfies Record<string, Field>
 
+const pictureText = { kind: 'text', bilingual: true, list: false, search: false } as const
+
+const altTexts = {
+  help: label(
+    '为看不到图片的读者描述图片；仅作装饰时留空',
+    'For readers who do not see the picture; empty if it only decorates',
+  ),
+  max: 200,
+} as const
+
+const creditTexts = { help: label('摄影者或版权方', 'Photographer or owner of the rights'), max: 100 } as const
+
 /** The cover picture of a record. */
 export const coverField = {
   cover: { kind: 'image', label: label('封面', 'Cover') },
@@ -117,6 +163,12 @@ export const imageField = {
   image: { kind: 'image', label: label('图片', 'Image') },
 } as const satisfies Record<string, Field>
 
+/** A cover that visitors see, with its description and credit. */
+export const describedCoverFields = describedPicture('cover', coverField.cover)
+
+/** A picture that visitors see, with its description and credit. */
+export const describedImageFields = describedPicture('image', imageField.image)
+
 /** The target of a click. */
 export const linkField = {
   link: { kind: 'text', label: label('链接', 'Link'), max: 255, rules: ['link'], list: 'hidden' },
@@ -124,7 +176,7 @@ export const linkField = {
 
 /** The fields of a carousel's slide. */
 export const slideFields = {
-  image: { ...imageField.image, required: true },
+  ...describedPicture('image', { ...imageField.image, required: true }),
   ...titleField,
   ...linkField,
 } as const satisfies Record<string, Field>
@@ -229,3 +281,29 @@ export const teachingFields = {
   school: { kind: 'text', label: label('学校', 'School'), max: 100, quickSearch: true },
   years: { kind: 'integer', label: label('教龄', 'Years of teaching'), min: 0, max: 70, sortable: true },
 } as const satisfies Record<string, Field>
+
+/**
+ * A picture with the texts that belong to it: `<name>_alt` describes it to readers who do not see it, `<name>_credit` names whose it is.
+ * For every picture that a public page shows as more than a decoration.
+ */
+export function describedPicture<const Name extends string, const Picture extends ImageField>(
+  name: Name,
+  picture: Picture,
+): DescribedPicture<Name, Picture> {
+  const { label: title } = picture
+  const fields = {
+    [name]: picture,
+    [`${name}_alt`]: { ...pictureText, ...altTexts, label: label(`${title['zh-cn']}说明`, `${title.en} description`) },
+    [`${name}_credit`]: { ...pictureText, ...creditTexts, label: label(`${title['zh-cn']}来源`, `${title.en} credit`) },
+  }
+  // TypeScript widens computed names to `string`.
+  return fields as unknown as DescribedPicture<Name, Picture>
+}
+
+type DescribedPicture<Name extends string, Picture> = Readonly<
+  Record<Name, Picture> &
+    Record<
+      `${Name}_alt` | `${Name}_credit`,
+      typeof pictureText & { readonly label: LocalizedText; readonly max: number }
+    >
+>

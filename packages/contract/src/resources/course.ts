@@ -5,8 +5,10 @@ import {
   byWeight,
   commonFields,
   contentField,
-  coverField,
+  describedCoverFields,
   idField,
+  publicationFields,
+  publishTimeField,
   slugField,
   summaryField,
   tagsField,
@@ -31,7 +33,7 @@ export const course = defineResource({
   calls: [viewsCall],
   fields: {
     ...idField,
-    ...coverField,
+    ...describedCoverFields,
     ...titleField,
     ...slugField,
     kind: {
@@ -41,8 +43,8 @@ export const course = defineResource({
       default: 'listed',
       sortable: true,
       options: [
-        { value: 'listed', label: label('上架课程', 'Listed'), tone: 'info' },
-        { value: 'offline', label: label('线下课程', 'Offline'), tone: 'warning' },
+        { value: 'listed', label: label('上架课程', 'Online'), tone: 'info' },
+        { value: 'offline', label: label('线下课程', 'On-site'), tone: 'warning' },
       ],
     },
     category_id: {
@@ -87,6 +89,8 @@ export const course = defineResource({
       sortable: true,
       list: 'hidden',
     },
+    ...publishTimeField,
+    ...publicationFields,
     is_recommended: { kind: 'switch', label: label('推荐', 'Recommended'), default: 0, sortable: true },
     ...viewsField,
     start_date: {
@@ -157,6 +161,8 @@ export const course = defineResource({
   visitors: {
     key: 'slug',
     path: '/course/{key}',
+    since: 'publish_time',
+    until: 'unpublish_time',
     orders: {
       recommended: `is_recommended,desc;${byWeight}`,
       newest: 'create_time,desc;id,desc',
@@ -210,7 +216,18 @@ export const course = defineResource({
       },
     },
     page: {
-      fields: ['content', 'outline', 'audience', 'questions', 'video_url', 'tags', 'views', 'update_time'],
+      fields: [
+        'content',
+        'cover_alt',
+        'cover_credit',
+        'outline',
+        'audience',
+        'questions',
+        'video_url',
+        'tags',
+        'views',
+        'update_time',
+      ],
       related: { teachers: { of: 'teacher_ids', view: 'card' } },
     },
   },

@@ -6,7 +6,7 @@ import {
   contentField,
   descriptionField,
   idField,
-  imageField,
+  describedImageFields,
   linkField,
   titleField,
   videoField,
@@ -37,7 +37,7 @@ export const enterpriseInfo = defineResource({
       sortable: true,
     },
     ...titleField,
-    ...imageField,
+    ...describedImageFields,
     video: videoField.video_url,
     ...contentField,
     ...commonFields,
@@ -45,7 +45,7 @@ export const enterpriseInfo = defineResource({
   visitors: {
     key: 'key',
     orders: { byWeight: 'weigh,desc;id,asc' },
-    card: { fields: ['key', 'title', 'image', 'video', 'content'] },
+    card: { fields: ['key', 'title', 'image', 'image_alt', 'image_credit', 'video', 'content'] },
   },
 })
 
@@ -79,9 +79,9 @@ export const enterpriseHonor = defineResource({
   menu: { parent: 'enterprise', icon: 'fa fa-trophy', weigh: 90 },
   fields: {
     ...idField,
-    ...imageField,
+    ...describedImageFields,
     ...titleField,
-    issuer: { kind: 'text', label: label('颁发单位', 'Issuer'), max: 120, quickSearch: true },
+    issuer: { kind: 'text', label: label('颁发单位', 'Issuer'), max: 120, bilingual: true, quickSearch: true },
     ...yearField,
     category: {
       kind: 'choice',
@@ -102,7 +102,7 @@ export const enterpriseHonor = defineResource({
     pageSize: 48,
     orders: { newest: `year,desc;${byWeight}` },
     filters: { year: { kind: 'equals', field: 'year' }, category: { kind: 'equals', field: 'category' } },
-    card: { fields: ['id', 'title', 'issuer', 'image', 'year', 'category'] },
+    card: { fields: ['id', 'title', 'issuer', 'image', 'image_alt', 'image_credit', 'year', 'category'] },
   },
 })
 

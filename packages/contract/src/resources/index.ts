@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '../definition/resource.ts'
 import { authAdmin, authAdminLog, authGroup, authRule } from './auth.ts'
 import { userAnnouncement } from './announcement.ts'
 import { appGroup, appSwiper } from './app.ts'
-import { routineAttachment } from './attachment.ts'
+import { routineAttachment, routineFolder } from './attachment.ts'
 import { enterpriseBranch } from './branch.ts'
 import { brand } from './brand.ts'
 import { category } from './category.ts'
@@ -11,6 +11,8 @@ import { courseRun } from './course-run.ts'
 import { enterpriseBottom, enterpriseHonor, enterpriseInfo, enterpriseMilestone } from './enterprise.ts'
 import { fondCode, fondText } from './fond.ts'
 import { informationCategory, informationItem } from './information.ts'
+import { bulkRun } from './bulk.ts'
+import { exportFile } from './export.ts'
 import { job } from './job.ts'
 import { offlineSwiper } from './offline.ts'
 import { outbox } from './outbox.ts'
@@ -31,7 +33,8 @@ import {
   setinShopname,
   setinTeacher,
 } from './setin.ts'
-import { teacher, teacher100, teacherList, teacherTeam } from './teacher.ts'
+import { tag } from './tag.ts'
+import { teacher, teacher100, teacherDraft, teacherList, teacherTeam } from './teacher.ts'
 import { userGroup, userMoneyLog, userRule, userScoreLog, userUser } from './user.ts'
 
 export * from './announcement.ts'
@@ -46,15 +49,19 @@ export * from './category.ts'
 export * from './common-fields.ts'
 export * from './course.ts'
 export * from './course-run.ts'
+export * from './draft-fields.ts'
 export * from './enterprise.ts'
 export * from './fond.ts'
 export * from './information.ts'
 export * from './offline.ts'
+export * from './bulk.ts'
+export * from './export.ts'
 export * from './job.ts'
 export * from './outbox.ts'
 export * from './policy.ts'
 export * from './security.ts'
 export * from './setin.ts'
+export * from './tag.ts'
 export * from './teacher.ts'
 export * from './user.ts'
 
@@ -68,6 +75,7 @@ const shipped = [
   setinClassname,
   setinShopname,
   teacher,
+  teacherDraft,
   teacherTeam,
   teacher100,
   teacherList,
@@ -88,6 +96,7 @@ const shipped = [
   fondCode,
   fondText,
   category,
+  tag,
   userUser,
   userGroup,
   userRule,
@@ -102,8 +111,11 @@ const shipped = [
   securitySensitiveDataLog,
   securityDataRecycle,
   securitySensitiveData,
+  routineFolder,
   routineAttachment,
   outbox,
+  exportFile,
+  bulkRun,
   job,
 ] as const satisfies readonly ResourceDefinition[]
 

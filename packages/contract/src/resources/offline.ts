@@ -24,7 +24,7 @@ export const offlineSwiper = defineResource({
   visitors: {
     orders: { byWeight },
     card: {
-      fields: ['id', 'title', 'image', 'link'],
+      fields: ['id', 'title', 'image', 'image_alt', 'image_credit', 'link'],
       related: { course: { of: 'course_id', view: 'link' } },
     },
   },

@@ -14,7 +14,7 @@ import {
 import { type Field } from '../definition/fields.ts'
 import { applicationStates } from '../site/applications.ts'
 import { handlingActions } from './application-actions.ts'
-import { applicationFields, contactFields, identityFields, numberField } from './application-fields.ts'
+import { applicationFields, contactFields, identityFields, newApplication, numberField } from './application-fields.ts'
 
 const { name, mobile, email } = contactFields
 const { region, address } = addressFields
@@ -75,6 +75,8 @@ export const setinBranch = defineResource({
   title: label('分校加盟申请', 'Branch applications'),
   labelField: 'contact',
   menu: { parent: 'setin', icon: 'fa fa-sitemap', weigh: 90 },
+  waiting: newApplication,
+  derived: ['timeline'],
   recordActions: handlingActions(
     { title: label('通过并创建分校', 'Accept and create the branch'), made: 'branch_id' },
     {
@@ -139,6 +141,8 @@ export const setinClasser = defineResource({
   title: label('课程入驻申请', 'Course applications'),
   labelField: 'name',
   menu: { parent: 'setin', icon: 'fa fa-book', weigh: 80 },
+  waiting: newApplication,
+  derived: ['timeline'],
   recordActions: handlingActions(
     { title: label('通过并创建课程', 'Accept and create the course'), made: 'course_id' },
     {
@@ -218,6 +222,8 @@ export const setinShoper = defineResource({
   title: label('店铺入驻申请', 'Shop applications'),
   labelField: 'contact',
   menu: { parent: 'setin', icon: 'fa fa-shopping-bag', weigh: 70 },
+  waiting: newApplication,
+  derived: ['timeline'],
   recordActions: handlingActions(
     { title: label('通过并创建店铺', 'Accept and create the shop'), made: 'branch_id' },
     {
@@ -270,6 +276,8 @@ export const setinTeacher = defineResource({
   title: label('教师入驻申请', 'Teacher applications'),
   labelField: 'name',
   menu: { parent: 'setin', icon: 'fa fa-graduation-cap', weigh: 100 },
+  waiting: newApplication,
+  derived: ['timeline'],
   recordActions: handlingActions(
     { title: label('通过并创建教师', 'Accept and create the teacher'), made: 'teacher_id' },
     {
@@ -321,6 +329,8 @@ export const setinEnquiry = defineResource({
   title: label('访客咨询', 'Enquiries'),
   labelField: 'name',
   menu: { parent: 'setin', icon: 'fa fa-question-circle', weigh: 110 },
+  waiting: newApplication,
+  derived: ['timeline'],
   recordActions: handlingActions({ title: label('答复并结束', 'Answer and close') }, {}),
   fields: {
     ...idField,
@@ -361,6 +371,8 @@ export const setinEnrolment = defineResource({
   title: label('课程报名', 'Enrolments'),
   labelField: 'name',
   menu: { parent: 'setin', icon: 'fa fa-ticket', weigh: 105 },
+  waiting: newApplication,
+  derived: ['timeline'],
   recordActions: handlingActions(
     { title: label('确认录取', 'Confirm the seats') },
     { seats: label('人数', 'Seats'), email: label('邮箱', 'E-mail') },

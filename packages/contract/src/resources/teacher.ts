@@ -4,7 +4,8 @@ import {
   byWeight,
   commonFields,
   contentField,
-  coverField,
+  describedCoverFields,
+  describedPicture,
   idField,
   nameField,
   regionField,
@@ -19,6 +20,7 @@ import {
   videoField,
   yearField,
 } from './common-fields.ts'
+import { draftActions, draftCalls, draftedRecord, draftFields, waitingDraft } from './draft-fields.ts'
 
 /** Teachers. */
 export const teacher = defineResource({
@@ -73,12 +75,35 @@ export const teacher = defineResource({
       isLoose: true,
       list: 'hidden',
     },
-    photo: { kind: 'image', label: label('形象照', 'Photo'), list: false, section: label('介绍', 'Profile') },
+    ...describedPicture('photo', {
+      kind: 'image',
+      label: label('形象照', 'Photo'),
+      list: false,
+      section: label('介绍', 'Profile'),
+    }),
     summary: { ...summaryField.summary, label: label('简介', 'Summary') },
     content: { ...contentField.content, label: label('详细介绍', 'Biography') },
     ...videoField,
     ...tagsField,
     ...commonFields,
+  },
+  // Name, subject and contract stay with the back office.
+  ownEdits: {
+    owner: 'user_id',
+    fields: [
+      'avatar',
+      'title',
+      'school',
+      'years',
+      'stages',
+      'region',
+      'availability',
+      'photo',
+      'summary',
+      'content',
+      'video_url',
+      'tags',
+    ],
   },
   visitors: {
     path: '/teacher/{key}',
@@ -99,8 +124,39 @@ export const teacher = defineResource({
       related: { subject: { of: 'category_id', view: 'link' } },
     },
     page: {
-      fields: ['content', 'years', 'stages', 'tags', 'video_url', 'signed_on', 'availability'],
+      fields: [
+        'content',
+        'photo_alt',
+        'photo_credit',
+        'years',
+        'stages',
+        'tags',
+        'video_url',
+        'signed_on',
+        'availability',
+      ],
     },
+  },
+})
+
+/** What teachers who are members want to change of their own profiles. */
+export const teacherDraft = defineResource({
+  controller: 'teacher.Draft',
+  table: 'teacher_draft',
+  title: label('教师资料审核', 'Profile drafts'),
+  labelField: 'name',
+  defaultOrder: 'id,desc',
+  actions: ['index'],
+  waiting: waitingDraft,
+  recordActions: draftActions,
+  calls: draftCalls,
+  // The record's values of these fields, and the names of those that others have changed since.
+  derived: ['current', 'contested'],
+  menu: { parent: 'teacher', icon: 'fa fa-tasks', weigh: 95 },
+  fields: {
+    ...idField,
+    teacher_id: draftedRecord('teacher.Teacher', 'teacher', label('教师', 'Teacher')),
+    ...draftFields,
   },
 })
 
@@ -113,7 +169,7 @@ export const teacherTeam = defineResource({
   menu: { parent: 'teacher', icon: 'fa fa-users', weigh: 90 },
   fields: {
     ...idField,
-    ...coverField,
+    ...describedCoverFields,
     ...nameField,
     slogan: { kind: 'text', label: label('口号', 'Slogan'), max: 200, bilingual: true, quickSearch: true },
     leader_id: { ...teacherField.teacher_id, label: label('负责人', 'Leader'), required: false, as: 'leader' },
@@ -127,7 +183,7 @@ export const teacherTeam = defineResource({
     filters: { teacher: { kind: 'involves', fields: ['leader_id', 'teacher_ids'] } },
     card: { fields: ['id', 'name', 'slogan', 'cover'], related: { leader: { of: 'leader_id', view: 'link' } } },
     page: {
-      fields: ['content'],
+      fields: ['content', 'cover_alt', 'cover_credit'],
       related: { leader: { of: 'leader_id', view: 'card' }, members: { of: 'teacher_ids', view: 'card' } },
     },
   },

@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 import { type Field, isBilingual, isNullable, kindOf } from '../definition/fields.ts'
 import { schemaOf } from '../kinds/kind-schemas.ts'
 import type { LocalizedText, Locale } from '@teachnet/protocol'
-import {
-  derivedNames,
-  type ChangeOf,
-  fieldOf,
-  type InputOf,
-  type ResourceDefinition,
-  wireNames,
-} from '../definition/resource.ts'
+import type { ChangeOf, InputOf } from '../definition/record-types.ts'
+import { derivedNames, fieldOf, type ResourceDefinition, wireNames } from '../definition/resource.ts'
 import { longestAddress } from './address-schema.ts'
 import { largestInteger, mostItems } from './value-parts.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type Field, isNullable } from '../definition/fields.ts'
 import { schemaOf } from '../kinds/kind-schemas.ts'
-import { type ResourceDefinition, type RowOf, wireNames } from '../definition/resource.ts'
+import type { RowOf } from '../definition/record-types.ts'
+import { type ResourceDefinition, wireNames } from '../definition/resource.ts'
 
 /** The schema of a record in a reply: OpenAPI describes it and tests validate against it. */
 export function rowSchema<D extends ResourceDefinition>(definition: D): z.ZodMiniType<RowOf<D>, unknown>

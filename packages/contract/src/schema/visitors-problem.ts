@@ -6,7 +6,7 @@ import { filterProblem } from './filter-schemas.ts'
 /** The contradiction in the visitors' part of a definition, or undefined. */
 export function visitorsProblem({ fields, visitors }: ResourceDefinition): string | undefined {
   if (!visitors) return undefined
-  const { key, path, since, through = [], orders, filters = {} } = visitors
+  const { key, path, since, until, through = [], orders, filters = {} } = visitors
   const timeOf = (name: string) => fields[name] && kindOf(fields[name]).time
   const isRelation = (name: string) => fields[name] !== undefined && referenceOf(fields[name]) !== undefined
   const isStored = (name: string) => fields[name] !== undefined && !fields[name].virtual
@@ -27,6 +27,7 @@ export function visitorsProblem({ fields, visitors }: ResourceDefinition): strin
     [key !== undefined && fields[key]?.unique !== true, `visitors: key "${key}" is not a unique field`],
     [path !== undefined && !path.includes('{key}'), `visitors: path "${path}" does not contain {key}`],
     [since !== undefined && timeOf(since) !== 'seconds', `visitors: since "${since}" is not a date-time field`],
+    [until !== undefined && timeOf(until) !== 'seconds', `visitors: until "${until}" is not a date-time field`],
     [Object.keys(orders).length === 0, 'visitors: orders is empty'],
     [closed !== undefined, `visitors: "${closed}" is not a field that visitors may see`],
     ...contradictions.map((problem = ''): [boolean, string] => [problem !== '', problem]),

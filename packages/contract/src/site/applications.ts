@@ -105,3 +105,13 @@ export const applicationEvents = [
 ] as const
 /** One of {@link applicationEvents}. */
 export type ApplicationEventName = (typeof applicationEvents)[number]
+
+/** Events that only the back office sees: notes of its staff. */
+export const deskEvents = ['noted'] as const
+/** An event of an application, for its applicant or for the staff alone. */
+export type DeskEventName = ApplicationEventName | (typeof deskEvents)[number]
+
+/** Whether an applicant may see an event. */
+export function isForApplicant(event: DeskEventName): event is ApplicationEventName {
+  return applicationEvents.some((each) => each === event)
+}

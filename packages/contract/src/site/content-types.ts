@@ -109,6 +109,8 @@ export type SearchContent = ContentOf['search']
 export type SuggestContent = ContentOf['suggest']
 /** The content of a page of the news list. */
 export type NewsContent = ContentOf['news']
+/** The content of a page of all articles. */
+export type InformationContent = ContentOf['information']
 /** The content of an article's page. */
 export type NewsItemContent = ContentOf['newsItem']
 /** The content of the site map. */

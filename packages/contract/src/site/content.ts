@@ -15,6 +15,8 @@ export const contentPaths = {
   teacher: '/api/content/teacher',
   /** The parameters of the list of articles, see `contentAreaPaths` */
   news: '/api/content/news',
+  /** All articles, in the news list or not; the parameters of the list of articles */
+  information: '/api/content/information',
   /** `?slug=`; also for an article that is not in the news list */
   newsItem: '/api/content/newsItem',
   app: '/api/content/app',
@@ -62,6 +64,9 @@ export const previewParameter = 'preview'
 
 /** GET: the origins of stored files and of pictures in texts, for the Content-Security-Policy of a page. */
 export const contentSourcesPath = '/api/content/sources'
+
+/** Path of the call that signs a page for WeChat. */
+export const weChatPath = '/api/content/weChat'
 
 /** Largest number of courses in a comparison. */
 export const mostCompared = 3

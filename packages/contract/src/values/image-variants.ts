@@ -10,10 +10,12 @@ export type ImageFormat = (typeof imageFormats)[number]
  * The `srcset` of an uploaded picture in one format, built from its address; empty for an address that is not an upload of the site. A
  * width larger than the original returns the original's width.
  *
- * @param url as records store it, `/storage/default/20261120/photo.png`
+ * @param address as records store it, `/storage/default/20261120/photo.png`
  * @example toSrcSet('/storage/a.png', 'webp') // '/storage/a.png?w=320&f=webp 320w, /storage/a.png?w=640&f=webp 640w, …'
  */
-export function toSrcSet(url: string, format: ImageFormat): string {
+export function toSrcSet(address: string, format: ImageFormat): string {
+  // A fragment holds the focal point.
+  const [url = ''] = address.split('#', 1)
   if (!/^\/storage\/[^\s?#]+\.(png|jpe?g|gif|webp|avif)$/i.test(url)) return ''
   return imageWidths.map((width) => `${url}?w=${width}&f=${format} ${width}w`).join(', ')
 }

@@ -40,14 +40,14 @@ export const richTextElements = {
   dl: [],
   dt: [],
   dd: [],
-  a: ['href', 'target', 'rel', 'name'],
+  a: ['href', 'target', 'rel', 'name', 'data-record'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   figure: [],
   figcaption: [],
   video: ['src', 'poster', 'controls', 'width', 'height', 'preload'],
   audio: ['src', 'controls', 'preload'],
   source: ['src', 'type'],
-  iframe: ['src', 'width', 'height', 'allowfullscreen'],
+  iframe: ['src', 'width', 'height', 'allowfullscreen', 'loading'],
   table: [],
   caption: [],
   colgroup: ['span'],
@@ -62,6 +62,36 @@ export const richTextElements = {
 
 /** Attributes of every element of rich text. */
 export const richTextAttributes = ['style', 'title', 'lang', 'dir'] as const
+
+/**
+ * Colours of text, by the names of tokens: both themes define them, so that a text stays legible in the dark. Other programs may store
+ * colours of their own as styles; the editor offers these only.
+ */
+export const richTextTones = ['ink', 'seal', 'pine', 'ochre', 'muted'] as const
+/** Name of a colour of {@link richTextTones}. */
+export type RichTextTone = (typeof richTextTones)[number]
+
+/** Beginning of every class of rich text: other rules of a page do not match it. */
+export const richTextClassPrefix = 'rt-'
+
+const toneClasses = richTextTones.map((tone) => `${richTextClassPrefix}${tone}`)
+
+/** Classes that elements of rich text may have. The style sheet of the public site, `prose.css`, draws each. */
+export const richTextClasses: Readonly<Partial<Record<keyof typeof richTextElements, readonly string[]>>> = {
+  span: toneClasses,
+  mark: toneClasses,
+  ul: ['rt-tasks'],
+  li: ['rt-done'],
+  div: ['rt-callout', 'rt-gallery', ...toneClasses],
+  figure: ['rt-small', 'rt-medium', 'rt-wide'],
+  a: ['rt-file'],
+}
+
+/**
+ * The value of `data-record` on a link to a record of the site: controller and id. Pages show the address that the record has at that
+ * moment; `href` is only for other programs.
+ */
+export const recordLinkForm = /^([A-Za-z][A-Za-z.]{0,59}):([1-9]\d{0,9})$/
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/] as const
 

@@ -25,6 +25,8 @@ export const saveAdminProfile = {
     password: fieldValue(),
     /** The current password. Old back ends do not ask for it. */
     oldPassword: fieldValue(),
+    /** Whether a new password ends the other sessions of the account. Default: it does. Old back ends ignore it. */
+    signOutElsewhere: z.optional(flag()),
     avatar: fieldValue(),
   }),
 }

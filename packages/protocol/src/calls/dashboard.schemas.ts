@@ -30,6 +30,16 @@ export const dashboardStatistics = {
       size: z.number(),
     }),
     applications: z.object({ total: z.int(), byState: map(z.int()), byDay: list(z.int()) }),
+    /** Areas with records that wait for the back office, as far as the administrator may list them. */
+    waiting: list(
+      z.object({
+        controller: z.string(),
+        /** The field, and its value, by which the list is filtered to these records. */
+        field: z.string(),
+        value: z.string(),
+        total: z.int(),
+      }),
+    ),
     /** The way of visitors through each form, over these days. */
     forms: list(
       z.object({

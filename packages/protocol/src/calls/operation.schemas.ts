@@ -30,8 +30,27 @@ export const operation = {
       free: z.number(),
       total: z.number(),
     }),
-    /** The last one made on this machine; null: none. */
+    /** The last one by schedule, or by command on this machine; null: none. */
     backup: z.nullable(z.object({ time: z.int(), file: z.string(), size: z.number() })),
+    /** Scheduled backups; null: none are scheduled. */
+    backupSchedule: z.nullable(
+      z.object({
+        everyHours: z.int(),
+        /** How many there are, and how many are kept at most. */
+        kept: z.int(),
+        keep: z.int(),
+        /** Whether the last one is missing. */
+        isOverdue: z.boolean(),
+        /** When a run after the last backup failed. */
+        failedAt: z.nullable(z.int()),
+        /** Days from one restore drill to the next; 0: none. */
+        drillDays: z.int(),
+        /** The last trial to restore the newest backup, with what was the same as in the backup. */
+        drill: z.nullable(
+          z.object({ time: z.int(), isPassed: z.boolean(), tables: z.int(), rows: z.int(), files: z.int() }),
+        ),
+      }),
+    ),
   }),
 }
 

@@ -5,6 +5,8 @@ import { list, number, text } from './wire-schema.ts'
 const signInPlace = {
   id: z.int(),
   ip: z.string(),
+  /** Where the address is, in the language of the request, e.g. `Hangzhou, Zhejiang, China`. */
+  place: z.string(),
   /** Name and main version, e.g. `Chrome 141`. */
   browser: z.string(),
   /** Operating system, e.g. `iOS 18` or `macOS`. */

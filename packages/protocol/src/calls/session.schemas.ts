@@ -85,6 +85,28 @@ export const adminInit = {
     }),
     /** Data areas made in the back office that the account may open; old back ends send none. */
     designed: z.optional(list(z.object({ controller: z.string(), version: z.int() }))),
+    /** What the administrator has chosen for the back office, see `saveAdminPreferences`; old back ends send none. */
+    preferences: z.optional(z.record(z.string(), z.unknown())),
+    /** Enabled modules with parts of the back office; old back ends send none. */
+    modules: z.optional(
+      list(
+        z.object({
+          uid: z.string(),
+          /** Address of the folder of its files, relative to the API; another one for other files. */
+          base: z.string(),
+          /** Message file, in the language of the request; empty: none. */
+          messages: z.string(),
+          /** Module to load once; empty: none. */
+          start: z.string(),
+          /** Screens by name of their menu rule. */
+          pages: z.record(z.string(), z.string()),
+          /** Inputs by kind of field. */
+          inputs: z.record(z.string(), z.string()),
+          /** Values that every administrator may read. */
+          settings: z.record(z.string(), z.string()),
+        }),
+      ),
+    ),
   }),
 }
 

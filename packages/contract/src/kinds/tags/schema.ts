@@ -12,6 +12,7 @@ export const tagsKindSchema: KindSchema<TagsField> = {
     ({ maxItems }) => itemsSchema(requiredItem(textSchema(longest)), maxItems),
     () => z.array(z.string()),
   ),
+  visitorReply: () => z.array(z.strictObject({ value: z.string(), text: z.string() })),
   limits: ({ maxItems = mostItems }) => ({ longest, maxItems }),
   options: { maxItems: z.optional(z.int()) },
 }

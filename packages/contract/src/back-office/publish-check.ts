@@ -1,0 +1,14 @@
+/**
+ * What a record lacks, or has too much of, before it is published. `picture`, `summary`, `text`, `alt` and `english` are missing; `link`
+ * leads nowhere, `word` is forbidden in advertisements, and another record has the value that is `taken`.
+ */
+export type PublishProblemKind = 'picture' | 'summary' | 'text' | 'alt' | 'english' | 'link' | 'word' | 'taken'
+
+/** One finding of the check before publication. */
+export interface PublishProblem {
+  /** Wire name of the field. */
+  readonly field: string
+  readonly kind: PublishProblemKind
+  /** The link, the word or the value. */
+  readonly text?: string
+}

@@ -1,0 +1,115 @@
+import { searchOperators } from '@teachnet/protocol'
+import { list, text } from '@teachnet/protocol/call-schemas'
+import * as z from 'zod/mini'
+import { mostBulkRecords, mostImportRows } from './bulk-limits.ts'
+
+const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** The records that work is for: those with some ids, or all that a list shows with a filter. */
+const target = z.object({
+  ids: z.optional(z.array(id).check(z.maxLength(mostBulkRecords))),
+  /** The filter of a list, without ids. */
+  query: z.optional(
+    z.object({
+      search: z.array(
+        z.object({
+          field: z.string(),
+          operator: z.enum(searchOperators),
+          val: z.union([z.string(), z.array(z.string())]),
+          render: z.optional(z.string()),
+          group: z.optional(z.string()),
+        }),
+      ),
+      quickSearch: z.string(),
+      /** Records that the list has shown: with more by now the work is refused. */
+      most: z.int(),
+    }),
+  ),
+})
+
+/** What has become of work on many records. */
+const run = z.object({
+  id,
+  kind: z.enum(['edit', 'delete', 'import']),
+  /** `waiting`: still running in the background. */
+  state: z.enum(['collecting', 'checking', 'checked', 'waiting', 'done', 'failed', 'undoing', 'undone']),
+  total: z.int(),
+  /** Records that the work has succeeded for; after an import was checked, those that it would succeed for. */
+  done: z.int(),
+  failed: z.int(),
+  /** Records that an import adds; the others it changes. */
+  added: z.int(),
+  /** Whether the work can be taken back. */
+  isUndoable: z.boolean(),
+  /** The first records that the work failed for, or that undoing had to leave as they are. */
+  failures: list(
+    z.object({
+      /** Place in the work, from 1; in an import the number of the row. */
+      number: z.int(),
+      /** The record; null if there is none. */
+      record: z.nullable(z.int()),
+      label: z.string(),
+      message: z.string(),
+    }),
+  ),
+})
+
+/** Changes the named fields of many records. */
+export const bulkEdit = {
+  body: z.object({
+    controller: text(),
+    target,
+    /** The fields to change, with their values. */
+    values: z.record(z.string().check(z.maxLength(100)), z.unknown()),
+    /** By id: when the record that the administrator has seen was changed last, in Unix seconds. A record that was changed since is left as it is. */
+    seen: z.optional(z.record(z.string(), z.int())),
+  }),
+  reply: run,
+}
+
+/** Deletes many records. */
+export const bulkDelete = { body: z.object({ controller: text(), target }), reply: run }
+
+/** How work stands. */
+export const bulkRun = { query: z.object({ id: z.pipe(z.transform(Number), id) }), reply: run }
+
+/** Takes work back, as far as the records were not changed since. */
+export const bulkUndo = { body: z.object({ id }), reply: run }
+
+/** Begins an import; its rows follow. */
+export const bulkBeginImport = {
+  body: z.object({
+    controller: text(),
+    mode: z.enum(['add', 'update', 'both']),
+    /** The field by which a row finds the record that it changes: the id or a unique field; empty if all rows are new records. */
+    key: z._default(z.string().check(z.maxLength(100)), ''),
+    /** The field of each cell. */
+    columns: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200)),
+    /** Number of rows. */
+    total: z.int().check(z.minimum(1), z.maximum(mostImportRows)),
+  }),
+  reply: run,
+}
+
+/** Sends rows of an import. Rows that were sent before stay as they are, so that a part can be sent again. */
+export const bulkSendRows = {
+  body: z.object({
+    id,
+    /** Number of the first row, from 1. */
+    from: z.int().check(z.minimum(1), z.maximum(mostImportRows)),
+    rows: z
+      .array(z.array(z.string().check(z.maxLength(100_000))).check(z.maxLength(200)))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+}
+
+/** Checks every row of an import as if it were written, and writes nothing. */
+export const bulkCheckImport = { body: z.object({ id }), reply: run }
+
+/** Writes the rows that the check has found right. */
+export const bulkStartImport = { body: z.object({ id }), reply: run }
+
+/** What has become of work on many records. */
+export type BulkRun = z.output<typeof run>
+/** The records that work is for. */
+export type BulkTarget = z.output<typeof target>

@@ -1,0 +1,62 @@
+import { list } from '@teachnet/protocol/call-schemas'
+import * as z from 'zod/mini'
+
+/** A colour with six or eight digits; empty: that of the theme. */
+const colour = z.string().check(z.regex(/^(?:#[0-9a-f]{6}(?:[0-9a-f]{2})?)?$/i))
+/** For the light theme, for the dark theme. */
+const colours = z.tuple([colour, colour])
+
+/** How the frame around the pages of the back office looks. */
+const layout = z.object({
+  layoutMode: z.enum(['Default', 'Classic', 'Streamline', 'Double']),
+  /** Width of the open menu, in CSS pixels. */
+  menuWidth: z.int().check(z.minimum(160), z.maximum(480)),
+  isCollapsed: z.boolean(),
+  isDense: z.boolean(),
+  menuBackground: colours,
+  headerBackground: colours,
+  activeTabBackground: colours,
+  /** Whether the menu and the pages move when they change. */
+  hasAnimation: z.boolean(),
+  hasLogo: z.boolean(),
+  hasBreadcrumb: z.boolean(),
+  theme: z.enum(['system', 'light', 'dark']),
+})
+
+/** The parts of an administrator's preferences. */
+const parts = {
+  layout,
+  /** Names of the rules of menu entries, in their order. */
+  favourites: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+  /** Whether single keys, such as `?`, are shortcuts (WCAG 2.2, 2.1.4). */
+  hasSingleKeys: z.boolean(),
+}
+
+/** Replaces parts of the administrator's preferences; a part that is absent stays as it is. */
+export const saveAdminPreferences = {
+  body: z.object({
+    layout: z.optional(parts.layout),
+    favourites: z.optional(parts.favourites),
+    hasSingleKeys: z.optional(parts.hasSingleKeys),
+  }),
+}
+
+/** The areas with records that wait for the back office, as far as the administrator may list them. */
+export const waitingRecords = {
+  reply: z.object({
+    waiting: list(
+      z.object({
+        controller: z.string(),
+        /** The field, and its value, by which the list is filtered to these records. */
+        field: z.string(),
+        value: z.string(),
+        total: z.int(),
+      }),
+    ),
+  }),
+}
+
+/** How the frame around the pages of the back office looks. */
+export type LayoutSettings = z.output<typeof layout>
+/** Preferences of an administrator; only those that were chosen. */
+export type Preferences = z.output<typeof saveAdminPreferences.body>

@@ -1,0 +1,151 @@
+import type { Field } from '../definition/fields.ts'
+import type { ResourceDefinition } from '../definition/resource.ts'
+import type { VisitorFilter, Visitors } from '../definition/visitors.ts'
+import { type Design, fieldIdOf, newFieldId, tidyIds } from './design.ts'
+import { tableNameOf } from './names.ts'
+
+/** A change that an administrator makes to a design. */
+export type DesignEdit =
+  /** Parts of the area; undefined removes an optional one. */
+  | {
+      readonly type: 'area'
+      readonly part: { readonly [K in keyof ResourceDefinition]?: ResourceDefinition[K] | undefined }
+    }
+  | { readonly type: 'add'; readonly name: string; readonly field: Field; readonly at?: number }
+  | { readonly type: 'change'; readonly name: string; readonly field: Field }
+  | { readonly type: 'rename'; readonly from: string; readonly to: string }
+  | { readonly type: 'move'; readonly name: string; readonly to: number }
+  | { readonly type: 'remove'; readonly name: string }
+
+/** Applies an edit. Everything that names a field follows it when it is renamed or removed. */
+export function editDesign(design: Design, edit: DesignEdit): Design {
+  const { definition } = design
+  const entries = Object.entries(definition.fields)
+  switch (edit.type) {
+    case 'area':
+      return { ...design, definition: withPart(design.definition, edit.part) }
+    case 'add': {
+      const taken = new Set(entries.map(([name]) => fieldIdOf(design, name)))
+      const at = edit.at ?? entries.length
+      const fields = Object.fromEntries(entries.toSpliced(at, 0, [edit.name, edit.field]))
+      return tidy({
+        definition: { ...definition, fields },
+        ids: { ...design.ids, [edit.name]: newFieldId(edit.name, taken) },
+      })
+    }
+    case 'change':
+      return { ...design, definition: { ...definition, fields: { ...definition.fields, [edit.name]: edit.field } } }
+    case 'rename':
+      return renameField(design, edit.from, edit.to)
+    case 'move': {
+      const from = entries.findIndex(([name]) => name === edit.name)
+      const [moved] = entries.slice(from, from + 1)
+      if (!moved) return design
+      return {
+        ...design,
+        definition: {
+          ...definition,
+          fields: Object.fromEntries(entries.toSpliced(from, 1).toSpliced(edit.to, 0, moved)),
+        },
+      }
+    }
+    case 'remove':
+      return removeField(design, edit.name)
+  }
+}
+
+/** A name for a new field that no other field has: `text`, `text_2`. */
+export function freeName({ definition: { fields } }: Design, wish: string): string {
+  if (!Object.hasOwn(fields, wish)) return wish
+  for (let number = 2; ; number += 1) if (!Object.hasOwn(fields, `${wish}_${number}`)) return `${wish}_${number}`
+}
+
+/** A new area's table follows its controller; that of an area that exists stays. */
+function withPart(
+  definition: ResourceDefinition,
+  part: Readonly<Partial<Record<keyof ResourceDefinition, unknown>>>,
+): ResourceDefinition {
+  const merged: Record<string, unknown> = { ...definition, ...part }
+  if (typeof part.controller === 'string' && definition.table === tableNameOf(definition))
+    merged.table = tableNameOf({ controller: part.controller })
+  for (const [name, value] of Object.entries(part)) if (value === undefined) delete merged[name]
+  return merged as unknown as ResourceDefinition // the parts are those of a definition
+}
+
+function renameField(design: Design, from: string, to: string): Design {
+  const { definition } = design
+  if (from === to || Object.hasOwn(definition.fields, to)) return design
+  const rename = (name: string) => (name === from ? to : name)
+  const { fields, labelField, defaultOrder, unique, scope, visitors } = definition
+  return tidy({
+    definition: {
+      ...definition,
+      fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [rename(name), field])),
+      labelField: rename(labelField),
+      ...(defaultOrder?.startsWith(`${from},`) && { defaultOrder: `${to}${defaultOrder.slice(from.length)}` }),
+      ...(unique && { unique: unique.map((names) => names.map(rename)) }),
+      ...(scope && { scope: { ...scope, field: rename(scope.field) } }),
+      ...(visitors && { visitors: visitorsWith(visitors, rename) }),
+    },
+    ids: { ...design.ids, [to]: fieldIdOf(design, from) },
+  })
+}
+
+function removeField(design: Design, name: string): Design {
+  const { [name]: _removed, ...fields } = design.definition.fields
+  const { defaultOrder, unique, scope, visitors, ...rest } = design.definition
+  const left = unique?.map((names) => names.filter((each) => each !== name)).filter((names) => names.length > 1)
+  return tidy({
+    definition: {
+      ...rest,
+      fields,
+      ...(defaultOrder !== undefined && !defaultOrder.startsWith(`${name},`) && { defaultOrder }),
+      ...(left && left.length > 0 && { unique: left }),
+      ...(scope && scope.field !== name && { scope }),
+      ...(visitors && { visitors: visitorsWith(visitors, (each) => (each === name ? undefined : each)) }),
+    },
+    ids: design.ids,
+  })
+}
+
+/** What visitors see, with its fields under other names; undefined: the field is gone, and what was made of it. */
+function visitorsWith(visitors: Visitors, nameOf: (name: string) => string | undefined): Visitors {
+  const { key, since, orders, filters, card, page, ...rest } = visitors
+  const namesOf = (names: readonly string[]) => names.flatMap((name) => nameOf(name) ?? [])
+  const newKey = key === undefined ? undefined : nameOf(key)
+  const newSince = since === undefined ? undefined : nameOf(since)
+  const left = Object.entries(filters ?? {}).flatMap(([name, filter]): [string, VisitorFilter][] => {
+    if (!('fields' in filter)) {
+      const field = nameOf(filter.field)
+      return field === undefined ? [] : [[name, { ...filter, field }]]
+    }
+    const fields = namesOf(filter.fields)
+    return fields.length === 0 ? [] : [[name, { ...filter, fields }]]
+  })
+  return {
+    ...rest,
+    ...(newKey !== undefined && { key: newKey }),
+    ...(newSince !== undefined && { since: newSince }),
+    orders: ordersWith(orders, nameOf),
+    ...(left.length > 0 && { filters: Object.fromEntries(left) }),
+    card: { ...card, fields: namesOf(card.fields) },
+    ...(page && { page: { ...page, fields: namesOf(page.fields) } }),
+  }
+}
+
+/** There is always an order: the newest records first, when nothing else is left. */
+function ordersWith(orders: Visitors['orders'], nameOf: (name: string) => string | undefined): Visitors['orders'] {
+  const left = Object.entries(orders).flatMap(([name, order]): [string, string][] => {
+    const terms = order.split(';').flatMap((term) => {
+      const [field = '', ...direction] = term.split(',')
+      const renamed = nameOf(field)
+      return renamed === undefined ? [] : [[renamed, ...direction].join(',')]
+    })
+    return terms.length === 0 ? [] : [[name, terms.join(';')]]
+  })
+  return left.length === 0 ? { newest: 'id,desc' } : Object.fromEntries(left)
+}
+
+function tidy(design: Design): Design {
+  return { ...design, ids: tidyIds(design) }
+}

@@ -1,0 +1,12 @@
+/** How administrators arrange the lists of the back office. */
+export * from './calls/bulk-calls.ts'
+export * from './calls/bulk-limits.ts'
+export * from './calls/list-calls.ts'
+export type { BulkRun, BulkTarget } from './calls/bulk-calls.schemas.ts'
+export type {
+  ListColumns,
+  ListViewAudience,
+  ListViewContent,
+  ListViews,
+  ListViewToSave,
+} from './calls/list-calls.schemas.ts'

@@ -1,0 +1,11 @@
+/** Modules of the market: what an archive says of itself, and the calls of the market. */
+export * from './modules/manifest.ts'
+export * from './calls/module-calls.ts'
+export type {
+  InstalledModule,
+  ModuleConflict,
+  ModuleOffer,
+  ModulePlan,
+  ModuleSource,
+  TrustedPublisher,
+} from './calls/module-calls.schemas.ts'

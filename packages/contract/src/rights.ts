@@ -1,0 +1,37 @@
+/** What an administrator may do, and why: the reply of `auth.Admin/rights`. */
+
+/**
+ * Why an administrator has a rule, or lacks it.
+ * - `all`: one of the groups has every rule
+ * - `group`: groups list it
+ * - `own`: everyone with a right has it
+ * - `account`: the account is disabled, and has nothing
+ * - `rule`: the rule is disabled
+ * - `groupOff`: only disabled groups list it
+ * - `none`: no group lists it
+ */
+export const rightReasons = ['all', 'group', 'own', 'account', 'rule', 'groupOff', 'none'] as const
+/** One of {@link rightReasons}. */
+export type RightReason = (typeof rightReasons)[number]
+
+/** One rule of the back office, as an administrator has it or lacks it. */
+export interface ExplainedRight {
+  readonly id: number
+  /** Id of the rule above it; 0 at the top. */
+  readonly pid: number
+  /** In the language of the request. */
+  readonly title: string
+  /** Permission node. */
+  readonly name: string
+  readonly isGranted: boolean
+  readonly reason: RightReason
+  /** Ids of the groups that the reason is about. */
+  readonly groups: readonly number[]
+}
+
+/** The groups of an administrator, and every rule as the account has it or lacks it. */
+export interface AdminRights {
+  readonly groups: readonly { readonly id: number; readonly name: string }[]
+  /** In menu order. An asker without all rules is told about the own ones only. */
+  readonly rights: readonly ExplainedRight[]
+}
