@@ -3,6 +3,7 @@ import * as shipped from '@teachnet/contract/resources'
 
 /** The resources that have demo records. */
 export const demoAreas: readonly ResourceDefinition[] = [
+  shipped.tag,
   shipped.category,
   shipped.teacher,
   shipped.teacherTeam,

@@ -24,6 +24,7 @@ import {
   setinShoper,
   setinShopname,
   setinTeacher,
+  tag,
   teacher,
   teacher100,
   teacherList,
@@ -39,7 +40,7 @@ import {
   createTeacherApplications,
 } from './records/applications.ts'
 import { toArticleRecords } from './records/article-records.ts'
-import { createArticleCategories, createSubcategories, createTopCategories } from './records/categories.ts'
+import { createArticleCategories, createSubcategories, createTags, createTopCategories } from './records/categories.ts'
 import { createCertificates, createCertificateTexts } from './records/certificates.ts'
 import { createCourseChoices, createShopChoices } from './records/choices.ts'
 import { createBranches, createBrands, createHonours, createMilestones, createSections } from './records/company.ts'
@@ -62,6 +63,7 @@ export interface Visits {
 /** Adds the records of every area, after those they refer to. Returns the page views for pages that count them. */
 export async function addContent(add: AddRecords, world: DemoWorld): Promise<Visits[]> {
   const { teachers, now } = world
+  await add(tag, createTags())
   const categoryIds = await addCategories(add)
   const teacherIds = await add(teacher, toTeacherRecords(teachers, categoryIds, now), 'name')
   const people = { teachers, teacherIds, categoryIds, now }

@@ -1,6 +1,6 @@
 import { appIconSvg, appScreenSvg } from './drawings/app-pictures.ts'
 import { classroomSvg } from './drawings/classroom.ts'
-import { articleCoverSeed, coverSvg } from './drawings/article-cover.ts'
+import { articleCoverSeed, companyCoverSeed, coverSvg } from './drawings/article-cover.ts'
 import { brandMarkSvg } from './drawings/brand-mark.ts'
 import { courseCoverSvg } from './drawings/course-cover.ts'
 import { type DocumentKind, documentSvg } from './drawings/documents.ts'
@@ -68,7 +68,7 @@ function companyPictures(): Picture[] {
   return [
     ...companySections.map(({ key }, index) => ({
       url: pictureUrls.company(key),
-      svg: coverSvg(20_000 + index * 7, 960),
+      svg: coverSvg(companyCoverSeed(index), 960),
     })),
     ...brands.map((_, index) => ({ url: pictureUrls.brand(index), svg: brandMarkSvg(index, 240) })),
     ...appGroups.flatMap((_, index) => [

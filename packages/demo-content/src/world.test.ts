@@ -3,6 +3,8 @@ import { portraitSvg } from './drawings/portrait.ts'
 import { createArticles } from './records/articles.ts'
 import { createMembers } from './records/members.ts'
 import { createTeachers } from './records/teachers.ts'
+import { courseKinds } from './texts/course-kinds.ts'
+import { tagNames } from './texts/tags.ts'
 import { createWorld } from './world.ts'
 
 /** Unix seconds. */
@@ -55,6 +57,14 @@ describe('the people and texts of the demo', () => {
       expect(content[1]).toMatch(/<blockquote>.*<ul>/s)
       expect(content.join('')).not.toMatch(/\{\w+\}|undefined/)
     }
+  })
+
+  it('every tag of the demo has an English name', () => {
+    const { teachers, articles } = createWorld(now)
+    const used = [...teachers, ...articles, ...courseKinds].flatMap(({ tags }) => [...tags])
+    const named = new Set(tagNames.map(([name]) => name))
+    expect(used.filter((each) => !named.has(each))).toEqual([])
+    expect(named.size).toBe(tagNames.length)
   })
 
   it('a demo article says of its teacher what the teacher’s record says', () => {

@@ -1,3 +1,5 @@
+import { siteTimeZone } from './site-formats.ts'
+
 /** Parts of the day, starting at midnight. */
 export const greetings = ['lateNight', 'earlyMorning', 'morning', 'noon', 'afternoon', 'evening'] as const
 
@@ -5,11 +7,18 @@ export const greetings = ['lateNight', 'earlyMorning', 'morning', 'noon', 'after
 export type Greeting = (typeof greetings)[number]
 
 /**
- * The greeting for an hour of the visitor's day.
+ * The greeting at a moment. It follows the zone in which the moments beside it are shown, not the one of the visitor's machine: a page that
+ * says 23:30 does not wish a good morning.
  *
- * @param hour 0 to 23
+ * @param timeZone IANA name. Default: the site's zone, in which all moments are shown
  */
-export function greetingOf(hour: number): Greeting {
+export function greetingAt(moment: Date, timeZone: string = siteTimeZone): Greeting {
+  const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(moment)
+  return greetingOf(Number(hour))
+}
+
+/** @param hour 0 to 23 */
+function greetingOf(hour: number): Greeting {
   if (hour < 5) return 'lateNight'
   if (hour < 9) return 'earlyMorning'
   if (hour < 12) return 'morning'

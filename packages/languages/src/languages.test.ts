@@ -1,7 +1,7 @@
 import { createFormats } from '@teachnet/i18n'
 import { describe, expect, it } from 'vitest'
 import { documentTitle } from './document-title.ts'
-import { greetingOf } from './greeting.ts'
+import { greetingAt } from './greeting.ts'
 import { readLanguage } from './languages.ts'
 import { siteFormats } from './site-formats.ts'
 
@@ -37,9 +37,10 @@ describe('siteFormats', () => {
   })
 })
 
-describe('greetingOf', () => {
-  it('greets by the hour [B5]', () => {
-    const parts = Array.from({ length: 24 }, (_, hour) => greetingOf(hour))
+describe('greetingAt', () => {
+  it('greets by the hour of the site’s time zone, wherever the visitor is [B5]', () => {
+    const midnight = Date.parse('2026-03-01T16:00:00Z')
+    const parts = Array.from({ length: 24 }, (_, hour) => greetingAt(new Date(midnight + hour * 3_600_000)))
     const starts = parts.flatMap((part, hour) => (part === parts[hour - 1] ? [] : [`${hour} ${part}`]))
     expect(starts).toEqual(['0 lateNight', '5 earlyMorning', '9 morning', '12 noon', '14 afternoon', '18 evening'])
   })

@@ -9,7 +9,7 @@ import {
 import type { UploadCalls } from './upload-calls.ts'
 
 /** Options of {@link createAreaUploader}. */
-export interface AreaUploaderOptions extends Pick<UploaderOptions, 'config' | 'check'> {
+export interface AreaUploaderOptions extends Pick<UploaderOptions, 'config' | 'check' | 'locale'> {
   /** @see createUploadCalls */
   readonly calls: UploadCalls
   /** Creates a worker that runs `@teachnet/upload/hash-worker`; called only when the server or a storage requires hashes. */

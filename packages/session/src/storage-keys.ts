@@ -7,4 +7,6 @@ export const storageKeys = {
   /** Open tabs. */
   tabView: 'teachnet.tabViewConfig',
   terminal: 'teachnet.terminal',
+  /** Favourites and shortcuts of the back office. */
+  adminShell: 'teachnet.adminShell',
 } as const

@@ -27,7 +27,7 @@ export function createUploadCalls({
     cdnUrl,
     upload: async (body, options) => {
       const query = { ...privateField }
-      return (await client.call(upload, { body, query, showError, ...options })).file
+      return (await client.call(upload, { body, query, ...options, showError })).file
     },
     confirm: async (body) => toResult((await client.call(storageCallback, { body, showError }))?.file),
     sign: ({ file, sha1 }) =>

@@ -12,6 +12,11 @@ export function coverSvg(seed: number, pixels: number): string {
   return svg({ width: 1200, height: 675, pixels, paper }, motif.draw(chance, ink, accent))
 }
 
+/** The seed of the picture of a section about the company, by its index. */
+export function companyCoverSeed(index: number): number {
+  return 20_000 + index * 7
+}
+
 /** The seed of the cover of an article, by its index. */
 export function articleCoverSeed(index: number): number {
   return 500 + index * 13
@@ -28,13 +33,13 @@ function compose(seed: number) {
 }
 
 const motifs = (): readonly { readonly draw: Draw; readonly alt: Bilingual }[] => [
-  { draw: hills, alt: ['插画：层叠的山丘，上方一轮红日', 'Drawing: layered hills under a red sun'] },
-  { draw: books, alt: ['插画：书架上的一排书', 'Drawing: a row of books on a shelf'] },
-  { draw: windows, alt: ['插画：一面墙的窗，其中一扇亮着', 'Drawing: a wall of windows, one of them lit'] },
-  { draw: desks, alt: ['插画：教室里的课桌，其中一张是红色的', 'Drawing: desks in a classroom, one of them red'] },
-  { draw: notes, alt: ['插画：几张叠放的稿纸', 'Drawing: sheets of paper'] },
-  { draw: rings, alt: ['插画：一圈圈年轮', 'Drawing: the rings of a tree'] },
-  { draw: leaves, alt: ['插画：一枝叶片', 'Drawing: a twig with leaves'] },
+  { draw: hills, alt: ['层叠的山丘，上方一轮红日', 'layered hills under a red sun'] },
+  { draw: books, alt: ['书架上的一排书', 'a row of books on a shelf'] },
+  { draw: windows, alt: ['一面墙的窗，其中一扇亮着', 'a wall of windows, one of them lit'] },
+  { draw: desks, alt: ['教室里的课桌，其中一张是红色的', 'desks in a classroom, one of them red'] },
+  { draw: notes, alt: ['几张叠放的稿纸', 'sheets of paper'] },
+  { draw: rings, alt: ['一圈圈年轮', 'the rings of a tree'] },
+  { draw: leaves, alt: ['一枝叶片', 'a twig with leaves'] },
 ]
 
 const hills: Draw = (chance, ink, accent) => {

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../bilingual.ts'
 import type { Chance } from '../chance.ts'
 
 /** Draws on an area of 400 × 400; the caller sets the strokes. */
@@ -15,6 +16,24 @@ export const motifs: Readonly<Record<string, Motif>> = {
   leading: roundTable,
   'digital-classroom': screen,
   'class-and-home': house,
+}
+
+const shown: Readonly<Record<string, Bilingual>> = {
+  'lesson-plans': ['翻开的听课本', 'a notebook of lessons'],
+  dialogue: ['两个对话气泡', 'two speech bubbles'],
+  assessment: ['批改过的作业单', 'a marked worksheet'],
+  'reading-writing': ['一本翻开的书', 'an open book'],
+  inquiry: ['实验用的烧瓶', 'a flask'],
+  'arts-movement': ['音符', 'musical notes'],
+  'first-years': ['通往太阳的台阶', 'stairs towards the sun'],
+  leading: ['围坐一圈的圆桌', 'people around a table'],
+  'digital-classroom': ['屏幕上的表格', 'a table on a screen'],
+  'class-and-home': ['一座房子', 'a house'],
+}
+
+/** What the cover of a course shows, by the slug of its category. */
+export function courseCoverAlt(category: string): Bilingual {
+  return shown[category] ?? ['课程主题图案', 'the subject of the course']
 }
 
 function repeat(count: number, draw: (index: number) => string): string {

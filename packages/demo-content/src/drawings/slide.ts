@@ -1,11 +1,24 @@
+import type { Bilingual } from '../bilingual.ts'
 import { createChance } from '../chance.ts'
-import { motifs } from './course-motifs.ts'
+import { courseCoverAlt, motifs } from './course-motifs.ts'
 import { svg } from './svg.ts'
 import { tones } from './tones.ts'
 
+/** What the slide of an index shows: the same symbols as the drawing, which chooses them first. */
+export function slideAlt(index: number): Bilingual {
+  const chosen = createChance(seedOf(index)).sample(Object.keys(motifs), 3).map(courseCoverAlt)
+  const name = (language: 0 | 1, locale: string) =>
+    new Intl.ListFormat(locale).format(chosen.map((alt) => alt[language]))
+  return [name(0, 'zh-CN'), name(1, 'en-GB')]
+}
+
+function seedOf(index: number): number {
+  return 8000 + index * 29
+}
+
 /** A wide picture for a carousel in 5 : 2: a row of symbols, with space for a title on the left. */
 export function slideSvg(index: number, pixels: number): string {
-  const chance = createChance(8000 + index * 29)
+  const chance = createChance(seedOf(index))
   const [paper, ink, accent] = tones[index % tones.length] ?? tones[0]
   const signs = chance
     .sample(Object.values(motifs), 3)

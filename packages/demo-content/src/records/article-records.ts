@@ -5,6 +5,7 @@ import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import { timelessCategories } from '../texts/article-kinds.ts'
 import type { DemoArticle } from './articles.ts'
+import { drawnPicture } from './drawn-picture.ts'
 
 /** The article whose facts were corrected after it appeared. */
 const correctedArticle = 9
@@ -29,11 +30,7 @@ export function toArticleRecords(
         title_en: title[1],
         slug,
         category_id: requireId(categoryIds, category),
-        cover: pictureUrls.cover(index),
-        cover_alt: coverAlt(articleCoverSeed(index))[0],
-        cover_alt_en: coverAlt(articleCoverSeed(index))[1],
-        cover_credit: '师联网绘制',
-        cover_credit_en: 'TeachNet',
+        ...drawnPicture('cover', pictureUrls.cover(index), coverAlt(articleCoverSeed(index))),
         summary: summary[0],
         summary_en: summary[1],
         content: content[0],

@@ -1,7 +1,13 @@
-import type { category, informationCategory } from '@teachnet/contract/resources'
+import type { category, informationCategory, tag } from '@teachnet/contract/resources'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { articleCategories } from '../texts/article-kinds.ts'
 import { categories, type DemoCategory } from '../texts/categories.ts'
+import { tagNames } from '../texts/tags.ts'
+
+/** The vocabulary of tags. */
+export function createTags(): DemoRecord<typeof tag>[] {
+  return tagNames.map(([name, english]) => ({ input: { name, english } }))
+}
 
 /** The root categories. */
 export function createTopCategories(): DemoRecord<typeof category>[] {

@@ -6,20 +6,23 @@ import type {
   enterpriseMilestone,
 } from '@teachnet/contract/resources'
 import type { DemoRecord } from '../demo-record.ts'
+import type { Bilingual } from '../bilingual.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import { branches, brands, companySections, honours, milestones } from '../texts/company.ts'
 import { venues } from '../texts/course-texts.ts'
 import { places } from '../texts/places.ts'
+import { drawnPicture } from './drawn-picture.ts'
+import { companyCoverSeed, coverAlt } from '../drawings/article-cover.ts'
 
 const honoursInYear = 4
 
 export function createSections(): DemoRecord<typeof enterpriseInfo>[] {
-  return companySections.map(({ key, title, content }) => ({
+  return companySections.map(({ key, title, content }, index) => ({
     input: {
       key,
       title: title[0],
       title_en: title[1],
-      image: pictureUrls.company(key),
+      ...drawnPicture('image', pictureUrls.company(key), coverAlt(companyCoverSeed(index))),
       content: content[0],
       content_en: content[1],
     },
@@ -46,12 +49,20 @@ export function createHonours(now: number): DemoRecord<typeof enterpriseHonor>[]
     input: {
       title: title[0],
       title_en: title[1],
-      issuer,
+      issuer: issuer[0],
+      issuer_en: issuer[1],
       year: lastYear - Math.floor(index / honoursInYear),
       category,
-      image: pictureUrls.honour(index),
+      ...drawnPicture('image', pictureUrls.honour(index), honourAlts[category]),
     },
   }))
+}
+
+const honourAlts: Readonly<Record<(typeof honours)[number]['category'], Bilingual>> = {
+  award: ['奖杯与绶带', 'a trophy with a ribbon'],
+  certificate: ['加盖印章的证书', 'a certificate with a seal'],
+  patent: ['附图的专利证书', 'a patent with a figure'],
+  media: ['报纸的一版', 'a page of a newspaper'],
 }
 
 /** Years of the company until today. */

@@ -8,6 +8,8 @@ import { type CourseKind, courseKinds } from '../texts/course-kinds.ts'
 import { audiences, questions, settings, venues, voices } from '../texts/course-texts.ts'
 import type { Place } from '../texts/places.ts'
 import type { DemoTeacher } from './teachers.ts'
+import { drawnPicture } from './drawn-picture.ts'
+import { courseCoverAlt } from '../drawings/course-motifs.ts'
 
 /** The records that courses refer to. */
 export interface CourseSurroundings {
@@ -68,7 +70,7 @@ function createCourse(draft: Draft): DemoRecord<typeof course> {
       kind: kind.kind,
       category_id: requireId(categoryIds, kind.category),
       teacher_ids: [lead, ...others].map(({ person }) => requireId(teacherIds, person.name[0])),
-      cover: pictureUrls.course(index),
+      ...drawnPicture('cover', pictureUrls.course(index), courseCoverAlt(kind.category)),
       summary: summary[0],
       summary_en: summary[1],
       content: content[0],

@@ -2,6 +2,8 @@ import type { appGroup, appSwiper, enterpriseBottom, offlineSwiper } from '@teac
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import { appGroups, appSlides, footer, offlineSlides } from '../texts/site-texts.ts'
+import { drawnPicture } from './drawn-picture.ts'
+import { slideAlt } from '../drawings/slide.ts'
 
 export function createFooter(): DemoRecord<typeof enterpriseBottom>[] {
   return footer.map(({ column, kind, label, link }) => ({
@@ -27,7 +29,10 @@ export function createAppGroups(): DemoRecord<typeof appGroup>[] {
       description_en: description[1],
       link,
       icon: pictureUrls.appIcon(index),
-      image: pictureUrls.appScreen(index),
+      ...drawnPicture('image', pictureUrls.appScreen(index), [
+        `手机屏幕上的“${title[0]}”`,
+        `“${title[1]}” on the screen of a phone`,
+      ]),
     },
   }))
 }
@@ -41,7 +46,13 @@ export function createAppSlides(groupIds: Ids): DemoRecord<typeof appSwiper>[] {
     ),
   ]
   return slides.map(({ title, link, group_id }, index) => ({
-    input: { title: title[0], title_en: title[1], link, group_id, image: pictureUrls.slide(index) },
+    input: {
+      title: title[0],
+      title_en: title[1],
+      link,
+      group_id,
+      ...drawnPicture('image', pictureUrls.slide(index), slideAlt(index)),
+    },
   }))
 }
 
@@ -51,7 +62,7 @@ export function createOfflineSlides(coming: Ids): DemoRecord<typeof offlineSwipe
     input: {
       title: title[0],
       title_en: title[1],
-      image: pictureUrls.slide(offlineSlideStart + index),
+      ...drawnPicture('image', pictureUrls.slide(offlineSlideStart + index), slideAlt(offlineSlideStart + index)),
       course_id: [...coming].find(([slug]) => slug.startsWith(category))?.[1] ?? null,
     },
   }))

@@ -3,6 +3,7 @@ import { dateOf } from '../calendar.ts'
 import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import type { DemoTeacher } from './teachers.ts'
+import { drawnPicture } from './drawn-picture.ts'
 
 /** @param subjectIds by slug */
 export function toTeacherRecords(
@@ -28,7 +29,10 @@ export function toTeacherRecords(
         // The best-known teachers are fully booked.
         availability: index % 5 === 0 ? 'later' : index % 17 === 3 ? 'closed' : 'open',
         avatar: pictureUrls.avatar(index),
-        photo: pictureUrls.photo(index),
+        ...drawnPicture('photo', pictureUrls.photo(index), [
+          `${person.name[0]}的肖像`,
+          `portrait of ${person.name[1]}`,
+        ]),
         summary: summary[0],
         summary_en: summary[1],
         content: content[0],

@@ -4,6 +4,7 @@ import { type DemoRecord, type Ids, requireId } from '../demo-record.ts'
 import { pictureUrls } from '../picture-urls.ts'
 import { type TeamText, teams } from '../texts/teams.ts'
 import type { DemoTeacher } from './teachers.ts'
+import { drawnPicture } from './drawn-picture.ts'
 
 const size = 7
 
@@ -27,7 +28,10 @@ export function createTeams(teachers: readonly DemoTeacher[], teacherIds: Ids): 
         name_en: name[1],
         slogan: slogan[0],
         slogan_en: slogan[1],
-        cover: pictureUrls.team(index),
+        ...drawnPicture('cover', pictureUrls.team(index), [
+          `${members.length} 位成员的头像`,
+          `portraits of the ${members.length} members`,
+        ]),
         leader_id: idOf(leader),
         teacher_ids: others.map(idOf),
         content: content[0],

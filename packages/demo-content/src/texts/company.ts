@@ -119,60 +119,93 @@ export const brands: readonly { readonly name: Bilingual; readonly description: 
 export const honours: readonly {
   readonly category: 'award' | 'certificate' | 'patent' | 'media'
   readonly title: Bilingual
-  readonly issuer: string
+  /** Empty: nobody issued it. */
+  readonly issuer: Bilingual
 }[] = [
-  { category: 'award', title: ['年度教师服务机构', 'Teacher service of the year'], issuer: '城市课堂论坛' },
+  {
+    category: 'award',
+    title: ['年度教师服务机构', 'Teacher service of the year'],
+    issuer: ['城市课堂论坛', 'City Classroom Forum'],
+  },
   {
     category: 'media',
     title: ['《一张会变长的桌子》整版报道', 'Full page: “A table that grows”'],
-    issuer: '课堂手记杂志',
+    issuer: ['课堂手记杂志', 'Classroom Notes Magazine'],
   },
   {
     category: 'certificate',
     title: ['教师研修质量认证', 'Certified quality of teacher training'],
-    issuer: '继续教育评议中心',
+    issuer: ['继续教育评议中心', 'Review Centre for Continuing Education'],
   },
-  { category: 'patent', title: ['课堂对话时长标注方法', 'A method of marking talk time in lessons'], issuer: '' },
-  { category: 'award', title: ['乡村教育同行奖', 'Partner of village schools'], issuer: '灯下教师基金' },
-  { category: 'media', title: ['专访：听课的人在听什么', 'Interview: what observers listen for'], issuer: '晨间教育' },
+  { category: 'patent', title: ['课堂对话时长标注方法', 'A method of marking talk time in lessons'], issuer: ['', ''] },
+  {
+    category: 'award',
+    title: ['乡村教育同行奖', 'Partner of village schools'],
+    issuer: ['灯下教师基金', 'Lamplight Fund for Teachers'],
+  },
+  {
+    category: 'media',
+    title: ['专访：听课的人在听什么', 'Interview: what observers listen for'],
+    issuer: ['晨间教育', 'Morning Education'],
+  },
   {
     category: 'certificate',
     title: ['信息安全管理认证', 'Certified information security'],
-    issuer: '信息服务评议中心',
+    issuer: ['信息服务评议中心', 'Review Centre for Information Services'],
   },
   {
     category: 'award',
     title: ['最受教研组信赖的课程', 'Courses that subject groups trust most'],
-    issuer: '教研组联席会',
+    issuer: ['教研组联席会', 'Council of Subject Groups'],
   },
-  { category: 'patent', title: ['可拼接教具盒', 'A box of teaching aids that fits together'], issuer: '' },
+  { category: 'patent', title: ['可拼接教具盒', 'A box of teaching aids that fits together'], issuer: ['', ''] },
   {
     category: 'media',
     title: ['纪录短片《第九分钟》展映', 'Screening of the short film “Minute nine”'],
-    issuer: '校园影像周',
+    issuer: ['校园影像周', 'Campus Film Week'],
   },
   {
     category: 'award',
     title: ['教师写作计划优秀组织者', 'Distinguished host of teachers’ writing'],
-    issuer: '半亩塘书院',
+    issuer: ['半亩塘书院', 'Banmutang Academy'],
   },
   {
     category: 'certificate',
     title: ['无障碍网站评测合格', 'Website accessibility assessed'],
-    issuer: '信息无障碍评测组',
+    issuer: ['信息无障碍评测组', 'Web Accessibility Assessors'],
   },
-  { category: 'award', title: ['课堂研究创新奖', 'Prize for new ways in classroom research'], issuer: '城市课堂论坛' },
-  { category: 'media', title: ['专题：慢下来的学校', 'Special issue: schools that slow down'], issuer: '课堂手记杂志' },
-  { category: 'certificate', title: ['社会组织合作单位', 'Partner of civic organisations'], issuer: '社区教育学院' },
-  { category: 'award', title: ['公益课程年度推荐', 'Free course of the year'], issuer: '云帆远程课堂' },
-  { category: 'patent', title: ['听课记录本版式', 'The layout of an observer’s notebook'], issuer: '' },
-  { category: 'media', title: ['电台节目：老师的一天', 'On the radio: a teacher’s day'], issuer: '清晨之声' },
+  {
+    category: 'award',
+    title: ['课堂研究创新奖', 'Prize for new ways in classroom research'],
+    issuer: ['城市课堂论坛', 'City Classroom Forum'],
+  },
+  {
+    category: 'media',
+    title: ['专题：慢下来的学校', 'Special issue: schools that slow down'],
+    issuer: ['课堂手记杂志', 'Classroom Notes Magazine'],
+  },
+  {
+    category: 'certificate',
+    title: ['社会组织合作单位', 'Partner of civic organisations'],
+    issuer: ['社区教育学院', 'Institute of Community Education'],
+  },
+  {
+    category: 'award',
+    title: ['公益课程年度推荐', 'Free course of the year'],
+    issuer: ['云帆远程课堂', 'Yunfan Distance Lessons'],
+  },
+  { category: 'patent', title: ['听课记录本版式', 'The layout of an observer’s notebook'], issuer: ['', ''] },
+  {
+    category: 'media',
+    title: ['电台节目：老师的一天', 'On the radio: a teacher’s day'],
+    issuer: ['清晨之声', 'Voice of the Morning'],
+  },
   {
     category: 'certificate',
     title: ['教师数据保护承诺单位', 'Pledged to protect teachers’ data'],
-    issuer: '信息服务评议中心',
+    issuer: ['信息服务评议中心', 'Review Centre for Information Services'],
   },
-  { category: 'award', title: ['最佳新机构', 'Best newcomer'], issuer: '教研组联席会' },
+  { category: 'award', title: ['最佳新机构', 'Best newcomer'], issuer: ['教研组联席会', 'Council of Subject Groups'] },
 ]
 
 /** The history of the company: years since it was founded. */

@@ -30,18 +30,23 @@ export const footer: readonly {
     link: '',
   },
   {
-    column: ['联系', 'Contact'],
-    kind: 'contact',
-    label: ['hello@example.com', 'hello@example.com'],
-    link: 'mailto:hello@example.com',
-  },
-  {
-    column: ['联系', 'Contact'],
+    column: ['到访', 'Visit us'],
     kind: 'text',
-    label: ['青禾路 18 号 师联网教师中心', 'TeachNet Centre, 18 Qinghe Road'],
+    label: ['周一至周五 9:00–17:30', 'Mon–Fri 9:00–17:30'],
     link: '',
   },
-  { column: ['联系', 'Contact'], kind: 'text', label: ['周一至周五 9:00–17:30', 'Mon–Fri 9:00–17:30'], link: '' },
+  {
+    column: ['到访', 'Visit us'],
+    kind: 'text',
+    label: ['周三上午留给来访的老师', 'Wednesday mornings are for visiting teachers'],
+    link: '',
+  },
+  {
+    column: ['到访', 'Visit us'],
+    kind: 'contact',
+    label: ['visit@example.com', 'visit@example.com'],
+    link: 'mailto:visit@example.com',
+  },
 ]
 
 export const appGroups: readonly {

@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import { useSetAtom } from 'jotai'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { AreaState } from '../area-session.ts'
 import { withinBase } from '../guard.tsx'
@@ -52,7 +52,8 @@ export function LoadingPage({ services, load }: LoadingPageProps) {
   })
   const isSignedIn = session.isSignedIn()
 
-  useEffect(() => {
+  // Its clean-up runs before the next page is shown; that of an ordinary effect later, so that a reply could come between.
+  useLayoutEffect(() => {
     if (!isSignedIn) return
     const controller = new AbortController()
     begin(controller.signal).catch((error: unknown) => {

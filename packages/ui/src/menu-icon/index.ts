@@ -1,1 +1,2 @@
 export * from './menu-icon.tsx'
+export { setIconFont } from './icon-font.ts'

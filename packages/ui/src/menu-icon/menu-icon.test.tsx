@@ -12,6 +12,8 @@ it.each([
   ['fa fa-balance-scale', 'BalanceRoundedIcon'],
   ['fa fa-bell-o', 'NotificationsRoundedIcon'],
   ['fa fa-question-circle', 'HelpRoundedIcon'],
+  ['fa fa-bookmark-o', 'StarRoundedIcon'],
+  ['fa fa-book', 'SchoolRoundedIcon'],
   ['fa fa-th-list', 'ListAltRoundedIcon'],
   ['fa fa-th-large', 'GridViewRoundedIcon'],
   ['local-logo', 'CircleOutlinedIcon'],

@@ -10,6 +10,7 @@ import CategoryRounded from '@mui/icons-material/CategoryRounded'
 import CircleOutlined from '@mui/icons-material/CircleOutlined'
 import CodeRounded from '@mui/icons-material/CodeRounded'
 import ConfirmationNumberRounded from '@mui/icons-material/ConfirmationNumberRounded'
+import DownloadRounded from '@mui/icons-material/DownloadRounded'
 import EmojiEventsRounded from '@mui/icons-material/EmojiEventsRounded'
 import ExtensionRounded from '@mui/icons-material/ExtensionRounded'
 import FolderRounded from '@mui/icons-material/FolderRounded'
@@ -34,6 +35,7 @@ import StarRounded from '@mui/icons-material/StarRounded'
 import StorageRounded from '@mui/icons-material/StorageRounded'
 import StorefrontRounded from '@mui/icons-material/StorefrontRounded'
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded'
+import { useIconFont } from './icon-font.ts'
 import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded'
 import VerifiedRounded from '@mui/icons-material/VerifiedRounded'
 
@@ -43,13 +45,14 @@ const icons = [
   [/group|users|team/i, GroupRounded],
   [/id-card|badge|postcard/i, BadgeRounded],
   [/user|person|avatar/i, PersonRounded],
-  [/graduation|school|book|reading|course/i, SchoolRounded],
+  [/graduation|school|book(?!mark)|reading|course/i, SchoolRounded],
   [/newspaper|article|document|notebook|file-text/i, ArticleRounded],
   [/history|clock|timer/i, HistoryRounded],
   [/bell|notification/i, NotificationsRounded],
   [/envelope|mail|message|inbox|paper-plane/i, MailRounded],
   [/picture|image|photo/i, ImageRounded],
   [/folder/i, FolderRounded],
+  [/download|export/i, DownloadRounded],
   [/paperclip|attach|file/i, AttachFileRounded],
   [/money|credit|wallet|coin|jpy/i, PaymentsRounded],
   [/shop|store|bag|goods/i, StorefrontRounded],
@@ -67,13 +70,13 @@ const icons = [
   [/recycle|trash|delete/i, RecyclingRounded],
   [/database|server|asterisk/i, StorageRounded],
   [/tasks|check|finished/i, TaskAltRounded],
-  [/star|heart|favorite/i, StarRounded],
+  [/star|heart|favorite|bookmark/i, StarRounded],
   [/columns/i, ViewColumnRounded],
   [/th-large|apps/i, GridViewRounded],
   [/calendar/i, CalendarMonthRounded],
   [/ticket/i, ConfirmationNumberRounded],
   [/bullhorn|megaphone|announcement/i, CampaignRounded],
-  [/sitemap|tag|category|tree|bookmark/i, CategoryRounded],
+  [/sitemap|tag|category|tree/i, CategoryRounded],
   [/list|grid|table|menu/i, ListAltRounded],
 ] as const
 
@@ -82,8 +85,12 @@ export interface MenuIconProps extends SvgIconProps {
   readonly name: string
 }
 
-/** The icon of a menu entry; a circle for an unknown name. */
+/** The icon of a menu entry. For a name without a local icon: that of the icon font, if one is loaded, otherwise a circle. */
 export function MenuIcon({ name, ...props }: MenuIconProps) {
-  const Icon = icons.find(([pattern]) => pattern.test(name))?.[1] ?? CircleOutlined
+  const hasFont = useIconFont()
+  const found = icons.find(([pattern]) => pattern.test(name))?.[1]
+  if (!found && hasFont && name !== '')
+    return <span className={name} aria-hidden style={{ width: 20, fontSize: 18, textAlign: 'center' }} />
+  const Icon = found ?? CircleOutlined
   return <Icon fontSize="small" aria-hidden {...props} />
 }

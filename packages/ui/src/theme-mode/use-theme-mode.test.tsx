@@ -1,14 +1,18 @@
 import { act, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
-import { themeModeStore } from './theme-mode-store.ts'
-import { useThemeMode } from './use-theme-mode.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
-function Shown() {
-  const { mode, theme } = useThemeMode()
-  return <p>{`${mode} ${theme}`}</p>
-}
-
-it('follows the system until a theme is chosen, and follows choices in other tabs [E9]', () => {
+it('follows the system until a theme is chosen, and follows choices in other tabs [E9]', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  // A store of its own: that of the page may listen to the system of an earlier test already.
+  vi.resetModules()
+  const [{ themeModeStore }, { useThemeMode }] = await Promise.all([
+    import('./theme-mode-store.ts'),
+    import('./use-theme-mode.ts'),
+  ])
+  function Shown() {
+    const { mode, theme } = useThemeMode()
+    return <p>{`${mode} ${theme}`}</p>
+  }
   const media = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => media)
   render(<Shown />)
@@ -27,5 +31,4 @@ it('follows the system until a theme is chosen, and follows choices in other tab
   localStorage.setItem('teachnet-theme', 'dark')
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'teachnet-theme' })))
   expect(screen.getByText('dark dark')).toBeVisible()
-  vi.unstubAllGlobals()
 })

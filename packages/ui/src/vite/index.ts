@@ -1,4 +1,6 @@
 export * from './api-proxy.ts'
 export * from './page-chunks.ts'
+export * from './page-preloads.ts'
 export * from './precompress.ts'
+export * from './start-bar.ts'
 export * from './theme-head.ts'

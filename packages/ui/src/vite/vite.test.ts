@@ -1,22 +1,77 @@
 // @vitest-environment node
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { apiProxy, pageChunks, precompress, themeHead } from './index.ts'
+import { apiProxy, pageChunks, pagePreloads, precompress, startBar, themeHead } from './index.ts'
 
-it('the built page sets its theme before the first paint, and has compressed copies [E9]', async () => {
+it('the built page sets its theme and shows a bar before the first paint, and has compressed copies [E9] [N1]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ui-'))
   try {
-    const page = '<!doctype html><html><head></head><body></body></html>'
+    const page = '<!doctype html><html><head></head><body><div id="root"></div></body></html>'
     await writeFile(join(folder, 'index.html'), page)
-    await build({ root: folder, configFile: false, logLevel: 'silent', plugins: [themeHead(), precompress()] })
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [themeHead(), startBar(), precompress()],
+    })
     const html = await readFile(join(folder, 'dist/index.html'))
     expect(html.toString()).toMatch(/<script>try\{var t=localStorage.*<style>:root.*--ink.*<\/style>.*<\/head>/s)
+    // Shown only as long as the app has drawn nothing.
+    expect(html.toString()).toContain('<div id="root"></div><svg class="start-bar"')
+    expect(html.toString()).toContain('#root:empty + .start-bar')
     expect(brotliDecompressSync(await readFile(join(folder, 'dist/index.html.br')))).toEqual(html)
     expect(gunzipSync(await readFile(join(folder, 'dist/index.html.gz')))).toEqual(html)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('a page asks at once for its chunks, styles and messages, and no other page does', async () => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'ui-')))
+  const files = {
+    'index.html':
+      '<!doctype html><html><head><script type="module" src="/main.js"></script></head><body></body></html>',
+    'main.js': `import('./login.js'); import('./list.js'); import('./locales/zh/login.json'); import('./locales/en/login.json')`,
+    'login.js': `import './login.css'; console.log('login')`,
+    'list.js': `console.log('list')`,
+    'login.css': 'b{color:red}',
+    'locales/zh/login.json': '{"a":"甲"}',
+    'locales/en/login.json': '{"a":"A"}',
+  }
+  try {
+    for (const locale of ['zh', 'en']) await mkdir(join(folder, 'locales', locale), { recursive: true })
+    await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
+    const page = { path: '/login', modules: [join(folder, 'login.js')], messages: ['login'] }
+    await build({
+      ...{ root: folder, base: '/user/', configFile: false, logLevel: 'silent' },
+      plugins: [pagePreloads(['zh', 'en'], page)],
+    })
+    const html = await readFile(join(folder, 'dist/index.html'), 'utf8')
+    const [, script = ''] = /<script>(if.*?)<\/script>/s.exec(html) ?? []
+    const asked = (pathname: string, search = '', cookie = '') => {
+      const links: { href: string }[] = []
+      const document = {
+        cookie,
+        createElement: () => ({}),
+        head: { append: (link: { href: string }) => links.push(link) },
+      }
+      runInNewContext(script, { location: { pathname, search }, document })
+      return links.map(({ href }) => href)
+    }
+    expect(asked('/user/account')).toEqual([])
+    const zh = asked('/user/login')
+    const en = asked('/user/login', '?lang=en')
+    const shared = zh.filter((href) => en.includes(href))
+    expect(shared).toHaveLength(2)
+    expect(shared.filter((href) => href.endsWith('.css'))).toHaveLength(1)
+    for (const href of [...zh, ...en]) await readFile(join(folder, 'dist', href.replace('/user/', '')))
+    expect([zh.length, en.length]).toEqual([3, 3])
+    expect(asked('/user/login', '', 'a=b; think_lang=en')).toEqual(en)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPackage } from './read-package.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+const template = join(root, 'template')
+const cli = (...args: string[]) => run(process.execPath, [join(root, 'src', 'cli.ts'), ...args], { cwd: root })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'module-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('the template is built, packed, signed and read by the command line', async () => {
+  const [keys, archive] = [join(folder, 'keys.json'), join(folder, 'word-list.zip')]
+  await cli('keys', keys)
+  expect((await stat(keys)).mode & 0o077).toBe(0)
+  const { key } = JSON.parse(await readFile(keys, 'utf8')) as { key: string }
+  const { stdout } = await cli('pack', template, archive, keys)
+  expect(stdout).toContain(`word-list 1.0.0: 5 files, signed by ${key}`)
+  const read = await readPackage(await readFile(archive))
+  expect(read.signer).toBe(key)
+  const screen = String(read.files.get('screens/overview.js'))
+  // The libraries of the host are not packed: they are asked for at run time.
+  expect(screen.length).toBeLessThan(20_000)
+  expect(screen).toContain('teachnet.host')
+  expect(screen).not.toMatch(/^import /m)
+})
+
+it('an existing file of keys is never overwritten, and a wrong command explains the right ones', async () => {
+  const keys = join(folder, 'others.json')
+  await cli('keys', keys)
+  const before = await readFile(keys, 'utf8')
+  await expect(cli('keys', keys)).rejects.toMatchObject({ code: 1 })
+  expect(await readFile(keys, 'utf8')).toBe(before)
+  await expect(cli('sign')).rejects.toMatchObject({ code: 2 })
+})

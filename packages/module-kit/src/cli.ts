@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { createPublisherKeys, type PublisherKeys } from './keys.ts'
+import { packModule } from './pack.ts'
+import { PackageError } from './package-error.ts'
+import { readPackage } from './read-package.ts'
+
+const usage = `teachnet-module keys <file>                     makes a pair of keys; keep the file secret
+teachnet-module pack <folder> <archive> [keys]  builds and packs a module, and signs it if keys are given
+teachnet-module check <archive>                 reads an archive as a server does, and says what is in it`
+
+const [command, ...given] = process.argv.slice(2)
+process.exitCode = await run(command, given).catch((error: unknown) => {
+  console.error(error instanceof PackageError ? error.message : error)
+  return 1
+})
+
+async function run(name: string | undefined, [first, second, third]: readonly string[]): Promise<number> {
+  if (name === 'keys' && first !== undefined) return makeKeys(first)
+  if (name === 'pack' && first !== undefined && second !== undefined) return pack(first, second, third)
+  if (name === 'check' && first !== undefined) return check(first)
+  console.error(usage)
+  return 2
+}
+
+async function makeKeys(file: string): Promise<number> {
+  const keys = createPublisherKeys()
+  // Never over an older file: what was signed with its key could not be updated any more.
+  await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  console.log(`public key: ${keys.key}`)
+  return 0
+}
+
+async function pack(folder: string, archive: string, keysFile: string | undefined): Promise<number> {
+  // Loaded here: it needs Vite, which reading an archive does not.
+  const { collectModule } = await import('./collect-module.ts')
+  const files = await collectModule(resolve(folder))
+  await writeFile(archive, packModule(files, keysFile === undefined ? undefined : await readKeys(keysFile)))
+  return check(archive)
+}
+
+async function check(archive: string): Promise<number> {
+  const { manifest, files, signer, digest } = await readPackage(await readFile(archive))
+  console.log(
+    `${manifest.uid} ${manifest.version}: ${files.size} files, ${signer ? `signed by ${signer}` : 'not signed'}`,
+  )
+  console.log(`sha256 ${digest}`)
+  return 0
+}
+
+async function readKeys(file: string): Promise<PublisherKeys> {
+  const keys: unknown = JSON.parse(await readFile(file, 'utf8'))
+  if (typeof keys === 'object' && keys !== null && 'key' in keys && 'secret' in keys)
+    return { key: String(keys.key), secret: String(keys.secret) }
+  throw new Error(`${file} holds no pair of keys`)
+}

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+import { testLimits } from '../../tooling/test-limits.ts'
+
+export default defineConfig({ test: { ...testLimits, name: 'module-kit', environment: 'node', isolate: false } })
