@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 import { registerAreas } from './areas/areas.ts'
+import type { MarketSettings } from './areas/admin/mount-modules.ts'
 import type { TerminalSettings } from './areas/admin/mount-terminal.ts'
 import type { CrudSettings } from './crud/context.ts'
 import type { ServerPorts } from './ports.ts'
@@ -20,6 +21,7 @@ export async function buildApp(
   deps: ServerPorts,
   crudSettings?: CrudSettings,
   terminalSettings?: Partial<TerminalSettings>,
+  marketSettings?: Partial<MarketSettings>,
 ): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(deps))
   const site = createSiteConfiguration(deps)
@@ -38,6 +40,7 @@ export async function buildApp(
     site,
     ...(crudSettings && { crudSettings }),
     ...(terminalSettings && { terminalSettings }),
+    ...(marketSettings && { marketSettings }),
   })
   const forgetOld = async () => forgetOldRows(deps, (await site.loadSettings()).retention)
   const loadTimeZone = async () => (await site.loadSettings()).timeZone

@@ -11,6 +11,8 @@ interface FailOptions {
   readonly data?: unknown
   /** A message for each refused field, in the language of the request. */
   readonly fields?: Readonly<Record<string, string>>
+  /** The reply code in place of the catalogue's, where the wire contract has another one for this call. */
+  readonly wireCode?: number
   /** The only refused field: a form shows the message next to it. */
   readonly field?: string
   /** Seconds after which the client may retry; becomes the header `Retry-After`. */
@@ -29,10 +31,11 @@ export class ServerError extends Error {
   readonly data: unknown
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly field: string | undefined
+  readonly wireCode: number | undefined
   readonly retryAfter: number | undefined
 
   constructor(entry: ServerErrorName, options: FailOptions = {}) {
-    const { values = {}, message, data, fields, field, retryAfter, cause } = options
+    const { values = {}, message, data, fields, field, wireCode, retryAfter, cause } = options
     const messageId = message ?? errorCatalogue[entry].message
     super(`${entry}: ${messageId} ${JSON.stringify(values)}`, { cause })
     this.name = 'ServerError'
@@ -42,6 +45,7 @@ export class ServerError extends Error {
     this.data = data
     this.fields = fields
     this.field = field
+    this.wireCode = wireCode
     this.retryAfter = retryAfter
   }
 }

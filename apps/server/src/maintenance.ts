@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { parseCommandLine } from './backup/command-line.ts'
 import { maintain } from './backup/maintain.ts'
 import { openKey } from './db/kept-key.ts'
+import { parseDesignCommand } from './design-command/command-line.ts'
+import { openDesignCommand } from './design-command/open-design-command.ts'
 import { examine } from './doctor/doctor.ts'
 import { machineChecks } from './doctor/machine-checks.ts'
 import { serviceChecks } from './doctor/service-checks.ts'
@@ -12,19 +14,21 @@ import { errorText } from './process/error-text.ts'
 import { parseOperatorCommand } from './operator/command-line.ts'
 import { operate } from './operator/operate.ts'
 import { rotateKey } from './operator/rotate-key.ts'
-import { readSecretKey } from './secrets/secret-key.ts'
+import { requireSecretKey } from './secrets/secret-key.ts'
 import { StartError } from './process/start-error.ts'
 import { openStorage } from './storage/open.ts'
 
 const say = (line: string) => console.log(line)
 
-// Run by `pnpm admin`, `pnpm run doctor`, `pnpm rotate-key`, `pnpm backup`, `pnpm restore` and `pnpm move`.
+// Run by `pnpm admin`, `pnpm crud`, `pnpm migrate`, `pnpm run doctor`, `pnpm rotate-key`, `pnpm backup`, `pnpm restore` and `pnpm move`.
 // Files that a command creates are accessible only to their owner.
 process.umask(0o077)
 try {
   const words = process.argv.slice(2)
   if (words[0] === 'admin') await runOperator(words)
+  else if (words[0] === 'crud') await runDesign(words)
   else if (words[0] === 'doctor') await runDoctor()
+  else if (words[0] === 'migrate') await runMigration(words)
   else if (words[0] === 'rotate-key') await runRotation(words)
   else await runMaintenance(words)
 } catch (error) {
@@ -45,6 +49,18 @@ async function runDoctor(): Promise<void> {
   if (!isFit) process.exitCode = 1
 }
 
+async function runDesign(words: readonly string[]): Promise<void> {
+  const command = parseDesignCommand(words)
+  process.exitCode = await openDesignCommand(command, readSettings(), say)
+}
+
+async function runMigration(words: readonly string[]): Promise<void> {
+  if (words.length > 1) throw new StartError('Usage:\n  migrate')
+  const db = await openDatabase(readSettings(), (error) => say(errorText(error)))
+  await db.close()
+  say('The database has the schema of this version.')
+}
+
 async function runRotation(words: readonly string[]): Promise<void> {
   if (words.length > 1)
     throw new StartError('Usage:\n  rotate-key\nA key never stands on the command line: set NEW_SECRET_KEY for it.')
@@ -54,11 +70,7 @@ async function runRotation(words: readonly string[]): Promise<void> {
 async function runOperator(words: readonly string[]): Promise<void> {
   const command = parseOperatorCommand(words)
   const settings = readSettings()
-  const secretKey = settings.secretKey ?? (await readSecretKey(settings.dataDir))
-  if (secretKey === undefined)
-    throw new StartError(
-      `No server has run here yet: there is no secret key in ${settings.dataDir}. Is DATA_DIR right?`,
-    )
+  const secretKey = await requireSecretKey(settings)
   const db = await openDatabase(settings, (error) => say(errorText(error)))
   try {
     const key = await openKey(db.run, { ...settings, secretKey })

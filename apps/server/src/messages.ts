@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Locale } from '@teachnet/protocol'
 import contractEn from '@teachnet/contract/locales/en/contract.json' with { type: 'json' }
 import contractZhCn from '@teachnet/contract/locales/zh-cn/contract.json' with { type: 'json' }
+import designEn from '@teachnet/contract/locales/en/design.json' with { type: 'json' }
+import designZhCn from '@teachnet/contract/locales/zh-cn/design.json' with { type: 'json' }
 import protocolEn from '@teachnet/protocol/locales/en/protocol.json' with { type: 'json' }
 import protocolZhCn from '@teachnet/protocol/locales/zh-cn/protocol.json' with { type: 'json' }
 import { createCatalogue } from '@teachnet/i18n/node'
@@ -19,7 +21,10 @@ export function loadMessages(folder = join(import.meta.dirname, 'locales')): Tra
     languages,
     timeZone: siteTimeZone,
     folders: [folder],
-    messages: { 'zh-cn': { ...protocolZhCn, ...contractZhCn }, en: { ...protocolEn, ...contractEn } },
+    messages: {
+      'zh-cn': { ...protocolZhCn, ...contractZhCn, ...designZhCn },
+      en: { ...protocolEn, ...contractEn, ...designEn },
+    },
   })
   return (locale, id, values = {}) => catalogue.format(locale, id, labelsIn(values, locale))
 }

@@ -5,6 +5,8 @@ import type { TagCache } from './cache/tag-cache.ts'
 import type { Database, Queries } from './db/client.ts'
 import type { JobQueue } from './jobs/job-kind.ts'
 import type { Translate } from './messages.ts'
+import type { DescribePlace } from './network/places.ts'
+import type { WorkerLink } from './process/workers/worker-link.ts'
 import type { Env } from './settings/env.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
@@ -46,6 +48,15 @@ export interface MessagesPort {
   readonly translate: Translate
 }
 
+export interface PlacePort {
+  readonly describePlace: DescribePlace
+}
+
+export interface WorkerPort {
+  /** The other processes on this port; absent: there are none. */
+  readonly worker?: Pick<WorkerLink, 'number' | 'shareFigures' | 'loadAllFigures'>
+}
+
 /** A way to reach a person outside the site. */
 export type ChannelName = 'email' | 'sms'
 
@@ -78,7 +89,17 @@ export interface SettingsPort<Name extends keyof Env> {
 
 /** All ports, for the few files that compose the server and for tests. */
 export interface ServerPorts
-  extends DatabasePort, ClockPort, RandomPort, LogPort, CachePort, StoragePort, JobsPort, MessagesPort {
+  extends
+    DatabasePort,
+    ClockPort,
+    RandomPort,
+    LogPort,
+    CachePort,
+    StoragePort,
+    JobsPort,
+    MessagesPort,
+    PlacePort,
+    WorkerPort {
   readonly env: Env
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { buildApp } from './app.ts'
+import { createBackupSchedules } from './backup/scheduled/backup-schedules.ts'
+import { runApart } from './backup/scheduled/run-apart.ts'
 import { createSnapshotServer } from './backup/snapshot/snapshot-server.ts'
 import { createTagCache } from './cache/memory-tag-cache.ts'
 import { closeToOthers } from './data-dir/close-to-others.ts'
@@ -22,12 +24,17 @@ import { createHttpListener } from './process/http-listener.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { createLog } from './process/log.ts'
 import { loadMessages } from './messages.ts'
+import { openPlaceFile } from './network/place-file.ts'
+import { createPlaces } from './network/places.ts'
+import type { StopReason } from './process/run-until-stopped.ts'
+import type { WorkerLink } from './process/workers/worker-link.ts'
 import { createFirstAdmin, seedAccess, type FirstAdmin } from './modules/admin-session/access-setup.ts'
 import { removeDeadUploads } from './modules/uploads/upload-folder.ts'
 import { createSitePainter } from './hosting/painter/site-painter.ts'
 import { seedPolicies } from './modules/policies/policies.ts'
 import { seedSecurityRules } from './modules/security/rule-seed.ts'
 import { hideExposedFiles } from './resources/files/private-files.ts'
+import { openBackupPlace } from './storage/backups/backup-place.ts'
 import { openStorage } from './storage/open.ts'
 import { noteConfigFiles } from './modules/site-config/config-files.ts'
 import { seedConfig } from './modules/site-config/site-configuration.service.ts'
@@ -38,11 +45,11 @@ export interface RunningServer {
   readonly firstAdmin?: FirstAdmin
   /**
    * Finishes the running requests and jobs, then closes the database. Ends within half a minute after the `stopDelay`, even if a part does
-   * not respond.
+   * not respond. Without the `stopDelay` when it is replaced.
    *
    * @throws Error when a part could not be stopped properly
    */
-  close: () => Promise<void>
+  close: (reason?: StopReason) => Promise<void>
 }
 
 /** Timeout of each step of a stop, in ms, so that an unresponsive database does not keep the process alive. */
@@ -55,7 +62,8 @@ type Log = ReturnType<typeof createLog>
  *
  * @throws StartError for a problem that the operator can fix
  */
-export async function startServer(settings: Env, log: Log): Promise<RunningServer> {
+export async function startServer(settings: Env, log: Log, worker?: WorkerLink): Promise<RunningServer> {
+  const findNames = settings.placeFile === undefined ? undefined : openPlaceFile(settings.placeFile, log)
   for (const warning of await closeToOthers(settings.dataDir)) log.warn(warning)
   const db = await openDatabase(
     settings,
@@ -74,6 +82,7 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
     const port = await listener.listen(settings)
     const env: Env = { ...settings, secretKey: await openKey(db.run, settings) }
     const cache = await createTagCache({ db, clock: Date.now, log })
+    const translate = loadMessages()
     const deps: ServerPorts = {
       env,
       db,
@@ -83,7 +92,9 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
       cache,
       storage: await openStorage(env),
       jobs,
-      translate: loadMessages(),
+      translate,
+      describePlace: createPlaces({ translate, findNames }),
+      ...(worker && { worker }),
     }
     await seedAccess(deps)
     await seedSecurityRules(deps)
@@ -101,6 +112,7 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
       api.resources.all().map(({ definition }) => definition),
     )
     await db.transaction((tx) => noteConfigFiles(tx))
+    scheduleBackups(settings, deps)
     await jobs.start()
     await removeDeadUploads()
     await snapshots.start()
@@ -108,9 +120,10 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
     const painter = createSitePainter(deps)
     const loadPages = (siteFolder: string) => loadPublicSite(siteFolder, createPublicSiteApi(api), painter)
     host(await createHosting(api, deps, { loadPages, releases }))
-    const close = () =>
+    const close = (reason: StopReason = 'signal') =>
       endAll(log, [
         async () => {
+          if (reason === 'replaced') return
           api.announceStop()
           await wait(env.stopDelay * 1000)
         },
@@ -126,6 +139,27 @@ export async function startServer(settings: Env, log: Log): Promise<RunningServe
     await endAll(log, [() => Promise.all([listener.drain(), jobs.stop(), snapshots.stop()]), () => db.close()])
     throw error
   }
+}
+
+/** Schedules backups where the settings have a plan for them. */
+function scheduleBackups({ secretKey, ...settings }: Env, { clock, jobs, storage }: ServerPorts): void {
+  const { backups: plan, dataDir, databaseUrl, databaseDirectUrl, storage: bucket } = settings
+  if (!plan) return
+  const installation = {
+    dataDir,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(databaseDirectUrl !== undefined && { databaseDirectUrl }),
+    ...(bucket && { storage: bucket }),
+    // The generated key is read from the data directory, and becomes part of the archive.
+    ...(!settings.hasKeptKey && { secretKey }),
+  }
+  const schedules = createBackupSchedules({
+    clock,
+    plan,
+    place: openBackupPlace({ dataDir, storage }),
+    runTask: (task, signal) => runApart({ installation, task }, signal),
+  })
+  for (const schedule of schedules) jobs.schedule(schedule)
 }
 
 /** Runs every step, even after a failed one; throws the first failure afterwards. */

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
-import { config } from './db/schema.ts'
-import { createSolvedCaptcha, createTestMember, testPassword } from './test-support/test-accounts.ts'
+import { eq } from 'drizzle-orm'
+import { config, verificationCode } from './db/schema.ts'
+import { createSolvedCaptcha, createTestMember, signInAgain, testPassword } from './test-support/test-accounts.ts'
 import { databaseKinds, openTestDatabases, type TestDatabases } from './test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from './test-support/test-deps.ts'
 
@@ -35,7 +37,7 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
   /** Returns the processes in turn, as a load balancer would. */
   const next = () => {
     const found = all[(turn += 1) % all.length]
-    if (!found) throw new Error('there is no process')
+    if (!found) throw new Error('no process was started')
     return found
   }
   async function post(url: string, payload: object): Promise<Reply> {
@@ -66,7 +68,7 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
 
   it('a session that one process ends is refused by the other at once [K6]', async () => {
     const [one, other] = all
-    if (!one || !other) throw new Error('there is no process')
+    if (!one || !other) throw new Error('no process was started')
     const ended = await createTestMember(one.deps, { username: 'elsewhere' })
     const read = async ({ app }: typeof one) =>
       (await app.inject({ url: '/api/account/sessions', headers: ended.headers })).json<
@@ -96,6 +98,49 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     const replies = await repeat(95, (index) => send(`139001390${String(index).padStart(2, '0')}`))
     expect(count(replies, { code: 1 })).toBe(89)
     expect(count(replies, { error: 'TOO_FREQUENT' })).toBe(6)
+  })
+
+  it('of two processes that are given the same code at the same time only one accepts it [C5]', async () => {
+    const [one, other] = all
+    if (!one || !other) throw new Error('no process was started')
+    const email = 'one-code@example.com'
+    await createTestMember(one.deps, { username: 'onecode', email })
+    const asked = { event: 'user_login', email, ...(await createSolvedCaptcha(one.deps)) }
+    const sent = { method: 'POST', url: '/api/Ems/send', remoteAddress: '192.0.2.55', payload: asked } as const
+    expect((await one.app.inject(sent)).json()).toMatchObject({ code: 1 })
+    const rows = await one.deps.db.select().from(verificationCode).where(eq(verificationCode.address, email))
+    const payload = { tab: 'code', registerType: 'email', email, captcha: rows[0]?.code }
+    const replies = await Promise.all(
+      [one, other, one, other].map(async ({ app }) =>
+        (await app.inject({ method: 'POST', url: '/api/user/checkIn', payload })).json<Reply>(),
+      ),
+    )
+    expect([count(replies, { code: 1 }), count(replies, { code: 0 })]).toEqual([1, 3])
+  })
+
+  it('two processes together let a member upload as many files a day as the configuration says [V7]', async () => {
+    const [one] = all
+    if (!one) throw new Error('no process was started')
+    await one.deps.db.insert(config).values({ name: 'upload_member_files', value: '3' })
+    for (const { deps } of all) await deps.cache.dropAll()
+    const members = [
+      await createTestMember(one.deps, { username: 'uploader' }),
+      await createTestMember(one.deps, { username: 'neighbour' }),
+    ]
+    const upload = async (member: (typeof members)[number] | undefined, red: number) => {
+      const sent = new FormData()
+      sent.append('file', new Blob([new Uint8Array(await drawPixel(red))], { type: 'image/png' }), `${red}.png`)
+      const body = new Response(sent)
+      const headers = { ...member?.headers, 'content-type': body.headers.get('content-type') ?? '' }
+      const payload = Buffer.from(await body.arrayBuffer())
+      return (await next().app.inject({ method: 'POST', url: '/api/ajax/upload', headers, payload })).json<Reply>()
+    }
+    const replies = await repeat(8, (index) => upload(members[0], index + 1))
+    expect([count(replies, { code: 1 }), count(replies, { error: 'UPLOAD_LIMIT' })]).toEqual([3, 5])
+    expect(await upload(members[1], 20)).toMatchObject({ code: 1 })
+    advance(86_401_000)
+    const later = await signInAgain(one.deps, 'member', members[0]?.id ?? 0)
+    expect(await upload(later, 21)).toMatchObject({ code: 1 })
   })
 
   it('only one of two processes accepts the same captcha', async () => {
@@ -159,3 +204,11 @@ describe.each(databaseKinds)('two server processes on one database, %s', (kind) 
     await deps.cache.close()
   })
 })
+
+/** A picture of one pixel. */
+async function drawPixel(r: number): Promise<Buffer> {
+  const background = { r, g: 0, b: 0 }
+  return sharp({ create: { width: 1, height: 1, channels: 3, background } })
+    .png()
+    .toBuffer()
+}

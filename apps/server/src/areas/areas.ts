@@ -10,6 +10,8 @@ import { collectActions } from '../guard/wrong-methods.ts'
 import { auditRoutes } from '../modules/audit/audit.routes.ts'
 import { createCaptchaService } from '../modules/captcha/captcha.service.ts'
 import { areaListParams } from '../modules/content/content.service.ts'
+import { createInstalledModules } from '../modules/module-store/installed-modules.ts'
+import { secretSettings, styleOrigins } from '../modules/module-store/module-settings.ts'
 import { formDataRoutes } from '../modules/form-data/form-data.routes.ts'
 import { createDesignedAreas } from '../modules/designer/designed-areas.ts'
 import { openapiRoutes } from '../modules/openapi/openapi.routes.ts'
@@ -23,6 +25,13 @@ import { handlePrivateFiles, removeUnusedFiles } from '../resources/files/privat
 import { createResources } from '../resources/registry.ts'
 import { mountAdmin } from './admin/mount-admin.ts'
 import { mountDesigner } from './admin/mount-designer.ts'
+import {
+  defaultMarketSettings,
+  type MarketSettings,
+  mountModules,
+  partsOfModules,
+  smsSettingsOfModules,
+} from './admin/mount-modules.ts'
 import { defaultTerminalSettings, mountTerminal, type TerminalSettings } from './admin/mount-terminal.ts'
 import { createPolicies } from '../modules/policies/policies.ts'
 import { mountMember } from './member/mount-member.ts'
@@ -34,6 +43,7 @@ interface AreaOptions {
   readonly site: SiteConfiguration
   readonly crudSettings?: CrudSettings
   readonly terminalSettings?: Partial<TerminalSettings>
+  readonly marketSettings?: Partial<MarketSettings>
 }
 
 /** Work of the areas that runs every hour. */
@@ -46,21 +56,26 @@ export interface AreaUpkeep {
 export async function registerAreas(
   app: FastifyInstance,
   ports: ServerPorts,
-  { site, crudSettings = defaultCrudSettings, terminalSettings }: AreaOptions,
+  { site, crudSettings = defaultCrudSettings, terminalSettings, marketSettings }: AreaOptions,
 ): Promise<AreaUpkeep> {
   const controllers = collectControllers(app, '/admin')
   const refuseOtherMethods = collectActions(app)
   const callers = createCallers(ports)
   const resources = createResources()
-  const designed = createDesignedAreas(ports, resources)
+  const installed = createInstalledModules(ports, ports.env.trustsModules)
+  const designed = createDesignedAreas(ports, resources, installed.loadOfAreas)
   await designed.refresh()
-  app.addHook('onClose', async () => designed.close())
+  app.addHook('onClose', async () => {
+    designed.close()
+    installed.close()
+  })
   handleFileRemovals(ports)
   handlePrivateFiles(ports, resources)
   refuseAddresses(app, async () => (await site.loadSettings()).refusedAddresses)
   refuseUnknownControllers(app, resources)
   guardRoutes(app, callers)
-  auditRoutes(app, ports, { resources, loadSecretNames: site.loadSecretNames })
+  const loadSecretNames = async () => new Set([...(await site.loadSecretNames()), ...secretSettings(installed.all())])
+  auditRoutes(app, ports, { resources, loadSecretNames })
 
   const captchas = createCaptchaService({ ...ports, loadModes: async () => (await site.loadSettings()).captchaModes })
   const uploadLimits = createUploadLimits(ports)
@@ -72,6 +87,7 @@ export async function registerAreas(
   const correspondence = mountCorrespondence(app, ports, {
     site,
     consumeCaptcha,
+    findSmsSettings: () => smsSettingsOfModules(installed, ports.env.secretKey),
     async findCaller(request) {
       const identity = await identify(callers, 'member', request)
       return identity.state === 'known' ? identity.caller : undefined
@@ -85,9 +101,10 @@ export async function registerAreas(
     resources,
     captchas,
     correspondence,
+    loadStyleSources: async () => styleOrigins(installed.enabled()),
   })
   const memberUpkeep = mountMember(app, ports, {
-    findArea: resources.find,
+    resources,
     collectApplications,
     site,
     callers,
@@ -100,9 +117,16 @@ export async function registerAreas(
   await mountUploads(app, ports, { site, resources, limits: uploadLimits, admitApplicationFile })
   const settings = { ...defaultTerminalSettings, ...terminalSettings }
   const terminalUpkeep = mountTerminal(app, ports, { callers, settings })
-  const designerUpkeep = mountDesigner(app, ports, { resources, areas: designed, site })
-  mountAdmin(app, ports, {
+  const { designer, upkeep: designerUpkeep } = mountDesigner(app, ports, { resources, areas: designed, site })
+  const moduleUpkeep = await mountModules(app, ports, {
+    installed,
+    designer,
+    site,
+    settings: { ...defaultMarketSettings, ...marketSettings },
+  })
+  const adminUpkeep = mountAdmin(app, ports, {
     designed,
+    listModules: (locale) => partsOfModules(installed, locale),
     site,
     callers,
     consumeCaptcha,
@@ -118,6 +142,8 @@ export async function registerAreas(
     purges: [
       ...terminalUpkeep,
       ...designerUpkeep,
+      ...adminUpkeep,
+      ...moduleUpkeep,
       captchas.purge,
       correspondence.codes.purge,
       uploadLimits.purge,

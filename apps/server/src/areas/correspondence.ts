@@ -14,6 +14,7 @@ import type {
 import { createDelivery, type Delivery, outboxTags } from '../modules/delivery/delivery.service.ts'
 import { createMailChannel } from '../modules/delivery/mail-channel.ts'
 import { createSmsChannel } from '../modules/delivery/sms-channel.ts'
+import type { SmsSettings } from '../settings/sms-url.ts'
 import type { SiteConfiguration } from '../modules/site-config/site-configuration.service.ts'
 import { verificationCodeRoutes } from '../modules/verification-code/verification-code.routes.ts'
 import {
@@ -34,6 +35,8 @@ interface Options {
   readonly site: SiteConfiguration
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   readonly findCaller: (request: FastifyRequest) => Promise<Caller | undefined>
+  /** The settings of the enabled module of text messages, if any. */
+  readonly findSmsSettings: () => SmsSettings | undefined
 }
 
 export interface Correspondence {
@@ -48,10 +51,13 @@ const contactTypes = { email: 'email', sms: 'mobile' } as const
 export function mountCorrespondence(
   app: FastifyInstance,
   deps: CorrespondencePorts,
-  { site, consumeCaptcha, findCaller }: Options,
+  { site, consumeCaptcha, findCaller, findSmsSettings }: Options,
 ): Correspondence {
   const { loadConfig, loadMailSettings } = site
-  const channels = { email: createMailChannel({ deps, loadConfig, loadMailSettings }), sms: createSmsChannel(deps) }
+  const channels = {
+    email: createMailChannel({ deps, loadConfig, loadMailSettings }),
+    sms: createSmsChannel(deps, { findSettings: findSmsSettings }),
+  }
   const delivery = createDelivery({ deps, channels })
   app.addHook('onClose', async () => delivery.close())
   const { openChannel } = delivery

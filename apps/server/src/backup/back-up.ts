@@ -26,6 +26,7 @@ export interface Installation {
   readonly dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl?: string
+  readonly databaseDirectUrl?: string
   /** From the environment; absent: the generated key in `dataDir`. */
   readonly secretKey?: string
   readonly storage: FileStorage

@@ -10,12 +10,14 @@ export type MaintenanceCommand =
       readonly isReplacing: boolean
       readonly acceptsOtherKey: boolean
     }
+  | { readonly name: 'drill'; readonly file: string }
   /** Absent: move to the embedded database. */
   | { readonly name: 'move'; readonly toUrl?: string; readonly isReplacing: boolean }
 
 const usage = `Usage:
   backup <file>
   restore <file> [--replace] [--accept-other-key]
+  restore <file> --try
   move --to postgresql://user:password@host:5432/database [--replace]
   move --to embedded [--replace]`
 
@@ -26,9 +28,13 @@ const usage = `Usage:
  */
 export function parseCommandLine(words: readonly string[]): MaintenanceCommand {
   const { values, positionals } = parse(words)
-  const { to, replace: isReplacing = false, 'accept-other-key': acceptsOtherKey = false } = values
+  const { to, replace: isReplacing = false, 'accept-other-key': acceptsOtherKey = false, try: isTrial = false } = values
   const [name, file, ...rest] = positionals
   const isForFile = file !== undefined && rest.length === 0 && to === undefined
+  if (isTrial) {
+    if (name === 'restore' && isForFile && !isReplacing && !acceptsOtherKey) return { name: 'drill', file }
+    throw new StartError(usage)
+  }
   if (name === 'backup' && isForFile && !isReplacing && !acceptsOtherKey) return { name, file }
   if (name === 'restore' && isForFile) return { name, file, isReplacing, acceptsOtherKey }
   if (name === 'move' && file === undefined && !acceptsOtherKey) {
@@ -47,6 +53,7 @@ function parse(words: readonly string[]) {
         to: { type: 'string' },
         replace: { type: 'boolean' },
         'accept-other-key': { type: 'boolean' },
+        try: { type: 'boolean' },
       },
     })
   } catch (error) {

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { FileStorage } from '../storage/file-storage.ts'
+import { backupPrefix } from '../storage/backups/backup-place.ts'
 import { hasContent } from '../data-dir/data-folder.ts'
 import { listFolder, spool } from './archive/staged-files.ts'
 import { placeFolder, type Placing } from './placing.ts'
@@ -36,14 +37,17 @@ function localFiles(storage: FileStorage, folder: string): FilePlace {
 
 /** Other files of the bucket stay: file names derive from the content, so the same name means the same file. */
 function bucketFiles(storage: FileStorage): FilePlace {
+  async function* list() {
+    for await (const name of storage.list()) if (!name.startsWith(backupPrefix)) yield name
+  }
   return {
-    list: () => storage.list(),
+    list,
     open: async (name) => {
       const content = await storage.open(name)
       return content && spool(content)
     },
     isEmpty: async () => {
-      for await (const _name of storage.list()) return false
+      for await (const _name of list()) return false
       return true
     },
     fillFrom: (staged) => async () => {

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { noteBackup } from '../data-dir/last-backup.ts'
 import { backUp, type Installation } from './back-up.ts'
 import type { MaintenanceCommand } from './command-line.ts'
 import { describePlace, placeOf, type DatabasePlace } from './database/database-place.ts'
+import { drill } from './drill.ts'
 import { move } from './move.ts'
 import { archiveReport, fileReport, comparisonReport } from './report.ts'
 import { restore } from './restore.ts'
@@ -36,6 +37,15 @@ export async function maintain(command: MaintenanceCommand, { installation, now,
       const { tables, files } = await restore(installation, file, command)
       say(comparisonReport(tables))
       say(fileReport(files))
+      return
+    }
+    case 'drill': {
+      const file = resolve(command.file)
+      say(`Restoring ${file} to a temporary folder of ${installation.dataDir}`)
+      const { tables, files } = await drill(installation, file, join(installation.dataDir, 'trial.work'))
+      say(comparisonReport(tables))
+      say(fileReport(files))
+      say('The backup can be restored. The temporary folder is deleted; nothing else changed.')
       return
     }
     case 'move': {

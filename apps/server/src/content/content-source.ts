@@ -34,7 +34,7 @@ export interface ContentSource {
  */
 export function requireArea({ findArea, addTag }: ContentSource, controller: string): ContentArea {
   const area = findArea(controller)
-  if (!area) throw new TypeError(`There is no resource ${controller}`)
+  if (!area) throw new TypeError(`Unknown resource ${controller}`)
   addTag(cacheTag(area.definition.table))
   return area
 }

@@ -1,5 +1,5 @@
-import { referenceOf } from '@teachnet/contract'
-import { and, eq, lte, or, type SQL } from 'drizzle-orm'
+import { isNullable, referenceOf } from '@teachnet/contract'
+import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ResourceTable } from '../db/definitions/table-of.ts'
 import { type ContentArea, type ContentSource, requireArea, requireVisitors } from './content-source.ts'
@@ -52,14 +52,21 @@ export function isPublic(
   prefix = '',
 ): SQL | undefined {
   const { definition, table } = area
-  const { since, through = [] } = requireVisitors(definition)
+  const { since, until, through = [] } = requireVisitors(definition)
   for (const relation of through) join(area, relation, `${prefix}${relation}`)
   const isShown = and(
     table.status && eq(table.status, '1'),
-    since === undefined ? undefined : lte(columnOf(area, since), source.now),
+    since === undefined ? undefined : orEmpty(area, since, lte(columnOf(area, since), source.now)),
+    until === undefined ? undefined : orEmpty(area, until, gt(columnOf(area, until), source.now)),
   )
   const { previewed } = source
   return previewed?.controller === definition.controller ? or(isShown, eq(columnOf(area, 'id'), previewed.id)) : isShown
+}
+
+/** A time that a record does not have restricts nothing. */
+function orEmpty(area: ContentArea, name: string, condition: SQL): SQL | undefined {
+  const field = area.definition.fields[name]
+  return field && isNullable(field) ? or(isNull(columnOf(area, name)), condition) : condition
 }
 
 export function columnOf({ definition, table }: ContentArea, name: string) {

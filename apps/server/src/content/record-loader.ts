@@ -4,7 +4,9 @@ import { loadViews } from '../db/content-view.repo.ts'
 import { type ContentArea, type ContentSource, requireArea } from './content-source.ts'
 import { columnOf, createJoins } from './joins.ts'
 import { orderBy } from './order.ts'
+import { loadRecordLinks } from './record-links.ts'
 import { type RecordRange, restrict } from './record-selection.ts'
+import { loadTagTexts } from './tag-texts.ts'
 import { readToday } from './today.ts'
 import { type Draft, type Gathered, planView } from './view-plan.ts'
 
@@ -42,7 +44,13 @@ export async function loadRecords(
   if (range.limit !== undefined) query.limit(range.limit)
   if (range.offset !== undefined) query.offset(range.offset)
   const rows: readonly Readonly<Record<string, unknown>>[] = await query
-  const drafts = rows.map((row) => ({ id: Number(row.id), row, draft: plan.toRecord(row, source) }))
+  const followLinks = await loadRecordLinks(source, rows, plan.htmlColumns)
+  const reader = {
+    ...source,
+    showRichText: (html: string) => followLinks(source.showRichText(html)),
+    tagText: await loadTagTexts(source, plan.hasTags && rows.length > 0),
+  }
+  const drafts = rows.map((row) => ({ id: Number(row.id), row, draft: plan.toRecord(row, reader) }))
   for (const gathered of plan.gathered) await gather(source, drafts, gathered)
   for (const [name, referrers] of plan.referrers) await addReferrers(source, drafts, name, referrers)
   if (plan.hasViews) await addViews(source, area, drafts)

@@ -3,11 +3,12 @@ import type { Locale } from '@teachnet/protocol'
 import { visitorView } from '@teachnet/contract/schema'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { serverKindOf } from '../kinds/kinds.ts'
+import type { ShowWith } from '../kinds/server-kind.ts'
 import { type ContentArea, type ContentSource, requireVisitors } from './content-source.ts'
 import { columnOf, type Joins } from './joins.ts'
 
 /** The reader of a record. */
-export type PartReader = Pick<ContentSource, 'locale' | 'showRichText'>
+export type PartReader = Pick<ContentSource, 'locale' | 'showRichText'> & Pick<ShowWith, 'tagText'>
 
 type Row = Readonly<Record<string, unknown>>
 /** A record of a reply while it is built. */
@@ -24,6 +25,10 @@ export interface ViewPlan {
   readonly referrers: readonly (readonly [name: string, VisitorReferrers])[]
   /** Whether the view shows how often the record was opened. */
   readonly hasViews: boolean
+  /** Names of the columns with HTML. */
+  readonly htmlColumns: readonly string[]
+  /** Whether the view, or that of a related record, shows tags. */
+  readonly hasTags: boolean
 }
 
 /** A to-many relation. */
@@ -55,6 +60,8 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
   const steps: ((row: Row, draft: Draft, reader: PartReader) => void)[] = []
   const gathered: Gathered[] = []
   const referrers: [string, VisitorReferrers][] = []
+  const htmlColumns: string[] = []
+  let hasTags = false
   const take = (from: ContentArea, column: string, at: string) => {
     columns[`${at}${column}`] = columnOf(from, column)
     return `${at}${column}`
@@ -70,7 +77,9 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
     const field = definition.fields[each]
     if (!field) continue
     const { own, english } = takeText(area, each, prefix)
-    const { toVisitor } = serverKindOf(field)
+    const { toVisitor, isTags, isHtml } = serverKindOf(field)
+    hasTags ||= isTags
+    if (isHtml) htmlColumns.push(own, ...(english === undefined ? [] : [english]))
     steps.push(
       (row, draft, reader) => (draft[each] = toVisitor(inLocale(row, { own, english }, reader.locale), reader)),
     )
@@ -104,6 +113,8 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
     } else {
       const part = planPart(target, relation.view, { joins, prefix: `${at}.` })
       Object.assign(columns, part.columns)
+      hasTags ||= part.hasTags
+      htmlColumns.push(...part.htmlColumns)
       steps.push((row, draft, reader) => {
         draft[each] = row[`${at}.id`] === null ? null : part.toRecord(row, reader)
       })
@@ -114,6 +125,8 @@ function planPart(area: ContentArea, name: VisitorViewName, { joins, prefix }: P
     columns,
     gathered,
     referrers,
+    htmlColumns,
+    hasTags,
     hasViews: view.fields.includes('views'),
     toRecord: (row, reader) => {
       const draft: Draft = {}

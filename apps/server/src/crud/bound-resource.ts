@@ -22,3 +22,14 @@ export interface BoundResources {
   /** Increases with every change: values computed from the resources are valid for one version. */
   readonly version: () => number
 }
+
+/**
+ * Finds a resource that code names.
+ *
+ * @throws TypeError for an unknown name, which is a programming error
+ */
+export function requireResource(resources: Pick<BoundResources, 'find'>, controller: string): BoundResource {
+  const resource = resources.find(controller)
+  if (!resource) throw new TypeError(`Unknown resource ${controller}`)
+  return resource
+}

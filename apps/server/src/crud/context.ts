@@ -1,9 +1,10 @@
-import type { ResourceDefinition } from '@teachnet/contract'
+import type { PublishProblem, ResourceDefinition } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import type { SQL } from 'drizzle-orm'
 import type { AdminCaller } from '../access/caller.ts'
 import type { Queries } from '../db/client.ts'
 import type { Values } from '../errors.ts'
+import type { ChangeAddress } from '../kinds/server-kind.ts'
 import type { BoundResources } from './bound-resource.ts'
 import type { Recorder, WriteOrigin } from './history/recorder.ts'
 import type {
@@ -65,6 +66,17 @@ export interface BackOffice {
     definition: ResourceDefinition,
     row: Readonly<Record<string, unknown>>,
   ) => Promise<string | undefined>
+  /** Finds what a record with these wire values lacks before it is published. */
+  readonly checkContent: (
+    queries: Queries,
+    definition: ResourceDefinition,
+    record: { readonly values: Readonly<Record<string, unknown>>; readonly locale: Locale },
+  ) => Promise<PublishProblem[]>
+  /** Changes the addresses of files in the configuration; returns how many items changed, and stale cache tags. */
+  readonly moveConfigFiles: (
+    queries: Queries,
+    change: ChangeAddress,
+  ) => Promise<{ readonly items: number; readonly tags: readonly string[] }>
   /** A statement that selects, as `uid`, the ids of the administrators who share an enabled group with the caller. */
   readonly colleaguesOf: (caller: AdminCaller) => SQL
 }

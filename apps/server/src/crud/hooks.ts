@@ -44,6 +44,8 @@ export type RecordAction = (
     readonly row: StoredRow
     /** The action's input, parsed and validated by its `fields`. */
     readonly input: Readonly<Record<string, unknown>>
+    /** What `prepareAction` returned. */
+    readonly prepared?: unknown
   },
 ) => Promise<
   RecordActionReply & {
@@ -63,6 +65,7 @@ export type ResourceCall =
       /** The ids are distinct, and at most a page of them; none where the request names none. */
       readonly run: (context: CrudContext, resource: BoundResource, ids: readonly number[]) => Promise<unknown>
     }
+  | { readonly takes: 'nothing'; readonly run: (context: CrudContext, resource: BoundResource) => Promise<unknown> }
 
 /** The part of a resource's records that determines permissions. */
 export interface SecuritySubject {
@@ -93,6 +96,8 @@ export interface ResourceHooks {
    * text, so that no search reveals the hidden value; lists cannot be sorted by the field.
    */
   readonly shownText?: (context: CrudContext, name: string) => SQL | undefined
+  /** What virtual fields with a `search` are computed from, on alias `t`, as texts; the engine adds them to replies. */
+  readonly computed?: Readonly<Record<string, (context: CrudContext) => SQL>>
   readonly beforeSave?: (context: CrudContext, save: Save) => Promise<void>
   readonly afterSave?: (context: CrudContext, saved: SavedRecord) => Promise<void>
   /** Returns the locked records to delete; throws to prevent the deletion. */
@@ -115,6 +120,13 @@ export interface ResourceHooks {
   readonly restoreBeside?: (context: CrudContext, id: number, kept: unknown) => Promise<void>
   /** Implementations of the definition's `recordActions`, by name. */
   readonly recordActions?: Readonly<Record<string, RecordAction>>
+  /**
+   * Long work of record actions, by name: runs before the transaction, with the record as it is then. The action receives the result, and
+   * checks that the record has not changed in between.
+   */
+  readonly prepareActions?: Readonly<
+    Record<string, (context: CrudContext, record: Parameters<RecordAction>[1]) => Promise<unknown>>
+  >
   /** Fills in virtual and derived values, in place. */
   readonly present?: (context: CrudContext, rows: readonly WireRow[], view: View) => Promise<void>
   /**

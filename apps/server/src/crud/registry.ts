@@ -30,6 +30,10 @@ export function createRegistry(): ResourceRegistry {
         definition.calls?.find(({ name, takes }) => hooks.calls?.[name.toLowerCase()]?.takes !== takes)
       const problem = visitorsProblem(definition)
       if (problem) throw new TypeError(`Resource ${definition.controller}: ${problem}`)
+      const uncomputed = Object.entries(definition.fields).find(
+        ([name, field]) => field.virtual && field.search && !hooks.computed?.[name],
+      )
+      if (uncomputed) throw new TypeError(`Resource ${definition.controller}: nothing computes "${uncomputed[0]}"`)
       if (idle) throw new TypeError(`Resource ${definition.controller}: nothing does the action "${idle.name}"`)
       const table = resourceTableOf(definition, { findDefinition: (controller) => find(controller)?.definition })
       const bound: BoundResource = { definition, table, hooks }

@@ -3,6 +3,8 @@ import { actionsOf, nodeActionsOf, permissionOf, resourceCallMethods } from '@te
 import { areas } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasNode } from '../access/caller.ts'
+import { findToken } from '../access/tokens/presented-token.ts'
+import { hashToken } from '../access/tokens/token.ts'
 import { fail } from '../errors.ts'
 import { success } from '../http/reply/reply.ts'
 import { callParameters } from '../http/request/values.ts'
@@ -13,6 +15,7 @@ import { requireFewIds, requireId } from './record-ids.ts'
 import { runAdd } from './write/add.ts'
 import { runDel } from './write/delete.ts'
 import { runEdit } from './write/edit.ts'
+import { runCheck } from './record/publish-check.ts'
 import { runRead } from './record/read-record.ts'
 import { runIndex } from './list/list-records.ts'
 import { runRecordAction } from './write/record-action.ts'
@@ -38,13 +41,24 @@ interface CrudOptions {
   readonly controllers: ReadonlySet<string>
   /** @throws NEED_LOGIN unless the caller is an administrator */
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
+  /** Makes the file of an export; the reply says whether it is ready. */
+  readonly exportRecords: ExportRecords
 }
+
+/** @param session hash of the token with which the caller is signed in */
+export type ExportRecords = (
+  context: CrudContext,
+  resource: BoundResource,
+  body: Readonly<Record<string, unknown>>,
+  session: string,
+) => Promise<unknown>
 
 /**
  * Registers `{prefix}/{controller}/{action}` for every resource of the registry, including later ones. The required node follows from the
  * address, so the route requires a signed-in administrator and the handler checks the node.
  */
-export function registerCrud(app: FastifyInstance, { prefix, resources, controllers, findContext }: CrudOptions): void {
+export function registerCrud(app: FastifyInstance, options: CrudOptions): void {
+  const { prefix, resources, controllers, findContext, exportRecords } = options
   app.decorate('resources', resources)
   app.route<{ Params: { controller: string; action: string } }>({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -65,6 +79,7 @@ export function registerCrud(app: FastifyInstance, { prefix, resources, controll
       const context = await findContext(request)
       if (!hasNode(context.caller, permissionOf(resource.definition, name), callParameters(request)))
         throw fail('FORBIDDEN')
+      if (action === 'export') return answerExport(context, resource, request, exportRecords)
       return call || !action ? answerCall(context, resource, call, request) : answer(context, resource, action, request)
     },
   })
@@ -92,8 +107,20 @@ async function answerCall(
   { method, query, body }: FastifyRequest,
 ) {
   if (!call || method !== resourceCallMethods[call.takes]) throw fail('PARAMETER')
+  if (call.takes === 'nothing') return success(await call.run(context, resource))
   if (call.takes === 'record') return success(await call.run(context, resource, requireId(recordOf(query).id)))
   return success(await call.run(context, resource, requireFewIds(recordOf(body).ids)))
+}
+
+async function answerExport(
+  context: CrudContext,
+  resource: BoundResource,
+  request: FastifyRequest,
+  exportRecords: ExportRecords,
+) {
+  const token = findToken(areas.admin, request)
+  if (request.method !== 'POST' || token === undefined) throw fail('PARAMETER')
+  return success(await exportRecords(context, resource, toBody(request.body), hashToken(token)))
 }
 
 /** A call with a method that the action does not support is answered like the old back end does. */
@@ -135,6 +162,8 @@ async function answer(context: CrudContext, resource: BoundResource, action: str
       return success(await runReveal(context, resource, query))
     case 'GET revisions':
       return success(signed(context, resource, await runRevisions(context, resource, query)))
+    case 'POST check':
+      return success(await runCheck(context, resource, toBody(request.body)))
     case 'POST restore':
       await runRestore(context, resource, toBody(request.body), readIfMatch(request.headers['if-match']))
       return success(null, 'crud.restored')

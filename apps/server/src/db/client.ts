@@ -18,6 +18,12 @@ export interface DatabaseExtras {
   readonly isEmbedded: boolean
   /** Runs one statement given as text; for statements that drizzle cannot express. */
   run: (text: string, values?: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
+  /**
+   * Runs a transaction whose statements may take longer than those of requests.
+   *
+   * @param limit for each statement, in ms; the embedded database knows none
+   */
+  atLength: <T>(limit: number, work: (tx: Queries) => Promise<T>) => Promise<T>
   /** Receives notifications of every process on this database, including this one. `onGap` is called when some may have been missed. */
   listen: (channel: string, onMessage: (payload: string) => void, onGap: () => void) => Promise<() => Promise<void>>
   /** Applies pending migrations and returns their names. */

@@ -72,6 +72,11 @@ interface Fault {
   readonly detail?: string
 }
 
+/** SQLSTATE of an error of the database driver; empty for any other error. */
+export function databaseCodeOf(error: unknown): string {
+  return findFault(error)?.code ?? ''
+}
+
 /** Returns the driver's error, which drizzle's error has as its cause. */
 function findFault(error: unknown): Fault | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {

@@ -38,6 +38,7 @@ const {
   savedItem,
   secondFactor,
   signIn,
+  teacherDraftTable,
   teacherTable,
   token,
   user,
@@ -124,6 +125,7 @@ export const memberTables = {
     atDeletion: { kept: 'a job deletes each upload that no record uses' },
   },
   teacher: { table: teacherTable, owner: teacherTable.user_id, secret: [], atDeletion: 'unlink' },
+  'teacher-drafts': { table: teacherDraftTable, owner: teacherDraftTable.user_id, secret: [], atDeletion: 'delete' },
   exports: {
     table: memberExport,
     owner: memberExport.user_id,

@@ -6,8 +6,11 @@ import type { SlowStatements } from './postgresql/slow-statements.ts'
 export async function openDatabase(
   {
     databaseUrl,
+    databasePool,
+    databaseDirectUrl,
     ...embedded
-  }: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'durability' | 'acceptsLostWrites'>>,
+  }: Pick<Env, 'databaseUrl' | 'dataDir'> &
+    Partial<Pick<Env, 'durability' | 'acceptsLostWrites' | 'databasePool' | 'databaseDirectUrl'>>,
   onIdleError: (error: Error) => void,
   onNotice?: (text: string) => void,
   statements?: SlowStatements,
@@ -18,6 +21,8 @@ export async function openDatabase(
   return (await import('./postgresql/postgresql.ts')).openPostgresql({
     url: databaseUrl,
     onIdleError,
+    ...(databasePool !== undefined && { connections: databasePool }),
+    ...(databaseDirectUrl !== undefined && { directUrl: databaseDirectUrl }),
     ...(statements && { statements }),
   })
 }

@@ -93,6 +93,13 @@ export const retained = {
     only: { column: 'state', values: ['5'] },
     days: 30,
   },
+  drafts: {
+    title: label('已审核的会员资料草稿', 'Drafts of members that were approved or refused'),
+    tables: ['teacher_draft'],
+    since: { column: 'update_time', kind: 'seconds' },
+    only: { column: 'state', values: ['approved', 'refused'] },
+    days: 365,
+  },
   visits: {
     title: label('访问统计', 'Counts of visits'),
     tables: ['visit', 'content_view_day'],

@@ -147,6 +147,17 @@ describe('demo records', () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length)
   })
 
+  it('every picture of a demo record has a description and a credit in both languages, where visitors see them', () => {
+    const described = cellsOf(areas).filter(({ name, value }) => name.endsWith('_alt') && value !== null)
+    expect(described.length).toBeGreaterThan(250)
+    const incomplete = described.filter(({ name, row }) => {
+      const picture = name.slice(0, -'_alt'.length)
+      const texts = ['_alt', '_alt_en', '_credit', '_credit_en'].map((end) => row[picture + end])
+      return row[picture] && !texts.every(Boolean)
+    })
+    expect(incomplete.map(({ place }) => place)).toEqual([])
+  })
+
   it('demo records include articles that are news and articles that are not', () => {
     const items = rowsOf('information.Item')
     expect(items).toHaveLength(80)
@@ -193,7 +204,7 @@ describe('demo records', () => {
     const links = cellsOf(areas).flatMap(({ name, value }) => (name === 'link' ? textsOf(value) : []))
     const paths = new Set(links.map((link) => link.split('?', 1)[0]))
     const pages = ['/', '/teachers', '/top10', '/sign', '/course', '/class', '/news', '/user']
-    expect(paths).toEqual(new Set([...pages, 'mailto:hello@example.com']))
+    expect(paths).toEqual(new Set([...pages, 'mailto:visit@example.com']))
   })
 
   it('demo records include valid and expired certificates, and texts for each case', () => {

@@ -7,6 +7,7 @@ import { type ResourceTable, resourceTableOf } from '../db/definitions/table-of.
 import { config } from '../db/tables/config.ts'
 import { contentView, contentViewDay } from '../db/tables/content-view.ts'
 import { user, userGroup, userMoneyLog, userScoreLog } from '../db/tables/member.ts'
+import { awaitedModule } from '../db/tables/module.ts'
 import {
   adminGroupTable,
   adminRuleTable,
@@ -139,4 +140,12 @@ export async function setSiteValues(db: Queries, values: Readonly<Record<string,
     .insert(config)
     .values(rows)
     .onConflictDoUpdate({ target: config.name, set: { value: sql`excluded.value` }, setWhere: isNull(config.value) })
+}
+
+/** The next start installs these modules from the market of the product. */
+export async function awaitModules(tx: Queries, uids: readonly string[]): Promise<void> {
+  await tx
+    .insert(awaitedModule)
+    .values(uids.map((uid) => ({ uid })))
+    .onConflictDoNothing()
 }

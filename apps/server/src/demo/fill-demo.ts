@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../access/sign-in/password.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort, RandomPort, SettingsPort, StoragePort } from '../ports.ts'
-import { addMembers, addRoleGroups, addVisits, createAdder, isEmpty, setSiteValues } from './demo.repo.ts'
+import { addMembers, awaitModules, addRoleGroups, addVisits, createAdder, isEmpty, setSiteValues } from './demo.repo.ts'
 
 type FillDemoDeps = DatabasePort &
   ClockPort &
@@ -40,6 +40,7 @@ export async function fillDemo(deps: FillDemoDeps): Promise<boolean> {
     await addMembers(tx, world.members, password)
     await addRoleGroups(tx, roleGroups, now)
     await setSiteValues(tx, siteValues)
+    await awaitModules(tx, ['editor'])
     return true
   })
   if (isFilled) await cache.dropAll()

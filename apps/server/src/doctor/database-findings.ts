@@ -3,13 +3,15 @@ import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** The oldest PostgreSQL that its makers still mend. */
 const oldestVersion = 14
-/** Connections of a process: 16 of its pool, one that listens, one for migrations. */
-const connectionsOfProcess = 18
 /** Difference of clocks in ms that jobs and tokens bear. */
 const clockTolerance = 5000
 
-/** Judges what PostgreSQL said about itself. */
-export function databaseFindings(facts: DatabaseFacts): readonly Finding[] {
+/**
+ * Judges what PostgreSQL said about itself.
+ *
+ * @param needed connections that the server uses at most
+ */
+export function databaseFindings(facts: DatabaseFacts, needed: number): readonly Finding[] {
   const { database, user } = facts
   const major = Math.floor(facts.version / 10_000)
   const free = facts.maxConnections - facts.usedConnections
@@ -38,10 +40,10 @@ export function databaseFindings(facts: DatabaseFacts): readonly Finding[] {
     facts.pendingMigrations === 0
       ? ok('All migrations are applied.')
       : ok(`${facts.pendingMigrations} migrations are not applied; the next start applies them.`),
-    free < connectionsOfProcess
+    free < needed
       ? warning(
-          `${free} of ${facts.maxConnections} connections are free; a process uses up to ${connectionsOfProcess}.`,
-          'Raise max_connections of PostgreSQL, or put pgbouncer in front of it.',
+          `${free} of ${facts.maxConnections} connections are free; the server uses up to ${needed}.`,
+          'Raise max_connections of PostgreSQL, lower WORKERS or DATABASE_POOL, or put pgbouncer in front of it.',
         )
       : ok(`${free} of ${facts.maxConnections} connections are free.`),
     Math.abs(facts.clockAhead) > clockTolerance

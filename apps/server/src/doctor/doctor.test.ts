@@ -81,8 +81,8 @@ describe('doctor', () => {
     [{ usedConnections: 90 }, 'warning', 'max_connections'],
     [{ clockAhead: -60_000 }, 'warning', 'time server'],
   ])('a fault of the database is named with what to do: %o', (fault, level, advice) => {
-    expect(databaseFindings(fit).every((finding) => finding.level === 'ok')).toBe(true)
-    const found = databaseFindings({ ...fit, ...fault }).filter((finding) => finding.level !== 'ok')
+    expect(databaseFindings(fit, 18).every((finding) => finding.level === 'ok')).toBe(true)
+    const found = databaseFindings({ ...fit, ...fault }, 18).filter((finding) => finding.level !== 'ok')
     expect(found).toMatchObject([{ level, advice: expect.stringContaining(advice) }])
   })
 

@@ -24,11 +24,14 @@ export function serviceChecks(settings: Settings, clock: () => number): readonly
   ]
 }
 
-async function lookAtDatabase({ databaseUrl, dataDir }: Settings, clock: () => number): Promise<readonly Finding[]> {
+async function lookAtDatabase(settings: Settings, clock: () => number): Promise<readonly Finding[]> {
+  const { databaseUrl, databaseDirectUrl, databasePool, workers = 1, dataDir } = settings
   if (databaseUrl === undefined)
     return [ok(`The embedded database in ${dataDir}; one process can use it. DATABASE_URL selects PostgreSQL.`)]
+  // Behind a pooler, each worker has one connection of its own: the one that listens. Besides, one for migrations.
+  const needed = workers * (databaseDirectUrl === undefined ? databasePool + 1 : 1) + 1
   try {
-    return databaseFindings(await inspectDatabase(databaseUrl, clock))
+    return databaseFindings(await inspectDatabase(databaseDirectUrl ?? databaseUrl, clock), needed)
   } catch (error) {
     const text = error instanceof StartError ? error.message : reasonOf(error)
     return [problem(text, 'Correct DATABASE_URL, or start PostgreSQL and let it accept this machine (pg_hba.conf).')]

@@ -9,6 +9,8 @@ interface Page {
   readonly frames: readonly string[]
   /** Sources of pictures, videos and files, in addition to the product's own origins. */
   readonly files: readonly string[]
+  /** Present for a page that loads modules: origins of their styles and fonts. Their scripts come from the API. */
+  readonly moduleStyles?: readonly string[]
 }
 
 /**
@@ -19,18 +21,20 @@ interface Page {
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentPolicyOf(
-  { scriptHashes, frames, files }: Page,
+  { scriptHashes, frames, files, moduleStyles }: Page,
   { apiOrigin, publicOrigin, adminOrigin, memberOrigin, storageOrigins = [] }: Origins,
 ): string {
   const others = [apiOrigin, publicOrigin, adminOrigin, memberOrigin, ...storageOrigins].flatMap((each) => each ?? [])
   const own = [...new Set(["'self'", ...others, ...files])].join(' ')
+  const scripts = moduleStyles && apiOrigin !== undefined ? [apiOrigin] : []
+  const styles = (moduleStyles ?? []).filter(isOrigin)
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...scriptHashes.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
-    `style-src 'self' 'unsafe-inline'`,
+    ['script-src', "'self'", ...scripts, ...scriptHashes.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
+    [`style-src 'self' 'unsafe-inline'`, ...styles].join(' '),
     `img-src ${own} data: blob:`,
     `media-src ${own} blob: https:`,
-    "font-src 'self' data:",
+    ["font-src 'self' data:", ...styles].join(' '),
     `connect-src ${own}`,
     "worker-src 'self' blob:",
     ['frame-src', "'self'", ...frames].join(' '),
@@ -44,6 +48,11 @@ export function contentPolicyOf(
 /** Returns the hash of an inline script in the form of a policy. */
 export function scriptHash(code: string): string {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`
+}
+
+/** Accepts nothing but an origin, for the same reason as {@link isHash}. */
+function isOrigin(text: string): boolean {
+  return /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(text)
 }
 
 /** Accepts nothing but a hash: a space or semicolon would extend the policy. */

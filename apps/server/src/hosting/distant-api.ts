@@ -63,7 +63,7 @@ export async function createDistantApi(env: PagesEnv, log: Logger): Promise<Dist
 
   return {
     routing: app.routing.bind(app),
-    loadContentSources: createSources(env.apiOrigin, log),
+    ...createSources(env.apiOrigin, log),
     // The API counts the content that it is asked for.
     metrics: { observe: () => undefined },
     visits: { count: () => undefined, flush: async () => undefined },
@@ -81,10 +81,10 @@ function now(): number {
 }
 
 /** Loads the sources of pictures and files of the site's configuration; those loaded before are used while the API does not answer. */
-function createSources(apiOrigin: string, log: Logger): HostedApi['loadContentSources'] {
-  let kept: readonly string[] = []
+function createSources(apiOrigin: string, log: Logger): Pick<HostedApi, 'loadContentSources' | 'loadStyleSources'> {
+  let kept: Sources = { sources: [], styles: [] }
   let until = 0
-  return async () => {
+  const load = async (): Promise<Sources> => {
     if (Date.now() < until) return kept
     until = Date.now() + sourcesAge
     try {
@@ -99,15 +99,29 @@ function createSources(apiOrigin: string, log: Logger): HostedApi['loadContentSo
     }
     return kept
   }
+  return {
+    loadContentSources: async () => (await load()).sources,
+    loadStyleSources: async () => (await load()).styles,
+  }
+}
+
+interface Sources {
+  readonly sources: readonly string[]
+  readonly styles: readonly string[]
 }
 
 /** A source with a space or a semicolon would extend the policy. */
 const sourceForm = /^(https?:\/\/)?[\w.*:[\]-]+$/
 
-function readSources(reply: unknown): string[] | undefined {
+function readSources(reply: unknown): Sources | undefined {
   if (typeof reply !== 'object' || reply === null || !('data' in reply)) return undefined
   const { data } = reply
   if (typeof data !== 'object' || data === null || !('sources' in data) || !Array.isArray(data.sources))
     return undefined
-  return data.sources.filter((each): each is string => typeof each === 'string' && sourceForm.test(each))
+  return { sources: usable(data.sources), styles: usable('styles' in data ? data.styles : []) }
+}
+
+function usable(given: unknown): string[] {
+  const all: readonly unknown[] = Array.isArray(given) ? given : []
+  return all.filter((each): each is string => typeof each === 'string' && sourceForm.test(each))
 }

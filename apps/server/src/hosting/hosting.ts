@@ -17,7 +17,10 @@ export const defaultAppsFolder = join(import.meta.dirname, '..', '..', '..')
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** What the pages need of the API, in this process or in another one. */
-export type HostedApi = Pick<FastifyInstance, 'routing' | 'loadContentSources' | 'visits' | 'metrics'>
+export type HostedApi = Pick<
+  FastifyInstance,
+  'routing' | 'loadContentSources' | 'loadStyleSources' | 'visits' | 'metrics'
+>
 
 type HostingPorts = LogPort &
   CachePort & { readonly env: Pick<Env, OriginSetting | 'trustedProxies'> & Partial<Pick<Env, 'storage'>> }
@@ -55,7 +58,12 @@ export async function createHosting(
     countVisit: () => api.visits.count('page'),
   })
   const spas = {
-    admin: createSpa('admin', join(appsFolder, 'admin'), { origins, loadSources, releases }),
+    admin: createSpa('admin', join(appsFolder, 'admin'), {
+      origins,
+      loadSources,
+      loadModuleStyles: () => api.loadStyleSources(),
+      releases,
+    }),
     member: createSpa('member', join(appsFolder, 'member'), { origins, loadSources, releases }),
   }
 

@@ -40,6 +40,7 @@ export function placeOf(asked: Asked, origins: Origins): Place {
     isUnder(path, '/storage') ||
     isUnder(path, '/private-files') ||
     isUnder(path, '/static') ||
+    isUnder(path, '/modules') ||
     ['/healthz', '/readyz', '/metrics', '/indexnow.txt'].includes(path)
   )
     return { kind: 'api' }

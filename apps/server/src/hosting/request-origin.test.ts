@@ -31,6 +31,17 @@ describe('the sender of a request', () => {
     expect(read(proxies, sender, headers).ip).toBe(ip)
   })
 
+  it('the host of PUBLIC_ORIGIN is reached over TLS as that address says, where no proxy says otherwise', () => {
+    const asked = (publicOrigin: string) =>
+      createRequestOrigin({ trustedProxies: ['127.0.0.1'], publicOrigin }).isSecure(
+        { headers: {}, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage, // the two parts that are read
+        'www.example.org',
+      )
+    expect(asked('https://www.example.org')).toBe(true)
+    expect(asked('http://www.example.org')).toBe(false)
+    expect(asked('https://other.example.org')).toBe(false)
+  })
+
   it('the sender of a request is believed about TLS only when it is a trusted proxy', () => {
     expect(read(['127.0.0.1'], '127.0.0.1', forged)).toMatchObject({ isForwarded: true, isSecure: true })
     expect(read(['127.0.0.1'], '203.0.113.9', forged)).toMatchObject({ isForwarded: false, isSecure: false })

@@ -21,11 +21,17 @@ export interface Spa {
 interface SpaOptions {
   readonly origins: Origins
   readonly loadSources: () => Promise<readonly string[]>
+  /** Absent for an app without modules. */
+  readonly loadModuleStyles?: () => Promise<readonly string[]>
   readonly releases: KeptReleases
 }
 
 /** Serves one of the two signed-in apps from its build folder. */
-export function createSpa(name: SpaName, appFolder: string, { origins, loadSources, releases }: SpaOptions): Spa {
+export function createSpa(
+  name: SpaName,
+  appFolder: string,
+  { origins, loadSources, loadModuleStyles, releases }: SpaOptions,
+): Spa {
   const base = basePaths[name]
   const build = join(appFolder, 'dist')
   const files = createBuiltFiles(build, 'no-cache', () => releases.of(name, build))
@@ -41,12 +47,18 @@ export function createSpa(name: SpaName, appFolder: string, { origins, loadSourc
       if (template === undefined) return notBuiltPage(response, name)
       const page = await pageOf(template)
       const cookie = languageCookieFor(request.url ?? '', origins)
+      const moduleStyles = await loadModuleStyles?.()
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         'content-security-policy': contentPolicyOf(
           // A menu rule may show any page in a frame.
-          { scriptHashes: page.scriptHashes, frames: ['https:'], files: await loadSources() },
+          {
+            scriptHashes: page.scriptHashes,
+            frames: ['https:'],
+            files: await loadSources(),
+            ...(moduleStyles && { moduleStyles }),
+          },
           origins,
         ),
         vary: 'Accept-Encoding',

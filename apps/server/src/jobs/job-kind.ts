@@ -55,7 +55,7 @@ export interface Schedule {
   readonly name: string
   /** The first time after now, in Unix seconds; undefined while none is known. */
   readonly findNextTime: () => Promise<number | undefined>
-  readonly run: () => Promise<void>
+  readonly run: (run: JobRun) => Promise<void>
   /** Calls `replan` whenever the next time may have changed. Returns a function that stops watching. */
   readonly watch?: (replan: () => void) => () => void
 }

@@ -15,10 +15,10 @@ export function createSchedules({ db, log, add, handle }: SchedulesOptions) {
   return {
     add: (schedule: Schedule): void => {
       schedules.push(schedule)
-      handle(kindOf(schedule.name), async () => {
+      handle(kindOf(schedule.name), async (_payload, run) => {
         // Plan the next run first, so that a failure of this run cannot lose it.
         await planOne(schedule)
-        await schedule.run()
+        await schedule.run(run)
       })
     },
     plan: async (): Promise<void> => {

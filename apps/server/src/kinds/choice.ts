@@ -2,7 +2,7 @@ import type { ChoiceField } from '@teachnet/contract'
 import { text, varchar } from 'drizzle-orm/pg-core'
 import { optionValues, textListValues } from './column-values.ts'
 import { countsByValue, toFacetValue } from './facet-values.ts'
-import { plainColumn, type ServerKind } from './server-kind.ts'
+import { plainCell, plainColumn, type ServerKind } from './server-kind.ts'
 
 /** Column types of a {@link ChoiceField}. */
 export interface ChoiceColumn<F> {
@@ -17,6 +17,24 @@ export const choiceColumn: ServerKind<ChoiceField> = {
   values: ({ multiple }) => (multiple ? textListValues : optionValues),
   isSortable: ({ multiple }) => !multiple,
   cursor: ({ multiple }) => (multiple ? undefined : 'text'),
+  toSheet: (value, { field: { options }, locale }) => {
+    const values = Array.isArray(value) ? value : [value]
+    const labels = values.map((one) => options.find((option) => option.value === one)?.label[locale] ?? plainCell(one))
+    return labels.join(', ')
+  },
+  fromSheet: (text, { options, multiple }) => {
+    const read = (part: string) => {
+      const isMeant = (name: string) => name.toLowerCase() === part.toLowerCase()
+      const option = options.find(({ value, label }) => [value, label['zh-cn'], label.en].some(isMeant))
+      return option?.value ?? part
+    }
+    return multiple
+      ? text
+          .split(/\s*[,，;；、]\s*/)
+          .filter(Boolean)
+          .map(read)
+      : read(text)
+  },
   inAddress: ({ options }) => ({ oneOf: options.map(({ value }) => value) }),
   facets: ({ options }, counts, locale) => {
     const countOf = countsByValue(counts)

@@ -1,8 +1,9 @@
 import { type DateTimeField, isNullable } from '@teachnet/contract'
+import { formatSiteTime } from '@teachnet/contract/site-time'
 import { sql } from 'drizzle-orm'
 import { bigint } from 'drizzle-orm/pg-core'
 import { timeValues } from './column-values.ts'
-import { wholeNumberColumn, type ServerKind } from './server-kind.ts'
+import { plainCell, wholeNumberColumn, type ServerKind } from './server-kind.ts'
 
 /** Column types of a {@link DateTimeField}. */
 export interface DateTimeColumn<F> {
@@ -18,5 +19,6 @@ export const dateTimeColumn: ServerKind<DateTimeField> = {
     return isNullable(field) ? seconds : seconds.notNull()
   },
   values: () => timeValues,
+  toSheet: (value, { timeZone }) => (typeof value === 'number' ? formatSiteTime(value, timeZone) : plainCell(value)),
   sample: () => 1_714_528_800,
 }

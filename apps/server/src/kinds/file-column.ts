@@ -1,25 +1,51 @@
-import type { SampleOf } from './server-kind.ts'
+import type { ChangeAddress, NamedFiles, SampleOf } from './server-kind.ts'
 
 /** Extensions of pictures that browsers show. */
 export const pictureTypes: readonly string[] = ['jpg', 'jpeg', 'png', 'webp']
 
-/** The address of a field with one file. */
-export function oneAddress(value: unknown): readonly string[] {
-  return typeof value === 'string' ? [value] : []
+type Files = Pick<NamedFiles<never>, 'addresses' | 'replace'>
+
+/** A field with one file. */
+export const oneFile: Files = {
+  addresses: (value) => (typeof value === 'string' ? [value] : []),
+  replace: (value, change) => (typeof value === 'string' && value !== '' ? change(value) : value),
 }
 
-/** The addresses of a field with several files; also accepts a text with commas. */
-export function listedAddresses(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string')
-  return typeof value === 'string' ? value.split(',') : []
+/** A field with several files; also accepts a text with commas. */
+export const listedFiles: Files = {
+  addresses: (value) => {
+    if (Array.isArray(value)) return value.filter((item) => typeof item === 'string')
+    return typeof value === 'string' ? value.split(',') : []
+  },
+  replace: (value, change) => {
+    const changed = listedFiles.addresses(value).map(change)
+    const distinct = [...new Set(changed)]
+    return typeof value === 'string' ? distinct.join(',') : distinct
+  },
 }
 
-/** The addresses of pictures, videos and links in HTML. */
-export function addressesInHtml(value: unknown): readonly string[] {
-  if (typeof value !== 'string') return []
-  return [...value.matchAll(/\s(?:src|href|poster)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
-    ([, double, single]) => double ?? single ?? '',
-  )
+const addressAttribute = /(\s(?:src|href|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
+
+/** The pictures, videos and links in HTML. */
+export const filesInHtml: Files = {
+  addresses: (value) => {
+    if (typeof value !== 'string') return []
+    return [...value.matchAll(addressAttribute)].map(([, , double, single]) => double ?? single ?? '')
+  },
+  replace: (value, change) => {
+    if (typeof value !== 'string') return value
+    return value.replaceAll(addressAttribute, (whole, start: string, double?: string, single?: string) =>
+      changedAttribute({ whole, start, address: double ?? single ?? '' }, change),
+    )
+  },
+}
+
+function changedAttribute(
+  { whole, start, address }: { readonly whole: string; readonly start: string; readonly address: string },
+  change: ChangeAddress,
+): string {
+  const changed = change(address)
+  return changed === address ? whole : `${start}"${changed.replaceAll('"', '%22')}"`
 }
 
 /** The address of a sample file. */

@@ -1,7 +1,7 @@
 import type { FileField } from '@teachnet/contract'
 import { varchar } from 'drizzle-orm/pg-core'
 import { textValues } from './column-values.ts'
-import { oneAddress, sampleAddress } from './file-column.ts'
+import { oneFile, sampleAddress } from './file-column.ts'
 import { plainColumn, type ServerKind } from './server-kind.ts'
 
 /** Column types of a {@link FileField}. */
@@ -14,6 +14,6 @@ export const fileColumn: ServerKind<FileField> = {
   ...plainColumn,
   column: () => varchar({ length: 255 }).notNull().default(''),
   values: () => textValues,
-  files: { addresses: oneAddress, uploadTypes: ({ accept = '*' }) => accept.split(',') },
+  files: { ...oneFile, uploadTypes: ({ accept = '*' }) => accept.split(',') },
   sample: ({ accept }, of) => sampleAddress(of, accept),
 }

@@ -1,7 +1,7 @@
 import type { FilesField } from '@teachnet/contract'
 import { text } from 'drizzle-orm/pg-core'
 import { textListValues } from './column-values.ts'
-import { listedAddresses, sampleAddress } from './file-column.ts'
+import { listedFiles, sampleAddress } from './file-column.ts'
 import { listColumn, type ServerKind } from './server-kind.ts'
 
 /** Column types of a {@link FilesField}. */
@@ -14,6 +14,6 @@ export const filesColumn: ServerKind<FilesField> = {
   ...listColumn,
   column: () => text().array().notNull().default([]),
   values: () => textListValues,
-  files: { addresses: listedAddresses, uploadTypes: ({ accept = '*' }) => accept.split(',') },
+  files: { ...listedFiles, uploadTypes: ({ accept = '*' }) => accept.split(',') },
   sample: ({ accept }, of) => [sampleAddress(of, accept)],
 }

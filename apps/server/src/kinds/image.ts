@@ -1,7 +1,7 @@
 import type { ImageField } from '@teachnet/contract'
 import { varchar } from 'drizzle-orm/pg-core'
 import { textValues } from './column-values.ts'
-import { oneAddress, pictureTypes, sampleAddress } from './file-column.ts'
+import { oneFile, pictureTypes, sampleAddress } from './file-column.ts'
 import { plainColumn, type ServerKind } from './server-kind.ts'
 
 /** Column types of an {@link ImageField}. */
@@ -14,6 +14,6 @@ export const imageColumn: ServerKind<ImageField> = {
   ...plainColumn,
   column: () => varchar({ length: 255 }).notNull().default(''),
   values: () => textValues,
-  files: { addresses: oneAddress, uploadTypes: () => pictureTypes },
+  files: { ...oneFile, uploadTypes: () => pictureTypes },
   sample: (_field, of) => sampleAddress(of, 'png'),
 }

@@ -1,7 +1,7 @@
 import type { ImagesField } from '@teachnet/contract'
 import { text } from 'drizzle-orm/pg-core'
 import { textListValues } from './column-values.ts'
-import { listedAddresses, pictureTypes, sampleAddress } from './file-column.ts'
+import { listedFiles, pictureTypes, sampleAddress } from './file-column.ts'
 import { listColumn, type ServerKind } from './server-kind.ts'
 
 /** Column types of an {@link ImagesField}. */
@@ -14,6 +14,6 @@ export const imagesColumn: ServerKind<ImagesField> = {
   ...listColumn,
   column: () => text().array().notNull().default([]),
   values: () => textListValues,
-  files: { addresses: listedAddresses, uploadTypes: () => pictureTypes },
+  files: { ...listedFiles, uploadTypes: () => pictureTypes },
   sample: (_field, of) => [sampleAddress(of, 'png')],
 }

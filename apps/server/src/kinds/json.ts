@@ -16,6 +16,7 @@ export const jsonColumn: ServerKind<JsonField> = {
   values: () => ({ ...textValues, shape: 'single', compared: (column) => sql`${column}::text` }),
   // Searched as text when the definition declares a search.
   isSearchable: ({ search }) => search !== undefined,
+  isInLists: ({ list }) => list !== false,
   isSortable: () => false,
   orderIndex: () => 'never',
   sample: (_field, { turn }) => ({ turn }),

@@ -23,6 +23,8 @@ export const moneyColumn: ServerKind<MoneyField> = {
     read: (text) => (isMoney(text) ? Math.round(Number(text) * 100) : undefined),
   }),
   storedUnits: 100,
+  // A number, so that a spreadsheet can add it up.
+  toSheet: (value) => (typeof value === 'string' ? Number(value) : null),
   toWire: (value) => (value === null ? null : (Number(value) / 100).toFixed(2)),
   toVisitor: (value) => (typeof value === 'number' ? formatCents(value) : null),
   toColumn: (value) => (typeof value === 'string' ? Math.round(Number(value) * 100) : value),

@@ -13,6 +13,18 @@ export function regionNames(ids: unknown): string[] {
   return Array.isArray(ids) ? ids.flatMap((id) => names.get(Number(id)) ?? []) : []
 }
 
+/** The ids of a province, one of its cities and one of the city's districts, by their names; undefined if there are none such. */
+export function regionIds(parts: readonly string[]): number[] | undefined {
+  const levels = [provinces, cities, areas]
+  const ids: number[] = []
+  for (const [level, name] of parts.entries()) {
+    const found = levels[level]?.find((each) => each.name === name && isRegion([...ids, Number(each.code)]))
+    if (!found) return undefined
+    ids.push(Number(found.code))
+  }
+  return ids.length > 0 ? ids : undefined
+}
+
 /** Returns whether the ids are a province, a province and one of its cities, or these and one of the city's districts. */
 export function isRegion(ids: readonly number[]): boolean {
   const [province = 0, city, district] = ids

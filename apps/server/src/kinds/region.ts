@@ -1,8 +1,8 @@
 import type { RegionField } from '@teachnet/contract'
 import { integer } from 'drizzle-orm/pg-core'
 import { idListValues } from './column-values.ts'
-import { isRegion, regionNames } from './region-names.ts'
-import { listColumn, type ServerKind } from './server-kind.ts'
+import { isRegion, regionIds, regionNames } from './region-names.ts'
+import { listColumn, plainCell, type ServerKind } from './server-kind.ts'
 
 /** Column types of a {@link RegionField}. */
 export interface RegionColumn {
@@ -17,6 +17,8 @@ export const regionColumn: ServerKind<RegionField> = {
   derive: (name, value) => ({ [`${name}_text`]: regionNames(value).join(',') }),
   // The placeholder level between a city under central government and its districts adds no information.
   toVisitor: (value) => [...new Set(regionNames(value))].filter((name) => name !== '市辖区').join(' '),
+  toSheet: (_value, { name, row }) => plainCell(row[`${name}_text`]),
+  fromSheet: (text) => regionIds(text.split(/\s*[,，\s/]\s*/).filter(Boolean)) ?? text,
   exists: (value) => !Array.isArray(value) || value.length === 0 || isRegion(value.map(Number)),
   isRegion: true,
   sample: () => [44, 4401, 440_106],

@@ -1,7 +1,7 @@
 import { isNullable, type RelationField } from '@teachnet/contract'
 import { integer } from 'drizzle-orm/pg-core'
 import { wholeNumberValues } from './column-values.ts'
-import { wholeNumberColumn, type ServerKind } from './server-kind.ts'
+import { labelOf, plainCell, wholeNumberColumn, type ServerKind } from './server-kind.ts'
 
 /** Column types of a {@link RelationField}. */
 export interface RelationColumn<F> {
@@ -13,6 +13,7 @@ export const relationColumn: ServerKind<RelationField> = {
   ...wholeNumberColumn,
   column: (field) => (isNullable(field) ? integer() : integer().notNull()),
   values: () => wholeNumberValues,
+  toSheet: (value, { field, row }) => labelOf(row[field.as]) ?? plainCell(value),
   // Deleting the other record requires a look-up of the records that point to it.
   orderIndex: () => 'always',
   sample: (_field, { reference }) => reference ?? null,

@@ -37,6 +37,31 @@ describe('rich text', () => {
     ['<a href="http://site.example/storage/a.pdf">a</a>', '<a href="/storage/a.pdf">a</a>'],
     ['<img src="javascript:x()" />', ''],
     ['<img>', ''],
+    ['<span class="rt-seal x">a</span>', '<span class="rt-seal">a</span>'],
+    ['<mark class="rt-pine">a</mark>', '<mark class="rt-pine">a</mark>'],
+    ['<span class="page-head">a</span><p class="rt-seal">b</p>', '<span>a</span><p>b</p>'],
+    [
+      '<ul class="rt-tasks login"><li class="rt-done">a</li><li class="modal">b</li></ul>',
+      '<ul class="rt-tasks"><li class="rt-done">a</li><li>b</li></ul>',
+    ],
+    ['<ul class="rt-done"><li class="rt-tasks">a</li></ul>', '<ul><li>a</li></ul>'],
+    [
+      '<a href="/course/x" data-record="course.Course:12" data-other="1">a</a>',
+      '<a href="/course/x" data-record="course.Course:12">a</a>',
+    ],
+    ['<a data-record="course.Course:12 onclick=x()">a</a>', '<a>a</a>'],
+    [
+      '<div class="rt-callout rt-pine sticky">a</div><figure class="rt-wide rt-callout"><img src="/a.png" /></figure>',
+      '<div class="rt-callout rt-pine">a</div><figure class="rt-wide"><img src="/a.png" /></figure>',
+    ],
+    ['<a class="rt-file button" href="/storage/a.pdf">a</a>', '<a class="rt-file" href="/storage/a.pdf">a</a>'],
+    ['<video src="javascript:x()" autoplay onplay="x()" controls></video>', '<video controls></video>'],
+    [
+      '<iframe src="https://v.qq.com/x" loading="lazy" srcdoc="<script>x()</script>" onload="x()"></iframe>',
+      '<iframe src="https://v.qq.com/x" loading="lazy"></iframe>',
+    ],
+    ['<a data-record="../../etc:1">a</a><p data-record="course.Course:1">b</p>', '<a>a</a><p>b</p>'],
+    ['<a data-record="course.Course:99999999999">a</a>', '<a>a</a>'],
   ])('rich text %s is stored as %s', (given, kept) => {
     expect(cleanRichText(given, files)).toBe(kept)
   })
@@ -48,6 +73,7 @@ describe('rich text', () => {
         style: 'color:#ff0000',
         href: 'https://a.example/',
         poster: '/b.png',
+        'data-record': 'course.Course:1',
         src,
       }
       for (const attribute of [...richTextAttributes, ...own]) {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { withoutTags } from '@teachnet/contract'
 import {
   deepestRichText,
+  recordLinkForm,
   richTextAttributes,
+  richTextClasses,
   richTextElements,
   richTextFrameHosts,
   richTextSchemes,
@@ -84,6 +86,7 @@ const options: sanitizeHtml.IOptions = {
     ...Object.fromEntries(Object.entries(richTextElements).map(([name, own]) => [name, [...own]])),
     '*': [...richTextAttributes],
   },
+  allowedClasses: Object.fromEntries(Object.entries(richTextClasses).map(([name, own]) => [name, [...own]])),
   allowedStyles: {
     '*': Object.fromEntries(Object.entries(richTextStyles).map(([property, forms]) => [property, [...forms]])),
   },
@@ -118,10 +121,13 @@ function keepFrame(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeH
 function transform(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   // A picture without a valid address shows nothing.
   if (tagName === 'img' && !isImageAddress(attribs.src)) return { tagName: dropped, attribs: {} }
+  return { tagName, attribs: tagName === 'a' ? checkLink(attribs) : attribs }
+}
+
+function checkLink({ 'data-record': record, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const link = record !== undefined && recordLinkForm.test(record) ? { ...attribs, 'data-record': record } : attribs
   // A page opened from this site must not have access to its opener.
-  if (tagName === 'a' && attribs.target === '_blank')
-    return { tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }
-  return { tagName, attribs }
+  return attribs.target === '_blank' ? { ...link, rel: 'noopener noreferrer' } : link
 }
 
 function isImageAddress(src = ''): boolean {

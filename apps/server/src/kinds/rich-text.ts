@@ -2,7 +2,7 @@ import type { RichTextField } from '@teachnet/contract'
 import { deepestRichText } from '@teachnet/contract/rich-text'
 import { text } from 'drizzle-orm/pg-core'
 import { textValues } from './column-values.ts'
-import { addressesInHtml } from './file-column.ts'
+import { filesInHtml } from './file-column.ts'
 import { RefusedValue } from './refused-value.ts'
 import { plainColumn, type ServerKind } from './server-kind.ts'
 
@@ -28,6 +28,6 @@ export const richTextColumn: ServerKind<RichTextField> = {
     if (html === undefined) throw new RefusedValue(name, 'validation.tooDeep', { max: deepestRichText })
     return html
   },
-  files: { addresses: addressesInHtml, uploadTypes: () => undefined },
+  files: { ...filesInHtml, uploadTypes: () => undefined },
   sample: (_field, { name, turn }) => `<p>${name} ${turn}</p>`,
 }

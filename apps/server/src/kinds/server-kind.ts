@@ -1,4 +1,5 @@
 import type { FieldBase } from '@teachnet/contract'
+import { isRecord, type Locale } from '@teachnet/protocol'
 import type { PgColumnBuilderBase } from 'drizzle-orm/pg-core'
 import type { ColumnValues } from './column-values.ts'
 import type { ToFacets } from './facet-values.ts'
@@ -11,6 +12,8 @@ export interface ReadWith {
 /** Options for showing values to visitors. */
 export interface ShowWith {
   readonly showRichText: (html: string) => string
+  /** What a tag is called in the language of the reader. */
+  readonly tagText: (tag: string) => string
 }
 
 /** Options for storing values. */
@@ -19,16 +22,34 @@ export interface StoreWith extends ReadWith {
   readonly fileAddresses: readonly string[]
 }
 
+/** Returns the address to store instead of one. */
+export type ChangeAddress = (address: string) => string
+
 /** The files that values of a kind refer to. */
 export interface NamedFiles<F extends FieldBase> {
   /** The addresses in a stored value, unchanged. */
   readonly addresses: (value: unknown) => readonly string[]
+  /** Replaces the addresses in a stored value, and keeps the rest. */
+  readonly replace: (value: unknown, change: ChangeAddress) => unknown
   /** Extensions that can be uploaded for a field, or `*`; undefined: no uploads. */
   readonly uploadTypes: (field: F) => readonly string[] | undefined
 }
 
 /** A value in an address: an id or a whole number from 1, 0 or 1, a text, `YYYY-MM-DD`, or one of the given texts. */
 export type AddressValue = 'count' | 'flag' | 'words' | 'day' | { readonly oneOf: readonly string[] }
+
+/** A cell of a spreadsheet. */
+export type SheetCell = string | number | null
+
+/** Where a value stands that is written to a spreadsheet for people. */
+export interface SheetOf<F extends FieldBase> {
+  readonly field: F
+  readonly name: string
+  /** The record, as in the reply of a list. */
+  readonly row: Readonly<Record<string, unknown>>
+  readonly locale: Locale
+  readonly timeZone: string
+}
 
 /** Input of a sample value. */
 export interface SampleOf {
@@ -68,6 +89,10 @@ export interface ServerKind<F extends FieldBase> {
   readonly toWire: (value: unknown, options: ReadWith) => unknown
   /** Additional values in replies, by name. */
   readonly derive: (name: string, value: unknown) => Readonly<Record<string, unknown>>
+  /** Converts a reply's value to a spreadsheet cell for people: names instead of numbers, dates instead of seconds. */
+  readonly toSheet: (value: unknown, of: SheetOf<F>) => SheetCell
+  /** Reads a cell that people wrote as a value of a form, the inverse of `toSheet`; validation reports what it cannot read. */
+  readonly fromSheet: (text: string, field: F) => unknown
   /** Converts a stored value to its form for visitors. */
   readonly toVisitor: (value: unknown, options: ShowWith) => unknown
   /** How a filter of the public site writes a value in an address. */
@@ -78,6 +103,8 @@ export interface ServerKind<F extends FieldBase> {
   readonly storedUnits: number
   /** Whether values are chosen from the regions of the country. */
   readonly isRegion: boolean
+  /** Whether values are tags, whose English names are in the vocabulary. */
+  readonly isTags: boolean
   /** Whether a given value means that the stored one stays. */
   readonly keepsOld: (value: unknown, old: unknown) => boolean
   /**
@@ -108,11 +135,14 @@ export const plainColumn = {
   isHtml: false,
   toWire: (value: unknown) => value,
   derive: () => ({}),
+  toSheet: plainCell,
+  fromSheet: (text: string): unknown => text,
   toVisitor: (value: unknown) => value,
   inAddress: () => 'count',
   facets: undefined,
   storedUnits: 1,
   isRegion: false,
+  isTags: false,
   keepsOld: () => false,
   toColumn: (value: unknown) => value,
   exists: () => true,
@@ -132,6 +162,20 @@ export const listColumn = {
   ...plainColumn,
   isSortable: () => false,
 } as const satisfies Partial<ServerKind<FieldBase>>
+
+/** Returns a value as it is in replies: a number, or text. The parts of a list are joined by commas. */
+export function plainCell(value: unknown): SheetCell {
+  if (typeof value === 'number' || typeof value === 'string') return value
+  if (value === null || value === undefined) return null
+  return Array.isArray(value) && value.every((part) => typeof part !== 'object')
+    ? value.join(',')
+    : JSON.stringify(value)
+}
+
+/** The label of a related record in a reply; undefined without one. */
+export function labelOf(other: unknown): string | undefined {
+  return isRecord(other) && typeof other.label === 'string' ? other.label : undefined
+}
 
 /** Converts a number of the database to a JavaScript number. */
 export function toNumberOrNull(value: unknown): number | null {

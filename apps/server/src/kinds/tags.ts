@@ -16,5 +16,8 @@ export const tagsColumn: ServerKind<TagsField> = {
   values: () => textListValues,
   inAddress: () => 'words',
   facets: (_field, counts) => byCount(counts).flatMap(({ value, count }) => toFacetValue(value, value, count)),
+  isTags: true,
+  toVisitor: (value, { tagText }) =>
+    Array.isArray(value) ? value.map((tag) => ({ value: String(tag), text: tagText(String(tag)) })) : [],
   sample: () => ['one', 'two'],
 }

@@ -7,7 +7,7 @@ import { changeKeyCheck, loadKeyCheck, requireKey } from '../db/key-check.repo.t
 import { putInPlace, writeNextKey } from '../db/kept-key.ts'
 import { lockDirectory } from '../db/embedded/lock.ts'
 import { migrationLock } from '../db/migrate.ts'
-import { checkOfKey, createSecretKey, findKeptKey, readSecretKey } from '../secrets/secret-key.ts'
+import { checkOfKey, createSecretKey, findKeptKey, requireSecretKey } from '../secrets/secret-key.ts'
 import { StartError } from '../process/start-error.ts'
 import { changeKeyOfAll, forgetDerived, lockKeyCheck } from './rotate-key.repo.ts'
 
@@ -15,6 +15,7 @@ interface RotationSettings {
   readonly dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl?: string
+  readonly databaseDirectUrl?: string
   /** From the environment; absent: the key in `dataDir`. */
   readonly secretKey?: string
   /** From the environment: the replacement of `secretKey`. */
@@ -44,8 +45,7 @@ export async function rotateKey(
   { random, say, keyFiles = { writeNext: writeNextKey, putInPlace } }: Surroundings,
 ): Promise<void> {
   const { dataDir } = settings
-  const current = settings.secretKey ?? (await readSecretKey(dataDir))
-  if (current === undefined) throw new StartError(`There is no secret key in ${dataDir}. Is DATA_DIR right?`)
+  const current = await requireSecretKey(settings)
   const isKept = settings.secretKey === undefined
   const next = isKept ? newKeptKey(settings, random) : newGivenKey(settings)
   const place = placeOf(settings)

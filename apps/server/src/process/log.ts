@@ -5,16 +5,20 @@ import { holdsValues, withoutValues } from './error-text.ts'
 import { terminalLog } from './terminal-log.ts'
 
 /** Creates the log on stdout: JSON lines, or short coloured lines in a terminal. */
-export function createLog(level: LogLevel, output: NodeJS.WriteStream = process.stdout): pino.Logger {
-  const options = logOptions(level)
+export function createLog(level: LogLevel, worker?: number, output: NodeJS.WriteStream = process.stdout): pino.Logger {
+  const options = logOptions(level, worker)
   return output.isTTY ? pino(options, terminalLog(output)) : pino(options, pino.destination({ fd: 1, sync: false }))
 }
 
-/** The fields of every line and the masking of secrets. */
-export function logOptions(level: LogLevel): pino.LoggerOptions {
+/**
+ * The fields of every line and the masking of secrets.
+ *
+ * @param worker the number of this process, if there are several
+ */
+export function logOptions(level: LogLevel, worker?: number): pino.LoggerOptions {
   return {
     level,
-    base: null,
+    base: worker === undefined ? null : { worker },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: Error) => withoutSecrets(errorFields(error)) },
     formatters: { log: (fields) => withoutSecrets(fields) },

@@ -1,24 +1,39 @@
 import { errorText, isDiskFull } from './error-text.ts'
 import type { createLog } from './log.ts'
 import { StartError } from './start-error.ts'
+import type { WorkerLink } from './workers/worker-link.ts'
 
 /** A running server of this process. */
 export interface Running {
   readonly log: ReturnType<typeof createLog>
   /** Finishes the running requests and frees everything. */
-  readonly close: () => Promise<void>
+  readonly close: (reason: StopReason) => Promise<void>
   /** What the operator reads on the screen after the start. */
   readonly welcome: string
+  /** Set in a worker, whose primary process shows the welcome and may replace it. */
+  readonly link?: WorkerLink
+  /** Whether the process replaces its workers on SIGUSR2. */
+  readonly replacesWorkers?: boolean
 }
+
+/** `replaced`: another process has taken over the port. */
+export type StopReason = 'signal' | 'replaced'
 
 /** In ms. A terminal sends Ctrl-C to the whole process group, and npm forwards it: the repeated signal is not a second request to stop. */
 const repeatsWithin = 1000
 
 /** Runs a server until a signal stops it; ends the process when it cannot start. */
 export async function runUntilStopped(startServer: () => Promise<Running>): Promise<void> {
+  const reload: { log?: Running['log'] } = {}
+  const ignoreReload = () => {
+    reload.log?.warn('SIGUSR2 replaces the processes of WORKERS; this one has none. Restart it for a new version')
+  }
+  // Without a listener, the signal would end the process, also during the start.
+  process.on('SIGUSR2', ignoreReload)
   try {
-    const { log, close, welcome } = await startServer()
-    console.log(welcome)
+    const { log, close, welcome, link, replacesWorkers = false } = await startServer()
+    if (replacesWorkers) process.off('SIGUSR2', ignoreReload)
+    reload.log = log
     let stoppingSince: number | undefined
     const stop = (signal: NodeJS.Signals) => {
       if (stoppingSince !== undefined) {
@@ -28,7 +43,10 @@ export async function runUntilStopped(startServer: () => Promise<Running>): Prom
       }
       stoppingSince = performance.now()
       log.info({ signal }, 'stopping')
-      close().then(
+      end('signal')
+    }
+    const end = (reason: StopReason) => {
+      close(reason).then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, 'could not stop cleanly')
@@ -43,6 +61,15 @@ export async function runUntilStopped(startServer: () => Promise<Running>): Prom
     })
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
+    link?.onRetire(() => {
+      if (stoppingSince !== undefined) return
+      stoppingSince = performance.now()
+      log.info('stopping, since another worker has taken over')
+      end('replaced')
+    })
+    // Last: a service manager or a test may stop what has announced itself.
+    if (link) link.announceReady(welcome)
+    else console.log(welcome)
   } catch (error) {
     console.error(`[teachnet] ${explainStart(error)}`)
     process.exit(1)

@@ -20,6 +20,17 @@ export async function loadMemberships(db: Queries, adminIds: readonly number[]):
     .orderBy(adminGroupAccess.group_id)
 }
 
+/** Loads the groups of an administrator, enabled or not, with what they grant. */
+export async function loadGroupsOf(db: Queries, adminId: number) {
+  const { id, name, rules, status } = adminGroupTable
+  return db
+    .select({ id, name, rules, status })
+    .from(adminGroupAccess)
+    .innerJoin(adminGroupTable, eq(adminGroupTable.id, adminGroupAccess.group_id))
+    .where(eq(adminGroupAccess.uid, adminId))
+    .orderBy(id)
+}
+
 export async function replaceMemberships(db: Queries, adminId: number, groupIds: readonly number[]): Promise<void> {
   await deleteMemberships(db, [adminId])
   const rows = [...new Set(groupIds)].map((group) => ({ uid: adminId, group_id: group }))

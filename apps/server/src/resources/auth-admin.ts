@@ -11,7 +11,11 @@ import { idList } from '../crud/record-ids.ts'
 import { refuseField } from '../crud/write/read-input.ts'
 import { missingReference } from '../crud/write/write-error.ts'
 import type { Queries } from '../db/client.ts'
+import { deleteListSettingsOf } from '../db/list-setting.repo.ts'
+import { deleteListViewsOf } from '../db/list-view.repo.ts'
+import { deletePreferencesOf } from '../db/admin-preference.repo.ts'
 import { fail } from '../errors.ts'
+import { explainRightsOf } from './rights-of.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import { readAccount } from './account-body.ts'
 import {
@@ -91,9 +95,14 @@ export const authAdminHooks: ResourceHooks = {
   afterDelete: async ({ queries }, deleted) => {
     const ids = deleted.map(({ id }) => id)
     await deleteMemberships(queries, ids)
+    await deleteListSettingsOf(queries, ids)
+    await deleteListViewsOf(queries, ids)
+    await deletePreferencesOf(queries, ids)
     await revokeAccounts(queries, 'admin', ids)
     await keepSuperAdmin(queries)
   },
+
+  calls: { rights: { takes: 'record', run: explainRightsOf } },
 
   present: async ({ queries, settings }, rows) => {
     const ids = rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))

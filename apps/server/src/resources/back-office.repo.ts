@@ -10,7 +10,7 @@ import { loadRows, toQuery } from '../db/statement.ts'
 export function createBackOffice(parts: {
   readonly db: Queries
   readonly cache: TagCache
-}): Omit<BackOffice, 'findSitePage'> {
+}): Omit<BackOffice, 'findSitePage' | 'moveConfigFiles' | 'checkContent'> {
   return {
     loadRemark: (node) => loadListRemark(parts, node),
     findEditor,

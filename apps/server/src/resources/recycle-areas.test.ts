@@ -42,6 +42,8 @@ describe.each(databaseKinds)('the recycle bin of every area on %s', (kind) => {
     const without = deletable.filter(({ deletedForGood }) => deletedForGood)
     expect(without.map(({ controller }) => controller).toSorted()).toEqual([
       'routine.Attachment',
+      'routine.Bulk',
+      'routine.Export',
       'routine.Job',
       'routine.Outbox',
       'security.DataRecycleLog',

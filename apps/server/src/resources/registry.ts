@@ -1,4 +1,4 @@
-import { resources } from '@teachnet/contract/resources'
+import { course, informationItem, resources } from '@teachnet/contract/resources'
 import type { ResourceHooks } from '../crud/hooks.ts'
 import { createRegistry, type ResourceRegistry } from '../crud/registry.ts'
 import { announcementHooks } from './announcement.ts'
@@ -9,6 +9,8 @@ import { authRuleHooks } from './rules/auth-rule.ts'
 import { policyHooks } from './policy.ts'
 import { courseRunHooks, enrolmentHooks } from './course-runs.ts'
 import { createDateOrderHooks } from './date-order.ts'
+import { createDraftHooks } from './draft.ts'
+import { createPublicationHooks } from './publication.ts'
 import { createApplicationHooks } from './set-in/set-in.ts'
 import { teacherListHooks } from './teacher-list.ts'
 import { dataRecycleLogHooks, sensitiveDataLogHooks } from './security/security-logs.ts'
@@ -19,19 +21,26 @@ import { userRuleHooks } from './rules/user-rule.ts'
 import { userUserHooks } from './user-user.ts'
 import { createViewsHooks } from './views.ts'
 
+const courseDates = createDateOrderHooks('start_date', 'end_date', 'resource.course.dates')
+const coursePublication = createPublicationHooks(course)
+
 /** Behaviour of resources beyond their definitions. Most have none. */
 const hooks: Readonly<Record<string, ResourceHooks>> = {
   'auth.Admin': authAdminHooks,
   'auth.Group': authGroupHooks,
   'auth.Rule': authRuleHooks,
   'course.Course': {
-    ...createDateOrderHooks('start_date', 'end_date', 'resource.course.dates'),
     ...createViewsHooks('course'),
+    ...coursePublication,
+    beforeSave: async (context, save) => {
+      await courseDates.beforeSave?.(context, save)
+      await coursePublication.beforeSave(context, save)
+    },
   },
   'course.Run': courseRunHooks,
   'enterprise.Policy': policyHooks,
   'fond.Code': createDateOrderHooks('issued_on', 'expires_on', 'resource.certificate.dates'),
-  'information.Item': createViewsHooks('information_item'),
+  'information.Item': { ...createViewsHooks('information_item'), ...createPublicationHooks(informationItem) },
   'routine.Attachment': attachmentHooks,
   'setin.Branch': createApplicationHooks('setin.Branch'),
   'setin.Classer': createApplicationHooks('setin.Classer'),
@@ -39,6 +48,13 @@ const hooks: Readonly<Record<string, ResourceHooks>> = {
   'setin.Enrolment': enrolmentHooks,
   'setin.Shoper': createApplicationHooks('setin.Shoper'),
   'setin.Teacher': createApplicationHooks('setin.Teacher'),
+  'teacher.Draft': createDraftHooks({
+    drafts: 'teacher.Draft',
+    records: 'teacher.Teacher',
+    reference: 'teacher_id',
+    notice: 'teacherDraft',
+    page: '/account/teacher',
+  }),
   'teacher.List': teacherListHooks,
   'security.DataRecycle': dataRecycleHooks,
   'security.DataRecycleLog': dataRecycleLogHooks,

@@ -97,6 +97,15 @@ describe.each(databaseKinds)('balance logs on %s', (kind) => {
     }
   })
 
+  it('an administrator who may not list members gets the balance, but no name or contact [A4]', async () => {
+    const id = await addMember()
+    await change(id, '3.50')
+    const clerk = await t.addAdmin(`clerk${count}`, ['user/moneyLog/add'])
+    const { data } = await t.call('GET', 'user.MoneyLog/add', { query: { userId: String(id) }, as: clerk })
+    expect(data).toMatchObject({ user: { id, money: '3.50', username: '', nickname: '', email: '', mobile: '' } })
+    expect(JSON.stringify(data)).not.toContain(`member${count}`)
+  })
+
   it('a balance log requires a note, an existing member and an amount', async () => {
     const id = await addMember()
     for (const body of [

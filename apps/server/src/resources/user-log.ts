@@ -1,3 +1,4 @@
+import { hasNode } from '../access/caller.ts'
 import { showAvatar, shownAvatar } from '../values/avatar.ts'
 import { formatCents } from '../values/cents.ts'
 import type { CrudContext } from '../crud/context.ts'
@@ -38,12 +39,13 @@ export function createUserLogHooks(balance: Balance): ResourceHooks {
       await tellMember(context, balance, stored)
     },
 
-    formExtras: async ({ queries }, mode, query) => {
+    formExtras: async ({ queries, caller }, mode, query) => {
       if (mode === 'edit') return {}
       const id = readId(query.userId)
       const owner = id === undefined ? undefined : await findBalanceOwner(queries, id)
       if (!owner) throw fail('RECORD_NOT_FOUND', { message: 'resource.balance.memberMissing' })
-      return { user: { ...owner, avatar: shownAvatar(owner.avatar), money: formatCents(owner.money) } }
+      const user = { ...owner, avatar: shownAvatar(owner.avatar), money: formatCents(owner.money) }
+      return { user: hasNode(caller, 'user/user/index') ? user : { ...user, ...namelessOwner } }
     },
 
     present: async (_context: CrudContext, rows: readonly WireRow[]) => {
@@ -51,6 +53,9 @@ export function createUserLogHooks(balance: Balance): ResourceHooks {
     },
   }
 }
+
+/** What an administrator who may not list members gets instead of a member's name and contacts; old clients read each of these names. */
+const namelessOwner = { username: '', nickname: '', email: '', mobile: '', avatar: shownAvatar('') } as const
 
 const logPages = { money: '/account/balance', score: '/account/integral' } as const
 

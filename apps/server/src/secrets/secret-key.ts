@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from '../process/start-error.ts'
 
 export function createSecretKey(random: (bytes: number) => Buffer): string {
   return random(48).toString('base64url')
@@ -19,6 +20,20 @@ export function nextKeyFile(dataDir: string): string {
 /** Reads the key of the data directory; undefined without one. */
 export async function readSecretKey(dataDir: string): Promise<string | undefined> {
   return readKey(secretKeyFile(dataDir))
+}
+
+/**
+ * The key of an installation: the given one, or else that of its data directory.
+ *
+ * @throws StartError without one: the server has not run here yet, or DATA_DIR is wrong
+ */
+export async function requireSecretKey(settings: {
+  readonly secretKey?: string | undefined
+  readonly dataDir: string
+}): Promise<string> {
+  const key = settings.secretKey ?? (await readSecretKey(settings.dataDir))
+  if (key === undefined) throw new StartError(`${settings.dataDir} has no secret key. Is DATA_DIR right?`)
+  return key
 }
 
 /** The key in the data directory with this check: the current key or the next one. */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -31,6 +31,7 @@ describe('settings', () => {
       port: 8000,
       host: '0.0.0.0',
       dataDir: join(process.cwd(), 'data'),
+      databasePool: 16,
       adminUsername: 'admin',
       hasDemo: true,
       hasAdminCaptcha: true,
@@ -43,6 +44,8 @@ describe('settings', () => {
       trustedProxies: 0,
       slowQueryMs: 500,
       stopDelay: 0,
+      designSeconds: 60,
+      trustsModules: false,
       programs: { common: {}, settings: { ...secret, DATA_DIR: join(process.cwd(), 'data') } },
     })
   })
@@ -52,6 +55,37 @@ describe('settings', () => {
     expect(parseEnv(given).socket).toBe(3)
     expect(parseEnv({ ...given, LISTEN_PID: String(process.ppid) })).not.toHaveProperty('socket')
     expect(parseEnv({ ...given, LISTEN_FDS: '0' })).not.toHaveProperty('socket')
+  })
+
+  it('WORKERS is a number or one for each processor, and needs PostgreSQL', () => {
+    const postgresql = { ...secret, DATABASE_URL: 'postgres://localhost/site' }
+    expect(parseEnv({ ...postgresql, WORKERS: '3' }).workers).toBe(3)
+    expect(parseEnv({ ...postgresql, WORKERS: 'auto' }).workers).toBe(availableParallelism())
+    expect(parseEnv({ ...secret, WORKERS: 'auto' })).not.toHaveProperty('workers')
+    expect(parseEnv({ ...postgresql, WORKERS: '1' })).not.toHaveProperty('workers')
+    expect(() => parseEnv({ ...secret, WORKERS: '2' })).toThrow(/only one process can use the embedded database/)
+    for (const wrong of ['0', '-1', '1.5', '65', 'all'])
+      expect(() => parseEnv({ ...postgresql, WORKERS: wrong })).toThrow(/WORKERS must be auto or a whole number/)
+  })
+
+  it('BACKUP_HOURS schedules backups, of which seven are kept and one a week is restored for a trial', () => {
+    expect(parseEnv({ ...secret, BACKUP_HOURS: '24' }).backups).toEqual({ everyHours: 24, keep: 7, drillDays: 7 })
+    const set = { ...secret, BACKUP_HOURS: '6', BACKUP_KEEP: '28', BACKUP_DRILL_DAYS: '0' }
+    expect(parseEnv(set).backups).toEqual({ everyHours: 6, keep: 28, drillDays: 0 })
+    expect(parseEnv({ ...secret, BACKUP_KEEP: '3' })).not.toHaveProperty('backups')
+    expect(() => parseEnv({ ...set, BACKUP_KEEP: '0' })).toThrow(/BACKUP_KEEP must be a whole number from 1/)
+  })
+
+  it('DATABASE_DIRECT_URL belongs to DATABASE_URL', () => {
+    const direct = { ...secret, DATABASE_DIRECT_URL: 'postgres://localhost/site' }
+    expect(() => parseEnv(direct)).toThrow(/set without DATABASE_URL/)
+    const both = parseEnv({ ...direct, DATABASE_URL: 'postgres://localhost:6432/site' })
+    expect(both.databaseDirectUrl).toBe('postgres://localhost/site')
+  })
+
+  it('a worker listens on the socket that systemd passes to its primary process', () => {
+    const given = { ...secret, LISTEN_FDS: '1', LISTEN_PID: String(process.ppid), TEACHNET_WORKER: '2' }
+    expect(parseEnv(given)).toMatchObject({ socket: 3, worker: 2 })
   })
 
   it('arguments override environment variables, and an empty variable counts as unset', () => {

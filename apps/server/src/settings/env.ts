@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 
 import { keepsRule } from '@teachnet/contract'
@@ -8,6 +9,7 @@ import { embeddedFolder, hasContent } from '../data-dir/data-folder.ts'
 import { createSecretKey, secretKeyFile } from '../secrets/secret-key.ts'
 import { parseTrustedProxies, type TrustedProxies } from '../network/trusted-proxies.ts'
 import { StartError } from '../process/start-error.ts'
+import type { BackupPlan } from './backup-plan.ts'
 import { type OidcSettings, oidcUrlExample, parseOidcUrl } from './oidc-url.ts'
 import { parseSmsUrl, type SmsSettings, smsUrlExample } from './sms-url.ts'
 import { parseSmtpUrl, type SmtpSettings, smtpUrlExample } from './smtp-url.ts'
@@ -19,10 +21,18 @@ export interface Env {
   readonly host: string
   /** File descriptor of a listening socket that the process was given by systemd; absent: it opens `port` itself. */
   readonly socket?: number
+  /** How many processes share the port, started and watched by this one; absent: this one serves alone. */
+  readonly workers?: number
+  /** The number of this process among those, from 1; absent: none started it. */
+  readonly worker?: number
   /** Absolute path of the folder for the embedded database, uploads and the secret key. */
   readonly dataDir: string
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl?: string
+  /** The same database without a pooler in between, for what belongs to a session; absent: `databaseUrl` is direct. */
+  readonly databaseDirectUrl?: string
+  /** Connections to PostgreSQL that a process keeps at most, besides those that listen. */
+  readonly databasePool: number
   /** Where uploads are kept; absent: in `dataDir`. */
   readonly storage?: StorageSettings
   /** The mail server; absent: the one of the site's configuration, if any. */
@@ -33,6 +43,8 @@ export interface Env {
   readonly sms?: SmsSettings
   /** The OpenID Connect providers that members can sign in with; absent: none. */
   readonly oidc?: readonly OidcSettings[]
+  /** Absolute path of a database of places (MaxMind DB); absent: only private addresses are described. */
+  readonly placeFile?: string
   /** Origins of the apps, without a trailing slash; absent: the origin of the request. */
   readonly publicOrigin?: string
   readonly adminOrigin?: string
@@ -64,12 +76,18 @@ export interface Env {
   readonly logLevel: LogLevel
   /** Statements of PostgreSQL that take as many ms are logged; 0: none. */
   readonly slowQueryMs: number
+  /** Absent: backups are made by command alone. */
+  readonly backups?: BackupPlan
   /** Opens /metrics to others than this machine. */
   readonly metricsToken?: string
   /** Seconds for which a process that is told to stop goes on as before, except that `/readyz` tells load balancers to leave it out. */
   readonly stopDelay: number
+  /** Seconds that a change of a designed area may take in all. */
+  readonly designSeconds: number
   /** The proxies in front of the server whose X-Forwarded-* headers are used. */
   readonly trustedProxies: TrustedProxies
+  /** Whether server code and SQL of modules run. */
+  readonly trustsModules: boolean
   readonly programs: ProgramVariables
 }
 
@@ -98,7 +116,7 @@ export function readEnv(): Env {
 }
 
 /**
- * The first file descriptor that systemd passes on, if it passes one to this process: programs that this process starts inherit the
+ * The first file descriptor that systemd passes on, if it passes one to the process `pid`: programs that this process starts inherit the
  * variables, but not the socket.
  * @see https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
  */
@@ -162,9 +180,9 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
   const refuse = (name: string, wanted: string) => {
     problems.push(`${name} must be ${wanted}; it is "${redact(name, text(name) ?? '')}".`)
   }
-  const integer = (name: string, fallback: number, max: number) => {
+  const integer = (name: string, fallback: number, max: number, min = 0) => {
     const value = Number(text(name) ?? fallback)
-    if (!Number.isInteger(value) || value < 0 || value > max) refuse(name, `a whole number from 0 to ${max}`)
+    if (!Number.isInteger(value) || value < min || value > max) refuse(name, `a whole number from ${min} to ${max}`)
     return value
   }
   const isOn = (name: string, fallback: boolean) => {
@@ -185,6 +203,10 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
       refuse(name, `an address without a path, such as ${example}`)
     return value
   }
+  const file = (name: string) => {
+    const value = text(name)
+    return value === undefined ? undefined : resolve(value)
+  }
   const rule = (name: string, kept: 'account' | 'adminSignIn', wanted: string) => {
     const value = text(name)
     if (value !== undefined && !keepsRule(kept, value)) refuse(name, wanted)
@@ -199,6 +221,35 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     const isHost = (host: string) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host)
     if (!list.every(isHost)) refuse(name, 'hosts with or without a port, such as mail.lan,10.0.0.5:2526')
     return list
+  }
+  const databaseUrl = address('DATABASE_URL', 'postgres|postgresql', 'postgresql://user:password@host:5432/database')
+  const databaseDirectUrl = address(
+    'DATABASE_DIRECT_URL',
+    'postgres|postgresql',
+    'postgresql://user:password@host:5432/database',
+  )
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined)
+    problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL, which it belongs to.')
+  const workers = () => {
+    if (text('WORKERS') === 'auto') return databaseUrl === undefined ? undefined : availableParallelism()
+    const count = Number(text('WORKERS') ?? 1)
+    if (!Number.isInteger(count) || count < 1 || count > mostWorkers)
+      refuse('WORKERS', `auto or a whole number from 1 to ${mostWorkers}`)
+    else if (count > 1 && databaseUrl === undefined)
+      problems.push(`WORKERS is ${count}, but only one process can use the embedded database: set DATABASE_URL.`)
+    return count > 1 ? count : undefined
+  }
+  const worker = Number(variables.TEACHNET_WORKER) || undefined
+  const trustsModules = () => {
+    const value = text('MODULES') ?? 'data'
+    if (value !== 'data' && value !== 'trusted') refuse('MODULES', 'data or trusted')
+    return value === 'trusted'
+  }
+  const backups = () => {
+    const everyHours = integer('BACKUP_HOURS', 0, 24 * 30)
+    const keep = integer('BACKUP_KEEP', 7, 1000, 1)
+    const drillDays = integer('BACKUP_DRILL_DAYS', 7, 365)
+    return everyHours === 0 ? undefined : { everyHours, keep, drillDays }
   }
   const logLevel = text('LOG_LEVEL') ?? 'info'
   if (!isLogLevel(logLevel)) refuse('LOG_LEVEL', `one of ${logLevels.join(', ')}`)
@@ -225,14 +276,20 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
   const settings = {
     port: integer('PORT', 8000, 65_535),
     host: text('HOST') ?? '0.0.0.0',
-    socket: givenSocket(variables, process.pid),
+    // A worker listens through its primary process, to which systemd passed the socket.
+    socket: givenSocket(variables, worker === undefined ? process.pid : process.ppid),
+    workers: workers(),
+    worker,
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
-    databaseUrl: address('DATABASE_URL', 'postgres|postgresql', 'postgresql://user:password@host:5432/database'),
+    databaseUrl,
+    databaseDirectUrl,
+    databasePool: integer('DATABASE_POOL', 16, 1000, 2),
     storage: service('STORAGE_URL', parseStorageUrl, storageUrlExample),
     mail: service('SMTP_URL', parseSmtpUrl, smtpUrlExample),
     smtpAllowed: hosts('SMTP_ALLOWED'),
     sms: service('SMS_URL', parseSmsUrl, smsUrlExample),
     oidc: service('OIDC_URL', parseOidcUrl, oidcUrlExample),
+    placeFile: file('PLACE_FILE'),
     publicOrigin: origin('PUBLIC_ORIGIN', 'https://www.example.org'),
     adminOrigin: origin('ADMIN_ORIGIN', 'https://admin.example.org'),
     memberOrigin: origin('MEMBER_ORIGIN', 'https://member.example.org'),
@@ -254,14 +311,19 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     hasKeptKey: secretKey === undefined,
     newSecretKey: key('NEW_SECRET_KEY'),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 3_600_000),
+    backups: backups(),
     metricsToken: key('METRICS_TOKEN'),
     stopDelay: integer('STOP_DELAY', 0, 300),
+    designSeconds: Math.max(integer('DESIGN_SECONDS', 60, 3600), 1),
+    trustsModules: trustsModules(),
   } as const
   if (problems.length > 0) throw new StartError(['The settings cannot be used:', ...problems].join('\n  '))
   const { NEW_SECRET_KEY: _newKey, ADMIN_PASSWORD: _password, METRICS_TOKEN: _token, ...kept } = set
   const programs = { common: commonVariables(variables), settings: { ...kept, DATA_DIR: settings.dataDir } }
   return withoutAbsent({ ...settings, programs, secretKey })
 }
+
+const mostWorkers = 64
 
 const commonNames =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|(https?|no|all)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|npm_config_(registry|userconfig|globalconfig|cache|store_dir|cafile)|PNPM_HOME|COREPACK_HOME|XDG_\w+)$/i

@@ -1,6 +1,10 @@
 import { contentCall, siteCalls } from '@teachnet/contract'
-import { designCalls } from '@teachnet/contract/design'
+import { designCalls, oldDesignerCalls } from '@teachnet/contract/design'
+import { marketCalls } from '@teachnet/contract/modules'
 import { deskCalls } from '@teachnet/contract/desk'
+import { pictureCalls } from '@teachnet/contract/picture-calls'
+import { bulkCalls, listCalls } from '@teachnet/contract/lists'
+import { menuCalls, preferenceCalls } from '@teachnet/contract/preferences'
 import { areaCalls, calls } from '@teachnet/protocol'
 import { contentNames } from '../modules/content/content.service.ts'
 import type { ServableCall } from '../served-calls.ts'
@@ -12,5 +16,12 @@ export const declaredCalls: readonly ServableCall[] = [
   ...Object.values(siteCalls),
   ...Object.values(deskCalls),
   ...Object.values(designCalls),
+  ...Object.values(oldDesignerCalls),
+  ...Object.values(marketCalls),
+  ...Object.values(bulkCalls),
+  ...Object.values(listCalls),
+  ...Object.values(pictureCalls),
+  ...Object.values(menuCalls),
+  ...Object.values(preferenceCalls),
   ...contentNames.map(contentCall),
 ]

@@ -6,12 +6,14 @@ import type { Logger, ServerPorts } from '../ports.ts'
 import type { Env } from '../settings/env.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { loadMessages } from '../messages.ts'
+import { createPlaces } from '../network/places.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
 export const testEnv: Env = {
   port: 0,
   host: '127.0.0.1',
   dataDir: '/nonexistent',
+  databasePool: 16,
   adminUsername: 'admin',
   hasDemo: false,
   hasAdminCaptcha: true,
@@ -27,7 +29,9 @@ export const testEnv: Env = {
   logLevel: 'silent',
   slowQueryMs: 0,
   stopDelay: 0,
+  designSeconds: 60,
   trustedProxies: 0,
+  trustsModules: false,
   programs: { common: {}, settings: {} },
 }
 
@@ -86,6 +90,7 @@ export async function createTestDeps(db: Database, env: Partial<Env> = {}): Prom
   const clock = createTestClock()
   const log = createTestLog()
   const random = createTestRandom()
+  const translate = loadMessages()
   return {
     env: { ...testEnv, ...env },
     db,
@@ -95,6 +100,7 @@ export async function createTestDeps(db: Database, env: Partial<Env> = {}): Prom
     cache: await createTagCache({ db, clock, log }),
     storage: createMemoryStorage(),
     jobs: createJobs({ db, clock, random, log }),
-    translate: loadMessages(),
+    translate,
+    describePlace: createPlaces({ translate }),
   }
 }

@@ -96,10 +96,21 @@ export async function changeAdminRules(tx: Queries, { before, after, now }: Rule
 
 /** Deletes the rules of an area. */
 export async function removeAdminRules(tx: Queries, node: string): Promise<void> {
-  const escaped = node.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  await tx.delete(adminRuleTable).where(below(node))
+}
+
+/** Switches the rules of an area or page on or off: without them its menu entries and permissions are gone, and come back as they were. */
+export async function switchAdminRules(tx: Queries, node: string, isOn: boolean): Promise<void> {
   await tx
-    .delete(adminRuleTable)
-    .where(or(inArray(adminRuleTable.name, [node]), like(adminRuleTable.name, `${escaped}/%`)))
+    .update(adminRuleTable)
+    .set({ status: isOn ? '1' : '0' })
+    .where(below(node))
+}
+
+/** The rule of that name and those below it. */
+function below(node: string) {
+  const escaped = node.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return or(inArray(adminRuleTable.name, [node]), like(adminRuleTable.name, `${escaped}/%`))
 }
 
 async function moveUnder(tx: Queries, { name, parent }: RuleSeed): Promise<void> {

@@ -23,6 +23,8 @@ export interface RuleSeed {
   readonly icon: string
   readonly component: string
   readonly weigh: number
+  /** Weights that the rule had in earlier releases, whose order follows the current one unless somebody has changed it. */
+  readonly earlierWeighs?: readonly number[]
 }
 
 const actionTitles: Record<ResourceAction, LocalizedText> = {
@@ -86,17 +88,18 @@ export const memberRuleSeeds: readonly RuleSeed[] = [
   },
   ...(
     [
-      ['overview', label('账号概览', 'Overview'), 'fa fa-home'],
-      ['notices', label('我的消息', 'Notices'), 'fa fa-bell-o'],
-      ['profile', label('个人资料', 'Profile'), 'fa fa-user-circle-o'],
-      ['changePassword', label('账号安全', 'Security'), 'fa fa-shield'],
-      ['integral', label('积分记录', 'Score log'), 'fa fa-tag'],
-      ['balance', label('余额记录', 'Balance log'), 'fa fa-money'],
-      ['applications', label('我的申请', 'My applications'), 'fa fa-file-text-o'],
-      ['saved', label('我的收藏', 'Saved'), 'fa fa-bookmark-o'],
-      ['data', label('我的数据', 'My data'), 'fa fa-database'],
+      ['overview', label('账号概览', 'Overview'), 'fa fa-home', [99]],
+      ['notices', label('我的消息', 'Notices'), 'fa fa-bell-o', [98]],
+      ['profile', label('个人资料', 'Profile'), 'fa fa-user-circle-o', [97, 98]],
+      ['changePassword', label('账号安全', 'Security'), 'fa fa-shield', [96, 97]],
+      ['teacher', label('教师资料', 'Teacher profile'), 'fa fa-graduation-cap', []],
+      ['integral', label('积分记录', 'Score log'), 'fa fa-tag', [95, 96]],
+      ['balance', label('余额记录', 'Balance log'), 'fa fa-money', [94, 95]],
+      ['applications', label('我的申请', 'My applications'), 'fa fa-file-text-o', [93, 94]],
+      ['saved', label('我的收藏', 'Saved'), 'fa fa-bookmark-o', [92, 93]],
+      ['data', label('我的数据', 'My data'), 'fa fa-database', [91, 92]],
     ] as const
-  ).map(([page, title, icon], index): RuleSeed => ({
+  ).map(([page, title, icon, earlierWeighs], index): RuleSeed => ({
     name: `account/${page}`,
     parent: 'account',
     type: 'menu',
@@ -104,6 +107,7 @@ export const memberRuleSeeds: readonly RuleSeed[] = [
     icon,
     component: `/src/views/frontend/user/account/${page}.vue`,
     weigh: 99 - index,
+    earlierWeighs,
   })),
 ]
 

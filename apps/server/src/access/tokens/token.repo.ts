@@ -1,5 +1,5 @@
 import { areas, type Area, tokenLifetimes } from '@teachnet/protocol'
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { token as tokenTable } from '../../db/schema.ts'
 import { recordSignIn, type SignInOrigin } from '../sign-in/sign-in.repo.ts'
@@ -140,22 +140,13 @@ export async function endSessions(db: Queries, area: Area, tokens: readonly stri
   await db.delete(tokenTable).where(and(inArray(tokenTable.family, families), isOfArea))
 }
 
-/** Ends all sessions of accounts, e.g. after a password change or when they are disabled or deleted. `except` keeps one token. */
-export async function revokeAccounts(
-  db: Queries,
-  area: keyof typeof areas,
-  userIds: readonly number[],
-  { except }: { readonly except?: string } = {},
-): Promise<void> {
+/** Ends all sessions of accounts, e.g. after a password change or when they are disabled or deleted. */
+export async function revokeAccounts(db: Queries, area: keyof typeof areas, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   await db
     .delete(tokenTable)
     .where(
-      and(
-        inArray(tokenTable.user_id, [...userIds]),
-        inArray(tokenTable.type, Object.values(areas[area].tokenTypes)),
-        except === undefined ? undefined : ne(tokenTable.token, hashToken(except)),
-      ),
+      and(inArray(tokenTable.user_id, [...userIds]), inArray(tokenTable.type, Object.values(areas[area].tokenTypes))),
     )
 }
 

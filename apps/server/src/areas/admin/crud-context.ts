@@ -1,7 +1,9 @@
+import type { Locale } from '@teachnet/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { BoundResources } from '../../crud/bound-resource.ts'
+import type { AdminCaller } from '../../access/caller.ts'
 import type { BackOffice, CrudContext, CrudPorts, CrudSettings } from '../../crud/context.ts'
-import type { Recorder } from '../../crud/history/recorder.ts'
+import type { Recorder, WriteOrigin } from '../../crud/history/recorder.ts'
 import { fail } from '../../errors.ts'
 
 interface ContextParts {
@@ -12,26 +14,34 @@ interface ContextParts {
   readonly loadSettings: (host: string) => Promise<CrudSettings>
 }
 
-/**
- * Returns a function that creates the context of the CRUD engine for a request of the back office.
- *
- * @throws NEED_LOGIN, from the returned function, unless the caller is an administrator
- */
+/** What a context takes from the request of an administrator, or from work that continues one. */
+interface Asker {
+  readonly caller: AdminCaller
+  readonly locale: Locale
+  readonly host: string
+  readonly origin: WriteOrigin
+}
+
+/** Returns functions that create the context of the CRUD engine for work of the back office. */
 export function createCrudContexts(deps: CrudPorts, { resources, recorder, backOffice, loadSettings }: ContextParts) {
-  return async (request: FastifyRequest): Promise<CrudContext> => {
-    const { caller, locale, ip, host, headers } = request
-    if (caller?.area !== 'admin') throw fail('NEED_LOGIN')
-    return {
-      deps,
-      queries: deps.db,
-      caller,
-      locale,
-      t: (id, values) => request.t(id, values),
-      resources,
-      recorder,
-      backOffice,
-      origin: { ip, userAgent: headers['user-agent'] ?? '' },
-      settings: await loadSettings(host),
-    }
+  const createContext = async ({ caller, locale, host, origin }: Asker): Promise<CrudContext> => ({
+    deps,
+    queries: deps.db,
+    caller,
+    locale,
+    t: (id, values) => deps.translate(locale, id, values),
+    resources,
+    recorder,
+    backOffice,
+    origin,
+    settings: await loadSettings(host),
+  })
+  return {
+    createContext,
+    /** @throws NEED_LOGIN unless the caller is an administrator */
+    findContext: async ({ caller, locale, ip, host, headers }: FastifyRequest): Promise<CrudContext> => {
+      if (caller?.area !== 'admin') throw fail('NEED_LOGIN')
+      return createContext({ caller, locale, host, origin: { ip, userAgent: headers['user-agent'] ?? '' } })
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { permissionOf } from '@teachnet/contract'
-import { isApplication } from '@teachnet/contract/resources'
-import { defaultLocale } from '@teachnet/protocol'
+import { isApplication, securityDataRecycleLog } from '@teachnet/contract/resources'
+import { defaultLocale, type Locale } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasNode } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
@@ -12,6 +12,7 @@ import type { ResourceRegistry } from '../../crud/registry.ts'
 import type { Recorder } from '../../crud/history/recorder.ts'
 import { registerCrud } from '../../crud/routes.ts'
 import { adminInfoRoutes } from '../../modules/admin-info/admin-info.routes.ts'
+import type { AdminSessionOptions } from '../../modules/admin-session/admin-session.service.ts'
 import { adminSessionRoutes } from '../../modules/admin-session/admin-session.routes.ts'
 import type { ApplicationArea } from '../../modules/dashboard/dashboard.service.ts'
 import { kindOfController } from '../../values/application-number.ts'
@@ -19,13 +20,23 @@ import { operationReportRoutes } from '../../modules/operation/operation.routes.
 import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts'
 import { createTestMail } from '../../modules/delivery/test-mail.ts'
 import type { DesignedAreas } from '../../modules/designer/designed-areas.ts'
-import { moduleStoreRoutes } from '../../modules/module-store/module-store.routes.ts'
+import { moveConfigFiles } from '../../modules/site-config/config-files.ts'
+import { createPublishCheck } from '../../modules/publish-check/publish-check.ts'
 import { configRoutes } from '../../modules/site-config/config.routes.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
+import { listSettingRoutes } from '../../modules/list-setting/list-setting.routes.ts'
+import { listViewRoutes } from '../../modules/list-setting/list-view.routes.ts'
+import { preferenceRoutes } from '../../modules/preference/preference.routes.ts'
 import { tablesRoutes } from '../../modules/tables/tables.routes.ts'
+import { createBulk } from '../../modules/bulk/bulk.service.ts'
+import { bulkRoutes } from '../../modules/bulk/bulk.routes.ts'
+import { createExports } from '../../modules/exports/exports.service.ts'
 import { offerDirectUpload } from '../../modules/uploads/direct-upload.ts'
 import type { SettingsPort } from '../../ports.ts'
 import { createBackOffice } from '../../resources/back-office.repo.ts'
+import { loadManagedGroups } from '../../resources/managed-groups.ts'
+import { restoreEntries } from '../../resources/security/security-restore.ts'
+import { fail } from '../../errors.ts'
 import type { OriginSetting } from '../../settings/env.ts'
 import { fileAddressesOf } from '../../storage/stored-address.ts'
 import { createCrudContexts } from './crud-context.ts'
@@ -34,13 +45,14 @@ type AdminPorts = CrudPorts & SettingsPort<OriginSetting | 'hasAdminCaptcha' | '
 
 interface AdminParts {
   readonly site: SiteConfiguration
-  readonly callers: Pick<Callers, 'loadRules'>
+  readonly callers: Pick<Callers, 'loadRules' | 'identifyStored'>
   readonly consumeCaptcha: (id: string, info: string) => Promise<boolean>
   /** Finds the administrator that a request to a public route comes from. */
   readonly identify: (request: FastifyRequest) => Promise<Identity>
   readonly resources: ResourceRegistry
   /** The areas among them that were made in the back office. */
   readonly designed: Pick<DesignedAreas, 'all'>
+  readonly listModules: AdminSessionOptions['listModules']
   readonly recorder: Recorder
   readonly crudSettings: CrudSettings
   /** Names of the controllers with routes of their own. */
@@ -49,8 +61,11 @@ interface AdminParts {
   readonly refuseOtherMethods: () => void
 }
 
-/** Mounts the back office: sessions, the configuration and figures of the site, and the records of every resource. */
-export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: AdminParts): void {
+/**
+ * Mounts the back office: sessions, the configuration and figures of the site, and the records of every resource. Returns its functions for
+ * the hourly upkeep.
+ */
+export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: AdminParts): (() => Promise<void>)[] {
   const { site, callers, consumeCaptcha, identify, resources, recorder, controllers } = parts
   const { loadConfig, loadSettings } = site
   const { storage, env } = ports
@@ -61,6 +76,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
         .all()
         .filter(({ design }) => hasNode(caller, permissionOf(design.definition, 'index')))
         .map(({ design, version }) => ({ controller: design.definition.controller, version })),
+    listModules: parts.listModules,
     callers,
     consumeCaptcha,
     loadConfig,
@@ -73,15 +89,28 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   })
   const loadTimeZone = async () => (await loadSettings()).timeZone
   configRoutes(app, ports, { sendTestMail: createTestMail({ deps: ports, loadConfig }), recorder, loadTimeZone })
-  dashboardRoutes(app, ports, { loadSettings, applicationAreas: () => applicationAreasOf(resources) })
+  dashboardRoutes(app, ports, {
+    loadSettings,
+    applicationAreas: () => applicationAreasOf(resources),
+    waitingAreas: () =>
+      resources
+        .all()
+        .flatMap(({ definition: { controller, table, waiting } }) =>
+          waiting ? [{ controller, table, ...waiting }] : [],
+        ),
+  })
   operationReportRoutes(app, ports)
   tablesRoutes(app, ports, { resources })
-  moduleStoreRoutes(app)
-  const findContext = createCrudContexts(ports, {
+  listSettingRoutes(app, ports, { resources })
+  preferenceRoutes(app, ports)
+  listViewRoutes(app, ports, { resources, loadShareGroups: (caller) => loadManagedGroups(ports.db, caller) })
+  const { findContext, createContext } = createCrudContexts(ports, {
     resources,
     recorder,
     backOffice: {
       ...createBackOffice(ports),
+      moveConfigFiles,
+      checkContent: createPublishCheck(ports, { resources, loadSettings }),
       findSitePage: async (definition, row) =>
         findSitePage(
           {
@@ -110,9 +139,44 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
       }
     },
   })
+  const findContextAgain = async ({ session, locale, host }: StoredAsker) => {
+    const identity = await callers.identifyStored('admin', session)
+    const caller = identity.state === 'known' ? identity.caller : undefined
+    return caller?.area === 'admin'
+      ? createContext({ caller, locale, host, origin: { ip: '', userAgent: '' } })
+      : undefined
+  }
   adminInfoRoutes(app, { findContext })
+  const bulk = createBulk({
+    deps: ports,
+    resources,
+    findContext: findContextAgain,
+    restoreDeleted: async (inside, entries) => {
+      const log = resources.find(securityDataRecycleLog.controller)
+      if (!log) throw fail('NOTHING_TO_RESTORE')
+      return restoreEntries(inside, log, entries)
+    },
+  })
+  bulkRoutes(app, { bulk, findContext })
   parts.refuseOtherMethods()
-  registerCrud(app, { prefix: '/admin', resources, controllers, findContext })
+  const exports = createExports({
+    deps: ports,
+    resources,
+    findContext: findContextAgain,
+  })
+  registerCrud(app, {
+    ...{ prefix: '/admin', resources, controllers, findContext },
+    exportRecords: exports.exportRecords,
+  })
+  return [exports.purge, bulk.purge]
+}
+
+/** An administrator whose request is continued by a job. */
+interface StoredAsker {
+  /** Hash of the token. */
+  readonly session: string
+  readonly locale: Locale
+  readonly host: string
 }
 
 function applicationAreasOf(resources: BoundResources): ApplicationArea[] {

@@ -4,6 +4,7 @@ import { dropOldCopies } from '../../modules/designer/design.repo.ts'
 import type { DesignedAreas } from '../../modules/designer/designed-areas.ts'
 import { designerRoutes } from '../../modules/designer/designer.routes.ts'
 import { createDesigner } from '../../modules/designer/designer.service.ts'
+import { oldDesignerRoutes } from '../../modules/designer/old-client/old-designer.routes.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
 import type { ServerPorts } from '../../ports.ts'
 
@@ -13,10 +14,11 @@ interface Options {
   readonly site: Pick<SiteConfiguration, 'loadSettings'>
 }
 
-/** Mounts the data designer and returns its functions for the hourly upkeep. */
+/** Mounts the data designer and returns it with its functions for the hourly upkeep. */
 export function mountDesigner(app: FastifyInstance, ports: ServerPorts, { resources, areas, site }: Options) {
   const loadTimeZone = async () => (await site.loadSettings()).timeZone
   const designer = createDesigner(ports, { resources, areas, loadTimeZone })
   designerRoutes(app, ports, { designer, areas, resources })
-  return [() => dropOldCopies(ports.db)]
+  oldDesignerRoutes(app, ports, { designer, areas, resources, loadTimeZone })
+  return { designer, upkeep: [() => dropOldCopies(ports.db)] }
 }

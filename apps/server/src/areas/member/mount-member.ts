@@ -1,5 +1,6 @@
-import type { SiteConfig } from '@teachnet/protocol'
+import { defaultLocale, type SiteConfig } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { Callers } from '../../access/callers.ts'
 import type { Identity } from '../../access/gate.ts'
 import { accountRoutes } from '../../modules/account/account.routes.ts'
@@ -12,7 +13,8 @@ import { checkInRoutes } from '../../modules/check-in/check-in.routes.ts'
 import { createMemberDeletions } from '../../modules/member-data/member-deletion.ts'
 import { createMemberExports, type ExportOptions } from '../../modules/member-data/member-export.ts'
 import { memberDataRoutes } from '../../modules/member-data/member-data.routes.ts'
-import { savedRoutes, type SavedOptions } from '../../modules/saved/saved.routes.ts'
+import { ownRecordRoutes } from '../../modules/own-record/own-record.routes.ts'
+import { savedRoutes } from '../../modules/saved/saved.routes.ts'
 import { handleNoticeLetters } from '../../modules/notices/notice-letters.ts'
 import { noticeRoutes } from '../../modules/notices/notices.routes.ts'
 import { memberSettingRoutes } from '../../modules/member-setting/member-setting.routes.ts'
@@ -24,15 +26,17 @@ import { sessionRoutes } from '../../modules/sessions/sessions.routes.ts'
 import type { LoadPolicy } from '../../modules/policies/policies.ts'
 import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
 import { offerCountedUpload } from '../../modules/uploads/direct-upload.ts'
-import type { JobsPort, SettingsPort, StoragePort } from '../../ports.ts'
+import type { JobsPort, PlacePort, SettingsPort, StoragePort } from '../../ports.ts'
 import type { Correspondence, CorrespondencePorts } from '../correspondence.ts'
 
 type MemberPorts = CorrespondencePorts &
   StoragePort &
   JobsPort &
+  PlacePort &
   SettingsPort<'apiOrigin' | 'hasMemberCaptcha' | 'memberOrigin' | 'oidc' | 'publicOrigin'>
 
-interface MemberParts extends Pick<ExportOptions, 'collectApplications'>, Pick<SavedOptions, 'findArea'> {
+interface MemberParts extends Pick<ExportOptions, 'collectApplications'> {
+  readonly resources: BoundResources
   readonly site: SiteConfiguration
   readonly callers: Pick<Callers, 'loadRules'>
   readonly loadPolicy: LoadPolicy
@@ -46,7 +50,7 @@ interface MemberParts extends Pick<ExportOptions, 'collectApplications'>, Pick<S
 export function mountMember(
   app: FastifyInstance,
   ports: MemberPorts,
-  { site, callers, loadPolicy, consumeCaptcha, correspondence, identify, collectApplications, findArea }: MemberParts,
+  { site, callers, loadPolicy, consumeCaptcha, correspondence, identify, collectApplications, resources }: MemberParts,
 ): readonly (() => Promise<void>)[] {
   const { loadConfig, loadSettings } = site
   const { codes, loadVerificationTypes } = correspondence
@@ -56,7 +60,14 @@ export function mountMember(
     findPassword: (id) => findPassword(ports.db, id),
   })
   connectionRoutes(app, { env: ports.env, connections })
+  const findHiddenPages = ownRecordRoutes(app, {
+    deps: ports,
+    resources,
+    loadUpload: async () => (await loadConfig(defaultLocale, '')).upload,
+    isDirect: ports.storage.incoming !== undefined,
+  })
   memberSessionRoutes(app, {
+    findHiddenPages,
     findConnected: (answer, returnAddress) => connections.findMember(answer, returnAddress),
     providers: connections.offered,
     deps: ports,
@@ -76,7 +87,7 @@ export function mountMember(
   checkInRoutes(app, { deps: ports, loadSettings })
   sessionRoutes(app, { deps: ports, loadSettings })
   memberSettingRoutes(app, { deps: ports })
-  savedRoutes(app, { deps: ports, findArea })
+  savedRoutes(app, { deps: ports, findArea: resources.find })
   const { openChannel, loadChannels } = correspondence.delivery
   const purgeNotices = noticeRoutes(app, { deps: ports, loadChannels })
   handleNoticeLetters({ deps: ports, loadConfig, openChannel, deliveryTags: outboxTags })

@@ -6,6 +6,7 @@ import type { ResourceRegistry } from '../../crud/registry.ts'
 import { admitApplicationFile } from '../../modules/application/application-file.ts'
 import { announceChanges } from '../../modules/announcements/announcements.ts'
 import { announcementRoutes } from '../../modules/announcements/announcements.routes.ts'
+import { weChatRoutes } from '../../modules/wechat/wechat.routes.ts'
 import { captchaRoutes } from '../../modules/captcha/captcha.routes.ts'
 import type { CaptchaService } from '../../modules/captcha/captcha.service.ts'
 import { certificateRoutes } from '../../modules/certificate/certificate.routes.ts'
@@ -31,6 +32,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Returns the sources of pictures and files by the site's configuration, for a Content-Security-Policy. */
     loadContentSources: () => Promise<readonly string[]>
+    /** Returns the origins from which the back office may load styles and fonts. */
+    loadStyleSources: () => Promise<readonly string[]>
   }
 }
 
@@ -50,6 +53,7 @@ interface PublicParts {
   readonly resources: ResourceRegistry
   readonly captchas: CaptchaService
   readonly correspondence: Pick<Correspondence, 'codes' | 'delivery'>
+  readonly loadStyleSources: () => Promise<readonly string[]>
 }
 
 interface MountedPublic {
@@ -66,7 +70,7 @@ interface MountedPublic {
 export function mountPublic(
   app: FastifyInstance,
   ports: PublicPorts,
-  { site, callers, loadPolicy, resources, captchas, correspondence }: PublicParts,
+  { site, callers, loadPolicy, resources, captchas, correspondence, loadStyleSources }: PublicParts,
 ): MountedPublic {
   const { loadConfig, loadSettings } = site
   const loadTimeZone = async () => (await loadSettings()).timeZone
@@ -91,6 +95,7 @@ export function mountPublic(
     loadConfig,
     loadIdentity: site.loadIdentity,
     loadAppStores: site.loadAppStores,
+    loadBannerTexts: site.loadBannerTexts,
     loadTimeZone,
     loadFileAddresses: async (host) => fileAddressesOf(ports, { cdnUrl: (await loadSettings()).cdnUrl, host }),
     loadNavLinks: async (locale) => toNavLinks((await callers.loadRules('member')).rules, locale),
@@ -100,6 +105,7 @@ export function mountPublic(
   })
   contentRoutes(app, content)
   announcementRoutes(app, site.loadEngineKeys)
+  weChatRoutes(app, ports, { loadKeys: site.loadWeChatKeys })
   const endAnnouncements = announceChanges({
     deps: ports,
     loadKeys: site.loadEngineKeys,
@@ -110,6 +116,7 @@ export function mountPublic(
   app.addHook('onClose', async () => endAnnouncements())
   countVisits(app, visits)
   app.decorate('loadContentSources', async () => contentSourcesOf(await loadSettings()))
+  app.decorate('loadStyleSources', loadStyleSources)
   const storageOrigins = ports.env.storage ? storageOriginsOf(ports.env.storage) : []
   serveCall(app, siteCalls.loadConsents, async ({ request: { locale }, reply }) => {
     reply.header('cache-control', 'no-cache')
@@ -118,7 +125,8 @@ export function mountPublic(
   })
   serveCall(app, siteCalls.contentSources, async ({ reply }) => {
     reply.header('cache-control', 'no-cache')
-    return success({ sources: [...storageOrigins, ...(await app.loadContentSources())] })
+    const sources = [...storageOrigins, ...(await app.loadContentSources())]
+    return success({ sources, styles: [...(await loadStyleSources())] })
   })
   return {
     admitApplicationFile: (asked) => admitApplicationFile(resources, asked),

@@ -3,9 +3,17 @@ export type DatabasePlace =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'postgresql'; readonly url: string }
 
-/** Returns the database location of the settings. */
-export function placeOf({ databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string }): DatabasePlace {
-  return databaseUrl === undefined ? { kind: 'embedded', dataDir } : { kind: 'postgresql', url: databaseUrl }
+interface Place {
+  readonly databaseUrl?: string
+  readonly databaseDirectUrl?: string
+  readonly dataDir: string
+}
+
+/** Returns the database location of the settings. Commands use sessions of their own, so that no pooler stands in between. */
+export function placeOf({ databaseUrl, databaseDirectUrl = databaseUrl, dataDir }: Place): DatabasePlace {
+  return databaseDirectUrl === undefined
+    ? { kind: 'embedded', dataDir }
+    : { kind: 'postgresql', url: databaseDirectUrl }
 }
 
 /** A description for operators, without the password. */

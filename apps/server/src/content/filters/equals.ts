@@ -1,5 +1,6 @@
 import type { VisitorFilter } from '@teachnet/contract'
 import { serverKindOf } from '../../kinds/kinds.ts'
+import { loadTagTexts } from '../tag-texts.ts'
 import { type FilterKind, plainFilter } from './filter-kind.ts'
 import { holds, itemsOf } from './filtered-column.ts'
 
@@ -18,10 +19,13 @@ export const equalsFilter: FilterKind<EqualsFilter> = {
       const field = area.definition.fields[name]
       return field && serverKindOf(field).facets ? itemsOf(area, name) : undefined
     },
-    toChoices({ source, area, counts }, { field: name }) {
+    async toChoices({ source, area, counts }, { field: name }) {
       const field = area.definition.fields[name]
-      const values = (field && serverKindOf(field).facets?.(field, counts, source.locale)) ?? []
-      return values.map((each) => ({ ...each, parent: null }))
+      if (!field) return []
+      const { facets, isTags } = serverKindOf(field)
+      const tagText = await loadTagTexts(source, isTags)
+      const values = facets?.(field, counts, source.locale) ?? []
+      return values.map((each) => ({ ...each, text: isTags ? tagText(each.value) : each.text, parent: null }))
     },
   },
 }

@@ -5,7 +5,7 @@ import { type FileUse, findSource, noteSource, replaceFileUses } from '../../db/
 import { loadRows, toQuery } from '../../db/statement.ts'
 import { storedFields } from '../../db/definitions/stored-fields.ts'
 import { fail } from '../../errors.ts'
-import { addressesInHtml, listedAddresses, oneAddress } from '../../kinds/file-column.ts'
+import { filesInHtml, listedFiles, oneFile } from '../../kinds/file-column.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
 import { toFileUrls } from './file-addresses.ts'
 import { idList } from '../record-ids.ts'
@@ -58,19 +58,19 @@ export interface ConfigFiles {
 }
 
 /** How configuration items refer to files, by type. */
-const configTypes = new Map<string, ReadAddresses>([
-  ['image', oneAddress],
-  ['images', listedAddresses],
-  ['file', oneAddress],
-  ['files', listedAddresses],
-  ['editor', addressesInHtml],
+export const configFileTypes: ReadonlyMap<string, typeof oneFile> = new Map([
+  ['image', oneFile],
+  ['images', listedFiles],
+  ['file', oneFile],
+  ['files', listedFiles],
+  ['editor', filesInHtml],
 ])
 
 /** Like `keepFileUses`, for configuration items, whose rows describe their content instead of a definition. */
 export async function keepConfigFileUses(queries: Queries, items: readonly ConfigFiles[]): Promise<void> {
   const uses = items.flatMap(({ id, type, value }) => {
-    const read = configTypes.get(type)
-    return read ? toFileUrls(read(value)).map((url) => ({ record_id: id, field: 'value', url })) : []
+    const files = configFileTypes.get(type)
+    return files ? toFileUrls(files.addresses(value)).map((url) => ({ record_id: id, field: 'value', url })) : []
   })
   const ids = items.map(({ id }) => id)
   if (ids.length > 0) refuseGone(await replaceFileUses(queries, 'config', ids, uses))

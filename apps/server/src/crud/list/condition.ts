@@ -1,4 +1,4 @@
-import { type Field, isBilingual, referenceOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
+import { type Field, fieldOf, isBilingual, referenceOf, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import type { SearchOperator, SearchTerm } from '@teachnet/protocol'
 import { type SQL, sql } from 'drizzle-orm'
 import { isTextColumn, storedFields } from '../../db/definitions/stored-fields.ts'
@@ -20,9 +20,14 @@ export interface SearchScope {
   readonly related: ReadonlyMap<string, RelationSearch>
   /** The text that replies show instead of a field. */
   readonly shownText: (name: string) => SQL | undefined
+  /** What a virtual field is computed from. */
+  readonly computed: (name: string) => SQL | undefined
 }
 
 const never = sql`false`
+
+/** The scope of records whose fields are all shown and searched as they are stored. */
+const plainColumns = { shownText: () => undefined, computed: () => undefined } as const
 
 /**
  * Returns the condition of one search term; undefined when the operator does not apply to that kind of field.
@@ -34,8 +39,10 @@ export function conditionOf(term: SearchTerm, scope: SearchScope): SQL | undefin
   const first = term.field.slice(0, Math.max(dot, 0))
   const rest = term.field.slice(dot + 1)
   if (dot > 0 && first !== scope.definition.table) return relatedCondition(term, first, rest, scope)
-  const field = findSearchable(scope.definition, rest)
+  const computed = scope.computed(rest)
+  const field = computed ? fieldOf(scope.definition, rest) : findSearchable(scope.definition, rest)
   if (!field) throw fail('UNKNOWN_SEARCH_FIELD', { values: { field: `${scope.path ?? ''}${term.field}` } })
+  if (computed) return fieldCondition(valuesOf(field), computed, term, scope.timeZone)
   const conditions = [
     ...searchedColumns(scope, rest, field, term.operator).flatMap(
       (name) => fieldCondition(valuesOf(field), columnOf(scope.alias, name), term, scope.timeZone) ?? [],
@@ -93,7 +100,7 @@ function relatedCondition(term: SearchTerm, as: string, rest: string, scope: Sea
   const alias = `${scope.alias}_${as}`
   const inner = conditionOf(
     { ...term, field: rest },
-    { ...scope, definition: target, alias, path: `${as}.`, related: new Map(), shownText: () => undefined },
+    { ...scope, definition: target, alias, path: `${as}.`, related: new Map(), ...plainColumns },
   )
   if (!inner) return undefined
   if ((!isOpen && !isLabel(target, rest)) || reach.hides(rest)) return never

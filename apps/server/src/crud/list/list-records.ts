@@ -8,6 +8,7 @@ import type { CrudContext } from '../context.ts'
 import { readerOf } from '../record/row-reader.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { deepOffset, pageQuery, type Selection, toSelection, treeStatement } from './query.ts'
+import { computedOf } from '../record/computed-values.ts'
 import { presentRows } from '../record/present-rows.ts'
 import { loadRelationSearch } from './relation-search.ts'
 import { limitsOf } from '../scope.ts'
@@ -28,12 +29,13 @@ export async function runIndex(
   rawQuery: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const query = parseListQuery(rawQuery)
-  if (query.search.length > mostTerms) throw fail('TOO_LARGE')
+  requireFewTerms(query)
   const limits = await limitsOf(context, resource, query.select ? 'select' : 'list', query)
   const selection = toSelection(resource, query, limits, {
     timeZone: context.settings.timeZone,
     related: await loadRelationSearch(context, resource, query),
     shownText: (name) => resource.hooks.shownText?.(context, name),
+    computed: (name) => computedOf(context, resource, name),
   })
   const parent = parentFieldOf(resource.definition)
   if (!parent) return pageReply(context, resource, query, selection)
@@ -41,6 +43,11 @@ export async function runIndex(
   if (query.select) return selectTree(resource, query, rows, parent)
   const list = query.isTree && !query.initValue ? nestRows(rows, parent) : rows
   return { list, total: rows.length, ...(await extras(context, resource)) }
+}
+
+/** @throws TOO_LARGE for a search with too many terms */
+export function requireFewTerms({ search }: ListQuery): void {
+  if (search.length > mostTerms) throw fail('TOO_LARGE')
 }
 
 async function pageReply(context: CrudContext, resource: BoundResource, query: ListQuery, selection: Selection) {

@@ -239,6 +239,54 @@ describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
     expect(await ids({ quickSearch: '100% sure' })).toEqual([])
   })
 
+  it('of the search terms of one group one must match, beside the other terms and the data limit', async () => {
+    const term = (index: number, [field, operator, val, group = '']: readonly string[]) =>
+      `search[${index}][field]=${field}&search[${index}][operator]=${operator}&search[${index}][val]=${val}&search[${index}][group]=${group}`
+    const searched = (...terms: (readonly string[])[]) => ids(terms.map((each, index) => term(index, each)).join('&'))
+    const lowOrBeta = [
+      ['level', 'eq', 'low', '1'],
+      ['name', 'eq', 'Beta', '1'],
+    ]
+    expect(await searched(...lowOrBeta)).toEqual([1, 2])
+    expect(await searched(...lowOrBeta, ['size', 'gt', '0'])).toEqual([1])
+    expect(await searched(...lowOrBeta, ['size', 'gt', '15', '2'], ['code', 'eq', 'B-2', '2'])).toEqual([2])
+    expect(await searched(['name', 'LIKE', 'hidden', '1'], ['id', 'egt', '1', '1'])).toEqual([1, 2, 3])
+    // A term whose operator does not apply to the field says nothing, alone or in a group.
+    expect(await searched(['tags', 'RANGE', '1,2', '1'], ['name', 'eq', 'Beta', '1'])).toEqual([2])
+  })
+
+  it('groups of search terms nest: by turns one of them must match, or all', async () => {
+    const searched = (...terms: (readonly [field: string, operator: string, val: string, group: string])[]) =>
+      ids(
+        terms
+          .map(
+            ([field, operator, val, group], index) =>
+              `search[${index}][field]=${field}&search[${index}][operator]=${operator}&search[${index}][val]=${val}&search[${index}][group]=${group}`,
+          )
+          .join('&'),
+      )
+    // (level low and size 10) or name Beta
+    const either = [
+      ['level', 'eq', 'low', '1.1'],
+      ['size', 'gt', '5', '1.1'],
+      ['name', 'eq', 'Beta', '1'],
+    ] as const
+    expect(await searched(...either)).toEqual([1, 2])
+    expect(await searched(...either.map(([field, operator, val]) => [field, operator, val, '1'] as const))).toEqual([
+      1, 2, 3,
+    ])
+    // (level low and (name Beta or code A-1)) or level high
+    expect(
+      await searched(
+        ['level', 'eq', 'low', '1.1'],
+        ['name', 'eq', 'Nobody', '1.1.1'],
+        ['id', 'eq', '1', '1.1.1'],
+        ['level', 'eq', 'high', '1.2'],
+        ['size', 'lt', '0', '1.2'],
+      ),
+    ).toEqual([1])
+  })
+
   it('a list sorts by any column in either direction, missing values lowest, and breaks ties by id', async () => {
     const order = async (value: string) => (await list({ order: value })).list.map((row) => row.id)
     expect(await order('size,asc')).toEqual([2, 1, 3])
@@ -313,6 +361,7 @@ describe.each(databaseKinds)('a resource added at run time, on %s', (kind) => {
       operator: fc.constantFrom(...searchOperators, '=', '<>', 'odd'),
       val: value,
       render: fc.constantFrom('', 'datetime', 'x'),
+      group: fc.constantFrom('', '1', '2', '1.1', '1.1.2.3', 'x'),
     })
     const query = fc.record(
       {

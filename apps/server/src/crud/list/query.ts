@@ -7,7 +7,7 @@ import {
   type ResourceDefinition,
   weighFieldOf,
 } from '@teachnet/contract'
-import type { ListOrder, ListQuery } from '@teachnet/protocol'
+import type { ListOrder, ListQuery, SearchTerm } from '@teachnet/protocol'
 import { type Query, type SQL, sql } from 'drizzle-orm'
 import { storedFields } from '../../db/definitions/stored-fields.ts'
 import { serverKindOf } from '../../kinds/kinds.ts'
@@ -17,7 +17,7 @@ import type { BoundResource } from '../bound-resource.ts'
 import type { RowReader } from '../record/row-reader.ts'
 import { conditionOf, containsCondition, findSearchable, joined, type SearchScope } from './condition.ts'
 import { behindCursor, type Cursor } from './cursor.ts'
-import { columnOf, columnText, mainAlias, quoted } from '../sql-text.ts'
+import { arrayLiteral, columnOf, columnText, mainAlias, quoted } from '../sql-text.ts'
 
 /** The rows of a list, before counting and paging. */
 export interface Selection {
@@ -41,7 +41,7 @@ export function toSelection(
 ): Selection {
   const own: SearchScope = { ...scope, definition: resource.definition, alias: mainAlias }
   const asked = [
-    ...query.search.flatMap((term) => conditionOf(term, own) ?? []),
+    ...searchConditions(query.search, own),
     ...quickSearchCondition(query.quickSearch, own),
     ...initialCondition(query, own),
   ]
@@ -50,6 +50,23 @@ export function toSelection(
     isSearched: asked.length > 0,
     order: orderOf(resource, query.order, scope.shownText),
   }
+}
+
+/** The conditions of a search, all of which must match. */
+function searchConditions(terms: readonly SearchTerm[], scope: SearchScope): SQL[] {
+  return groupedConditions(terms, 0, scope)
+}
+
+/**
+ * The conditions of terms that share the first `depth` numbers of their group. Terms with the same next number form one condition, joined by
+ * the other word than that which joins these.
+ */
+function groupedConditions(terms: readonly SearchTerm[], depth: number, scope: SearchScope): SQL[] {
+  const groups = Map.groupBy(terms, (term) => term.group?.split('.')[depth] ?? term)
+  return [...groups].flatMap(([key, members]) => {
+    if (typeof key !== 'string') return conditionOf(key, scope) ?? []
+    return joined(groupedConditions(members, depth + 1, scope), depth % 2 === 0 ? 'or' : 'and') ?? []
+  })
 }
 
 /** The position of a page. */
@@ -120,6 +137,19 @@ function pageStatement(resource: BoundResource, reader: RowReader, selection: Se
 export function treeStatement(resource: BoundResource, reader: RowReader, selection: Selection): SQL {
   const where = selection.where ? sql` where ${selection.where}` : sql``
   return sql`select ${sql.raw(reader.columns)} from ${sql.raw(`${quoted(resource.definition.table)} ${quoted(mainAlias)}`)} ${sql.raw(reader.joins)}${where}${orderBy(resource, selection.order)}`
+}
+
+/** Selects the ids of up to `most` rows, in order, as one list. */
+export function idsStatement(resource: BoundResource, { where, order }: Selection, most: number): SQL {
+  const from = sql.raw(`${quoted(resource.definition.table)} ${quoted(mainAlias)}`)
+  const condition = where ? sql` where ${where}` : sql``
+  return sql`select array(select ${columnOf(mainAlias, 'id')} from ${from}${condition}${orderBy(resource, order)} limit ${sql.raw(String(most))}) as "ids"`
+}
+
+/** Selects the rows of some ids, in no particular order. */
+export function rowsStatement({ definition }: BoundResource, reader: RowReader, ids: readonly number[]): SQL {
+  const from = sql.raw(`${quoted(definition.table)} ${quoted(mainAlias)} ${reader.joins}`)
+  return sql`select ${sql.raw(reader.columns)} from ${from} where ${columnOf(mainAlias, 'id')} = any(${arrayLiteral(ids)}::integer[])`
 }
 
 /** Counts up to `most` rows. */

@@ -1,9 +1,10 @@
 import type { ResourceDefinition } from '@teachnet/contract'
-import type { BoundResource, StoredRow, WireRow } from '../bound-resource.ts'
+import type { BoundResource, BoundResources, StoredRow, WireRow } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
 import { signAddresses } from '../files/private-addresses.ts'
 import type { View } from '../hooks.ts'
 import { loadReach, mayOpen } from '../scope.ts'
+import { addComputed } from './computed-values.ts'
 import { readerOf } from './row-reader.ts'
 
 /** Converts rows to their form in replies, including the values of the resource's hooks. */
@@ -22,6 +23,7 @@ export async function presentRows(
   }
   const wire = rows.map((row) => reader.toWire(row, options))
   await showRichTexts(wire, reader.richTexts)
+  await addComputed(context, resource, wire)
   await resource.hooks.present?.(context, wire, view)
   // The row of a form is compared before it is stored, and a new signed address must not count as a change.
   if (view !== 'edit') signAddresses(context, resource.definition, wire)
@@ -34,10 +36,21 @@ export async function presentOwnColumns(
   resource: BoundResource,
   row: StoredRow,
 ): Promise<WireRow> {
-  const reader = readerOf(resource, context.resources, 'edit')
-  const wire = reader.toOwnWire(row, { secretKey: context.deps.env.secretKey })
-  await showRichTexts([wire], reader.richTexts)
+  const { resources, deps } = context
+  const wire = await presentColumns({ resources, secretKey: deps.env.secretKey }, resource, row)
   await resource.hooks.present?.(context, [wire], 'edit')
+  return wire
+}
+
+/** The stored values of a row in their form for a form view, without those that hooks add. */
+export async function presentColumns(
+  { resources, secretKey }: { readonly resources: BoundResources; readonly secretKey: string },
+  resource: BoundResource,
+  row: StoredRow,
+): Promise<WireRow> {
+  const reader = readerOf(resource, resources, 'edit')
+  const wire = reader.toOwnWire(row, { secretKey })
+  await showRichTexts([wire], reader.richTexts)
   return wire
 }
 

@@ -8,8 +8,10 @@ export function sampleBody(
   turn: number,
   references: Readonly<Record<string, number>> = {},
 ): Record<string, unknown> {
+  // A sample stays on the site: its time to leave would be the one at which it appears.
+  const fields = writableFields(definition, 'add').filter(([name]) => name !== definition.visitors?.until)
   return Object.fromEntries(
-    writableFields(definition, 'add').map(([name, field]) => [
+    fields.map(([name, field]) => [
       name,
       serverKindOf(field).sample(field, { name, turn, reference: references[name] }),
     ]),

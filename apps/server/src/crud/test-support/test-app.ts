@@ -6,6 +6,7 @@ import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
 import { adminGroupAccess } from '../../db/tables/admin-group-access.ts'
 import { adminGroupTable, adminRuleTable, adminTable } from '../../db/tables/resources.ts'
+import type { Env } from '../../settings/env.ts'
 import type { CrudSettings } from '../context.ts'
 import type { ResourceRegistry } from '../registry.ts'
 import { createTestDatabase } from '../../test-support/test-database.ts'
@@ -65,9 +66,13 @@ export async function openCrudTestApp(kind?: Parameters<typeof createTestDatabas
 }
 
 /** Creates the whole server over a database, with a super administrator signed in. */
-export async function createCrudTestApp(db: Database, settings?: CrudSettings): Promise<CrudTestApp> {
-  const deps = await createTestDeps(db)
-  const app = await buildApp(deps, settings)
+export async function createCrudTestApp(
+  db: Database,
+  settings?: CrudSettings,
+  { env, market }: { readonly env?: Partial<Env>; readonly market?: Parameters<typeof buildApp>[3] } = {},
+): Promise<CrudTestApp> {
+  const deps = await createTestDeps(db, env)
+  const app = await buildApp(deps, settings, undefined, market)
   const addAccount = async (username: string, rules: string) => {
     const [group] = await db
       .insert(adminGroupTable)

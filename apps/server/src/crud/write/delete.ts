@@ -7,7 +7,7 @@ import type { CrudContext } from '../context.ts'
 import { idList, requireFewIds } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
 import { quoted } from '../sql-text.ts'
-import { followChanges } from './follow-changes.ts'
+import { type Followed, followChanges } from './follow-changes.ts'
 import { lockRecords } from './lock-record.ts'
 import type { RecordChange } from './record-change.ts'
 import { writeInTransaction } from './transaction.ts'
@@ -16,27 +16,41 @@ import { writeInTransaction } from './transaction.ts'
 export async function runDel(context: CrudContext, resource: BoundResource, rawIds: unknown): Promise<number> {
   const asked = requireFewIds(rawIds)
   if (asked.length === 0) throw fail('PARAMETER')
-  const { definition, hooks } = resource
   return writeInTransaction(context, resource, {}, async (inside) => {
-    const found = await lockRecords(inside, resource, asked, await limitsOf(inside, resource, 'write'))
-    const deleted = (await hooks.beforeDelete?.(inside, found)) ?? found
-    if (deleted.length === 0) throw fail('NO_ROWS_DELETED')
-    const ids = deleted.map(({ id }) => id)
-    await refuseChildren(inside, resource, ids)
-    await refuseListed(inside, resource, ids)
-    const beside = await hooks.keepBeside?.(inside, ids)
-    await inside.queries.execute(sql`delete from ${sql.raw(quoted(definition.table))} where "id" = any(${idList(ids)})`)
-    const changes = deleted.map(({ id, row, json }): RecordChange => ({
-      id,
-      before: row,
-      json,
-      wire: {},
-      version: {},
-      beside: { before: beside?.get(id) },
-    }))
-    await hooks.afterDelete?.(inside, changes)
-    return { value: ids.length, ...(await followChanges(inside, resource, changes)) }
+    const { ids, ...followed } = await deleteRecords(inside, resource, asked)
+    return { value: ids.length, ...followed }
   })
+}
+
+/**
+ * Deletes the existing records that the caller may write, all or none, in an open transaction; returns their ids.
+ *
+ * @throws NO_ROWS_DELETED when there are none
+ */
+export async function deleteRecords(
+  inside: CrudContext,
+  resource: BoundResource,
+  asked: readonly number[],
+): Promise<Followed & { readonly ids: readonly number[] }> {
+  const { definition, hooks } = resource
+  const found = await lockRecords(inside, resource, asked, await limitsOf(inside, resource, 'write'))
+  const deleted = (await hooks.beforeDelete?.(inside, found)) ?? found
+  if (deleted.length === 0) throw fail('NO_ROWS_DELETED')
+  const ids = deleted.map(({ id }) => id)
+  await refuseChildren(inside, resource, ids)
+  await refuseListed(inside, resource, ids)
+  const beside = await hooks.keepBeside?.(inside, ids)
+  await inside.queries.execute(sql`delete from ${sql.raw(quoted(definition.table))} where "id" = any(${idList(ids)})`)
+  const changes = deleted.map(({ id, row, json }): RecordChange => ({
+    id,
+    before: row,
+    json,
+    wire: {},
+    version: {},
+    beside: { before: beside?.get(id) },
+  }))
+  await hooks.afterDelete?.(inside, changes)
+  return { ids, ...(await followChanges(inside, resource, changes)) }
 }
 
 /** A parent can be deleted only together with all its descendants. */

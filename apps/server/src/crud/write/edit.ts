@@ -7,6 +7,7 @@ import { refuseOtherVersion } from '../history/version-conflict.ts'
 import { readId } from '../record-ids.ts'
 import { ownerToStore } from '../scope.ts'
 import { checkReferences } from './check-references.ts'
+import type { Followed } from './follow-changes.ts'
 import { lockForWrite } from './lock-record.ts'
 import { readInput } from './read-input.ts'
 import { updateRecord } from './save-record.ts'
@@ -26,18 +27,32 @@ export async function runEdit(
 ): Promise<void> {
   const id = readId(body.id)
   if (id === undefined) throw fail('RECORD_NOT_FOUND')
+  await writeInTransaction(context, resource, body, async (inside) => ({
+    value: undefined,
+    ...(await editRecord(inside, resource, id, { body, accepted })),
+  }))
+}
+
+/** Changes the fields of a record that the body names, in an open transaction. @throws RECORD_NOT_FOUND, OUT_OF_SCOPE, VALIDATION */
+export async function editRecord(
+  inside: CrudContext,
+  resource: BoundResource,
+  id: number,
+  {
+    body,
+    accepted,
+  }: { readonly body: Readonly<Record<string, unknown>>; readonly accepted?: readonly string[] | undefined },
+): Promise<Followed> {
   const { definition } = resource
-  await writeInTransaction(context, resource, body, async (inside) => {
-    const locked = await lockForWrite(inside, resource, id)
-    const before = locked.row
-    const content = accepted && (await loadContent(inside, resource, before))
-    if (content) await refuseOtherVersion(inside, resource, { id, version: content.version }, accepted)
-    const input = readInput(inside, resource, 'edit', body, before)
-    await checkReferences(inside, resource, input, before)
-    const claimed = await claimPrivateFiles(inside, resource, input, before)
-    const changes = await toStored(definition, claimed, { before, ...storeOptions(inside) })
-    const stored = { ...changes, ...ownerToStore(inside.caller, definition, input, before) }
-    const { id: _id, ...followed } = await updateRecord(inside, resource, locked, { input, stored, content })
-    return { value: undefined, ...followed }
-  })
+  const locked = await lockForWrite(inside, resource, id)
+  const before = locked.row
+  const content = accepted && (await loadContent(inside, resource, before))
+  if (content) await refuseOtherVersion(inside, resource, { id, version: content.version }, accepted)
+  const input = readInput(inside, resource, 'edit', body, before)
+  await checkReferences(inside, resource, input, before)
+  const claimed = await claimPrivateFiles(inside, resource, input, before)
+  const changes = await toStored(definition, claimed, { before, ...storeOptions(inside) })
+  const stored = { ...changes, ...ownerToStore(inside.caller, definition, input, before) }
+  const { id: _id, ...followed } = await updateRecord(inside, resource, locked, { input, stored, content })
+  return followed
 }

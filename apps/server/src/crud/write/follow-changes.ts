@@ -3,6 +3,7 @@ import type { BoundResource } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
 import { keepFileUses } from '../files/file-uses.ts'
 import { keepRevisions } from '../history/keep-revision.ts'
+import { keepTags } from './keep-tags.ts'
 import type { RecordChange } from './record-change.ts'
 import { securityEventsOf } from './security-events.ts'
 import { tagsOf, toRecorded } from './transaction.ts'
@@ -29,11 +30,12 @@ export async function followChanges(
   const { definition } = resource
   const ids = changes.map(({ id }) => id)
   await keepFileUses(context.queries, definition, changes)
+  const tagTags = await keepTags(context, definition, changes)
   for (const change of changes) await keepRevisions(context, resource, change)
   const logTags = await recordChanges(context, resource, changes, isRecorded)
   const ownTags = (await resource.hooks.afterChanges?.(context, changes)) ?? []
   return {
-    tags: [...tagsOf(definition, ids), ...logTags, ...ownTags],
+    tags: [...tagsOf(definition, ids), ...logTags, ...ownTags, ...tagTags],
     events: changes.flatMap((change) => securityEventsOf(context, resource, change)),
   }
 }

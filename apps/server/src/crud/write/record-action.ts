@@ -1,6 +1,6 @@
 import type { Field } from '@teachnet/contract'
 import { fail } from '../../errors.ts'
-import type { BoundResource } from '../bound-resource.ts'
+import type { BoundResource, StoredRow } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
 import type { RecordActionReply } from '../hooks.ts'
 import { readInput } from './read-input.ts'
@@ -24,12 +24,19 @@ export async function runRecordAction(
   if (!act || !action) throw fail('NOT_FOUND')
   if (id === undefined) throw fail('RECORD_NOT_FOUND')
   const input = action.fields ? readInput(context, questionOf(resource, action.fields), 'add', body) : {}
+  const prepare = resource.hooks.prepareActions?.[name]
+  const prepared = prepare && (await prepare(context, { id, input, row: await readRow(context, resource, id) }))
   return writeInTransaction(context, resource, {}, async (inside) => {
     const locked = await lockForWrite(inside, resource, id)
-    const { stored, tags = [], events = [], ...value } = await act(inside, { id, row: locked.row, input })
+    const { stored, tags = [], events = [], ...value } = await act(inside, { id, row: locked.row, input, prepared })
     const saved = stored && (await updateRecord(inside, resource, locked, { input: {}, stored }))
     return { value, tags: [...tags, ...(saved?.tags ?? [])], events: [...events, ...(saved?.events ?? [])] }
   })
+}
+
+/** Reads a record that the caller may write. The lock is released at once: the action locks it again. */
+async function readRow(context: CrudContext, resource: BoundResource, id: number): Promise<StoredRow> {
+  return context.deps.db.transaction(async (queries) => (await lockForWrite({ ...context, queries }, resource, id)).row)
 }
 
 /** The action's input as a resource, so that it is parsed like an added record. */

@@ -52,6 +52,8 @@ describe.each(databaseKinds)('drag sort on %s', (kind) => {
         loadRemark: async () => '',
         findEditor: unexpected,
         findSitePage: unexpected,
+        moveConfigFiles: unexpected,
+        checkContent: unexpected,
         colleaguesOf: unexpected,
       },
       origin: { ip: '', userAgent: '' },

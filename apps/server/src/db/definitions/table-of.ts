@@ -6,7 +6,7 @@ import {
   type ResourceDefinition,
   type TypesByKind,
 } from '@teachnet/contract'
-import { type BuildColumns, sql } from 'drizzle-orm'
+import { type BuildColumns, getTableColumns, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   type ExtraConfigColumn,
@@ -138,9 +138,9 @@ export function foreignKeyName(definition: Pick<ResourceDefinition, 'table'>, fi
 
 function buildTable(definition: ResourceDefinition, { findDefinition, extra = {} }: TableOptions): ResourceTable {
   const columns: Record<string, PgColumnBuilderBase> = Object.fromEntries(
-    storedFields(definition).map(([name, field]) => [name, serverKindOf(field).column(field)]),
+    storedFields(definition).map(([name, field]) => [name, withName(name, serverKindOf(field).column(field))]),
   )
-  return pgTable(definition.table, { ...columns, ...extra }, (self: Record<string, ExtraConfigColumn>) => [
+  const table = pgTable(definition.table, { ...columns, ...extra }, (self: Record<string, ExtraConfigColumn>) => [
     ...storedFields(definition).flatMap(([name, field]) => {
       const column = self[name]
       return column ? uniqueIndexOf(definition, name, field, column) : []
@@ -157,7 +157,21 @@ function buildTable(definition: ResourceDefinition, { findDefinition, extra = {}
       const [first, ...rest] = fields.flatMap((name) => self[name] ?? [])
       return first ? [uniqueIndex(uniqueTogetherName(definition, fields)).on(first, ...rest)] : []
     }),
-  ]) as unknown as ResourceTable // drizzle infers builders; the engine accesses columns by name
+  ])
+  // Drizzle looks up a name that was not given in a cache, which knows the columns that a table of that name had first: a designed
+  // table gets further ones later.
+  for (const column of Object.values(getTableColumns(table))) Object.assign(column, { keyAsName: false })
+  return table as unknown as ResourceTable // drizzle infers builders; the engine accesses columns by name
+}
+
+/**
+ * A column that names itself. Drizzle looks up a name that it took from the key in a cache by the name of the table, which knows no column
+ * that a designed table gets later.
+ */
+function withName<B extends PgColumnBuilderBase>(name: string, builder: B): B {
+  const { config } = builder as unknown as { readonly config: object } // drizzle has no other way to name a built column
+  Object.assign(config, { name, keyAsName: false })
+  return builder
 }
 
 function foreignKeyOf(

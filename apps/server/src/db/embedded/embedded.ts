@@ -166,6 +166,7 @@ function toDatabase(
       const stop = await client.listen(channel, onMessage)
       return () => stop()
     },
+    atLength: (_limit, work) => db.transaction(work),
     countPending: () => countPending(run),
     migrate: () => applyMigrations(run, () => bringUpToDate(Object.assign(db, extras))),
     copyTo: (target) => client.runExclusive(() => copyFiles(folder, target)),

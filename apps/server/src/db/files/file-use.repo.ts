@@ -86,6 +86,12 @@ export async function loadUsers(
     .limit(most)
 }
 
+/** Returns the records that use a file, in a fixed order, so that concurrent calls lock them in the same order. */
+export async function loadUsesOf(db: Queries, url: string, most: number): Promise<{ table: string; id: number }[]> {
+  const { table_name: table, record_id: id } = fileUse
+  return db.selectDistinct({ table, id }).from(fileUse).where(eq(fileUse.url, url)).orderBy(table, id).limit(most)
+}
+
 /** Returns those of the files that are in use. */
 export async function findUsed(db: Queries, urls: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db

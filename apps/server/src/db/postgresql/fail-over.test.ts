@@ -46,7 +46,13 @@ describe.runIf(databaseKinds.includes('postgresql'))('a database that falls sile
     await deps.cache.close()
   })
 
-  it('a statement without an answer is aborted, and a slow one whose answer arrives in parts is not', async () => {
+  it('a statement without an answer is aborted, unless its transaction has a longer limit, and a slow one whose answer arrives in parts is not', async () => {
+    await expect(db.run('select pg_sleep(1.2)')).rejects.toMatchObject({ code: '57014' })
+    const long = await db.atLength(5000, (tx) => tx.execute('select pg_sleep(1.8)'))
+    expect(long.rows).toHaveLength(1)
+    await expect(db.atLength(100, (tx) => tx.execute('select pg_sleep(1)'))).rejects.toMatchObject({
+      cause: { code: '57014' },
+    })
     await expect(db.run('select pg_sleep(1.2)')).rejects.toMatchObject({ code: '57014' })
     const rows = await db.run(`select repeat('x', 1000), pg_sleep(0.0001) from generate_series(1, 500)`)
     expect(rows).toHaveLength(500)

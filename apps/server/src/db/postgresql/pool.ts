@@ -10,22 +10,27 @@ interface Pool {
   readonly close: () => Promise<void>
 }
 
+interface PoolOptions {
+  /** Whether pgbouncer gives each transaction another connection. */
+  readonly isShared?: boolean
+  /** Which statements to report; none without it. */
+  readonly statements?: SlowStatements
+}
+
 /**
  * Connections that are monitored while in use. When one turns out to be dead, the idle ones of the pool are closed with it: they lead to
  * the same server, and each would delay another request for as long.
  *
  * @param onIdleError called for every idle connection that breaks; the pool replaces it
- * @param statements which statements to report; none without it
  */
 export function openPool(
-  connection: pg.ClientConfig,
+  connection: pg.PoolConfig,
   limits: DatabaseLimits,
   onIdleError: (error: Error) => void,
-  statements?: SlowStatements,
+  { isShared = false, statements }: PoolOptions = {},
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
-    max: 16,
     idleTimeoutMillis: 60_000,
     statement_timeout: limits.statement,
     idle_in_transaction_session_timeout: limits.silence,
@@ -35,6 +40,7 @@ export function openPool(
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
     all.add(client)
+    if (isShared) dropNames(client)
     if (statements) watchStatements(client, statements)
     // A connection in use has no other error listener, and without one the process would end.
     client.on('error', (error) => {
@@ -61,6 +67,19 @@ export function openPool(
       clearTimeout(timer)
     },
   }
+}
+
+/** A statement prepared under a name exists on one connection of PostgreSQL; without one it is prepared for each use. */
+function dropNames(client: pg.ClientBase): void {
+  const query: (...args: unknown[]) => unknown = client.query.bind(client)
+  const unnamed = (first: unknown, ...rest: unknown[]) => query(withoutName(first), ...rest)
+  Object.assign(client, { query: unnamed })
+}
+
+/** Changes plain descriptions of a query only: an object that submits itself keeps its prototype. */
+function withoutName(query: unknown): unknown {
+  const isPlain = typeof query === 'object' && query !== null && Object.getPrototypeOf(query) === Object.prototype
+  return isPlain ? { ...query, name: undefined } : query
 }
 
 function isSilence(error: Error): boolean {

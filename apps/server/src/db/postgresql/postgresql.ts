@@ -19,9 +19,13 @@ export const serverName = 'teachnet'
 
 interface Options {
   readonly url: string
+  /** The same database without pgbouncer in between, for migrations and notifications; absent: `url` is direct. */
+  readonly directUrl?: string
   /** Called for idle connections that break; the pool replaces them. */
   readonly onIdleError: (error: Error) => void
   readonly limits?: DatabaseLimits
+  /** Connections of the pool at most. */
+  readonly connections?: number
   /** Which statements to report; none without it. */
   readonly statements?: SlowStatements
 }
@@ -41,17 +45,21 @@ export async function connectPostgresql(options: Options): Promise<Database> {
 }
 
 async function connect(
-  { url, onIdleError, limits, statements }: Options & { readonly limits: DatabaseLimits },
+  { url, directUrl, onIdleError, limits, connections = 16, statements }: Options & { readonly limits: DatabaseLimits },
   name: string,
   prepare: (connection: pg.ClientConfig) => Promise<void>,
 ): Promise<Database> {
   const connection = connectionOf(url, limits)
+  const direct = directUrl === undefined ? connection : connectionOf(directUrl, limits)
   try {
-    await prepare(connection)
+    await prepare(direct)
   } catch (error) {
-    throw explain(error, url)
+    throw explain(error, directUrl ?? url)
   }
-  const { pool, close } = openPool({ ...connection, application_name: name }, limits, onIdleError, statements)
+  const { pool, close } = openPool({ ...connection, application_name: name, max: connections }, limits, onIdleError, {
+    isShared: directUrl !== undefined,
+    ...(statements && { statements }),
+  })
   const stops = new Set<() => Promise<void>>()
   let isClosed = false
   const run: DatabaseExtras['run'] = async (text, values = []) =>
@@ -59,15 +67,28 @@ async function connect(
   const extras: DatabaseExtras = {
     isEmbedded: false,
     run,
+    atLength: async (limit, work) => {
+      const client = await pool.connect()
+      // The pool sets its own limit again when it gets the connection back.
+      watchSilence(client, limit + limits.silence - limits.statement)
+      try {
+        return await drizzle(client).transaction(async (tx) => {
+          await tx.execute(`set local statement_timeout = ${Math.ceil(limit)}`)
+          return work(tx)
+        })
+      } finally {
+        client.release()
+      }
+    },
     countPending: () => countPending(run),
     connections: () => ({
       active: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    migrate: () => applyMigrations(run, () => migrateOver(connection)),
+    migrate: () => applyMigrations(run, () => migrateOver(direct)),
     listen: async (channel, onMessage, onGap) => {
-      const stop = await listenOn({ connection, limits, channel, onMessage, onGap, onIdleError })
+      const stop = await listenOn({ connection: direct, limits, channel, onMessage, onGap, onIdleError })
       stops.add(stop)
       return stop
     },

@@ -1,4 +1,4 @@
-import type { ApplicationEventName } from '@teachnet/contract'
+import type { DeskEventName } from '@teachnet/contract'
 import { boolean, index, integer, jsonb, pgTable, serial, text, varchar } from 'drizzle-orm/pg-core'
 import { seconds } from './columns.ts'
 
@@ -10,7 +10,7 @@ export const applicationEvent = pgTable(
     /** The resource of the application, and its id there. */
     controller: varchar({ length: 50 }).notNull(),
     application_id: integer().notNull(),
-    event: varchar({ length: 20 }).$type<ApplicationEventName>().notNull(),
+    event: varchar({ length: 20 }).$type<DeskEventName>().notNull(),
     text: text().notNull().default(''),
     /** Fields that the applicant is asked to submit again. */
     fields: jsonb().$type<readonly string[]>().notNull().default([]),

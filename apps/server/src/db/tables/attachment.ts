@@ -1,4 +1,7 @@
-import { findResource, routineAttachment } from '@teachnet/contract/resources'
+import { findResource, routineAttachment, routineFolder } from '@teachnet/contract/resources'
 import { tableOf } from '../definitions/table-of.ts'
 
-export const attachment = tableOf(routineAttachment, { findDefinition: findResource })
+const options = { findDefinition: findResource }
+
+export const mediaFolderTable = tableOf(routineFolder, options)
+export const attachment = tableOf(routineAttachment, options)

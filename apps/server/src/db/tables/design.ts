@@ -29,7 +29,7 @@ export const designChange = pgTable(
     id: serial().primaryKey(),
     controller: varchar({ length: 60 }).notNull(),
     table_name: varchar({ length: 63 }).notNull(),
-    kind: varchar({ length: 10, enum: ['create', 'change', 'remove', 'back'] }).notNull(),
+    kind: varchar({ length: 10, enum: ['create', 'change', 'rebuild', 'remove', 'back'] }).notNull(),
     state: varchar({ length: 10, enum: ['start', 'success', 'error', 'delete'] })
       .notNull()
       .default('start'),

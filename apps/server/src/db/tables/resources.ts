@@ -17,6 +17,8 @@ import {
   enterprisePolicy,
   findResource,
   fondCode,
+  bulkRun,
+  exportFile,
   fondText,
   informationCategory,
   informationItem,
@@ -35,13 +37,15 @@ import {
   setinShoper,
   setinShopname,
   setinTeacher,
+  tag,
   teacher,
   teacher100,
+  teacherDraft,
   teacherList,
   teacherTeam,
   userAnnouncement,
 } from '@teachnet/contract/resources'
-import { bigint, jsonb, text, varchar } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, text, varchar } from 'drizzle-orm/pg-core'
 import { tableOf } from '../definitions/table-of.ts'
 import { grantedRules } from './columns.ts'
 
@@ -55,7 +59,9 @@ export const adminLogTable = tableOf(authAdminLog, options)
 export const categoryTable = tableOf(category, options)
 export const informationCategoryTable = tableOf(informationCategory, options)
 export const informationItemTable = tableOf(informationItem, options)
+export const tagTable = tableOf(tag, options)
 export const teacherTable = tableOf(teacher, options)
+export const teacherDraftTable = tableOf(teacherDraft, options)
 export const teacherTeamTable = tableOf(teacherTeam, options)
 export const teacher100Table = tableOf(teacher100, options)
 export const teacherListTable = tableOf(teacherList, options)
@@ -97,6 +103,24 @@ export const outboxTable = tableOf(outbox, {
     full_text: text().notNull().default(''),
     /** Unix seconds after which the message is useless. */
     expire_time: bigint({ mode: 'number' }),
+  },
+})
+export const exportFileTable = tableOf(exportFile, {
+  ...options,
+  extra: {
+    /** What was asked for. */
+    request: jsonb().$type<unknown>().notNull().default({}),
+  },
+})
+export const bulkRunTable = tableOf(bulkRun, {
+  ...options,
+  extra: {
+    /** The area of the records. */
+    controller: varchar({ length: 60 }).notNull().default(''),
+    /** Records that were added; the others were changed or deleted. */
+    added: integer().notNull().default(0),
+    /** What was asked for. */
+    request: jsonb().$type<unknown>().notNull().default({}),
   },
 })
 export const jobTable = tableOf(job, {

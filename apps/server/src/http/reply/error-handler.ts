@@ -26,7 +26,7 @@ export function sendError(error: ServerError, request: FastifyRequest, reply: Fa
   const msg = request.t(error.messageId, { ...shortened(error.values), requestId: request.id })
   const fields = error.fields ?? (error.field === undefined ? undefined : { [error.field]: msg })
   const body: ErrorReply & { message?: string } = {
-    code,
+    code: error.wireCode ?? code,
     msg,
     time: Math.floor(request.takenUpAt / 1000),
     data: dataOf(error),

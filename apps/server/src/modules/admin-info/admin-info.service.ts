@@ -1,5 +1,6 @@
-import type { AdminProfile } from '@teachnet/protocol'
+import { adminArea, type AdminProfile } from '@teachnet/protocol'
 import { checkOwnPassword } from '../../access/sign-in/own-password.ts'
+import { endOtherSessions, findFamily } from '../../access/tokens/session.repo.ts'
 import { revokeAccounts } from '../../access/tokens/token.repo.ts'
 import { shownAvatar } from '../../values/avatar.ts'
 import type { BoundResource } from '../../crud/bound-resource.ts'
@@ -31,7 +32,7 @@ export async function loadProfile(
 
 /**
  * Changes the caller's own record by the definition of administrators; an id in the body is ignored. A new password requires the current
- * one and ends all other sessions; the current session lasts until its access token expires. Returns the id of the message.
+ * one and ends all other sessions unless `signOutElsewhere` is 0; the current session goes on. Returns the id of the message.
  */
 export async function changeProfile(
   context: CrudContext,
@@ -54,10 +55,17 @@ export async function changeProfile(
       input,
       stored,
     })
-    if (stored.password !== undefined) await revokeAccounts(inside.queries, 'admin', [caller.id], { except: token })
+    if (stored.password !== undefined && body.signOutElsewhere !== false) await endOthers(inside, token)
     return { value: undefined, ...followed }
   })
   return Object.keys(own).join() === 'avatar' ? 'adminInfo.avatarChanged' : 'crud.updated'
+}
+
+/** Ends the caller's other sessions. A token from before sessions were kept has no session: then everything else ends. */
+async function endOthers({ queries, caller }: CrudContext, token: string): Promise<void> {
+  const family = await findFamily(queries, token)
+  if (family === undefined) await revokeAccounts(queries, 'admin', [caller.id])
+  else await endOtherSessions(queries, { area: adminArea, userId: caller.id }, family)
 }
 
 /** Keeps the hooks for security events and presentation; the others guard accounts against other administrators. */

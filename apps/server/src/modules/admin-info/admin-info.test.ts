@@ -163,7 +163,14 @@ describe.each(databaseKinds)('an administrator’s own record on %s', (kind) => 
       headers: admin.headers,
       payload: { refreshToken: admin.refreshToken },
     })
-    expect(refresh.json()).toMatchObject({ code: 0 })
+    expect(refresh.json()).toMatchObject({ code: 1 })
+  })
+
+  it('an administrator’s new password leaves the other sessions alone when they are to stay signed in [K6]', async () => {
+    const elsewhere = await addSession()
+    const stay = { password: 'Another-1', oldPassword: testPassword, signOutElsewhere: 0 }
+    expect(await edit(stay)).toMatchObject({ code: 1 })
+    expect(await call('GET', 'index', undefined, elsewhere)).toMatchObject({ code: 1 })
   })
 
   it('a form without the current password, as in old clients, does not change the password and explains why', async () => {

@@ -12,11 +12,16 @@ export function underSeedLock<T>(db: Database, run: (tx: Queries) => Promise<T>)
   })
 }
 
-/** Like `addAdminRules`, for the member centre. */
+/**
+ * Like `addAdminRules`, for the member centre. New rules take their place in the shipped order, unless somebody has arranged the menu: then
+ * the existing rules keep their weights.
+ */
 export async function addMemberRules(tx: Queries, seeds: readonly RuleSeed[], now: number): Promise<boolean> {
-  const rows = await tx.select({ name: userRule.name, id: userRule.id }).from(userRule)
+  const { name: ruleName, id: ruleId, weigh } = userRule
+  const rows = await tx.select({ name: ruleName, id: ruleId, weigh }).from(userRule)
   const ids = new Map(rows.map(({ name, id }) => [name, id]))
   const missing = seeds.filter(({ name }) => !ids.has(name))
+  if (missing.length > 0) await followShippedOrder(tx, seeds, rows)
   for (const seed of missing) {
     const [added] = await tx
       .insert(userRule)
@@ -25,6 +30,20 @@ export async function addMemberRules(tx: Queries, seeds: readonly RuleSeed[], no
     if (added) ids.set(seed.name, added.id)
   }
   return missing.length > 0
+}
+
+/** Gives the rules their current weights if all of them still have weights of earlier releases. */
+async function followShippedOrder(
+  tx: Queries,
+  seeds: readonly RuleSeed[],
+  rows: readonly { readonly name: string; readonly id: number; readonly weigh: number }[],
+): Promise<void> {
+  const shipped = seeds.flatMap(({ name, weigh, earlierWeighs }) => {
+    const row = earlierWeighs && rows.find((each) => each.name === name)
+    return row ? [{ id: row.id, weigh, isUntouched: earlierWeighs.includes(row.weigh) }] : []
+  })
+  if (!shipped.every(({ isUntouched }) => isUntouched)) return
+  for (const { id, weigh } of shipped) await tx.update(userRule).set({ weigh }).where(eq(userRule.id, id))
 }
 
 /** Creates the administrators' group with all rules and the default group of new members, if no group exists. */

@@ -13,6 +13,7 @@ import { menuTree } from '../../access/rules/menu-tree.ts'
 import { type LoginSettings, signIn, type SignInPorts } from '../../access/sign-in/sign-in.ts'
 import type { Requester } from '../../access/sign-in/sign-in-limits.ts'
 import { endSessions } from '../../access/tokens/token.repo.ts'
+import { loadPreferences } from '../../db/admin-preference.repo.ts'
 import { shownAvatar } from '../../values/avatar.ts'
 import { fail } from '../../errors.ts'
 import { refuseBody } from '../../refuse-body.ts'
@@ -31,6 +32,8 @@ export interface AdminSessionOptions {
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   /** The data areas made in the back office that an administrator may open. */
   readonly listDesigned: (caller: AdminCaller) => NonNullable<AdminInit['designed']>
+  /** What the enabled modules add to the back office. */
+  readonly listModules: (locale: Locale) => NonNullable<AdminInit['modules']>
   /** Adds the upload targets to the configuration; only for callers who may upload. */
   readonly offerUploads: (config: SiteConfig) => Promise<SiteConfig>
   readonly loadSettings: () => Promise<{
@@ -84,11 +87,12 @@ export function createAdminSession(options: AdminSessionOptions) {
   }
 
   async function init(caller: AdminCaller, locale: Locale, host: string): Promise<AdminInit> {
-    const [admin, { rules }, siteConfig, settings] = await Promise.all([
+    const [admin, { rules }, siteConfig, settings, preferences] = await Promise.all([
       findAdmin(db, caller.id),
       callers.loadRules('admin'),
       loadConfig(locale, host),
       loadSettings(),
+      loadPreferences(db, caller.id),
     ])
     if (!admin) throw fail('NEED_LOGIN')
     const menus = menuTree(rules, caller, locale)
@@ -98,7 +102,9 @@ export function createAdminSession(options: AdminSessionOptions) {
       menus,
       siteConfig: await offerUploads(siteConfig),
       terminal: { ...settings.terminal, phpDevelopmentServer: false },
+      preferences,
       designed: options.listDesigned(caller),
+      modules: options.listModules(locale),
     }
   }
 

@@ -4,39 +4,17 @@ import {
   type ApplicationKind,
   type ApplicationState,
   applicationStates,
-  type ApplicationUpload,
   type Field,
   type FieldReference,
   referenceOf,
   type ResourceDefinition,
 } from '@teachnet/contract'
 import { writableFields } from '@teachnet/contract/schema'
-import type { Locale, UploadConfig } from '@teachnet/protocol'
-import { parseUploadConfig } from '@teachnet/upload'
+import type { Locale } from '@teachnet/protocol'
 import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
-import { serverKindOf, uploadTypesOf } from '../../kinds/kinds.ts'
-import { regionOptions } from '../../kinds/region-names.ts'
 import { valueText } from '../../crud/value-text.ts'
 import type { Queries } from '../../db/client.ts'
 import { loadChoices } from './application.repo.ts'
-
-/** The accepted files of the fields, within the upload limits of the site. */
-export function toUpload(
-  fields: Readonly<Record<string, Field>>,
-  upload: UploadConfig,
-  isDirect: boolean,
-): ApplicationUpload {
-  const types = Object.entries(fields).flatMap(([name, field]) => {
-    const accepted = uploadTypesOf(field)
-    return accepted ? [[name, accepted] as const] : []
-  })
-  return { maxSize: parseUploadConfig(upload).maxSize, types: Object.fromEntries(types), isDirect }
-}
-
-/** The provinces that a form offers; none for a form without a region. */
-export function toProvinces(fields: Readonly<Record<string, Field>>) {
-  return Object.values(fields).some((field) => serverKindOf(field).isRegion) ? regionOptions() : []
-}
 
 /** The resource that stores the applications of a form. */
 export function requireForm(resources: BoundResources, kind: ApplicationKind): BoundResource {

@@ -1,4 +1,4 @@
-import { type ApplicationEventName, applicationControllers, mannerOf } from '@teachnet/contract'
+import { type DeskEventName, applicationControllers, mannerOf } from '@teachnet/contract'
 import { isLocale, type Locale } from '@teachnet/protocol'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { kindOfNumber } from '../../values/application-number.ts'
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Events that applicants get a message about; other events appear only on the status page. */
-const told: ReadonlySet<ApplicationEventName> = new Set(['received', 'asked', 'accepted', 'refused', 'withdrawn'])
+const told: ReadonlySet<DeskEventName> = new Set(['received', 'asked', 'accepted', 'refused', 'withdrawn'])
 
 /** Registers the job that tells applicants about events by e-mail or, without an address, by text message. Call it before jobs start. */
 export function handleApplicationLetters({ deps, resources, loadConfig, openChannel, deliveryTags }: Options): void {

@@ -7,6 +7,7 @@ import {
   isWithdrawable,
   type ResourceDefinition,
   type StatusCodeBody,
+  isForApplicant,
 } from '@teachnet/contract'
 import type { Locale } from '@teachnet/protocol'
 import { kindOfNumber, readApplicationNumber } from '../../values/application-number.ts'
@@ -16,16 +17,9 @@ import { refuseField } from '../../crud/write/read-input.ts'
 import { toStored } from '../../crud/write/stored-values.ts'
 import { type ApplicationEvent, findLastAsked, loadApplicationEvents } from '../../db/application-event.repo.ts'
 import { fail } from '../../errors.ts'
+import { toProvinces, toUpload } from '../../kinds/form-offer.ts'
 import { createAccess } from './access-token.ts'
-import {
-  formFields,
-  givenIn,
-  loadFormChoices,
-  requireForm,
-  toProvinces,
-  toState,
-  toUpload,
-} from './application-form.ts'
+import { formFields, givenIn, loadFormChoices, requireForm, toState } from './application-form.ts'
 import { changeApplication, findByNumber } from './application.repo.ts'
 import type { ApplicationsOptions } from './application-options.ts'
 import { isKey } from './begun-mark.ts'
@@ -99,7 +93,9 @@ export function createFollowUp({
         kind,
         number: String(row.number),
         state: toState(row.state),
-        timeline: events.map(({ event, text, create_time }) => ({ event, text, time: create_time })),
+        timeline: events.flatMap(({ event, text, create_time }) =>
+          isForApplicant(event) ? [{ event, text, time: create_time }] : [],
+        ),
         ...(asked && { asked: await toAsked(form, asked, locale) }),
       }
     },

@@ -3,6 +3,7 @@ import type { OwnApplication } from '@teachnet/contract/desk'
 import type { Reply } from '@teachnet/protocol'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addApplicationEvent } from '../../db/application-event.repo.ts'
 import {
   applicationEvent,
   courseTable,
@@ -175,6 +176,22 @@ describe.each(databaseKinds)('what follows an application on %s', (kind) => {
     })
     t.deps.clock.advance(31 * 60_000)
     expect(await post('status', { token })).toMatchObject({ error: 'APPLICATION_CLOSED' })
+  })
+
+  it('notes of the staff are not shown to the applicant [P8]', async () => {
+    const { number } = await apply()
+    const token = await open(number)
+    const [row] = await t.db.select().from(setinTeacherTable).where(eq(setinTeacherTable.number, number))
+    await addApplicationEvent(t.db, {
+      controller: 'setin.Teacher',
+      application_id: row?.id ?? 0,
+      event: 'noted',
+      text: 'Difficult on the phone',
+      is_told: true,
+      create_time: 1,
+    })
+    expect(await status(token)).toMatchObject({ timeline: [{ event: 'received' }] })
+    expect(JSON.stringify(await status(token))).not.toContain('Difficult')
   })
 
   it('an unknown application number gets the same reply, and no code is sent [P8]', async () => {

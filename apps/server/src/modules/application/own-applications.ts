@@ -3,6 +3,7 @@ import {
   applicationControllers,
   type ApplicationKind,
   isApplicationKind,
+  isForApplicant,
 } from '@teachnet/contract'
 import { type OwnApplication } from '@teachnet/contract/desk'
 import type { Locale } from '@teachnet/protocol'
@@ -106,7 +107,7 @@ export function createOwnApplications({ deps: { db, clock, env }, resources }: O
       const { number, state, create_time } = row
       const timeline = events
         .filter((each) => each.application_id === Number(row.id))
-        .map(({ event, text, create_time: time }) => ({ event, text, time }))
+        .flatMap(({ event, text, create_time: time }) => (isForApplicant(event) ? [{ event, text, time }] : []))
       const values = Object.fromEntries(
         fields.map(([name, { kind: of }]) => [
           name,

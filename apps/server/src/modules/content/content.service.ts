@@ -1,5 +1,6 @@
 import {
   type AppOffer,
+  type HomeContent,
   type ApplicationForm,
   type ApplicationKind,
   type CertificateCheck,
@@ -30,7 +31,7 @@ import { fail, isServerError } from '../../errors.ts'
 import { areaListPage, areaRecordPage } from './area-pages.ts'
 import { app, company, policy, toAppOffer } from './company-pages.ts'
 import { compare, coursePage, offline } from './course-pages.ts'
-import { feed, news, newsItem } from './news-pages.ts'
+import { feed, information, news, newsItem } from './news-pages.ts'
 import type { Page, PageContext } from './page.ts'
 import type { TextOf } from './params.ts'
 import { application, home, search, site, sitemap, suggest } from './site-pages.ts'
@@ -47,6 +48,7 @@ const pages: { readonly [Name in ContentName]: Page<ContentOf[Name]> } = {
   teacher100: teacher100Page,
   teacher: teacherPage,
   news,
+  information,
   newsItem,
   feed,
   course: coursePage,
@@ -95,6 +97,7 @@ export interface ContentOptions {
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   readonly loadIdentity: (locale: Locale) => Promise<SiteIdentity>
   readonly loadAppStores: () => Promise<Pick<AppOffer, 'ios_url' | 'android_url' | 'version'>>
+  readonly loadBannerTexts: (locale: Locale) => Promise<Pick<HomeContent, 'banner_alt' | 'banner_credit'>>
   readonly loadTimeZone: () => Promise<string>
   /** Returns the URL prefixes of the site's own files for a request to that host. */
   readonly loadFileAddresses: (host: string) => Promise<readonly string[]>
@@ -233,6 +236,7 @@ function createContext(
     loadConfig,
     loadIdentity,
     loadAppStores,
+    loadBannerTexts,
     loadTimeZone,
     loadNavLinks,
     loadApplicationForm,
@@ -255,6 +259,7 @@ function createContext(
       const [config, stores] = await Promise.all([loadOwnConfig(), loadAppStores()])
       return toAppOffer(config, stores)
     },
+    loadBannerTexts: () => loadBannerTexts(locale),
     loadToday: async () => readToday({ now: now(), timeZone: await loadTimeZone(), addTag }),
     async loadSite() {
       ruleTags.member.forEach(addTag)

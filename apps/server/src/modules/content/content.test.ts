@@ -2,6 +2,7 @@ import type {
   FeedContent,
   HomeContent,
   AreaListContent,
+  InformationContent,
   NewsContent,
   NewsItemContent,
   SitemapContent,
@@ -119,6 +120,9 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     expect((await get<NewsContent>('news')).data.list.map(({ slug }) => slug)).not.toContain('no-news')
     const { data } = await getArticles('')
     expect(data.list.map(({ slug }) => slug)).toEqual(['old-pinned', 'newest', 'no-news', 'newer', 'only-chinese'])
+    // Pinned articles lead unless the newest ones are asked for.
+    const { data: byTime } = await getArticles('order=newest')
+    expect(byTime.list.map(({ slug }) => slug)).toEqual(['newest', 'no-news', 'newer', 'only-chinese', 'old-pinned'])
     const { data: page } = await get<NewsItemContent>('newsItem?slug=no-news')
     expect([page.item.title, page.next?.slug, page.previous?.slug]).toEqual(['不是新闻', 'newest', 'newer'])
   })
@@ -199,6 +203,9 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
     const { data } = await get<NewsContent>('news')
     expect(data.mostRead[0]?.slug).toBe('newer')
     expect(data.mostRead.map(({ slug }) => slug)).not.toContain('no-news')
+    const { data: all } = await get<InformationContent>('information')
+    expect(all.mostRead[0]?.slug).toBe('newer')
+    expect(all.list.map(({ slug }) => slug)).toContain('no-news')
     const months = data.facets.month ?? []
     expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(data.total)
     for (const { value, count } of months)

@@ -257,9 +257,11 @@ describe.each(databaseKinds)('content of courses, lists and the company on %s', 
 
   it('the company page has honours by year and kind, brands, and the footer in columns [R1]', async () => {
     const { data: company } = await get<CompanyContent>('company', 'en')
+    const none = { image: '', image_alt: '', image_credit: '', video: '', content: '' }
+    const described = { ...none, image_alt: 'A classroom', image_credit: '沈老师摄' }
     expect(company.sections).toEqual([
-      { key: 'profile', title: 'Profile', image: '', video: '', content: '<p>关于</p>' },
-      { key: 'history', title: '历程', image: '', video: '', content: '' },
+      { ...described, key: 'profile', title: 'Profile', content: '<p>关于</p>' },
+      { ...none, key: 'history', title: '历程' },
     ])
     const { data: honours } = await getList<typeof enterpriseHonor>('enterprise.Honor', '')
     expect([honours.facets.year?.map(({ value }) => value), honours.list.map(({ title }) => title)]).toEqual([
@@ -424,7 +426,16 @@ async function addCourses(db: Database): Promise<void> {
 
 async function addCompany(db: Database): Promise<void> {
   await db.insert(enterpriseInfoTable).values([
-    { key: 'profile', title: '简介', title_en: 'Profile', content: '<p>关于</p>', weigh: 9 },
+    {
+      key: 'profile',
+      title: '简介',
+      title_en: 'Profile',
+      image_alt: '一间教室',
+      image_alt_en: 'A classroom',
+      image_credit: '沈老师摄',
+      content: '<p>关于</p>',
+      weigh: 9,
+    },
     { key: 'history', title: '历程', weigh: 8 },
     { key: 'hidden', title: '停', status: '0' },
   ])

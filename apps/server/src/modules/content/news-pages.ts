@@ -1,6 +1,7 @@
 import {
   type CategoryHeading,
   type FeedContent,
+  type InformationContent,
   type NewsArticle,
   type NewsContent,
   type NewsItemContent,
@@ -29,6 +30,18 @@ export const news: Page<NewsContent> = {
       reader.mostViewed(informationItem, { view: 'link', filters: { isNews: 1 }, limit: mostReadCount }),
     ])
     return { ...content, category: await findCategory(reader, content.chosen.category), mostRead }
+  },
+}
+
+/** All articles, whether they are news or not. */
+export const information: Page<InformationContent> = {
+  params: articles.params,
+  async load(context, textOf) {
+    const [content, mostRead] = await Promise.all([
+      articles.load(context, textOf),
+      context.reader.mostViewed(informationItem, { view: 'link', limit: mostReadCount }),
+    ])
+    return { ...content, mostRead }
   },
 }
 
@@ -63,7 +76,7 @@ async function loadRelated(reader: ContentReader, id: number, { tags, category, 
   const range = { order: 'newest', except: id, limit: relatedCount } as const
   const isNews = is_news === 1 ? { isNews: 1 as const } : {}
   const [alike, near] = await Promise.all([
-    tags[0] === undefined ? [] : reader.list(informationItem, { ...range, filters: { ...isNews, tag: tags[0] } }),
+    tags[0] === undefined ? [] : reader.list(informationItem, { ...range, filters: { ...isNews, tag: tags[0].value } }),
     reader.list(informationItem, { ...range, filters: { ...isNews, category: category.slug } }),
   ])
   const known = new Set(alike.map((each) => each.id))

@@ -1,5 +1,6 @@
 import type {
   AppOffer,
+  HomeContent,
   ApplicationForm,
   ApplicationKind,
   CertificateCheck,
@@ -23,6 +24,8 @@ export interface PageContext {
   readonly loadConfig: () => Promise<SiteConfig>
   /** Loads what the phone app is offered with. */
   readonly loadApp: () => Promise<AppOffer>
+  /** Loads what the home page says of its banner's picture. */
+  readonly loadBannerTexts: () => Promise<Pick<HomeContent, 'banner_alt' | 'banner_credit'>>
   /** Loads the header and the footer of all pages. */
   readonly loadSite: () => Promise<SiteContent>
   /**

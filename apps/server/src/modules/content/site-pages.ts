@@ -43,11 +43,12 @@ export const site = definePage({
 
 export const home = definePage({
   params: {},
-  load: async ({ reader, loadSite, loadConfig, loadApp }): Promise<HomeContent> => {
-    const [head, config, app, teachers, teacherTotal, news, teams, courses, brands] = await Promise.all([
+  load: async ({ reader, loadSite, loadConfig, loadApp, loadBannerTexts }): Promise<HomeContent> => {
+    const [head, config, app, banner, teachers, teacherTotal, news, teams, courses, brands] = await Promise.all([
       loadSite(),
       loadConfig(),
       loadApp(),
+      loadBannerTexts(),
       loadChosen(reader, 'home', homeTeachers),
       reader.count(teacher),
       reader.list(informationItem, { filters: { isNews: 1 }, limit: homeNews }),
@@ -65,6 +66,7 @@ export const home = definePage({
       brands,
       app,
       home_video: config.home_video,
+      ...banner,
     }
   },
 })

@@ -54,6 +54,25 @@ export async function countApplications(
   return rows.map((row) => ({ state: String(row.state), day: Number(row.day), total: Number(row.total) }))
 }
 
+/** An area with records that wait for the back office. */
+export interface WaitingArea {
+  readonly controller: string
+  readonly table: string
+  readonly field: string
+  readonly value: string
+}
+
+/** How many records wait in each area, by controller. @param areas from definitions, never from user input */
+export async function countWaiting(db: Queries, areas: readonly WaitingArea[]): Promise<ReadonlyMap<string, number>> {
+  if (areas.length === 0) return new Map()
+  const parts = areas.map(
+    ({ controller, table, field, value }) => sql`select ${controller}::text as controller, count(*)::integer as total
+      from ${sql.identifier(table)} where ${sql.identifier(field)} = ${value}`,
+  )
+  const rows = await loadRows(db, toQuery(sql.join(parts, sql` union all `)))
+  return new Map(rows.map(({ controller, total }) => [String(controller), Number(total)]))
+}
+
 /** Applications of each table since a moment (Unix seconds), and how many of these are accepted. @param tables names from definitions */
 export async function countSent(
   db: Queries,

@@ -12,7 +12,9 @@ import {
   countSent,
   countVisits,
   countVisitsByDay,
+  countWaiting,
   loadLatestMembers,
+  type WaitingArea,
 } from './dashboard.repo.ts'
 
 /** A resource whose records are applications, and the form that they are sent with. */
@@ -26,6 +28,8 @@ export interface DashboardOptions {
   readonly loadSettings: () => Promise<{ readonly timeZone: string }>
   /** The resources whose records are applications. */
   readonly applicationAreas: () => readonly ApplicationArea[]
+  /** The resources with records that wait for the back office. */
+  readonly waitingAreas: () => readonly WaitingArea[]
 }
 
 const daysShown = 14
@@ -35,24 +39,26 @@ const day = 86_400
 /** Loads the figures of the dashboard. */
 export async function loadStatistics(
   { db, clock }: DatabasePort & ClockPort,
-  { loadSettings, applicationAreas }: DashboardOptions,
+  { loadSettings, applicationAreas, waitingAreas }: DashboardOptions,
 ): Promise<DashboardStatistics> {
   const { timeZone } = await loadSettings()
   const days = lastDays(Math.floor(clock() / 1000), timeZone)
   const starts = days.map((each) => parseSiteTime(each, timeZone) ?? 0)
   const areas = applicationAreas()
   const tables = areas.map(({ table }) => table)
-  const [members, newMembers, latest, attachments, applications, visits, visitsByDay, sent, steps] = await Promise.all([
-    countMembers(db),
-    countMembersByDay(db, starts),
-    loadLatestMembers(db, latestShown),
-    sumAttachments(db),
-    countApplications(db, tables, starts),
-    countVisits(db),
-    countVisitsByDay(db, days[0] ?? ''),
-    countSent(db, tables, starts[0] ?? 0),
-    countFormSteps(db, days[0] ?? ''),
-  ])
+  const [members, newMembers, latest, attachments, applications, visits, visitsByDay, sent, steps, waiting] =
+    await Promise.all([
+      countMembers(db),
+      countMembersByDay(db, starts),
+      loadLatestMembers(db, latestShown),
+      sumAttachments(db),
+      countApplications(db, tables, starts),
+      countVisits(db),
+      countVisitsByDay(db, days[0] ?? ''),
+      countSent(db, tables, starts[0] ?? 0),
+      countFormSteps(db, days[0] ?? ''),
+      loadWaiting(db, waitingAreas()),
+    ])
   return {
     days,
     members: { total: members, byDay: days.map((_day, index) => newMembers.get(index) ?? 0), latest },
@@ -62,6 +68,7 @@ export async function loadStatistics(
       byState: toTotals(applications, ({ state }) => state),
       byDay: days.map((_day, index) => sumOf(applications.filter((each) => each.day === index))),
     },
+    waiting,
     forms: areas.map(({ controller, table, kind }) => ({
       controller,
       opened: steps.get(`opened:${kind}`) ?? 0,
@@ -71,6 +78,18 @@ export async function loadStatistics(
     })),
     visits: { total: visits, byDay: days.map((each) => visitsByDay.get(each) ?? 0) },
   }
+}
+
+/** Loads the numbers of records that wait for the back office; areas without any are left out. */
+export async function loadWaiting(
+  db: DatabasePort['db'],
+  areas: readonly WaitingArea[],
+): Promise<DashboardStatistics['waiting']> {
+  const totals = await countWaiting(db, areas)
+  return areas.flatMap(({ controller, field, value }) => {
+    const total = totals.get(controller) ?? 0
+    return total > 0 ? [{ controller, field, value, total }] : []
+  })
 }
 
 /** The last dates up to today, oldest first. Counted from noon, so that days of 23 or 25 hours are not skipped or repeated. */

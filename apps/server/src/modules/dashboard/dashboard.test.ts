@@ -1,6 +1,13 @@
 import { applicationFields, isApplication, resources } from '@teachnet/contract/resources'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminRuleTable, attachment, setinBranchTable, setinTeacherTable, user } from '../../db/schema.ts'
+import {
+  adminRuleTable,
+  attachment,
+  setinBranchTable,
+  setinTeacherTable,
+  teacherDraftTable,
+  user,
+} from '../../db/schema.ts'
 import { createTestAdmin, createTestMember } from '../../test-support/test-accounts.ts'
 import { type AdminTestApp, createAdminTestApp } from '../../test-support/admin-test-app.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
@@ -40,6 +47,7 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
       members: { total: 0, byDay: Array(14).fill(0), latest: [] },
       attachments: { total: 0, size: 0 },
       applications: { total: 0, byState: {}, byDay: Array(14).fill(0) },
+      waiting: [],
       forms: applicationControllersInOrder.map((controller) => ({
         controller,
         opened: 0,
@@ -83,6 +91,11 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
       { contact: '王伟', mobile: '13812345678', state: '0', create_time: midnight - 1 },
       { contact: '王伟', mobile: '13812345678', state: '2', create_time: now - 100 * day },
     ])
+    const draft = { name: '李娜', teacher_id: 1, user_id: lina.id, proposed: {}, base: {} }
+    await db.insert(teacherDraftTable).values([
+      { ...draft, state: 'waiting' },
+      { ...draft, state: 'refused' },
+    ])
     await app.inject('/api/content/home')
     await app.inject('/api/content/top10')
     const form = { kind: 'teacher', key: 'a-form-for-the-funnel' }
@@ -107,6 +120,13 @@ describe.each(databaseKinds)('the dashboard on %s', (kind) => {
     })
     expect(data.attachments).toEqual({ total: 2, size: 1500 })
     expect(data.applications).toEqual({ total: 3, byState: { 0: 2, 2: 1 }, byDay: [...Array(12).fill(0), 1, 1] })
+    expect(data.waiting).toEqual([
+      { controller: 'setin.Teacher', field: 'state', value: '0', total: 1 },
+      { controller: 'setin.Branch', field: 'state', value: '0', total: 1 },
+      { controller: 'teacher.Draft', field: 'state', value: 'waiting', total: 1 },
+    ])
+    // The menu asks for these numbers alone.
+    expect((await get('waiting')).data).toEqual({ waiting: data.waiting })
     expect(data.forms.slice(0, 2)).toEqual([
       { controller: 'setin.Teacher', opened: 3, begun: 1, sent: 1, accepted: 0 },
       { controller: 'setin.Branch', opened: 0, begun: 0, sent: 1, accepted: 0 },

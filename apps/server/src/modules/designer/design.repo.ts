@@ -35,19 +35,34 @@ export async function loadDesigns(queries: Queries): Promise<{ designs: StoredDe
   return { designs, unreadable }
 }
 
+/** How long a change may take, in ms. */
+export interface ChangeLimits {
+  /** For its locks: a change that cannot get them gives up, so that others do not queue up behind it. */
+  readonly lock: number
+  /** For a statement. */
+  readonly statement: number
+}
+
+/** Until a change of a design gives up waiting for its locks, in ms. */
+export const lockPatience = 8000
+
 /** Runs a step while no other process changes a design. Writers of the named table wait; readers do not. */
 export function underDesignLock<T>(
   db: Database,
-  table: string | undefined,
+  { table, lock, statement }: ChangeLimits & { readonly table: string | undefined },
   run: (tx: Queries) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
-    // A change that cannot get its locks gives up, so that others do not queue up behind it.
-    await tx.execute(sql`set local lock_timeout = '8s'`)
-    await tx.execute(sql`select pg_advisory_xact_lock(7303027)`)
-    if (table !== undefined) await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`)
+  return db.atLength(statement, async (tx) => {
+    await lockDesigns(tx, table, lock)
     return run(tx)
   })
+}
+
+/** Takes the lock of {@link underDesignLock} until the transaction ends. */
+export async function lockDesigns(tx: Queries, table: string | undefined, patience = lockPatience): Promise<void> {
+  await tx.execute(sql.raw(`set local lock_timeout = ${Math.ceil(patience)}`))
+  await tx.execute(sql`select pg_advisory_xact_lock(7303027)`)
+  if (table !== undefined) await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`)
 }
 
 export async function addChange(queries: Queries, change: NewChange): Promise<number> {
@@ -105,7 +120,8 @@ export async function markDeleted(queries: Queries, controller: string, except: 
 
 /** Drops the copies of dropped and converted values once their change has left the log. */
 export async function dropOldCopies(db: Database): Promise<void> {
-  await underDesignLock(db, undefined, async (tx) => {
+  await db.transaction(async (tx) => {
+    await lockDesigns(tx, undefined)
     const tables = await loadRows(tx, {
       sql: `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ '^quarantine_[0-9]+$'`,
       params: [],

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { findResource } from '@teachnet/contract/resources'
+import type { ResourceHooks } from '../../crud/hooks.ts'
 import type { ResourceRegistry } from '../../crud/registry.ts'
 import type { CachePort, DatabasePort, LogPort } from '../../ports.ts'
 import { loadDesigns, type StoredDesign } from './design.repo.ts'
@@ -17,6 +18,17 @@ export interface DesignedAreas {
   readonly close: () => void
 }
 
+/** What the enabled modules say of areas, by controller in lower case. */
+export interface AreasOfModules {
+  /** Areas of disabled modules. */
+  readonly hidden: ReadonlySet<string>
+  /** Code of modules that follows writes of their areas. */
+  readonly hooks: ReadonlyMap<string, ResourceHooks>
+}
+
+/** For commands, which serve no requests: areas of disabled modules can be planned like any. */
+const noModules: AreasOfModules = { hidden: new Set(), hooks: new Map() }
+
 /**
  * Serves the designed areas through the registry of resources, like those of the product, and follows changes in any process: a change
  * invalidates a tag of the cache, and that reaches every process.
@@ -24,11 +36,14 @@ export interface DesignedAreas {
 export function createDesignedAreas(
   { db, cache, log }: DatabasePort & CachePort & LogPort,
   resources: ResourceRegistry,
+  loadOfModules: () => Promise<AreasOfModules> = async () => noModules,
 ): DesignedAreas {
   let served = new Map<string, StoredDesign>()
+  let bound: AreasOfModules['hooks'] = new Map()
   let last: Promise<void> = Promise.resolve()
 
   async function load(): Promise<void> {
+    const { hidden, hooks } = await loadOfModules()
     const { designs, unreadable } = await loadDesigns(db)
     for (const controller of unreadable)
       log.error({ controller }, 'a designed area is not served: this version does not understand its design')
@@ -42,16 +57,19 @@ export function createDesignedAreas(
           { controller: definition.controller },
           'a designed area is not served: the product has one of that name',
         )
-      else next.set(key, stored)
+      else if (!hidden.has(key)) next.set(key, stored)
     }
     for (const [key, { design }] of served) if (!next.has(key)) resources.unbind(design.definition.controller)
-    for (const [key, stored] of next) if (!isSame(served.get(key), stored)) bind(stored.design.definition)
+    for (const [key, stored] of next)
+      if (!isSame(served.get(key), stored) || bound.get(key) !== hooks.get(key))
+        bind(stored.design.definition, hooks.get(key))
     served = next
+    bound = hooks
   }
 
-  function bind(definition: ResourceDefinition): void {
+  function bind(definition: ResourceDefinition, hooks: ResourceHooks | undefined): void {
     try {
-      resources.bind(definition)
+      resources.bind(definition, hooks)
     } catch (error) {
       log.error({ err: error, controller: definition.controller }, 'a designed area is not served')
     }

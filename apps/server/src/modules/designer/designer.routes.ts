@@ -12,7 +12,7 @@ import { findChange, listChanges, listLatest, type StoredChange } from './design
 import type { DesignedAreas } from './designed-areas.ts'
 import { draftFromArea, draftFromTable } from './draft/draft-design.ts'
 import { parseCreateTable } from './draft/parse-create-table.ts'
-import { type AskedChange, type Designer, shownPlan } from './designer.service.ts'
+import { type AskedChange, type Designer } from './designer.service.ts'
 
 interface Options {
   readonly designer: Designer
@@ -57,7 +57,7 @@ export function designerRoutes(
 
   serveCall(app, designCalls.planDesign, async ({ body }) => {
     const { problems, plan } = await designer.plan(toAsked(body))
-    return success({ problems, plan: plan && shownPlan(plan) })
+    return success({ problems, plan: plan && designer.shown(plan) })
   })
 
   serveCall(app, designCalls.draftDesign, async ({ body: { from, text } }) => {

@@ -1,4 +1,4 @@
-import { permissionOf } from '@teachnet/contract'
+import { permissionOf, type ResourceDefinition } from '@teachnet/contract'
 import { type Design, designProblems, type DesignProblem, tidyIds } from '@teachnet/contract/design'
 import { addAdminRules, changeAdminRules, removeAdminRules } from '../../access/rules/add-rules.repo.ts'
 import { ruleTags } from '../../access/callers.ts'
@@ -7,7 +7,7 @@ import type { BoundResources } from '../../crud/bound-resource.ts'
 import { tagsOf } from '../../crud/write/transaction.ts'
 import type { Queries } from '../../db/client.ts'
 import { fail } from '../../errors.ts'
-import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, LogPort, SettingsPort } from '../../ports.ts'
 import { messageOf } from '../../process/error-text.ts'
 import {
   addChange,
@@ -17,6 +17,8 @@ import {
   finishChange,
   listLatest,
   loadDesigns,
+  lockDesigns,
+  lockPatience,
   markDeleted,
   saveDesign,
   type StoredChange,
@@ -24,21 +26,26 @@ import {
   underDesignLock,
 } from './design.repo.ts'
 import { type DesignedAreas, designTag } from './designed-areas.ts'
-import { hasTable, loadFacts, runStatements } from './facts.repo.ts'
+import { slownessOf, startTime } from './change-time.ts'
+import { hasTable, loadFacts, runStatements, type TimeLeft } from './facts.repo.ts'
 import { designedTable } from './plan/column-plan.ts'
-import { planChange, planCreation, planRemoval, planReturn } from './plan/make-plan.ts'
+import { planChange } from './plan/make-plan.ts'
 import { questionsOf } from './plan/plan-questions.ts'
 import type { Plan } from './plan/plan-types.ts'
 import type { Restoration } from './plan/restoration.ts'
 import { diffTables } from './plan/table-diff.ts'
+import { planCreation, planRemoval, planReplacement, planReturn } from './plan/whole-table.ts'
 
-type Ports = DatabasePort & ClockPort & CachePort & LogPort
+type Ports = DatabasePort & ClockPort & CachePort & LogPort & SettingsPort<'designSeconds'>
 
 export interface DesignerOptions {
   readonly resources: BoundResources
   readonly areas: DesignedAreas
   readonly loadTimeZone: () => Promise<string>
 }
+
+/** The copy in a plan that is only shown: it gets the number of the change. */
+const plannedCopy = 'quarantine_new'
 
 /** A change that an administrator asks for. */
 export interface AskedChange {
@@ -49,6 +56,8 @@ export interface AskedChange {
   readonly design: Design | null
   /** Id of the change to take back; 0: none. */
   readonly back: number
+  /** The table begins empty again, and the present one is kept like a removed one. Default: its rows stay. */
+  readonly isRebuilt?: boolean
 }
 
 interface Actor {
@@ -62,6 +71,16 @@ interface Applying {
   /** Unix seconds. */
   readonly now: number
   readonly timeZone: string
+  readonly beside: readonly ResourceDefinition[]
+  /** Absent: the time limits of requests apply. */
+  readonly time?: TimeLeft
+}
+
+/** A change that is part of a larger one. */
+interface ChangeWithin {
+  readonly timeZone: string
+  /** Areas that the larger change creates or changes as well: this one may refer to them. */
+  readonly beside: readonly ResourceDefinition[]
 }
 
 /** A change with everything that decides what it does. */
@@ -75,7 +94,10 @@ interface ResolvedChange {
 export function createDesigner(ports: Ports, options: DesignerOptions) {
   const { db, clock, cache, log } = ports
   const { areas, loadTimeZone, resources } = options
-  const findDefinition = (controller: string) => resources.find(controller)?.definition
+  const { designSeconds } = ports.env
+  const findBeside = (beside: readonly ResourceDefinition[]) => (controller: string) =>
+    beside.find((each) => each.controller.toLowerCase() === controller.toLowerCase()) ??
+    resources.find(controller)?.definition
 
   /** @throws DESIGN_CHANGED when the area is not the one that the administrator saw */
   async function resolve(
@@ -88,7 +110,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     if ((before?.version ?? 0) !== asked.version) throw fail('DESIGN_CHANGED')
     if (asked.back === 0) {
       const after = asked.design ? { ...asked.design, ids: tidyIds(asked.design) } : undefined
-      return { kind: before ? (after ? 'change' : 'remove') : 'create', before, after, undone: undefined }
+      return { kind: kindOf(asked, before, after), before, after, undone: undefined }
     }
     const undone = await findChange(queries, asked.back)
     if (!undone || !(await listLatest(queries)).has(undone.id)) throw fail('DESIGN_CHANGED')
@@ -97,34 +119,45 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     return { kind: 'back', before, after: undone.before ?? undefined, undone }
   }
 
-  function problemsOf({ before, after }: ResolvedChange): DesignProblem[] {
+  function problemsOf(change: ResolvedChange, beside: readonly ResourceDefinition[] = []): DesignProblem[] {
+    const { before, after } = change
+    // A new area is among those beside it, and is not taken by itself.
+    const others = beside.filter(({ controller }) => controller !== after?.definition.controller)
     const known = before?.design.definition.controller
-    const own = after ? designProblems(after, { findDefinition, ...(known !== undefined && { known }) }) : []
-    return own.length > 0 ? own : referrerProblems(resources, before, after)
+    const surroundings = { findDefinition: findBeside(others), ...(known !== undefined && { known }) }
+    const own = after ? designProblems(after, surroundings) : []
+    return own.length > 0 ? own : referrerProblems(resources, before, isWhole(change) ? undefined : after)
   }
 
   async function planOf(
     queries: Queries,
-    { before, after, undone }: ResolvedChange,
-    { copy, timeZone }: { readonly copy: string; readonly timeZone: string },
+    change: ResolvedChange,
+    { copy, timeZone, beside }: ChangeWithin & { readonly copy: string },
   ): Promise<Plan> {
+    const findDefinition = findBeside(beside)
+    const { before, after, undone } = change
     const from = before && designedTable(before.design, findDefinition)
     const to = after && designedTable(after, findDefinition)
+    const kept = undone && isWhole(change) && undone.copy !== '' ? undone.copy : undefined
+    const returned = kept === undefined ? undefined : { facts: await loadFacts(queries, kept, []), copy: kept }
     if (!from) {
       if (!to) throw fail('PARAMETER')
-      const isKept = undone !== undefined && undone.copy !== ''
-      return isKept
-        ? planReturn(to, { facts: await loadFacts(queries, undone.copy, []), copy: undone.copy })
-        : planCreation(to)
+      return returned ? planReturn(to, returned) : planCreation(to)
     }
-    if (!to) return planRemoval(from, { facts: await loadFacts(queries, from.shape.name, []), copy })
+    if (!to || isWhole(change)) {
+      const options = { facts: await loadFacts(queries, from.shape.name, []), copy }
+      return to ? planReplacement(from, to, { ...options, returned }) : planRemoval(from, options)
+    }
     const restore: Restoration | undefined = undone?.copy ? { table: undone.copy, columns: undone.copied } : undefined
     const diff = diffTables(from, to, timeZone)
-    const facts = await loadFacts(queries, from.shape.name, questionsOf(diff, restore))
+    const facts = await loadFacts(queries, from.shape.name, questionsOf(diff, timeZone, restore))
     return planChange(diff, { facts, timeZone, copy, ...(restore && { restore }) })
   }
 
   return {
+    /** A plan as administrators see it. */
+    shown: (plan: Plan) => shownPlan(plan, designSeconds),
+
     /** @throws DESIGN_CHANGED */
     async plan(asked: AskedChange): Promise<{ problems: DesignProblem[]; plan: Plan | null }> {
       const change = await resolve(db, asked)
@@ -132,7 +165,7 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
       if (problems.length > 0) return { problems, plan: null }
       return {
         problems: await tableProblems(db, change),
-        plan: await planOf(db, change, { copy: copyNameOf(0), timeZone: await loadTimeZone() }),
+        plan: await planOf(db, change, { copy: plannedCopy, timeZone: await loadTimeZone(), beside: [] }),
       }
     },
 
@@ -144,26 +177,18 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
       if (!named) throw fail('PARAMETER')
       refuseProblems(problemsOf(first))
       const now = Math.floor(clock() / 1000)
-      const id = await addChange(db, {
-        controller: named.definition.controller,
-        table_name: named.definition.table,
-        kind: first.kind,
-        version: asked.version + 1,
-        before: first.before?.design ?? null,
-        after: first.after ?? null,
-        sent: sent ?? null,
-        admin_id: actor.id,
-        username: actor.username.slice(0, 20),
-        create_time: now,
-      })
+      const id = await addChange(db, { ...entryOf(first, actor, now), sent: sent ?? null })
       // The time zone is read before: the embedded database has one connection, which the transaction holds.
       const timeZone = await loadTimeZone()
       try {
-        await underDesignLock(db, first.before?.design.definition.table, async (tx) => {
+        const limits = { lock: lockPatience, statement: designSeconds * 1000 }
+        await underDesignLock(db, { table: first.before?.design.definition.table, ...limits }, async (tx) => {
+          const time = startTime(clock, designSeconds)
           const change = await resolveLocked(tx, asked)
-          await applyLocked(tx, change, { id, confirmed, now, timeZone })
+          await applyLocked(tx, change, { id, confirmed, now, timeZone, beside: [], time })
         })
-      } catch (error) {
+      } catch (failure) {
+        const error = slownessOf(failure, designSeconds)
         await finishChange(db, id, { state: 'error', error: messageOf(error).slice(0, 2000), finish_time: now })
         throw error
       }
@@ -175,6 +200,41 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
         version: first.after ? asked.version + 1 : 0,
         change: id,
       }
+    },
+
+    /** Plans a change that is part of a larger one, from the stored designs. @throws DESIGN_CHANGED */
+    async planWithin(queries: Queries, asked: AskedChange, { timeZone, beside }: ChangeWithin) {
+      const change = await resolveLocked(queries, asked)
+      const problems = problemsOf(change, beside)
+      if (problems.length > 0) return { problems, plan: null }
+      const plan = await planOf(queries, change, { copy: plannedCopy, timeZone, beside })
+      return { problems: await tableProblems(queries, change), plan }
+    },
+
+    /**
+     * Applies a change as part of a larger one, in its transaction. Call `served` after the commit.
+     *
+     * @throws DESIGN_CHANGED, DESIGN_INVALID, DESIGN_REFUSED, DESIGN_UNCONFIRMED
+     */
+    async applyWithin(
+      tx: Queries,
+      asked: AskedChange,
+      { confirmed, actor, timeZone, beside }: ChangeWithin & { confirmed: readonly string[]; actor: Actor },
+    ): Promise<void> {
+      await lockDesigns(tx, undefined)
+      const change = await resolveLocked(tx, asked)
+      refuseProblems(problemsOf(change, beside))
+      if (change.before) await lockDesigns(tx, change.before.design.definition.table)
+      const now = Math.floor(clock() / 1000)
+      const id = await addChange(tx, entryOf(change, actor, now))
+      await applyLocked(tx, change, { id, confirmed, now, timeZone, beside })
+    },
+
+    /** Serves changed areas in every process. */
+    async served(definitions: readonly ResourceDefinition[]): Promise<void> {
+      await areas.refresh()
+      const tags = definitions.flatMap((definition) => tagsOf(definition, []))
+      await cache.drop([designTag, ...ruleTags.admin, ...tags])
     },
   }
 
@@ -188,15 +248,15 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
   async function applyLocked(
     tx: Queries,
     change: ResolvedChange,
-    { id, confirmed, now, timeZone }: Applying,
+    { id, confirmed, now, timeZone, beside, time }: Applying,
   ): Promise<void> {
     const { before, after, undone } = change
     refuseProblems(await tableProblems(tx, change))
-    const plan = await planOf(tx, change, { copy: copyNameOf(id), timeZone })
-    if (plan.refusals.length > 0) throw fail('DESIGN_REFUSED', { data: { plan: shownPlan(plan) } })
+    const plan = await planOf(tx, change, { copy: copyNameOf(id), timeZone, beside })
+    if (plan.refusals.length > 0) throw fail('DESIGN_REFUSED', { data: { plan: shownPlan(plan, designSeconds) } })
     if (plan.confirm.some((name) => !confirmed.includes(name)))
-      throw fail('DESIGN_UNCONFIRMED', { data: { plan: shownPlan(plan) } })
-    await runStatements(tx, plan.statements)
+      throw fail('DESIGN_UNCONFIRMED', { data: { plan: shownPlan(plan, designSeconds) } })
+    await runStatements(tx, plan.statements, time)
     const rules = (design: Design | undefined) => (design ? adminRuleSeeds([design.definition]) : [])
     if (after && before) await changeAdminRules(tx, { before: rules(before.design), after: rules(after), now })
     else if (after) await addAdminRules(tx, rules(after), now)
@@ -207,7 +267,8 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
       await deleteDesign(tx, before.design.definition.controller)
       await markDeleted(tx, before.design.definition.controller, id)
     }
-    if (undone && before === undefined) await finishChange(tx, undone.id, { copy: '', copied: {} })
+    // The kept table is the area's again.
+    if (undone && isWhole(change)) await finishChange(tx, undone.id, { copy: '', copied: {} })
     const hasCopy = Object.keys(plan.copied).length > 0
     await finishChange(tx, id, {
       state: 'success',
@@ -220,9 +281,41 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
   }
 }
 
+function kindOf(
+  { isRebuilt = false }: AskedChange,
+  before: StoredDesign | undefined,
+  after: Design | undefined,
+): StoredChange['kind'] {
+  if (!before) return 'create'
+  return after ? (isRebuilt ? 'rebuild' : 'change') : 'remove'
+}
+
+/** Whether the present table is replaced as a whole, or a kept one comes back: the copy of a whole table has its ids. */
+function isWhole({ kind, before, undone }: ResolvedChange): boolean {
+  if (!undone) return kind === 'rebuild'
+  return before === undefined || Object.hasOwn(undone.copied, 'id')
+}
+
+/** The entry of the log with which a change begins. */
+function entryOf({ kind, before, after }: ResolvedChange, actor: Actor, now: number) {
+  const named = after ?? before?.design
+  if (!named) throw fail('PARAMETER')
+  return {
+    controller: named.definition.controller,
+    table_name: named.definition.table,
+    kind,
+    version: (before?.version ?? 0) + 1,
+    before: before?.design ?? null,
+    after: after ?? null,
+    admin_id: actor.id,
+    username: actor.username.slice(0, 20),
+    create_time: now,
+  }
+}
+
 /** What administrators see of a plan. Where its copies lie is known to the server alone. */
-export function shownPlan({ copied: _inside, ...shown }: Plan) {
-  return shown
+function shownPlan({ copied: _inside, ...shown }: Plan, seconds: number) {
+  return { ...shown, seconds }
 }
 
 export type Designer = ReturnType<typeof createDesigner>

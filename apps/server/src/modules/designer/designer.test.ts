@@ -1,4 +1,4 @@
-import { type Design, newDesign } from '@teachnet/contract/design'
+import { type Design, editDesign, newDesign } from '@teachnet/contract/design'
 import type { Field } from '@teachnet/contract'
 import { randomBytes } from 'node:crypto'
 import { label } from '@teachnet/protocol'
@@ -100,6 +100,9 @@ describe.each(databaseKinds)('the data designer on %s', (kind) => {
     expect(await rows()).toMatchObject([{ name: 'First', number: 'A-1' }])
 
     const dropped = { controller: 'shop.Paper', version: 2, design: paper() }
+    const [record] = await rows()
+    const edited = { id: record?.id, number: 'A-1', name: 'First' }
+    expect(await t.call('POST', 'shop.Paper/edit', { body: edited })).toMatchObject({ code: 1 })
     expect((await t.call('POST', 'crud.Design/plan', { body: dropped })).data).toMatchObject({
       problems: [],
       plan: { rows: 1, confirm: ['number'], consequences: [{ field: 'number', what: 'dropped', rows: 1 }] },
@@ -164,6 +167,81 @@ describe.each(databaseKinds)('the data designer on %s', (kind) => {
     await dropOldCopies(t.db)
     expect(await copies()).toBe(0)
     expect(await rows()).toHaveLength(2)
+  })
+
+  it('what a design shows to visitors is public at once, and nothing else of it', async () => {
+    const { definition } = newDesign('shop.Hint', label('提示', 'Hints'))
+    const fields: Design['definition']['fields'] = {
+      ...definition.fields,
+      code: textField(),
+      secret: textField(),
+      level: {
+        kind: 'choice',
+        label: both('级'),
+        options: [
+          { value: 'a', label: both('甲') },
+          { value: 'b', label: both('乙') },
+        ],
+      },
+      status: {
+        kind: 'choice',
+        label: both('状态'),
+        options: [
+          { value: '1', label: both('开') },
+          { value: '0', label: both('关') },
+        ],
+        default: '1',
+      },
+    }
+    const visitors: Design['definition']['visitors'] = {
+      orders: { first: 'id,desc' },
+      filters: { level: { kind: 'equals', field: 'level' }, q: { kind: 'words', fields: ['name'] } },
+      card: { fields: ['id', 'name', 'level'] },
+      page: { fields: ['code'] },
+    }
+    const visit = async (path: string) => (await t.app.inject(`/api/shop.Hint/${path}`)).json()
+    const closed = { definition: { ...definition, fields }, ids: {} }
+    const open = { definition: { ...definition, fields, visitors }, ids: {} }
+    expect(await apply({ version: 0, design: closed })).toMatchObject({ code: 1 })
+    for (const body of [
+      { name: 'First', code: 'c', secret: 's', level: 'a' },
+      { name: 'Second', level: 'b' },
+      { name: 'Hidden', level: 'a', status: '0' },
+    ])
+      expect(await t.call('POST', 'shop.Hint/add', { body })).toMatchObject({ code: 1 })
+    expect(await visit('list')).toMatchObject({ code: 0 })
+
+    expect(await apply({ controller: 'shop.Hint', version: 1, design: open })).toMatchObject({ code: 1 })
+    const all = await visit('list')
+    expect(all.data).toMatchObject({ total: 2, list: [{ name: 'Second' }, { name: 'First', level: 'a' }] })
+    expect(Object.keys(all.data.list[0]).toSorted()).toEqual(['id', 'level', 'name'])
+    expect((await visit('list?level=a&q=Fir')).data).toMatchObject({ total: 1, list: [{ name: 'First' }] })
+    expect((await visit('read?key=1')).data.record).toMatchObject({ name: 'First', code: 'c' })
+    expect(await visit('read?key=3')).toMatchObject({ code: 0 })
+
+    const renamed = editDesign(open, { type: 'rename', from: 'code', to: 'note' })
+    const shown = { ...visitors, card: { fields: ['id', 'note'] }, page: { fields: ['name'] } }
+    const next = { ...renamed, definition: { ...renamed.definition, visitors: shown } }
+    expect(await apply({ controller: 'shop.Hint', version: 2, design: next })).toMatchObject({ code: 1 })
+    expect((await visit('list')).data.list).toEqual([
+      { id: 2, note: '' },
+      { id: 1, note: 'c' },
+    ])
+    const back = { ...open, ids: { code: 'code' } }
+    expect(await apply({ controller: 'shop.Hint', version: 3, design: back })).toMatchObject({ code: 1 })
+
+    const wrong = {
+      ...open,
+      definition: { ...open.definition, visitors: { ...visitors, card: { fields: ['nothing'] } } },
+    }
+    expect(
+      (await t.call('POST', 'crud.Design/plan', { body: { controller: 'shop.Hint', version: 4, design: wrong } })).data,
+    ).toMatchObject({
+      plan: null,
+      problems: [{ path: ['visitors'], values: { name: 'nothing' } }],
+    })
+    expect(await apply({ controller: 'shop.Hint', version: 4, design: closed })).toMatchObject({ code: 1 })
+    expect(await visit('list')).toMatchObject({ code: 0 })
   })
 
   it.each([

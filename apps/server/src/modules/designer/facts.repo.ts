@@ -27,9 +27,22 @@ export async function loadFacts(queries: Queries, table: string, questions: read
   return { rows: await countOf(queries, `select count(*)::int as count from ${quoted(table)}`), answers }
 }
 
-/** Runs the statements of a plan in order. */
-export async function runStatements(queries: Queries, statements: readonly PlannedStatement[]): Promise<void> {
-  for (const { sql: text } of statements) await queries.execute(sql.raw(text))
+/** The time that a change has left. */
+export interface TimeLeft {
+  /** In ms, at least 1. @throws DESIGN_SLOW when it is over */
+  readonly left: () => number
+}
+
+/** Runs the statements of a plan in order, each within the time that is left; without it, within the limit of requests. */
+export async function runStatements(
+  queries: Queries,
+  statements: readonly PlannedStatement[],
+  time?: TimeLeft,
+): Promise<void> {
+  for (const { sql: text } of statements) {
+    if (time) await queries.execute(sql.raw(`set local statement_timeout = ${time.left()}`))
+    await queries.execute(sql.raw(text))
+  }
 }
 
 /** Whether a table of that name exists, of the product or of anybody else. */

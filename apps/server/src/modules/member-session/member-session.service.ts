@@ -22,6 +22,8 @@ interface SharedOptions {
   readonly loadConfig: (locale: Locale, host: string) => Promise<SiteConfig>
   /** Adds the upload targets to the configuration; only for callers who may upload. */
   readonly offerUploads: (config: SiteConfig) => SiteConfig
+  /** Names of the pages that concern other members only. */
+  readonly findHiddenPages: (userId: number) => Promise<readonly string[]>
   readonly loadSettings: () => Promise<{
     readonly isMemberCentreOpen: boolean
     readonly login: { readonly member: LoginSettings }
@@ -29,7 +31,7 @@ interface SharedOptions {
 }
 
 export function createMemberSession(options: MemberSessionOptions) {
-  const { deps, callers, loadConfig, offerUploads, loadSettings } = options
+  const { deps, callers, loadConfig, offerUploads, loadSettings, findHiddenPages } = options
   const { db } = deps
   const { hasCaptcha, login, confirm, loginByPasskey, loginWithProvider, offerPasskeys } = createLogin(options)
   const loginByCode = createCodeLogin(options)
@@ -70,12 +72,14 @@ export function createMemberSession(options: MemberSessionOptions) {
     const shared = { site, openMemberCenter: isMemberCentreOpen }
     if (!caller || !member) return { ...shared, userInfo: [], rules: visitorRules(rules, locale), menus: [] }
     const userInfo = toMemberInfo(member, { token, refresh_token: '' })
-    const [due, { locale: language }] = await Promise.all([
+    const [due, { locale: language }, hidden] = await Promise.all([
       consents.loadDue(member.id),
       findMemberSetting(db, member.id),
+      findHiddenPages(member.id),
     ])
+    const shown = rules.filter(({ name }) => !hidden.includes(name))
     const own = { asksConsent: due.length > 0, ...(language && { language }) }
-    return { ...shared, site: offerUploads(site), userInfo, ...own, ...splitMenus(rules, caller, locale) }
+    return { ...shared, site: offerUploads(site), userInfo, ...own, ...splitMenus(shown, caller, locale) }
   }
 
   return {

@@ -10,13 +10,19 @@ import type {
   JobsPort,
   MessagesPort,
   OpenChannel,
+  PlacePort,
   SettingsPort,
 } from '../../ports.ts'
 import { channelOf, noticeLetter } from '../../values/notice-letter.ts'
 import { noticeTexts } from './notice-text.ts'
 
 interface Options {
-  readonly deps: DatabasePort & JobsPort & CachePort & MessagesPort & SettingsPort<'memberOrigin' | 'publicOrigin'>
+  readonly deps: DatabasePort &
+    JobsPort &
+    CachePort &
+    MessagesPort &
+    PlacePort &
+    SettingsPort<'memberOrigin' | 'publicOrigin'>
   readonly loadConfig: (locale: Locale, host: string) => Promise<{ readonly siteName: string }>
   readonly openChannel: OpenChannel
   /** Cache tags to invalidate after a delivery. */
@@ -46,11 +52,7 @@ export function handleNoticeLetters({ deps, loadConfig, openChannel, deliveryTag
     const deliver = channel && open[channel]
     if (!channel || !deliver) return
     const { siteName } = await loadConfig(locale, '')
-    const { title, text } = noticeTexts(
-      { ...notice, source: 'n', texts: {} },
-      (name, values) => translate(locale, name, values),
-      locale,
-    )
+    const { title, text } = noticeTexts({ ...notice, source: 'n', texts: {} }, deps, locale)
     const address = `${env.memberOrigin ?? env.publicOrigin ?? ''}/user${notice.link}`
     const values = { siteName, title, text, address }
     await db.transaction((tx) =>

@@ -1,18 +1,22 @@
 import type { Locale } from '@teachnet/protocol'
+import { withPlace } from '../../network/places.ts'
+import type { MessagesPort, PlacePort } from '../../ports.ts'
 import type { InboxRow } from '../../db/members/member-notice.repo.ts'
 
-/** Title and text of a notice in a language. An announcement without a text in English shows the Chinese one. */
+/** Title and text of a notice in a language; an address is followed by its place. An announcement without a text in English shows the Chinese one. */
 export function noticeTexts(
   { source, name, params, texts }: Pick<InboxRow, 'source' | 'name' | 'params' | 'texts'>,
-  translate: (id: string, values: Readonly<Record<string, string>>) => string,
+  { translate, describePlace }: MessagesPort & PlacePort,
   locale: Locale,
 ): { readonly title: string; readonly text: string } {
   if (source === 'a') {
     const read = (field: string) => (locale === 'en' && textOf(texts, `${field}_en`)) || textOf(texts, field)
     return { title: read('title'), text: read('content') }
   }
-  const values = Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]))
-  const say = (part: string) => translate(`notice.${name}.${part}`, values).trim()
+  const given = Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]))
+  const { ip } = given
+  const values = ip === undefined ? given : { ...given, ip: withPlace(ip, describePlace(ip, locale), locale) }
+  const say = (part: string) => translate(locale, `notice.${name}.${part}`, values).trim()
   return { title: say('title'), text: say('text') }
 }
 

@@ -5,13 +5,13 @@ import { countInbox, type InboxRow, listInbox, markRead, purgeNotices } from '..
 import { findChannels, saveChannels } from '../../db/members/member-setting.repo.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
-import type { ChannelName, ClockPort, DatabasePort, MessagesPort } from '../../ports.ts'
+import type { ChannelName, ClockPort, DatabasePort, MessagesPort, PlacePort } from '../../ports.ts'
 import { noticeTexts } from './notice-text.ts'
 import { readRefs } from './notice-refs.ts'
 
 /** Dependencies of this module. */
 export interface NoticeOptions {
-  readonly deps: DatabasePort & ClockPort & MessagesPort
+  readonly deps: DatabasePort & ClockPort & MessagesPort & PlacePort
   /** The channels that reach people outside the site. */
   readonly loadChannels: () => Promise<readonly ChannelName[]>
 }
@@ -25,7 +25,7 @@ const noticeLife = 31_536_000
 
 /** The inbox of members, and the channels by which notices reach them. Returns work that runs every hour. */
 export function noticeRoutes(app: FastifyInstance, { deps, loadChannels }: NoticeOptions): () => Promise<void> {
-  const { db, clock, translate } = deps
+  const { db, clock } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
   const readerOf = (userId: number) => ({ userId, now: currentSecond() })
 
@@ -62,7 +62,7 @@ export function noticeRoutes(app: FastifyInstance, { deps, loadChannels }: Notic
   function present(row: InboxRow, locale: Locale): MemberNotice {
     const { source, id, link, create_time, is_read } = row
     const kind = noticeKinds.find((name) => name === row.kind) ?? 'announcement'
-    const texts = noticeTexts(row, (name, values) => translate(locale, name, values), locale)
+    const texts = noticeTexts(row, deps, locale)
     return { ref: `${source}${id}`, kind, ...texts, link, create_time, is_read }
   }
 

@@ -8,6 +8,7 @@ import {
   createSolvedCaptcha,
   createTestAdmin,
   createTestMember,
+  signInAgain,
   type TestAccount,
   testPassword,
 } from '../../test-support/test-accounts.ts'
@@ -140,6 +141,8 @@ describe.each(databaseKinds)('the inbox of members on %s', (kind) => {
       // oxlint-disable-next-line no-await-in-loop -- one login after the other
       expect((await login(address)).json()).toMatchObject({ code: 1 })
     expect(await namesOf()).toEqual(['security.password.changed', 'security.sign-in.new'])
+    const again = await signInAgain(t.deps, 'member', member.id)
+    expect(JSON.stringify(await inboxOf(again))).toContain('127.0.0.1 (This machine)')
   })
 
   it('a changed balance is told in the inbox, and outside the site only if the member chose so', async () => {

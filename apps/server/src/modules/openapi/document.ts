@@ -12,7 +12,7 @@ import {
   extraActionsOf,
   type VisitedDefinition,
 } from '@teachnet/contract'
-import { errorCatalogue } from '@teachnet/protocol'
+import { errorCatalogue, searchOperators } from '@teachnet/protocol'
 import { areaListReply, areaRecordReply } from '@teachnet/contract/call-schemas'
 import { inputSchema, rowSchema, viewSchema } from '@teachnet/contract/schema'
 import type { Access } from '../../access/route-access.ts'
@@ -110,17 +110,32 @@ const responses = {
   },
 }
 
-const listParameters = [
-  ['page', { type: 'integer', minimum: 1, default: 1 }],
-  ['limit', { type: 'integer', minimum: 1, maximum: 1000, default: 10 }],
-  ['order', { type: 'string', examples: ['id,desc'] }],
-  ['quickSearch', { type: 'string' }],
-  ['select', { type: 'boolean' }],
-  ['initKey', { type: 'string' }],
-  ['initValue', { type: 'array', items: { type: 'string' } }],
-  ['isTree', { type: 'boolean' }],
-  ['search', { type: 'array', items: { type: 'object', required: ['field', 'operator', 'val'] } }],
-].map(([name, schema]) => ({
+const listSchemas = {
+  page: { type: 'integer', minimum: 1, default: 1 },
+  limit: { type: 'integer', minimum: 1, maximum: 1000, default: 10 },
+  order: { type: 'string', examples: ['id,desc'] },
+  quickSearch: { type: 'string' },
+  select: { type: 'boolean' },
+  initKey: { type: 'string' },
+  initValue: { type: 'array', items: { type: 'string' } },
+  isTree: { type: 'boolean' },
+  search: {
+    type: 'array',
+    description: 'Terms that must all match; of the terms with the same `group`, one must match.',
+    items: {
+      type: 'object',
+      required: ['field', 'operator', 'val'],
+      properties: {
+        field: { type: 'string' },
+        operator: { type: 'string', enum: searchOperators },
+        val: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+        group: { type: 'integer', minimum: 1 },
+      },
+    },
+  },
+}
+
+const listParameters = Object.entries(listSchemas).map(([name, schema]) => ({
   name,
   in: 'query',
   required: false,
@@ -172,6 +187,7 @@ function recordOperation({ controller, title }: ResourceDefinition, action: stri
 /** The operation of a call that a definition declares, from what it takes. */
 function definedCallOperation({ controller, title }: ResourceDefinition, call: ResourceCall): Json {
   const base = { ...plain('admin', 'permission'), tags: [controller], summary: `${title.en}: ${call.title.en}` }
+  if (call.takes === 'nothing') return base
   if (call.takes === 'record') return { ...base, parameters: [idParameter] }
   const ids = { type: 'array', items: { type: 'integer' } }
   const schema = { type: 'object', required: ['ids'], properties: { ids } }
@@ -211,8 +227,59 @@ function restoreOperation({ controller, title }: ResourceDefinition): Json {
   }
 }
 
+function exportOperation({ controller, title }: ResourceDefinition): Json {
+  const { search, order, quickSearch } = listSchemas
+  const schema = {
+    type: 'object',
+    required: ['format', 'columns', 'values'],
+    properties: {
+      format: { type: 'string', enum: ['xlsx', 'csv'] },
+      columns: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 200 },
+      values: {
+        type: 'string',
+        enum: ['labels', 'stored'],
+        description: '`labels`: as people read them; `stored`: as this API sends them',
+      },
+      ...{ search, order, quickSearch },
+    },
+  }
+  return {
+    ...plain('admin', 'permission'),
+    tags: [controller],
+    summary: `${title.en}: a spreadsheet with the records of the list`,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    ...reply({
+      type: 'object',
+      properties: {
+        id: { type: 'integer' },
+        state: { type: 'string', enum: ['ready', 'waiting'] },
+        count: { type: 'integer' },
+        url: { type: 'string', description: 'Opens the file for half an hour; empty while a job makes it' },
+      },
+    }),
+  }
+}
+
+function checkOperation({ controller, title }: ResourceDefinition): Json {
+  const schema = { type: 'object', properties: { id: { type: 'integer' } }, additionalProperties: true }
+  const problem = {
+    type: 'object',
+    required: ['field', 'kind'],
+    properties: { field: { type: 'string' }, kind: { type: 'string' }, text: { type: 'string' } },
+  }
+  return {
+    ...plain('admin', 'permission'),
+    tags: [controller],
+    summary: `${title.en}: what a record lacks before it is published, with values that are not saved yet`,
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    ...reply({ type: 'object', required: ['problems'], properties: { problems: { type: 'array', items: problem } } }),
+  }
+}
+
 const extraOperations: Readonly<Record<ExtraAction, (definition: ResourceDefinition) => Json>> = {
+  export: exportOperation,
   reveal: revealOperation,
+  check: checkOperation,
   revisions: revisionsOperation,
   restore: restoreOperation,
 }

@@ -1,6 +1,6 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-import type { CachePort, DatabasePort } from '../../ports.ts'
+import type { CachePort, DatabasePort, WorkerPort } from '../../ports.ts'
 import { countJobs } from './operation.repo.ts'
 
 /** An answered request. */
@@ -35,8 +35,11 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
-/** Metrics of requests, caches, database connections and jobs; those that are not counted are read when they are asked for. */
-export function createMetrics({ db, cache }: DatabasePort & CachePort): Metrics {
+/**
+ * Metrics of requests, caches, database connections and jobs; those that are not counted are read when they are asked for. With several
+ * workers, any of them renders the metrics of all, labelled with their numbers.
+ */
+export function createMetrics({ db, cache, worker }: DatabasePort & CachePort & WorkerPort): Metrics {
   const registers = [new Registry()]
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -72,16 +75,35 @@ export function createMetrics({ db, cache }: DatabasePort & CachePort): Metrics 
   measured('database_connections', 'Connections of this process to the database', ['state'], (gauge) => {
     for (const [state, count] of Object.entries(db.connections?.() ?? {})) gauge.set({ state }, count)
   })
-  const jobs = new Gauge({ name: 'jobs', help: 'Jobs in the queue of all processes', labelNames: ['state'], registers })
-  const own = registers[0] ?? new Registry()
-  const all = Registry.merge([own, processMetrics()])
+  const shared = new Registry()
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'Jobs in the queue of all processes',
+    labelNames: ['state'],
+    registers: [shared],
+    // Each worker counts the same queue.
+    aggregator: 'first',
+  })
+  const all = Registry.merge([...registers, shared, processMetrics()])
+  const countAll = async () => {
+    jobs.reset()
+    for (const { state, count } of await countJobs(db)) jobs.set({ state }, count)
+  }
+  if (worker) {
+    const labelled = [...registers, processMetrics()]
+    for (const each of labelled) each.setDefaultLabels({ worker: String(worker.number) })
+    worker.shareFigures(async () => {
+      await countAll()
+      return (await Promise.all([...labelled, shared].map((each) => each.getMetricsAsJSON()))).flat()
+    })
+  }
   return {
     contentType: all.contentType,
     observe: ({ method, route, status, seconds }) =>
       requests.observe({ method: methods.has(method) ? method : 'other', route, status: String(status) }, seconds),
     render: async () => {
-      jobs.reset()
-      for (const { state, count } of await countJobs(db)) jobs.set({ state }, count)
+      if (worker) return AggregatorRegistry.aggregate([...(await worker.loadAllFigures())]).metrics()
+      await countAll()
       return all.metrics()
     },
   }

@@ -1,16 +1,16 @@
 import { readFile, statfs } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 
 import type { OperationReport } from '@teachnet/protocol'
 
 import type { CacheStats } from '../../cache/tag-cache.ts'
-import { findLastBackup } from '../../data-dir/last-backup.ts'
 import { sumAttachments } from '../../db/files/attachment-total.repo.ts'
 import type { CachePort, ClockPort, DatabasePort, SettingsPort, StoragePort } from '../../ports.ts'
+import { loadBackups } from './backup-report.ts'
 import { countJobs } from './operation.repo.ts'
 import type { Check } from './readiness.ts'
 
-export type ReportPorts = DatabasePort & StoragePort & CachePort & ClockPort & SettingsPort<'dataDir'>
+export type ReportPorts = DatabasePort & StoragePort & CachePort & ClockPort & SettingsPort<'dataDir' | 'backups'>
 
 const manifest = join(import.meta.dirname, '..', '..', '..', 'package.json')
 
@@ -19,14 +19,15 @@ export async function loadReport(
   { db, storage, cache, clock, env }: ReportPorts,
   loadChecks: () => Promise<readonly Check[]>,
 ): Promise<OperationReport> {
-  const [checks, product, database, jobs, files, disk, backup] = await Promise.all([
+  const startedAt = Math.round(clock() / 1000 - process.uptime())
+  const [checks, product, database, jobs, files, disk, backups] = await Promise.all([
     loadChecks(),
     readVersion(),
     db.run(`select current_setting('server_version') as version`),
     countJobs(db),
     sumAttachments(db),
     statfs(env.dataDir),
-    findLastBackup(env.dataDir),
+    loadBackups({ storage, clock, env }, startedAt),
   ])
   return {
     checks: checks.map(({ name, result }) => ({ name, result })),
@@ -36,7 +37,7 @@ export async function loadReport(
       database: `PostgreSQL ${String(database[0]?.version).split(' ')[0]}`,
     },
     process: {
-      startedAt: Math.round(clock() / 1000 - process.uptime()),
+      startedAt,
       memory: process.memoryUsage.rss(),
       connections: db.connections?.() ?? null,
     },
@@ -49,7 +50,7 @@ export async function loadReport(
       free: disk.bavail * disk.bsize,
       total: disk.blocks * disk.bsize,
     },
-    backup: backup ? { ...backup, file: basename(backup.file) } : null,
+    ...backups,
   }
 }
 

@@ -10,6 +10,8 @@ import { noteBackup } from '../../data-dir/last-backup.ts'
 import type { Database } from '../../db/client.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
+import { backupNote, openBackupPlace } from '../../storage/backups/backup-place.ts'
+import { loadBackups } from './backup-report.ts'
 import { loadReport } from './operation-report.ts'
 import { createReadiness } from './readiness.ts'
 
@@ -136,12 +138,36 @@ describe.each(databaseKinds)('operation on %s', (kind) => {
       versions: { node: process.versions.node, database: expect.stringMatching(/^PostgreSQL \d/) },
       storage: { kind: 'local', files: 0, size: 0 },
       backup: null,
+      backupSchedule: null,
     })
     expect(report.caches.map(({ name }) => name)).toEqual(expect.arrayContaining(['rules', 'site']))
     expect(report.process.connections === null).toBe(kind === 'embedded')
     await noteBackup(dataDir, { time: 1_700_000_000, file: '/var/backups/of-today.tar', size: 42 })
     // The folder of the backup is not for administrators of the site.
     expect((await load()).backup).toEqual({ time: 1_700_000_000, file: 'of-today.tar', size: 42 })
+  })
+
+  it('a scheduled backup is overdue an hour after it was due, and a newer one by command counts as the last', async () => {
+    const startedAt = Math.floor(deps.clock() / 1000)
+    const load = (hours: number, storage = deps.storage) =>
+      loadBackups(
+        {
+          storage,
+          clock: () => (startedAt + hours * 3600) * 1000,
+          env: { dataDir, backups: { everyHours: 24, keep: 7, drillDays: 7 } },
+        },
+        startedAt,
+      )
+    expect((await load(24)).backupSchedule).toMatchObject({ isOverdue: false, kept: 0, failedAt: null, drill: null })
+    expect((await load(26)).backupSchedule).toMatchObject({ isOverdue: true })
+    const place = openBackupPlace({ dataDir, storage: deps.storage })
+    const made = { time: startedAt + 24 * 3600, file: 'teachnet-2026-03-03T10-00-00Z.tgz', size: 7 }
+    await place.writeNote(backupNote, { made })
+    expect(await load(26)).toMatchObject({ backup: made, backupSchedule: { isOverdue: false } })
+    await noteBackup(dataDir, { time: made.time + 1, file: '/var/backups/own.tar', size: 42 })
+    expect((await load(26)).backup).toMatchObject({ file: 'own.tar' })
+    const silent = { ...deps.storage, name: 's3', read: () => Promise.reject(new Error('no answer')) }
+    expect((await load(26, silent)).backupSchedule).toMatchObject({ isOverdue: true })
   })
 
   it('the report of the back office is for administrators with its permission', async () => {

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
 
-/** A table whose records become public at a time. */
+/** A table whose records begin or cease to be public at a time. */
 export interface TimedTable {
   readonly table: string
   /** Column of the time. */
-  readonly since: string
+  readonly time: string
 }
 
-/** The time at which the next enabled record of a table becomes public after a moment; both in Unix seconds. */
+/** The time at which the next enabled record of a table begins or ceases to be public after a moment; both in Unix seconds. */
 export async function findNextPublication(
   db: Queries,
-  { table, since }: TimedTable,
+  { table, time: column }: TimedTable,
   after: number,
 ): Promise<number | undefined> {
-  const time = sql.identifier(since)
+  const time = sql.identifier(column)
   const next = sql`select min(${time}) as "time" from ${sql.identifier(table)}
     where ${sql.identifier('status')} = '1' and ${time} > ${after}`
   const [row] = await loadRows(db, toQuery(next))

@@ -5,12 +5,14 @@ import type { Schedule } from '../../jobs/job-kind.ts'
 import { clockTolerance } from './clock-tolerance.ts'
 import { findNextPublication, type TimedTable } from './publication.repo.ts'
 
-const timed: readonly TimedTable[] = resources.filter(isVisited).flatMap(({ table, visitors: { since } }) => {
-  return since === undefined ? [] : [{ table, since }]
-})
-const timedTags = timed.map(({ table }) => cacheTag(table))
+const timed: readonly TimedTable[] = resources
+  .filter(isVisited)
+  .flatMap(({ table, visitors: { since, until } }) =>
+    [since, until].flatMap((time) => (time === undefined ? [] : [{ table, time }])),
+  )
+const timedTags = [...new Set(timed.map(({ table }) => cacheTag(table)))]
 
-/** Schedules the invalidation of the pages that show a record, in every process, at the time at which the record becomes public. */
+/** Schedules the invalidation of the pages that show a record, in every process, at the time at which the record begins or ceases to be public. */
 export function createPublication({ db, clock, cache }: DatabasePort & ClockPort & CachePort): Schedule {
   return {
     name: 'publication',

@@ -7,11 +7,11 @@ import { fail } from '../../errors.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import { readUserAgent } from '../../http/request/user-agent.ts'
-import type { ClockPort, DatabasePort } from '../../ports.ts'
+import type { ClockPort, DatabasePort, PlacePort } from '../../ports.ts'
 
 /** Dependencies of this module. */
 export interface SessionOptions {
-  readonly deps: DatabasePort & ClockPort
+  readonly deps: DatabasePort & ClockPort & PlacePort
   readonly loadSettings: () => Promise<{
     readonly login: Readonly<Record<Area['name'], { readonly tokenLife: number }>>
   }>
@@ -21,7 +21,8 @@ export interface SessionOptions {
 const shownSignIns = 30
 
 /** Shows members their sessions and sign-ins, and ends sessions. */
-export function sessionRoutes(app: FastifyInstance, { deps: { db, clock }, loadSettings }: SessionOptions): void {
+export function sessionRoutes(app: FastifyInstance, { deps, loadSettings }: SessionOptions): void {
+  const { db, clock, describePlace } = deps
   const ownerOf = ({ id: userId }: { readonly id: number }) => ({ area: memberArea, userId })
 
   serveCall(app, calls.accountSessions, async ({ caller, request }) => {
@@ -34,6 +35,7 @@ export function sessionRoutes(app: FastifyInstance, { deps: { db, clock }, loadS
     const list = sessions.map(({ family, userAgent, ...session }) => ({
       ...session,
       ...readUserAgent(userAgent),
+      place: describePlace(session.ip, request.locale),
       isCurrent: family === current,
     }))
     return success({ list })
@@ -51,11 +53,12 @@ export function sessionRoutes(app: FastifyInstance, { deps: { db, clock }, loadS
     return success({ ended }, 'session.othersEnded')
   })
 
-  serveCall(app, calls.accountSignIns, async ({ caller }) => {
+  serveCall(app, calls.accountSignIns, async ({ caller, request }) => {
     const rows = await listSignIns(db, { area: memberArea.name, userId: caller.id, limit: shownSignIns })
     const list = rows.map(({ id, ip, user_agent, create_time, outcome }) => ({
       ...{ id, ip, outcome, createTime: create_time },
       ...readUserAgent(user_agent),
+      place: describePlace(ip, request.locale),
     }))
     return success({ list })
   })

@@ -64,7 +64,15 @@ describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
     const { list } = (await get('sessions', second.token)).data
     const now = Math.floor(t.deps.clock() / 1000)
     expect(list).toMatchObject([
-      { browser: 'Chrome 140', system: 'Windows', kind: 'desktop', ip: '127.0.0.1', isCurrent: true, useTime: now },
+      {
+        browser: 'Chrome 140',
+        system: 'Windows',
+        kind: 'desktop',
+        ip: '127.0.0.1',
+        place: 'This machine',
+        isCurrent: true,
+        useTime: now,
+      },
       { browser: 'Chrome 141', system: 'Android 14', kind: 'mobile', isCurrent: false, createTime: now - 3720 },
       { browser: '', isCurrent: false },
     ])
@@ -116,7 +124,7 @@ describe.each(databaseKinds)('sessions of a member on %s', (kind) => {
     await attempt('no-such-name', 'Wrong12345', phone)
     const here = await signIn('history', desk)
     expect((await get('signIns', here.token)).data.list).toMatchObject([
-      { outcome: 'signed-in', browser: 'Chrome 140', ip: '127.0.0.1' },
+      { outcome: 'signed-in', browser: 'Chrome 140', ip: '127.0.0.1', place: 'This machine' },
       { outcome: 'wrong-password', browser: 'Chrome 141' },
       { outcome: 'signed-in', browser: '' },
     ])

@@ -7,7 +7,7 @@ import {
   isTruthy,
   tokenLifetimes,
 } from '@teachnet/protocol'
-import type { AppOffer, SiteIdentity } from '@teachnet/contract'
+import type { AppOffer, HomeContent, SiteIdentity } from '@teachnet/contract'
 import { toNewerTemplate } from '@teachnet/upload'
 import type { LoginSettings } from '../../access/sign-in/sign-in.ts'
 import type { RetainedName, RetentionDays } from '../../db/retained-rows.ts'
@@ -21,6 +21,9 @@ type UploadSender = 'address' | 'form' | 'member'
 
 /** Where the phone app is installed from; '' for what is not set. */
 export type AppStores = Pick<AppOffer, 'ios_url' | 'android_url' | 'version'>
+
+/** Description and credit of the banner's picture; '' for what is not set. */
+export type BannerTexts = Pick<HomeContent, 'banner_alt' | 'banner_credit'>
 
 /** Settings that the server itself uses. */
 export interface SiteSettings {
@@ -48,6 +51,8 @@ export interface SiteSettings {
   readonly retention: RetentionDays
   /** Points that a member gets for a daily check-in. */
   readonly checkInPoints: number
+  /** Words that the check before publication finds, one per line. */
+  readonly forbiddenWords: string
   readonly terminal: { readonly npmPackageManager: string; readonly installServicePort: string }
 }
 
@@ -88,6 +93,12 @@ export function toAppStores(values: SiteValues): AppStores {
   return { ios_url: values('app_ios_url'), android_url: values('app_android_url'), version: values('app_version') }
 }
 
+/** What the home page says of its banner's picture. */
+export function toBannerTexts(values: SiteValues, locale: Locale): BannerTexts {
+  const text = (name: BilingualItem) => (locale === 'en' && values(`${name}_en`)) || values(name)
+  return { banner_alt: text('home_info_image_alt'), banner_credit: text('home_info_image_credit') }
+}
+
 /** Who runs the site, for its pages; the size of the logo is known to its upload alone. */
 export function toIdentity(values: SiteValues, locale: Locale): Omit<SiteIdentity, 'logo_size'> {
   const text = (name: BilingualItem) => (locale === 'en' && values(`${name}_en`)) || values(name)
@@ -98,6 +109,7 @@ export function toIdentity(values: SiteValues, locale: Locale): Omit<SiteIdentit
     police_number: values('police_number'),
     licence: text('licence'),
     offline_reading: isTruthy(values('offline_reading')),
+    wechat_share: values('wechat_app_id') !== '' && values('wechat_app_secret') !== '',
   }
 }
 
@@ -123,6 +135,7 @@ export function toSettings(values: SiteValues): SiteSettings {
     },
     retention: toRetention(values),
     checkInPoints: Number(values('check_in_points')) || 0,
+    forbiddenWords: values('forbidden_words'),
     terminal: { npmPackageManager: values('npm_package_manager'), installServicePort: values('install_service_port') },
   }
 }
@@ -144,6 +157,7 @@ function toRetention(values: SiteValues): RetentionDays {
     enrolments: days('enrolments'),
     enquiries: days('enquiries'),
     withdrawn: days('withdrawn'),
+    drafts: days('drafts'),
     visits: days('visits'),
   }
 }

@@ -6,7 +6,17 @@ import { type ConfigRow, toItemType } from './config-item.ts'
 import { itemTypes } from './item-value.ts'
 import { type EngineKeys, toEngineKeys } from './engine-keys.ts'
 import { toMailSettings } from './mail-settings.ts'
-import { type AppStores, type SiteSettings, toAppStores, toIdentity, toSettings, toSiteConfig } from './site-config.ts'
+import {
+  type AppStores,
+  type BannerTexts,
+  type SiteSettings,
+  toAppStores,
+  toBannerTexts,
+  toIdentity,
+  toSettings,
+  toSiteConfig,
+} from './site-config.ts'
+import { toWeChatKeys, type WeChatKeys } from './wechat-keys.ts'
 import { siteItems, type SiteValues, toSiteValues } from './site-items.ts'
 import { addConfigRows, findPictureSize, loadConfigRows } from './site.repo.ts'
 
@@ -19,8 +29,11 @@ export interface SiteConfiguration {
   /** Who runs the site. */
   readonly loadIdentity: (locale: Locale) => Promise<SiteIdentity>
   readonly loadAppStores: () => Promise<AppStores>
+  readonly loadBannerTexts: (locale: Locale) => Promise<BannerTexts>
   /** Returns the keys of search engines that are told about changed pages. */
   readonly loadEngineKeys: () => Promise<EngineKeys>
+  /** Returns the site's account at WeChat; undefined until it is set. */
+  readonly loadWeChatKeys: () => Promise<WeChatKeys | undefined>
   readonly loadSettings: () => Promise<SiteSettings>
   /** Returns the mail server of the configuration page; undefined until all of its items are set. */
   readonly loadMailSettings: () => Promise<MailSettings | undefined>
@@ -56,7 +69,9 @@ export function createSiteConfiguration({
       return { ...toIdentity(values, locale), logo_size: logoSize }
     },
     loadAppStores: async () => toAppStores((await load()).values),
+    loadBannerTexts: async (locale) => toBannerTexts((await load()).values, locale),
     loadEngineKeys: async () => toEngineKeys((await load()).values, env.secretKey),
+    loadWeChatKeys: async () => toWeChatKeys((await load()).values, env.secretKey),
     loadSettings: async () => (await load()).settings,
     loadMailSettings: async () => toMailSettings((await load()).values, env.secretKey),
     loadSecretNames: async () => (await load()).secretNames,

@@ -3,6 +3,7 @@ import { type ConfigItem, fromDeclaration } from './config-item.ts'
 import { applications } from './items/applications.ts'
 import { basics } from './items/basics.ts'
 import { mail } from './items/mail.ts'
+import { publishing } from './items/publishing.ts'
 import { quickEntrance } from './items/quick-entrance.ts'
 import { reach } from './items/reach.ts'
 import { retention } from './items/retention.ts'
@@ -17,6 +18,7 @@ const shown = [
   { name: 'site', title: label('站点文案', 'Site texts'), items: texts },
   { name: 'app', title: label('APP 配置', 'App'), items: app },
   { name: 'reach', title: label('搜索与离线', 'Search and offline'), items: reach },
+  { name: 'publishing', title: label('发布检查', 'Publication'), items: publishing },
   { name: 'application', title: label('入驻申请', 'Applications'), items: applications },
   { name: 'sign_in', title: label('登录与安全', 'Sign-in and security'), items: signIn },
   { name: 'mail', title: label('邮件配置', 'Mail'), items: mail },

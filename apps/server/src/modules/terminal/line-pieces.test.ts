@@ -45,6 +45,16 @@ describe('pieces of lines', () => {
     )
   })
 
+  it('keep a line whole that a large chunk cuts, as a pipe does', () => {
+    const text = Array.from({ length: 20_000 }, (_, index) => `line ${index}\n`).join('')
+    const chunks = Array.from({ length: Math.ceil(text.length / 65_536) }, (_, at) =>
+      text.slice(at * 65_536, (at + 1) * 65_536),
+    )
+    const pieces = feed(chunks)
+    expect(pieces.every((piece) => piece.text.endsWith('\n'))).toBe(true)
+    expect(pieces.reduce((sum, piece) => sum + piece.lines, 0)).toBe(20_000)
+  })
+
   it('pass on a long text without a line break, and hold a prompt back', () => {
     const pieces = createLinePieces()
     expect(pieces.add('x'.repeat(20_000))?.text).toHaveLength(20_000)

@@ -18,7 +18,8 @@ export function createLinePieces() {
     add(text: string): Piece | undefined {
       // The database does not accept NUL in texts.
       held += text.replaceAll('\0', '')
-      const end = held.length > longestHeld ? held.length : lastBreak(held) + 1
+      const last = lastBreak(held) + 1
+      const end = held.length - last > longestHeld ? held.length : last
       if (end === 0) return undefined
       const complete = held.slice(0, end)
       held = held.slice(end)

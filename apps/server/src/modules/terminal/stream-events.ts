@@ -43,11 +43,14 @@ interface EventOptions {
   readonly id?: string
   /** Unix milliseconds; left out for old clients. */
   readonly time?: number | undefined
+  /** Left out for old clients, which compare the text alone. */
+  readonly kind?: 'control' | 'output' | undefined
 }
 
 /** Formats one event for the stream. */
-export function formatEvent({ uuid, extend, key }: StreamFacts, data: string, { id, time }: EventOptions = {}): string {
-  const body = JSON.stringify({ data, uuid, extend, key, ...(time !== undefined && { time }) })
+export function formatEvent({ uuid, extend, key }: StreamFacts, data: string, options: EventOptions = {}): string {
+  const { id, time, kind } = options
+  const body = JSON.stringify({ data, uuid, extend, key, ...(time !== undefined && { time }), ...(kind && { kind }) })
   return `${id === undefined ? '' : `id: ${id}\n`}data: ${body}\n\n`
 }
 
@@ -59,6 +62,16 @@ export function toPlainText(text: string): string {
 /** Removes the last line break, since every entry ends its line. */
 export function toEntry(text: string): string {
   return text.replace(/\r?\n$/, '')
+}
+
+const words: ReadonlySet<string> = new Set(Object.values(controlWords))
+
+/**
+ * Converts output into the text of an event that no client ignores or takes for a report of the server: empty text and the control words get a
+ * blank.
+ */
+export function toOutput(text: string): string {
+  return text === '' || words.has(text) ? `${text} ` : text
 }
 
 /** Returns the number of deleted lines between the client's position and a piece. */

@@ -9,6 +9,7 @@ import {
   type Position,
   toEntry,
   toEventId,
+  toOutput,
   toPlainText,
 } from './stream-events.ts'
 import { findTask, loadPieces, stampWatched, type StoredPiece, type StoredTask } from './terminal.repo.ts'
@@ -43,10 +44,11 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
   let position = start
   let isLinked = false
 
-  const event = (data: string) => formatEvent(facts, data, { id: toEventId(position) })
+  const event = (data: string) =>
+    formatEvent(facts, toOutput(data), { id: toEventId(position), ...(!isPlain && { kind: 'output' }) })
   /** Returns an event that reports the state of the task and its time. */
   const control = (word: string, time: number | null) =>
-    formatEvent(facts, word, isPlain || time === null ? {} : { time })
+    formatEvent(facts, word, isPlain ? {} : { kind: 'control', ...(time !== null && { time }) })
 
   function* eventsOf(piece: StoredPiece): Generator<string> {
     const missing = missingLines(position, piece)
@@ -56,9 +58,7 @@ export async function* streamTask(task: StoredTask, start: Position, options: Op
       yield event(say('terminal.dropped', { count: missing }))
     }
     position = { ...position, seq: piece.seq, lines }
-    const data = isPlain ? toPlainText(piece.text) : toEntry(piece.text)
-    // Old clients ignore an empty text.
-    yield event(data === '' ? ' ' : data)
+    yield event(isPlain ? toPlainText(piece.text) : toEntry(piece.text))
   }
 
   function* eventsOfEnd(ended: StoredTask): Generator<string> {

@@ -10,6 +10,7 @@ const commands = {
   'version.pnpm': script('console.log("9.15.9")', { line: 'pnpm -v' }),
   fail: script('console.error("no such thing"); process.exit(3)'),
   colours: script('process.stdout.write("\\u001b[31mred\\u001b[0m\\r\\nplain\\u0000\\n")'),
+  deceive: script('console.log("command-exec-error")'),
   echo: script('console.log(process.argv[1] ?? "nothing")', { extend: /[a-z]+/ }),
   absent: script('', { program: '/nonexistent/program' }),
   ask: script('process.stdout.write("Go on? (Y/n) "); setTimeout(() => {}, 60_000)'),
@@ -76,6 +77,26 @@ describe.each(databaseKinds)('the terminal on %s', (kind) => {
     expect(own.map(({ data }) => data)).toContain('\u001b[31mred\u001b[0m\r\nplain')
     expect(own[0]).toMatchObject({ data: 'command-link-success', time: t.deps.clock() })
     expect(own.at(-1)?.time).toBeGreaterThanOrEqual(t.deps.clock())
+  })
+
+  it('a program that prints a control word ends neither its task nor that of an old client', async () => {
+    expect(await texts({ command: 'deceive', uuid: 'deceive-old' })).toEqual([
+      'command-link-success',
+      '> script',
+      'command-exec-error ',
+      'exitCode: 0',
+      'command-exec-success',
+      'command-exec-completed',
+    ])
+    const own = await t.eventsByTicket({ command: 'deceive', uuid: 'deceive-own' })
+    expect(own.map(({ kind, data }) => `${kind}: ${data}`)).toEqual([
+      'control: command-link-success',
+      'output: > script',
+      'output: command-exec-error ',
+      'output: exitCode: 0',
+      'control: command-exec-success',
+      'control: command-exec-completed',
+    ])
   })
 
   describe('refuses', () => {

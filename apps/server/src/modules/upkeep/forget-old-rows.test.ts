@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/client.ts'
-import { adminLogTable, jobTable, outboxTable, setinEnquiryTable, setinTeacherTable, visit } from '../../db/schema.ts'
+import {
+  adminLogTable,
+  jobTable,
+  outboxTable,
+  setinEnquiryTable,
+  setinTeacherTable,
+  teacherDraftTable,
+  visit,
+} from '../../db/schema.ts'
 import { retained, retainedNames, type RetentionDays } from '../../db/retained-rows.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps, testStart } from '../../test-support/test-deps.ts'
@@ -34,6 +42,7 @@ describe.each(databaseKinds)('rows with a retention period on %s', (kind) => {
     applications: await db.$count(setinTeacherTable),
     enquiries: await db.$count(setinEnquiryTable),
     visits: await db.$count(visit),
+    drafts: await db.$count(teacherDraftTable),
   })
 
   it('old rows are deleted in batches after their period, and the log has their number; a period of 0 keeps them forever', async () => {
@@ -74,11 +83,17 @@ describe.each(databaseKinds)('rows with a retention period on %s', (kind) => {
       { day: '2020-01-01', kind: 'page', hits: 1 },
       { day: '2026-03-01', kind: 'page', hits: 1 },
     ])
+    const draft = { name: '李娜', teacher_id: 1, user_id: 1, proposed: {}, base: {}, create_time: ago(500) }
+    await db.insert(teacherDraftTable).values([
+      { ...draft, state: 'refused', update_time: ago(366) },
+      { ...draft, state: 'approved', update_time: ago(364) },
+      { ...draft, state: 'waiting', update_time: ago(500) },
+    ])
     const before = await counts()
     await forgetOldRows(deps, forEver)
     expect(await counts()).toEqual(before)
     await forgetOldRows(deps, defaults)
-    expect(await counts()).toEqual({ log: 1, outbox: 2, jobs: 2, applications: 3, enquiries: 1, visits: 1 })
+    expect(await counts()).toEqual({ log: 1, outbox: 2, jobs: 2, applications: 3, enquiries: 1, visits: 1, drafts: 2 })
     expect(deps.log.lines.map(({ fields }) => fields)).toContainEqual({ rows: 'admin_log', count: 2500, days: 365 })
   })
 
@@ -105,6 +120,7 @@ function daysOf(days: (name: keyof typeof retained) => number): RetentionDays {
     terminal_tasks: 0,
     design_changes: 0,
     failed_jobs: 0,
+    drafts: 0,
     visits: 0,
   }
   const applications = { teacher_applications: 0, branch_applications: 0, shop_applications: 0, course_applications: 0 }

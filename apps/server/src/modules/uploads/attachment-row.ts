@@ -24,8 +24,13 @@ export function newAttachment(caller: Caller, file: Described, now: number): New
 
 /** Converts a row to the form of the contract. */
 export function toReply(row: Attachment, filesUrl: string): UploadedFile {
-  const { quote: _quote, create_time: _created, ...shown } = row
-  return { suffix: splitName(row.url).suffix, full_url: `${filesUrl}${row.url}`, ...shown }
+  const { id, url, name, size, mimetype, sha1, topic, storage, last_upload_time, admin_id, user_id, width, height } =
+    row
+  return {
+    suffix: splitName(url).suffix,
+    full_url: `${filesUrl}${url}`,
+    ...{ id, topic, admin_id, user_id, url, width, height, name, size, mimetype, storage, sha1, last_upload_time },
+  }
 }
 
 /** Converts a row to the reply to the first upload of a content: like the old back end, it leaves out numbers that are 0. */

@@ -235,6 +235,8 @@ describe('uploads straight to a bucket', () => {
       sha1: sha1Of(content),
       signal: new AbortController().signal,
       onProgress: () => undefined,
+      meta: undefined,
+      checkpoint: { read: () => undefined, write: () => undefined },
     })
 
     it('have a form for exactly one file, with a name that the server chose [C3]', async () => {

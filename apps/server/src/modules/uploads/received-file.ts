@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile as writeWhole } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -53,6 +53,21 @@ export async function receiveFile(parts: AsyncIterable<FormPart>, maxSize: numbe
     await discard()
     throw isCutOff(error) ? fail('UPLOAD_INCOMPLETE', { cause: error }) : error
   }
+}
+
+/** Puts content that the server has loaded itself where the content of an upload is. */
+export async function keepBytes(name: string, content: Uint8Array): Promise<ReceivedFile> {
+  const folder = await makeUploadFolder()
+  const discard = () => rm(folder, { recursive: true, force: true })
+  const path = join(folder, 'file')
+  try {
+    await writeWhole(path, content, { mode: 0o600 })
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  const sha1 = createHash('sha1').update(content).digest('hex')
+  return { path, name, size: content.byteLength, sha1, fields: {}, discard }
 }
 
 async function readParts(

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { siteCalls } from '@teachnet/contract'
+import { pictureCalls } from '@teachnet/contract/picture-calls'
 import { type Area, areaCalls, areas, type Locale, storageCallbackOf, storageCallbacks } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import { success } from '../../http/reply/reply.ts'
 import { type ReceivedCall, serveCall } from '../../http/serve-call.ts'
 import { signUpload } from './direct-upload.ts'
 import { confirmPrivateUpload, signPrivateUpload } from './direct-private-upload.ts'
+import { createPictureCopies } from './copy-picture.ts'
 import { findKnownUpload } from './known-upload.ts'
 import { networkOf } from '../../network/network-of.ts'
 import { keepPrivateUpload, type PrivateUpload } from './private-upload.ts'
@@ -17,9 +19,9 @@ import { type ReceivedFile, receiveFile } from './received-file.ts'
 import { confirmUpload } from './storage-callback.ts'
 import type { LimitedSender, UploadLimit, UploadLimits } from './upload-limits.ts'
 import { keepUpload, type UploadSettings } from './upload.service.ts'
-import type { CachePort, ClockPort, DatabasePort, RandomPort, SettingsPort, StoragePort } from '../../ports.ts'
+import type { CachePort, ClockPort, DatabasePort, LogPort, RandomPort, SettingsPort, StoragePort } from '../../ports.ts'
 
-type UploadPorts = DatabasePort & ClockPort & RandomPort & CachePort & StoragePort & SettingsPort<'secretKey'>
+type UploadPorts = DatabasePort & ClockPort & LogPort & RandomPort & CachePort & StoragePort & SettingsPort<'secretKey'>
 
 interface UploadRouteOptions {
   readonly loadUploadSettings: (locale: Locale, host: string) => Promise<UploadSettings>
@@ -130,6 +132,11 @@ export async function uploadRoutes(
     return success(toApplicationFile(await confirmPrivateUpload(deps, body, { settings, ...place })), 'ajax.uploaded')
   })
   for (const area of Object.values(areas)) announcedUploads(app, area)
+  const copyPicture = createPictureCopies(deps)
+  serveCall(app, pictureCalls.copyPicture, async ({ caller, body, request: { locale, host } }) => {
+    const settings = await loadUploadSettings(locale, host)
+    return success({ file: await copyPicture(caller, body.address, settings) })
+  })
 
   function announcedUploads(scope: FastifyInstance, area: (typeof areas)[Area['name']]): void {
     const { uploadKnown, uploadPolicy } = areaCalls[area.name]

@@ -33,7 +33,7 @@ export async function refuseUsedFiles(context: CrudContext, files: readonly Name
 /**
  * Returns the resources that use the files, each with the number of its records, and the first records where the caller may open the list.
  */
-async function describeUsers(context: CrudContext, urls: readonly string[]): Promise<FileUser[]> {
+export async function describeUsers(context: CrudContext, urls: readonly string[]): Promise<FileUser[]> {
   const { queries, resources, locale } = context
   const users: FileUser[] = []
   for (const { table, records: count } of await countFileUses(queries, urls)) {

@@ -33,14 +33,24 @@ export async function loadGroups(db: Queries, { groups }: RuleTables): Promise<R
 export interface RulePlace {
   readonly id: number
   readonly pid: number
+  /** Permission node. */
+  readonly name: string
   readonly title: string
   readonly title_en: string
+  readonly status: string
 }
 
 /** Loads every rule of an area, enabled or not, in menu order. */
 export async function loadRulePlaces(db: Queries, { rules }: RuleTables): Promise<RulePlace[]> {
   return db
-    .select({ id: rules.id, pid: rules.pid, title: rules.title, title_en: rules.title_en })
+    .select({
+      id: rules.id,
+      pid: rules.pid,
+      name: rules.name,
+      title: rules.title,
+      title_en: rules.title_en,
+      status: rules.status,
+    })
     .from(rules)
     .orderBy(sql`${rules.weigh} desc`, rules.id)
 }

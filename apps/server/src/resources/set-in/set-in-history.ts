@@ -1,4 +1,4 @@
-import { type ApplicationEventName, applicationEvents, type JsonValue } from '@teachnet/contract'
+import { applicationEvents, deskEvents, type DeskEventName, type JsonValue } from '@teachnet/contract'
 import type { CrudContext } from '../../crud/context.ts'
 import type { ApplicationEvent, NewApplicationEvent } from '../../db/application-event.repo.ts'
 import { formatSiteTime } from '@teachnet/contract/site-time'
@@ -11,6 +11,21 @@ export function describeHistory({ t, settings }: CrudContext, events: readonly A
       return `${formatSiteTime(create_time, settings.timeZone)} ${title}${text && `\n${text}`}`
     })
     .join('\n\n')
+}
+
+/** The entries of an application as the back office shows them, latest first; without a name: the applicant, or the server. */
+export function toTimeline(
+  { t }: CrudContext,
+  events: readonly ApplicationEvent[],
+  names: ReadonlyMap<number, string>,
+): JsonValue {
+  return events.toReversed().map(({ event, text, create_time, admin_id }) => ({
+    event,
+    title: t(`resource.setin.event.${event}`),
+    text,
+    time: create_time,
+    by: (admin_id !== null && names.get(admin_id)) || '',
+  }))
 }
 
 /** The entries in the form that the recycle bin keeps. */
@@ -32,7 +47,8 @@ export function readKeptEvents(
   if (!Array.isArray(kept)) return []
   return kept.flatMap((raw: unknown): NewApplicationEvent[] => {
     const entry = { ...Object(raw) } as Readonly<Record<string, unknown>>
-    const event = applicationEvents.find((each): each is ApplicationEventName => each === entry.event)
+    const known: readonly DeskEventName[] = [...applicationEvents, ...deskEvents]
+    const event = known.find((each) => each === entry.event)
     if (!event) return []
     return [
       {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/client.ts'
 import { adminTable } from '../../db/schema.ts'
 import { loadRows, toQuery } from '../../db/statement.ts'
@@ -27,4 +27,15 @@ export async function isEnabledAdmin(db: Queries, id: number): Promise<boolean> 
     .where(and(eq(adminTable.id, id), eq(adminTable.status, '1')))
     .limit(1)
   return row !== undefined
+}
+
+/** Loads the names of administrators, by id; those who are gone have none. */
+export async function loadAdminNames(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, nickname, username } = adminTable
+  const rows = await db
+    .select({ id, nickname, username })
+    .from(adminTable)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.nickname || row.username]))
 }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleRecords, type SampleRecords } from '../../crud/test-support/sample-records.ts'
 import { openCrudTestApp, type OwnCrudTestApp, type TestReply } from '../../crud/test-support/test-app.ts'
-import { adminLogTable, setinTeacherTable } from '../../db/tables/resources.ts'
+import { isForApplicant } from '@teachnet/contract'
+import { loadApplicationEvents } from '../../db/application-event.repo.ts'
+import { adminLogTable, outboxTable, setinTeacherTable } from '../../db/tables/resources.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
 
 const idNumber = '11010519491231002X'
@@ -72,6 +74,28 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
         certificate: 'Certificates accepts only these formats: pdf, jpg, jpeg, png, webp',
       },
     })
+  })
+
+  it('a note of the staff is in the timeline with its author, and the applicant is neither told nor shown it', async () => {
+    const id = await apply('setin.Teacher')
+    const clerk = await t.addAdmin('noting', ['setin/teacher/remark', 'setin/teacher/edit'])
+    const remark = (text: string) => t.call('POST', 'setin.Teacher/remark', { body: { id, text }, as: clerk })
+    expect(await remark('Called on Monday')).toMatchObject({ code: 1, msg: 'The note has been added' })
+    expect(await remark('')).toMatchObject({ code: 0, error: 'VALIDATION' })
+    expect(await read('setin.Teacher', id)).toMatchObject({
+      state: '0',
+      timeline: [
+        { event: 'noted', title: 'Note', text: 'Called on Monday', by: 'noting' },
+        { event: 'received', title: 'Received', text: '' },
+      ],
+    })
+    await t.deps.jobs.runDue()
+    const sent = await t.db.select().from(outboxTable)
+    expect(JSON.stringify(sent)).not.toContain('Called on Monday')
+    const shown = (await loadApplicationEvents(t.db, 'setin.Teacher', [id])).filter(({ event }) =>
+      isForApplicant(event),
+    )
+    expect(shown.map(({ event }) => event)).toEqual(['received'])
   })
 
   describe('an ID number', () => {

@@ -1,12 +1,13 @@
 import {
   applicationStates,
   type ApplicationEventName,
+  type DeskEventName,
   type ApplicationState,
   isOpenApplication,
 } from '@teachnet/contract'
 import { applicationLetter } from '../../values/application-letter.ts'
 import { kindOfController, newApplicationNumber } from '../../values/application-number.ts'
-import type { BoundResource, StoredRow } from '../../crud/bound-resource.ts'
+import { type BoundResource, requireResource, type StoredRow } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import type { RecordAction, ResourceHooks } from '../../crud/hooks.ts'
 import { insertRecord } from '../../crud/write/save-record.ts'
@@ -18,9 +19,9 @@ import {
   removeApplicationEvents,
 } from '../../db/application-event.repo.ts'
 import { fail } from '../../errors.ts'
-import { describeHistory, readKeptEvents, toKeptEvents } from './set-in-history.ts'
+import { describeHistory, readKeptEvents, toKeptEvents, toTimeline } from './set-in-history.ts'
 import { type Acceptance, acceptances } from './set-in-acceptance.ts'
-import { acceptedRecord, isEnabledAdmin } from './set-in.repo.ts'
+import { acceptedRecord, isEnabledAdmin, loadAdminNames } from './set-in.repo.ts'
 
 /** The event that the applicant is notified of when a form changes the state. */
 const eventOfState: Readonly<Record<string, ApplicationEventName>> = {
@@ -65,13 +66,21 @@ export function createApplicationHooks(controller: string): ResourceHooks {
     present: async (context, rows, view) => {
       const ids = view === 'edit' ? rows.map(({ id }) => Number(id)) : []
       const events = await loadApplicationEvents(context.queries, controller, ids)
-      for (const row of rows)
-        row.history = describeHistory(
-          context,
-          events.filter((each) => each.application_id === row.id),
-        )
+      const names = await loadAdminNames(
+        context.queries,
+        events.flatMap(({ admin_id }) => admin_id ?? []),
+      )
+      for (const row of rows) {
+        const own = events.filter((each) => each.application_id === row.id)
+        row.history = describeHistory(context, own)
+        row.timeline = toTimeline(context, own, names)
+      }
     },
     recordActions: {
+      remark: async (context, { id, input }) => {
+        await note(context, { controller, id, event: 'noted', text: String(input.text), isTold: true })
+        return { message: 'resource.setin.noted', data: null }
+      },
       take: async ({ caller }) => ({
         message: 'resource.setin.taken',
         data: null,
@@ -95,7 +104,7 @@ export function createApplicationHooks(controller: string): ResourceHooks {
         return { message: 'resource.setin.assigned', data: null, stored: { handler_id, reminded_on: null } }
       },
       accept: async (context, record) => {
-        if (acceptance) return accept(context, record, acceptance, requireResource(context, controller))
+        if (acceptance) return accept(context, record, acceptance, requireResource(context.resources, controller))
         requireOpen(record.row)
         const text = String(record.input.message)
         await note(context, { controller, id: record.id, event: 'accepted', text })
@@ -119,7 +128,7 @@ async function accept(
   { makes, field, messages, toRecord }: Acceptance,
   applications: BoundResource,
 ) {
-  const made = requireResource(context, makes)
+  const made = requireResource(context.resources, makes)
   const { queries } = context
   const places = { applications: applications.table, made: made.table, field }
   const known = await acceptedRecord(queries, places, id)
@@ -146,7 +155,7 @@ function toHandled({ caller }: CrudContext, state: ApplicationState) {
 interface Note {
   readonly controller: string
   readonly id: number
-  readonly event: ApplicationEventName
+  readonly event: DeskEventName
   readonly text?: string
   readonly fields?: readonly string[]
   readonly isTold?: boolean
@@ -173,12 +182,6 @@ async function note(
 
 function requireOpen({ state }: StoredRow): void {
   if (!isOpenApplication(String(state))) throw fail('APPLICATION_DECIDED', { message: 'resource.setin.decided' })
-}
-
-function requireResource({ resources }: CrudContext, controller: string): BoundResource {
-  const resource = resources.find(controller)
-  if (!resource) throw new TypeError(`There is no resource ${controller}`)
-  return resource
 }
 
 function toNames(value: unknown): string[] {

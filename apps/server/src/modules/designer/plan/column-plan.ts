@@ -84,10 +84,13 @@ export function columnChange(from: DesignedColumn, to: DesignedColumn, timeZone:
   const trimmed = (given: string) => `btrim(${textOf(formOf(from.field), given, timeZone)})`
   const empty = `coalesce(${trimmed(old)}, '') = ''`
   const isLost = to.shape.isNotNull && to.shape.default === undefined
+  // Values that do not fit are refused, except on a way back that restores the kept one instead: the conversion must not fail for them.
+  const unfit = (given: string) =>
+    formOf(to.field) === 'text' ? '' : `when not ${reading.isValid(trimmed(given))} then ${fallback}`
   return {
     ...base,
     value: (given) =>
-      `(case when coalesce(${trimmed(given)}, '') = '' then ${fallback} else ${reading.value(trimmed(given))} end)::${to.shape.type}`,
+      `(case when coalesce(${trimmed(given)}, '') = '' then ${fallback} ${unfit(given)} else ${reading.value(trimmed(given))} end)::${to.shape.type}`,
     misfit: `case when ${empty} then ${isLost} else not ${reading.isValid(trimmed(old))} end`,
     ...(!isLost && fallback !== 'null' && formOf(to.field) !== 'text' && { filled: empty }),
   }

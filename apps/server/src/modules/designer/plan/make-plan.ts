@@ -1,9 +1,10 @@
-import { addIndex, addKey, columnText, createStatements, quoted } from '../../../db/definitions/table-shape.ts'
-import type { ColumnChange, DesignedTable } from './column-plan.ts'
+import { addIndex, addKey, columnText, quoted } from '../../../db/definitions/table-shape.ts'
+import type { ColumnChange } from './column-plan.ts'
 import { uniqueGroups } from './plan-questions.ts'
 import type { Consequence, Facts, Plan, PlannedStatement, Refusal, StatementCost } from './plan-types.ts'
 import { type Restoration, restoredColumns, restoringStatements } from './restoration.ts'
-import { isAltered, type TableDiff } from './table-diff.ts'
+import { earlyIndex, isAltered, type TableDiff } from './table-diff.ts'
+import { brief, emptyPlan } from './plan-parts.ts'
 
 interface PlanOptions {
   readonly facts: Facts
@@ -13,43 +14,6 @@ interface PlanOptions {
   readonly copy: string
   /** The copy from which a way back restores values. */
   readonly restore?: Restoration
-}
-
-/** Plans the creation of a table. */
-export function planCreation({ shape }: DesignedTable): Plan {
-  return {
-    ...emptyPlan(0),
-    statements: createStatements(shape).map(brief),
-    consequences: [{ field: '', what: 'tableCreated', to: shape.name, rows: 0 }],
-  }
-}
-
-/** Plans the removal of a table: it gets another name, under which it is kept. */
-export function planRemoval({ shape }: DesignedTable, { facts, copy }: Pick<PlanOptions, 'facts' | 'copy'>): Plan {
-  return {
-    ...emptyPlan(facts.rows),
-    statements: [
-      ...shape.keys.map(({ name }) => brief(`alter table ${quoted(shape.name)} drop constraint ${quoted(name)}`)),
-      ...shape.indexes.map(({ name }) => brief(`drop index ${quoted(name)}`)),
-      brief(`alter table ${quoted(shape.name)} rename to ${quoted(copy)}`),
-    ],
-    consequences: [{ field: '', what: 'tableDropped', to: copy, rows: facts.rows }],
-    copied: Object.fromEntries(shape.columns.map(({ name }) => [name, name])),
-    confirm: [shape.name],
-  }
-}
-
-/** Plans the return of a removed table. */
-export function planReturn({ shape }: DesignedTable, { facts, copy }: Pick<PlanOptions, 'facts' | 'copy'>): Plan {
-  return {
-    ...emptyPlan(facts.rows),
-    statements: [
-      brief(`alter table ${quoted(copy)} rename to ${quoted(shape.name)}`),
-      ...shape.keys.map((key): PlannedStatement => ({ sql: addKey(shape.name, key), cost: 'index' })),
-      ...shape.indexes.map((index): PlannedStatement => ({ sql: addIndex(shape.name, index), cost: 'index' })),
-    ],
-    consequences: [{ field: '', what: 'restored', to: shape.name, rows: facts.rows }],
-  }
 }
 
 /** Plans the change of a table from one version of its design to another. */
@@ -70,10 +34,19 @@ export function planChange(diff: TableDiff, options: PlanOptions): Plan {
       .map(({ id }) => id),
   )
   const costOf = (size: StatementCost): StatementCost => (facts.rows === 0 ? 'brief' : size)
-  const statements: PlannedStatement[] = [
+  // What reads the whole table comes first: from the first statement that readers wait for, they wait until the change is applied.
+  const early = restore ? [] : indexes.come.flatMap((index) => earlyIndex(diff, index) ?? [])
+  const late = indexes.come.filter((index) => !early.some(({ name }) => name === index.name))
+  const reading: PlannedStatement[] = [
+    ...copyStatements(before, copy, Object.values(copied), costOf('copy')),
+    ...early.map((index, place): PlannedStatement => {
+      const sql = addIndex(from.shape.name, { ...index, name: earlyName(place) })
+      return { sql, cost: costOf('index') }
+    }),
+  ]
+  const blocking: PlannedStatement[] = [
     ...keys.go.map(({ name }) => brief(`alter table ${before} drop constraint ${quoted(name)}`)),
     ...indexes.go.map(({ name }) => brief(`drop index ${quoted(name)}`)),
-    ...copyStatements(before, copy, Object.values(copied), costOf('copy')),
     ...dropped.map(({ shape }) => brief(`alter table ${before} drop column ${quoted(shape.name)}`)),
     ...renames(changed.map((change) => [change.from.shape.name, change.to.shape.name] as const)).map(([old, name]) =>
       brief(`alter table ${before} rename column ${quoted(old)} to ${quoted(name)}`),
@@ -92,11 +65,17 @@ export function planChange(diff: TableDiff, options: PlanOptions): Plan {
     ...renames(keys.stay.map(({ from: old, to: key }) => [old.name, key.name] as const)).map(([old, name]) =>
       brief(`alter table ${after} rename constraint ${quoted(old)} to ${quoted(name)}`),
     ),
-    ...renames(indexes.stay.map(({ from: old, to: index }) => [old.name, index.name] as const)).map(([old, name]) =>
-      brief(`alter index ${quoted(old)} rename to ${quoted(name)}`),
-    ),
-    ...keys.come.map((key): PlannedStatement => ({ sql: addKey(to.shape.name, key), cost: costOf('index') })),
-    ...indexes.come.map((index): PlannedStatement => ({ sql: addIndex(to.shape.name, index), cost: costOf('index') })),
+    ...renames([
+      ...indexes.stay.map(({ from: old, to: index }) => [old.name, index.name] as const),
+      ...early.map(({ name }, place) => [earlyName(place), name] as const),
+    ]).map(([old, name]) => brief(`alter index ${quoted(old)} rename to ${quoted(name)}`)),
+  ]
+  const lateCost = costOf(blocking.length > 0 ? 'block' : 'index')
+  const statements: PlannedStatement[] = [
+    ...reading,
+    ...blocking,
+    ...keys.come.map((key): PlannedStatement => ({ sql: addKey(to.shape.name, key), cost: lateCost })),
+    ...late.map((index): PlannedStatement => ({ sql: addIndex(to.shape.name, index), cost: lateCost })),
   ]
   return {
     ...emptyPlan(facts.rows),
@@ -109,6 +88,11 @@ export function planChange(diff: TableDiff, options: PlanOptions): Plan {
     copied,
     confirm: dropped.filter(({ id }) => countOf(facts, `dropped:${id}`) > 0).map(({ shape }) => shape.name),
   }
+}
+
+/** The name of an index until those that it may share its name with are gone. */
+function earlyName(place: number): string {
+  return `early_${place}`
 }
 
 function copyStatements(
@@ -235,12 +219,4 @@ function refusalsOf(diff: TableDiff, { facts }: PlanOptions, waits: ReadonlySet<
 
 function countOf({ answers }: Facts, key: string): number {
   return answers[key]?.count ?? 0
-}
-
-function brief(sql: string): PlannedStatement {
-  return { sql, cost: 'brief' }
-}
-
-function emptyPlan(rows: number): Plan {
-  return { rows, statements: [], consequences: [], refusals: [], stays: [], copied: {}, confirm: [] }
 }

@@ -1,25 +1,31 @@
 import { kindOf } from '@teachnet/contract'
 import { quoted } from '../../../db/definitions/table-shape.ts'
-import type { DesignedTable } from './column-plan.ts'
-import { type Restoration, restoredColumns } from './restoration.ts'
+import type { ColumnChange, DesignedTable } from './column-plan.ts'
+import { type Restoration, restoredColumns, restoredRows } from './restoration.ts'
 import type { Question } from './plan-types.ts'
 import type { TableDiff } from './table-diff.ts'
 import { formOf } from './value-forms.ts'
 
 /** What a plan has to know about the table before it can tell what it would do. */
-export function questionsOf(diff: TableDiff, restore?: Restoration): Question[] {
+export function questionsOf(diff: TableDiff, timeZone: string, restore?: Restoration): Question[] {
   const table = quoted(diff.from.shape.name)
+  /** Adds to a condition that the row does not get its kept value back. */
+  const unlessRestored = (change: ColumnChange, condition: string) => {
+    const restored = restore && restoredRows(diff, change, restore, timeZone)
+    return restored === undefined ? condition : `(${condition}) and not ${restored}`
+  }
   const ask = (key: string, where: string, value: string): Question => ({
     key,
     rows: `select "id", (${value})::text as value from ${table} where ${where}`,
   })
   return [
-    ...diff.changed.flatMap(({ id, misfit, filled, value, isImpossible, from }) => {
+    ...diff.changed.flatMap((change) => {
+      const { id, misfit, filled, value, isImpossible, from } = change
       const column = quoted(from.shape.name)
       const hasValue = `coalesce(${column}::text, '') not in ('', '{}')`
       return [
         isImpossible ? ask(`impossible:${id}`, hasValue, column) : [],
-        misfit === undefined ? [] : ask(`misfit:${id}`, misfit, column),
+        misfit === undefined ? [] : ask(`misfit:${id}`, unlessRestored(change, misfit), column),
         filled === undefined ? [] : ask(`filled:${id}`, filled, column),
         value === undefined ? [] : ask(`converted:${id}`, hasValue, column),
       ].flat()
@@ -40,7 +46,7 @@ export function questionsOf(diff: TableDiff, restore?: Restoration): Question[] 
         })
       : []),
     ...uniqueQuestions(diff),
-    ...referenceQuestions(diff),
+    ...referenceQuestions(diff, unlessRestored),
   ]
 }
 
@@ -85,13 +91,16 @@ export function uniqueGroups({ design: { definition }, shape }: DesignedTable) {
 }
 
 /** Asks for values that refer to no record, of references that become foreign keys. */
-function referenceQuestions({ from, to, changed, keys }: TableDiff): Question[] {
+function referenceQuestions(
+  { from, to, changed, keys }: TableDiff,
+  unlessRestored: (change: ColumnChange, condition: string) => string,
+): Question[] {
   return keys.come.flatMap(({ column, target }) => {
     const change = changed.find((each) => each.to.shape.name === column)
     if (!change) return []
     const old = `t.${quoted(change.from.shape.name)}`
     const value = change.value?.(old) ?? old
-    const isFine = change.misfit === undefined ? 'true' : `not (${change.misfit})`
+    const isFine = unlessRestored(change, change.misfit === undefined ? 'true' : `not (${change.misfit})`)
     const name = target === to.shape.name ? from.shape.name : target
     const rows = `select t."id", (${value})::text as value from (select * from ${quoted(from.shape.name)} where ${isFine} offset 0) t
       where (${value}) is not null and not exists (select from ${quoted(name)} r where r."id" = (${value}))`

@@ -27,9 +27,10 @@ export interface Facts {
 
 /**
  * How long a statement keeps others waiting: `brief` a moment, whatever the size of the table; `copy` reads the table while writers wait;
- * `index` reads it and builds an index while writers wait; `rewrite` writes every row while readers and writers wait.
+ * `index` reads it and builds an index while writers wait; `rewrite` writes every row while readers and writers wait; `block` reads it while
+ * both wait, because a statement before it keeps them out.
  */
-export type StatementCost = 'brief' | 'copy' | 'index' | 'rewrite'
+export type StatementCost = 'brief' | 'copy' | 'index' | 'rewrite' | 'block'
 
 export interface PlannedStatement {
   readonly sql: string

@@ -1,5 +1,5 @@
 import { quoted } from '../../../db/definitions/table-shape.ts'
-import { columnChange, type DesignedColumn } from './column-plan.ts'
+import { type ColumnChange, columnChange, type DesignedColumn } from './column-plan.ts'
 import type { PlannedStatement } from './plan-types.ts'
 import type { TableDiff } from './table-diff.ts'
 
@@ -24,6 +24,24 @@ export function restoredColumns({ to }: TableDiff, { columns }: Restoration): Re
     const column = to.columns.get(id)
     return column ? [{ id, kept, to: column }] : []
   })
+}
+
+/**
+ * Condition of rows of the present table whose kept value is restored, because the present one still is what it was converted to;
+ * undefined: the copy has no values of the column.
+ */
+export function restoredRows(
+  { from }: TableDiff,
+  { id, from: present, to }: ColumnChange,
+  { table, columns }: Restoration,
+  timeZone: string,
+): string | undefined {
+  const kept = columns[id]
+  if (kept === undefined) return undefined
+  const old = `q.${quoted(kept)}`
+  const converted = cast(columnChange(to, present, timeZone).value?.(old) ?? old, present.shape.type)
+  const name = quoted(from.shape.name)
+  return `exists (select from ${quoted(table)} q where q."id" = ${name}."id" and ${name}.${quoted(present.shape.name)} is not distinct from ${converted})`
 }
 
 /**

@@ -52,6 +52,19 @@ export function diffTables(from: DesignedTable, to: DesignedTable, timeZone: str
   }
 }
 
+/**
+ * An index of the new version as it can be built on the old one, before anything that readers wait for; undefined: it needs a column that is
+ * added or rewritten.
+ */
+export function earlyIndex({ from, to, added, changed }: TableDiff, index: IndexShape): IndexShape | undefined {
+  const oldNames = new Map(changed.map((change) => [change.to.shape.name, change.from.shape.name]))
+  const isOpen = [...added, ...changed.filter(isAltered).map((change) => change.to)].some(({ shape }) =>
+    index.on.includes(`"${shape.name}"`),
+  )
+  const on = isOpen ? '' : renameIn(index.on, oldNames, [to.shape.name, from.shape.name])
+  return on === '' ? undefined : { ...index, on }
+}
+
 /** Whether a change of a column needs a statement besides a rename. */
 export function isAltered({ from, to, value }: ColumnChange): boolean {
   const facts = ({ shape }: DesignedColumn) => [shape.type, shape.isNotNull, shape.default ?? null].join('|')

@@ -18,6 +18,7 @@ export const retention = {
   keep_enrolments_days: days('enrolments'),
   keep_enquiries_days: days('enquiries'),
   keep_withdrawn_days: days('withdrawn'),
+  keep_drafts_days: days('drafts'),
   keep_visits_days: days('visits'),
 } as const satisfies Readonly<Record<`keep_${RetainedName}_days`, ItemDeclaration>>
 

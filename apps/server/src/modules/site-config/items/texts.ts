@@ -48,6 +48,18 @@ export const texts = {
     en: 'TeachNet belongs to its teachers. We sit in classrooms in cities and county towns, visit teachers who are willing to share, and write down how they prepare, how they ask, and how they wait until a pupil has understood. Every teacher here was recommended by colleagues, observed in class and interviewed; each checks their own page, once a year.',
   },
   home_info_image: { title: label('首页横幅图片', 'Banner picture'), type: 'image', default: '' },
+  home_info_image_alt: {
+    title: label('首页横幅图片说明', 'Description of the banner picture'),
+    type: 'string',
+    default: '',
+    en: '',
+  },
+  home_info_image_credit: {
+    title: label('首页横幅图片来源', 'Credit of the banner picture'),
+    type: 'string',
+    default: '',
+    en: '',
+  },
   home_video: { title: label('首页横幅视频', 'Banner video'), type: 'file', default: '' },
   teacher_title: {
     title: label('名师栏目标题', 'Title of the teacher section'),

@@ -1,0 +1,1 @@
+ALTER TABLE "module_publisher" ADD COLUMN "username" varchar(20) DEFAULT '' NOT NULL;

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { Locale } from '@teachnet/protocol'
+import { modulePageName } from '@teachnet/contract/modules'
+import type { FastifyInstance } from 'fastify'
+import { loadDesigns } from '../../modules/designer/design.repo.ts'
+import { smsSettingsOf } from '../../modules/delivery/sms-settings.ts'
+import type { Designer } from '../../modules/designer/designer.service.ts'
+import type { InstalledModules } from '../../modules/module-store/installed-modules.ts'
+import { createMarket, type LoadPublicFile } from '../../modules/module-store/market.ts'
+import type { AreaDesigner } from '../../modules/module-store/module-areas.ts'
+import { moduleFileRoutes } from '../../modules/module-store/module-files.routes.ts'
+import { plainSettings, publicSettings } from '../../modules/module-store/module-settings.ts'
+import { moduleStoreRoutes } from '../../modules/module-store/module-store.routes.ts'
+import { createModuleStore } from '../../modules/module-store/module-store.service.ts'
+import type { SiteConfiguration } from '../../modules/site-config/site-configuration.service.ts'
+import { loadPublicFile } from '../../network/load-public-file.ts'
+import type { ServerPorts } from '../../ports.ts'
+
+/** Settings of the market; tests use their own. */
+export interface MarketSettings {
+  /** The folder with the modules of the product. */
+  readonly folder: string
+  readonly loadPublicFile: LoadPublicFile
+}
+
+export const defaultMarketSettings: MarketSettings = {
+  // Built with the back office, whose parts the modules are.
+  folder: join(import.meta.dirname, '..', '..', '..', '..', 'admin', 'dist', 'market'),
+  loadPublicFile,
+}
+
+interface Options {
+  readonly installed: InstalledModules
+  readonly designer: Designer
+  readonly site: Pick<SiteConfiguration, 'loadSettings'>
+  readonly settings: MarketSettings
+}
+
+/** Mounts the module market. Returns its functions for the hourly upkeep, and installs what the start awaits. */
+export async function mountModules(
+  app: FastifyInstance,
+  ports: ServerPorts,
+  { installed, designer, site, settings }: Options,
+) {
+  const market = createMarket(ports, settings)
+  const isTrusting = ports.env.trustsModules
+  const areas: AreaDesigner = {
+    load: async (queries) => (await loadDesigns(queries)).designs,
+    plan: (...given) => designer.planWithin(...given),
+    apply: (...given) => designer.applyWithin(...given),
+    served: (definitions) => designer.served(definitions),
+  }
+  const loadTimeZone = async () => (await site.loadSettings()).timeZone
+  const store = createModuleStore(ports, { installed, market, designer: areas, isTrusting, loadTimeZone })
+  moduleStoreRoutes(app, ports, { store, installed, market, isTrusting })
+  moduleFileRoutes(app, installed)
+  // A module that cannot be installed must not keep the server from starting.
+  await store.installAwaited().catch((error: unknown) => {
+    ports.log.error({ err: error }, 'a module of the product could not be installed')
+  })
+  return [store.forgetPackages]
+}
+
+/** The settings of the enabled module of text messages, once they are complete. */
+export function smsSettingsOfModules(installed: Pick<InstalledModules, 'enabled'>, secretKey: string) {
+  const module = installed.enabled().find(({ uid }) => uid === 'sms')
+  return module && smsSettingsOf(plainSettings(module, secretKey))
+}
+
+/** What the back office loads of the enabled modules. */
+export function partsOfModules(installed: Pick<InstalledModules, 'enabled'>, locale: Locale) {
+  return installed.enabled().map((module) => {
+    const { uid, digest, manifest } = module
+    const { messages, pages, inputs, start = '' } = manifest
+    return {
+      uid,
+      base: `/modules/${uid}/${digest}/`,
+      messages: messages?.[locale] ?? '',
+      start,
+      pages: Object.fromEntries(pages.map(({ name, screen }) => [modulePageName(uid, name), screen])),
+      inputs: { ...inputs },
+      settings: publicSettings(module),
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { bulkRunTable } from './resources.ts'
+
+/**
+ * How far work has come with one record. `waiting`: not begun; `checked`: an import would succeed; `kept`: undoing left the record as it is.
+ */
+export type BulkRowState = 'waiting' | 'checked' | 'added' | 'changed' | 'deleted' | 'failed' | 'undone' | 'kept'
+
+/** The records of work on many records. */
+export const bulkRow = pgTable(
+  'bulk_row',
+  {
+    run_id: integer()
+      .notNull()
+      .references(() => bulkRunTable.id, { onDelete: 'cascade' }),
+    /** From 1, in the order of the work. */
+    number: integer().notNull(),
+    record_id: integer(),
+    state: varchar({ length: 10 }).$type<BulkRowState>().notNull().default('waiting'),
+    /** Why the work failed, in the language of the request. */
+    message: text().notNull().default(''),
+    /** The cells of an imported row, until the record is written. */
+    cells: jsonb().$type<readonly string[]>(),
+    /** The columns that were changed, as they were and as they are since; of an added record, all of them. */
+    before: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    after: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** The entry of the recycle bin that has the deleted record. */
+    log_id: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.run_id, table.number] }),
+    index('bulk_row_state_index').on(table.run_id, table.state, table.number),
+  ],
+)

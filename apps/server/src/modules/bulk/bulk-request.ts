@@ -1,0 +1,78 @@
+import { actionsOf, fieldOf, kindOf, permissionOf } from '@teachnet/contract'
+import { type BulkTarget, mostBulkRecords } from '@teachnet/contract/lists'
+import { defaultListQuery } from '@teachnet/protocol'
+import { hasNode } from '../../access/caller.ts'
+import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
+import type { CrudContext } from '../../crud/context.ts'
+import { selectIds } from '../../crud/list/select-ids.ts'
+import { fail } from '../../errors.ts'
+import type { BulkRunRow } from './bulk.repo.ts'
+import { importActions, importRequest } from './import-request.ts'
+
+/** Returns the area of work that the caller may do there. @throws FORBIDDEN */
+export function requireResource(
+  { caller }: CrudContext,
+  resources: BoundResources,
+  controller: string,
+  actions: readonly ('add' | 'edit' | 'del')[],
+): BoundResource {
+  const resource = resources.find(controller)
+  const may = (action: 'add' | 'edit' | 'del') =>
+    resource &&
+    actionsOf(resource.definition).includes(action) &&
+    hasNode(caller, permissionOf(resource.definition, action))
+  if (!resource || !actions.every(may)) throw fail('FORBIDDEN')
+  return resource
+}
+
+/** @throws PARAMETER for values that many records cannot share, or that could not be taken back */
+export function refuseUnfit({ definition }: BoundResource, values: Readonly<Record<string, unknown>>): void {
+  const names = Object.keys(values)
+  const unfit = names.find((name) => {
+    const field = fieldOf(definition, name) ?? fieldOf(definition, name.replace(/_en$/, ''))
+    return !field || !isBulkField(field)
+  })
+  const name = names.length === 0 ? 'values' : unfit
+  if (name !== undefined) throw fail('PARAMETER', { message: 'error.parameterNamed', values: { name }, field: name })
+}
+
+/** Whether many records can get the same value of a field, and get the old ones back. */
+function isBulkField(field: Parameters<typeof kindOf>[0]): boolean {
+  return !field.internal && !field.readOnly && !field.virtual && !field.unique && kindOf(field).secrecy === 'none'
+}
+
+/**
+ * Returns the ids of the records that work is for.
+ *
+ * @throws PARAMETER without any; TOO_LARGE for too many; VALIDATION when the list has more records than the administrator was shown
+ */
+export async function idsOf(
+  context: CrudContext,
+  resource: BoundResource,
+  { ids: given, query }: BulkTarget,
+): Promise<readonly number[]> {
+  if (!query) {
+    const ids = [...new Set(given)]
+    if (ids.length === 0) throw fail('PARAMETER')
+    return ids
+  }
+  const search = query.search.map(({ render, group, ...term }) => ({
+    ...term,
+    ...(render !== undefined && { render }),
+    ...(group !== undefined && { group }),
+  }))
+  const asked = { ...defaultListQuery, search, quickSearch: query.quickSearch }
+  const ids = await selectIds(context, resource, asked, mostBulkRecords + 1)
+  if (ids.length > mostBulkRecords)
+    throw fail('TOO_LARGE', { message: 'bulk.tooMany', values: { most: mostBulkRecords } })
+  if (ids.length > query.most)
+    throw fail('VALIDATION', { values: { message: context.t('bulk.moreByNow', { count: ids.length }) } })
+  if (ids.length === 0) throw fail('PARAMETER')
+  return ids
+}
+
+/** The actions whose nodes an administrator must hold to take work back: those of the work. */
+export function neededFor({ kind, request }: BulkRunRow): readonly ('add' | 'edit' | 'del')[] {
+  if (kind === 'import') return importActions[importRequest.parse(request).mode]
+  return kind === 'delete' ? ['del'] : ['edit']
+}

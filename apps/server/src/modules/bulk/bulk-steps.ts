@@ -1,0 +1,131 @@
+import { fieldOf } from '@teachnet/contract'
+import { mostBulkRecords } from '@teachnet/contract/lists'
+import { labelOf } from '@teachnet/contract/schema'
+import * as z from 'zod/mini'
+import type { BoundResource } from '../../crud/bound-resource.ts'
+import type { CrudContext } from '../../crud/context.ts'
+import type { Followed } from '../../crud/write/follow-changes.ts'
+import { writeInTransaction } from '../../crud/write/transaction.ts'
+import type { Database } from '../../db/client.ts'
+import { deleteKeeping, editRow, importRow, type RowWork, takeBackAdd, takeBackEdit, undone } from './bulk-rows.ts'
+import { importRequest } from './import-request.ts'
+import { type BulkRow, type BulkRunRow, failRepeated, nextRows, saveRow } from './bulk.repo.ts'
+
+/** What is done with the rows of a run in one of its states. */
+export interface BulkStep {
+  /** Work on all rows together, before the single ones. */
+  readonly before?: (context: CrudContext, resource: BoundResource, run: BulkRunRow) => Promise<void>
+  /** States of the rows that are left to do. */
+  readonly states: readonly BulkRow['state'][]
+  readonly isBackwards: boolean
+  /** Nothing is written: the rows are only checked. */
+  readonly isTrial: boolean
+  readonly work: (resource: BoundResource, run: BulkRunRow) => RowWork
+  /** The state of a row whose work was refused. */
+  readonly refused: 'failed' | 'kept'
+  /** The state of the run afterwards. */
+  readonly ends: 'checked' | 'done' | 'undone'
+}
+
+/** Restores entries of the recycle bin, all or none, in an open transaction. */
+export type RestoreDeleted = (inside: CrudContext, entries: readonly number[]) => Promise<Followed>
+
+/** What an edit has been asked for. */
+export const editRequest = z.object({
+  values: z.record(z.string(), z.unknown()),
+  seen: z.optional(z.record(z.string(), z.number())),
+})
+
+/** The steps of work by the state of its run; in other states nothing is left to do. */
+export function createBulkSteps(db: Database, restoreDeleted: RestoreDeleted): Partial<Record<string, BulkStep>> {
+  return {
+    checking: {
+      before: refuseRepeated,
+      states: ['waiting'],
+      isBackwards: false,
+      isTrial: true,
+      work: importWork,
+      refused: 'failed',
+      ends: 'checked',
+    },
+    waiting: {
+      // Of an import, the rows that were found right.
+      states: ['waiting', 'checked'],
+      isBackwards: false,
+      isTrial: false,
+      work: (resource, run) => {
+        if (run.kind === 'import') return importWork(resource, run)
+        return run.kind === 'edit' ? editWork(resource, run) : deleteWork(resource)
+      },
+      refused: 'failed',
+      ends: 'done',
+    },
+    undoing: {
+      before: restoreTogether,
+      states: ['added', 'changed', 'deleted'],
+      // A record may refer to one that the same work has written before.
+      isBackwards: true,
+      isTrial: false,
+      work: (resource) => (inside, row) => {
+        if (row.state === 'changed') return takeBackEdit(inside, resource, row)
+        if (row.state === 'added') return takeBackAdd(inside, resource, row)
+        return restoreRow(inside, row)
+      },
+      refused: 'kept',
+      ends: 'undone',
+    },
+  }
+
+  /** A value that must be unique, or that names the record, can be in one row only. */
+  async function refuseRepeated(context: CrudContext, { definition }: BoundResource, run: BulkRunRow): Promise<void> {
+    const { columns, key } = importRequest.parse(run.request)
+    for (const [cell, name] of columns.entries())
+      if (name === key || fieldOf(definition, name)?.unique)
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await failRepeated(
+          db,
+          run.id,
+          cell,
+          context.t('import.repeated', { label: labelOf(definition, name, context.locale) }),
+        )
+  }
+
+  /** Restores all deleted records in one transaction, since they may refer to each other. If that is refused, each is tried alone. */
+  async function restoreTogether(context: CrudContext, resource: BoundResource, run: BulkRunRow): Promise<void> {
+    const rows = await nextRows(db, run.id, ['deleted'], { isBackwards: true, limit: mostBulkRecords })
+    if (rows.length < 2) return
+    await writeInTransaction(context, resource, {}, async (inside) => {
+      const followed = await restoreDeleted(
+        inside,
+        rows.flatMap(({ log_id }) => log_id ?? []),
+      )
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      for (const row of rows) await saveRow(inside.queries, row, undone)
+      return { value: undefined, ...followed }
+    }).catch(() => undefined)
+  }
+
+  async function restoreRow(inside: CrudContext, { log_id }: BulkRow) {
+    return { ...(await restoreDeleted(inside, log_id === null ? [] : [log_id])), row: undone }
+  }
+}
+
+function editWork(resource: BoundResource, { request }: BulkRunRow): RowWork {
+  const { values, seen } = editRequest.parse(request)
+  return (inside, { record_id }) => {
+    const id = record_id ?? 0
+    return editRow(inside, resource, id, { values, seen: seen?.[String(id)] })
+  }
+}
+
+function importWork(resource: BoundResource, { request }: BulkRunRow): RowWork {
+  const asked = importRequest.parse(request)
+  return (inside, row) => importRow(inside, resource, row, asked)
+}
+
+function deleteWork(resource: BoundResource): RowWork {
+  return async (inside, { record_id }) => {
+    const { entries, ...followed } = await deleteKeeping(inside, resource, [record_id ?? 0])
+    return { ...followed, row: { state: 'deleted', log_id: entries.get(record_id ?? 0) ?? null } }
+  }
+}

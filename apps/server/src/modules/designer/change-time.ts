@@ -1,0 +1,22 @@
+import { databaseCodeOf } from '../../db/errors.ts'
+import { fail } from '../../errors.ts'
+import type { TimeLeft } from './facts.repo.ts'
+
+/** Limits a change to a number of seconds in all: readers and writers never wait for it any longer. */
+export function startTime(clock: () => number, seconds: number): TimeLeft {
+  const end = clock() + seconds * 1000
+  return {
+    left() {
+      const left = Math.ceil(end - clock())
+      if (left <= 0) throw fail('DESIGN_SLOW', { values: { seconds } })
+      return left
+    },
+  }
+}
+
+/** Says in place of an error of the database that a change took too long, or did not get its locks. */
+export function slownessOf(error: unknown, seconds: number): unknown {
+  const code = databaseCodeOf(error)
+  if (code === '57014') return fail('DESIGN_SLOW', { values: { seconds }, cause: error })
+  return code === '55P03' ? fail('DESIGN_BUSY', { cause: error }) : error
+}

@@ -1,0 +1,202 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { permissionOf } from '@teachnet/contract'
+import { exportFile } from '@teachnet/contract/resources'
+import { type Locale, parseListQuery } from '@teachnet/protocol'
+import { formatSiteTime } from '@teachnet/contract/site-time'
+import * as z from 'zod/mini'
+import { hasNode } from '../../access/caller.ts'
+import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
+import type { CrudContext } from '../../crud/context.ts'
+import { openSheet, type Sheet } from '../../crud/export/open-sheet.ts'
+import type { ExportRecords } from '../../crud/routes.ts'
+import { addPrivateFile } from '../../db/files/private-file.repo.ts'
+import { fail } from '../../errors.ts'
+import type { ClockPort, DatabasePort, JobsPort, RandomPort, SettingsPort, StoragePort } from '../../ports.ts'
+import { newPrivatePath, privateName, signedPath } from '../../storage/private-file.ts'
+import { addExport, deleteExpiredExports, findExport, finishExport, listStates, lockExports } from './export.repo.ts'
+import { spreadsheetFormats, writeSpreadsheet } from './write-spreadsheet.ts'
+
+/** A job that makes the file of an export. Its payload is the id of the export. */
+const makeExport = { name: 'admin.export', parse: Number, maxAttempts: 3 } as const
+
+const day = 86_400
+/** How long a file can be downloaded, in seconds. */
+const fileLife = 7 * day
+/** Exports of an administrator that may be made at once, and within a day. */
+const mostWaiting = 3
+const mostPerDay = 100
+/** A file with up to this many records is made while the request waits; larger ones are made by a job. */
+const mostAtOnce = 5000
+/** Milliseconds after which such a file is given up. */
+const patience = 60_000
+
+const requestBody = z.object({
+  format: z.enum(spreadsheetFormats),
+  columns: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200)),
+  values: z.enum(['labels', 'stored']),
+})
+
+/** What a job needs to make the file as the request would have. */
+const storedRequest = z.object({
+  controller: z.string(),
+  body: z.record(z.string(), z.unknown()),
+  locale: z.custom<Locale>((value) => value === 'zh-cn' || value === 'en'),
+  host: z.string(),
+  /** Hash of the token with which the administrator was signed in: after a sign-out nothing more is exported. */
+  session: z.string(),
+})
+type StoredRequest = z.infer<typeof storedRequest>
+
+interface ExportsOptions {
+  readonly deps: DatabasePort & ClockPort & RandomPort & StoragePort & JobsPort & SettingsPort<'secretKey'>
+  readonly resources: BoundResources
+  /** The context of the administrator who sent the request; undefined once the token is no longer valid. */
+  readonly findContext: (
+    request: Pick<StoredRequest, 'session' | 'locale' | 'host'>,
+  ) => Promise<CrudContext | undefined>
+}
+
+interface Exports {
+  readonly exportRecords: ExportRecords
+  /** Deletes expired exports. */
+  readonly purge: () => Promise<void>
+}
+
+/** Makes spreadsheets of the records of a list. Each is a private file of its administrator, and is kept for some days. */
+export function createExports({ deps, resources, findContext }: ExportsOptions): Exports {
+  const { db, clock, random, storage, jobs } = deps
+  const currentSecond = () => Math.floor(clock() / 1000)
+
+  jobs.handle(makeExport, async (id, { isLast, signal }) => {
+    const row = await findExport(db, id)
+    if (row?.state !== 'waiting') return
+    try {
+      const request = storedRequest.parse(row.request)
+      const context = await findContext(request)
+      const resource = resources.find(request.controller)
+      const isAllowed = context && resource && hasNode(context.caller, permissionOf(resource.definition, 'export'))
+      if (!isAllowed) return void (await finishExport(db, id, failed))
+      const sheet = await openSheet(context, resource, toSheetRequest(request.body))
+      await make(context, resource, sheet, { id, name: row.name, body: request.body, signal })
+    } catch (error) {
+      if (isLast) await finishExport(db, id, failed)
+      throw error
+    }
+  })
+
+  return {
+    async exportRecords(context, resource, body, session) {
+      const sheet = await openSheet(context, resource, toSheetRequest(body))
+      const name = nameOf(context, resource, body)
+      const id = await begin(context, resource, { name, body, session, count: sheet.count })
+      if (sheet.count > mostAtOnce) return { id, state: 'waiting', count: sheet.count, url: '' }
+      try {
+        const path = await make(context, resource, sheet, { id, name, body, signal: AbortSignal.timeout(patience) })
+        const url = `${context.settings.apiUrl}${signedPath(path, { secretKey: deps.env.secretKey, now: clock() })}`
+        return { id, state: 'ready', count: sheet.count, url }
+      } catch (error) {
+        await finishExport(db, id, failed)
+        throw error
+      }
+    },
+
+    purge: () => deleteExpiredExports(db, currentSecond()),
+  }
+
+  /**
+   * Stores the export and its job. The job of a small export is due later: it does nothing then, unless the process ended before the file
+   * was made.
+   *
+   * @throws TOO_FREQUENT
+   */
+  async function begin(
+    context: CrudContext,
+    resource: BoundResource,
+    {
+      name,
+      body,
+      session,
+      count,
+    }: {
+      readonly name: string
+      readonly body: Readonly<Record<string, unknown>>
+      readonly session: string
+      readonly count: number
+    },
+  ): Promise<number> {
+    const now = currentSecond()
+    const { caller, locale } = context
+    const request: StoredRequest = {
+      ...{ controller: resource.definition.controller, body: { ...body }, locale, session },
+      host: context.settings.apiUrl.replace(/^[^/]*\/\//, ''),
+    }
+    return db.transaction(async (tx) => {
+      await lockExports(tx, caller.id)
+      const states = await listStates(tx, caller.id, now - day)
+      if (states.length >= mostPerDay || states.filter((state) => state === 'waiting').length >= mostWaiting)
+        throw fail('TOO_FREQUENT', { message: 'exports.waiting' })
+      const id = await addExport(tx, {
+        ...{ name, admin_id: caller.id, count, request },
+        create_time: now,
+        expire_time: now + fileLife,
+      })
+      await jobs.add(tx, makeExport, id, { runAt: count > mostAtOnce ? now : now + (2 * patience) / 1000 })
+      return id
+    })
+  }
+
+  /** Makes the file and stores it; returns its path. */
+  async function make(
+    context: CrudContext,
+    resource: BoundResource,
+    sheet: Sheet,
+    work: {
+      readonly id: number
+      readonly name: string
+      readonly body: Readonly<Record<string, unknown>>
+      readonly signal: AbortSignal
+    },
+  ): Promise<string> {
+    const { format } = toSheetRequest(work.body)
+    const folder = await mkdtemp(join(tmpdir(), 'teachnet-export-'))
+    try {
+      const local = join(folder, `export.${format}`)
+      const title = resource.definition.title[context.locale]
+      await writeSpreadsheet(local, sheet, { format, title, signal: work.signal })
+      const { size } = await stat(local)
+      const path = newPrivatePath(work.name, random)
+      const { controller } = exportFile
+      // Known before it is stored: a file whose export was deleted meanwhile is removed like one of a deleted record.
+      await addPrivateFile(db, { path, controller, sender: '', size, create_time: currentSecond() })
+      await storage.take(privateName(path), local)
+      await finishExport(db, work.id, { state: 'ready', file: path, count: sheet.count, size })
+      return path
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** The title of the area and the day. */
+  function nameOf(
+    { locale, settings: { timeZone } }: CrudContext,
+    { definition }: BoundResource,
+    body: Readonly<Record<string, unknown>>,
+  ): string {
+    const today = formatSiteTime(currentSecond(), timeZone).slice(0, 10)
+    return `${definition.title[locale]} ${today}.${toSheetRequest(body).format}`
+  }
+}
+
+const failed = { state: 'failed', file: '', count: 0, size: 0 } as const
+
+/** @throws PARAMETER */
+function toSheetRequest(body: Readonly<Record<string, unknown>>) {
+  const read = requestBody.safeParse(body)
+  if (!read.success) {
+    const name = String(read.error.issues[0]?.path[0] ?? '')
+    throw fail('PARAMETER', { message: 'error.parameterNamed', values: { name }, field: name, cause: read.error })
+  }
+  return { ...read.data, query: parseListQuery(body) }
+}

@@ -1,0 +1,44 @@
+import { moduleFolders } from '@teachnet/contract/modules'
+import type { FastifyInstance } from 'fastify'
+import { fail } from '../../errors.ts'
+import { recordOf } from '../../values/record-of.ts'
+import type { InstalledModules } from './installed-modules.ts'
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+}
+
+/** Folders whose files browsers may load; the others are for the server. */
+const shown = [moduleFolders.screens, moduleFolders.files, moduleFolders.messages]
+
+/**
+ * Serves the files of enabled modules. An address names the archive, so that its content never changes; of a disabled module nothing is
+ * served.
+ */
+export function moduleFileRoutes(app: FastifyInstance, installed: Pick<InstalledModules, 'readFile'>): void {
+  const config = { access: { area: 'none', level: 'public' }, isQuiet: true } as const
+  app.get('/modules/:uid/:digest/*', { config }, async (request, reply) => {
+    const { uid, digest, '*': path } = recordOf(request.params)
+    const isShown = shown.some((folder) => String(path).startsWith(folder))
+    const type = types[/\.(\w+)$/.exec(String(path))?.[1] ?? '']
+    const content = isShown && type ? await installed.readFile(String(uid), String(digest), String(path)) : undefined
+    if (!content) throw fail('NOT_FOUND')
+    return reply
+      .headers({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      })
+      .send(content)
+  })
+}

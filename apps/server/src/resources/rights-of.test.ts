@@ -1,0 +1,72 @@
+import { permissionOf } from '@teachnet/contract'
+import type { AdminRights } from '@teachnet/contract/rights'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCrudTestApp, type OwnCrudTestApp, type TestAccount } from '../crud/test-support/test-app.ts'
+import { adminGroupTable, adminTable } from '../db/tables/resources.ts'
+import { databaseKinds } from '../test-support/test-database.ts'
+
+describe.each(databaseKinds)('the rights of an administrator on %s', (kind) => {
+  let t: OwnCrudTestApp
+  let clerk: TestAccount & { groupId: number }
+  beforeAll(async () => {
+    t = await openCrudTestApp(kind)
+    clerk = await t.addAdmin('clerk', ['teacher/teacher/index'])
+  })
+  afterAll(() => t.close())
+
+  const explain = async (id: number, as: TestAccount = t.root) => {
+    const { data } = await t.call('GET', 'auth.Admin/rights', { as, query: `id=${id}` })
+    return data as unknown as AdminRights
+  }
+  const rightTo = async (name: string, id: number) => (await explain(id)).rights.find((each) => each.name === name)
+
+  it('are explained as the server decides, for lists and administrators chosen at random [A1]', async () => {
+    const lists = t.resources.all().map(({ definition }) => ({
+      path: `${definition.controller}/index`,
+      node: `${permissionOf(definition)}/index`,
+    }))
+    const sample = fc.sample(fc.uniqueArray(fc.constantFrom(...lists), { minLength: 4, maxLength: 12 }), 4)
+    for (const [index, granted] of sample.entries()) {
+      const account = await t.addAdmin(
+        `random${index}`,
+        granted.map(({ node }) => node),
+      )
+      const { rights } = await explain(account.id)
+      for (const { path, node } of [...granted.slice(0, 2), ...fc.sample(fc.constantFrom(...lists), 4)]) {
+        const right = rights.find(({ name }) => name === node)
+        const { code } = await t.call('GET', path, { as: account })
+        expect({ path, isGranted: code === 1 }).toEqual({ path, isGranted: right?.isGranted ?? false })
+      }
+    }
+  })
+
+  it('name the group that grants a rule, and change with the group and the account [A1]', async () => {
+    expect(await rightTo('teacher/teacher/index', clerk.id)).toMatchObject({
+      isGranted: true,
+      reason: 'group',
+      groups: [clerk.groupId],
+    })
+    expect((await explain(clerk.id)).groups).toEqual([{ id: clerk.groupId, name: 'Group of clerk' }])
+    await t.db.update(adminGroupTable).set({ status: '0' }).where(eq(adminGroupTable.id, clerk.groupId))
+    expect(await rightTo('teacher/teacher/index', clerk.id)).toMatchObject({ isGranted: false, reason: 'groupOff' })
+    await t.db.update(adminGroupTable).set({ status: '1' }).where(eq(adminGroupTable.id, clerk.groupId))
+    await t.db.update(adminTable).set({ status: '0' }).where(eq(adminTable.id, clerk.id))
+    expect(await rightTo('teacher/teacher/index', clerk.id)).toMatchObject({ isGranted: false, reason: 'account' })
+    await t.db.update(adminTable).set({ status: '1' }).where(eq(adminTable.id, clerk.id))
+    expect(await rightTo('teacher/teacher/index', t.root.id)).toMatchObject({ isGranted: true, reason: 'all' })
+  })
+
+  it('are told only to administrators with the node, about accounts within reach, and about their own rules [A1]', async () => {
+    const ask = (as: TestAccount, id: number | string) => t.call('GET', 'auth.Admin/rights', { as, query: `id=${id}` })
+    expect(await ask(clerk, clerk.id)).toMatchObject({ error: 'FORBIDDEN' })
+    const manager = await t.addAdmin('manager', ['auth/admin/index', 'auth/admin/rights', 'teacher/teacher/index'])
+    expect(await t.call('GET', 'auth.Admin/rights', { as: manager, query: `id=${t.root.id}` })).toMatchObject({
+      code: 0,
+    })
+    const names = (await explain(clerk.id, manager)).rights.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['auth/admin/rights', 'teacher/teacher/index']))
+    expect(names).not.toContain('auth/rule/index')
+  })
+})
