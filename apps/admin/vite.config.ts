@@ -1,6 +1,6 @@
 import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
-import { apiProxy, pageChunks, precompress, themeHead } from '@teachnet/ui/vite'
+import { apiProxy, pageChunks, precompress, startBar, themeHead } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -10,6 +10,7 @@ export default defineConfig({
     react(),
     messages({ languages, packages: ['@teachnet/ui', '@teachnet/session', '@teachnet/contract'], parser: false }),
     themeHead(),
+    startBar(),
     precompress(),
   ],
   server: {

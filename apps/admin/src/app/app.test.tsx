@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { menus, Refusal } from './test-support/fake-server.ts'
-import { completeBrowser, startApp } from './test-support/start-app.tsx'
+import { completeBrowser, startApp, type StartOptions } from './test-support/start-app.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -143,8 +143,8 @@ describe('navigation to a page', () => {
 })
 
 describe('the layout', () => {
-  async function open(path = '/admin/auth/admin') {
-    const app = await startApp({ path, isSignedIn: true })
+  async function open(path = '/admin/auth/admin', answers: StartOptions['answers'] = {}) {
+    const app = await startApp({ path, isSignedIn: true, answers })
     await screen.findByRole('navigation', { name: 'Main menu' })
     return app
   }
@@ -184,7 +184,7 @@ describe('the layout', () => {
   it('the layout keeps the state of a page while another tab is active, and the tabs after a reload [E5] [E7]', async () => {
     await open()
     await userEvent.type(await screen.findByRole('searchbox', {}), 'li{Enter}')
-    await userEvent.click(screen.getByRole('button', { name: 'Advanced search' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
     await waitFor(() => expect(here()).toContain('li'))
     const address = here()
     await userEvent.click(menu().getByRole('link', { name: 'Dashboard' }))
@@ -194,7 +194,7 @@ describe('the layout', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toBeVisible())
     expect(here()).toBe(address)
     expect(screen.getByRole('searchbox')).toHaveValue('li')
-    expect(screen.getByRole('button', { name: 'Advanced search' })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'true')
 
     cleanup()
     await open('/admin/dashboard')
@@ -231,6 +231,36 @@ describe('the layout', () => {
     expect(screen.queryByRole('navigation', { name: 'Main menu', hidden: true })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Exit full screen', hidden: true }))
     expect(await screen.findByRole('navigation', { name: 'Main menu', hidden: true })).toBeInTheDocument()
+  })
+
+  it('shows new menu entries of others when the page is looked at again, without a reload', async () => {
+    const later = {
+      ...menus[0],
+      id: 90,
+      name: 'charts2',
+      path: 'charts2',
+      title: 'More charts',
+      menu_type: 'iframe',
+      url: 'https://charts.example.com/b',
+    }
+    let all: readonly object[] = menus
+    await open('/admin/dashboard', {
+      'GET /admin/Index/index': () => ({
+        adminInfo: {},
+        menus: all,
+        siteConfig: { siteName: 'TeachNet' },
+        terminal: {},
+      }),
+    })
+    all = [...menus, later]
+    const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await look()
+    expect(menu().queryByRole('link', { name: 'More charts' })).toBeNull()
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 61_000)
+    await look()
+    vi.restoreAllMocks()
+    expect(await menu().findByRole('link', { name: 'More charts' })).toBeVisible()
   })
 
   it('follows a reply 302 to a route by name [N6]', async () => {

@@ -4,8 +4,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { allKinds } from '../crud-ui/test-support/all-kinds.ts'
 import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
 import { renderPage } from '../crud-ui/test-support/render-page.tsx'
+import { EditorInTests } from '../shipped-modules/editor/screens/test-support/editor-in-tests.tsx'
+import { inputOfKind } from './input-of-kind.tsx'
+import { setModuleInputs } from './shared/module-inputs.ts'
 
 beforeEach(() => localStorage.clear())
+// The editor is a module: in the product it is loaded at run time.
+beforeEach(() => setModuleInputs({ inputs: { richText: inputOfKind('richText', EditorInTests) } }))
+
 afterEach(cleanup)
 
 it('the sample definition has a field of every kind', () => {
@@ -62,7 +68,8 @@ it('a form adds a record with a value of every kind but dates, which have tests 
   await pick('Parent', 'Root')
   await text('Note', 'two words')
   const toolbar = within(await form.findByRole('toolbar', { name: 'Body: formatting' }))
-  await person.click(toolbar.getByRole('button', { name: 'Divider' }))
+  await person.click(toolbar.getByRole('button', { name: 'Insert' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Divider' }))
   await text('Ratio', '1.25')
   await text('Count', '7')
   await text('Price', '12.5')

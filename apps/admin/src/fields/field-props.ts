@@ -38,7 +38,7 @@ export interface InputProps<F extends Field = Field> {
 
 export type FilterValue = string | readonly string[] | undefined
 
-/** Properties of a filter in the search panel. The value is that of a search term; undefined while the filter is empty. */
+/** Properties of the value of a filter's condition. It is that of a search term, undefined while it is empty; `operator` tells whether it is one value, a list or a range. */
 export interface FilterProps<F extends Field = Field> {
   readonly id: string
   readonly name: string

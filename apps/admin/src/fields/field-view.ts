@@ -14,8 +14,6 @@ export interface FieldView<F extends Field = Field> {
   readonly inputWidth: (field: F) => 'half' | 'full'
   /** Whether the inputs of a bilingual field are below each other instead of side by side. */
   readonly isStacked: boolean
-  /** Columns of the search panel that the filter takes. */
-  readonly filterColumns: 1 | 2
   /** Whether the cell can render a value from the form; otherwise its label comes with the reply after saving. */
   readonly canDrawUnsaved: boolean
   /** Whether the value is a record's picture, which a card shows before the name. */

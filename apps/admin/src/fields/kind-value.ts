@@ -1,4 +1,5 @@
 import type { ChoiceOption, Field } from '@teachnet/contract'
+import type { SearchOperator } from '@teachnet/protocol'
 
 /**
  * Converts the value of a kind of field between wire and form. It is independent of the view: the controllers of `crud` use it, so that
@@ -19,6 +20,8 @@ export interface KindValue<F extends Field = Field> {
   readonly onAndOff: (field: F) => { readonly on: unknown; readonly off: unknown } | undefined
   /** The values that can be chosen, with their texts; empty for a kind with free values, or with records as values. */
   readonly options: (field: F) => readonly ChoiceOption[]
+  /** The operators that a filter offers for the field, the usual one first; empty for a kind that cannot be searched. */
+  readonly operators: (field: F) => readonly SearchOperator[]
   /** Whether a new value is only accepted together with the current one. */
   readonly needsCurrent: (field: F) => boolean
   /** Whether a form can edit it. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import en from '../locales/en/crud.json' with { type: 'json' }
 import zhCn from '../locales/zh-cn/crud.json' with { type: 'json' }
 
-const sources = import.meta.glob<string>(['../{crud,crud-ui,fields}/**/*.{ts,tsx}'], {
+const sources = import.meta.glob<string>(['../{crud,crud-ui,fields,resources,shipped-modules}/**/*.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -18,7 +18,7 @@ it('every message exists in both languages', () => {
 
 it('every message in the code exists, and no other', () => {
   const asked = [...code.matchAll(/['"`](crud\.[A-Za-z.]+)['"`]/g)].map(([, id]) => id)
-  // Dynamic message ids, such as `crud.editor.${name}`.
+  // Dynamic message ids, such as `crud.filter.${name}`.
   const begun = [...code.matchAll(/`(crud\.[A-Za-z.]+)\$\{/g)].map(([, start = '']) => start)
   const known = Object.keys(en)
   expect(asked.length).toBeGreaterThan(100)

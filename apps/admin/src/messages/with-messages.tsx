@@ -7,8 +7,12 @@ type Messages = Parameters<typeof MoreMessages>[0]['messages']
 
 type MessageFile = Promise<{ readonly default: Messages }>
 
-/** Messages that lists do not need: those of forms and validation, and those of history and record actions. */
+/** Messages that a first view of a list does not need, by what needs them. */
 const files = {
+  filter: {
+    'zh-cn': loadMessages(() => [import('../locales/zh-cn/filter.json')]),
+    en: loadMessages(() => [import('../locales/en/filter.json')]),
+  },
   form: {
     'zh-cn': loadMessages(() => [
       import('@teachnet/contract/locales/zh-cn/contract.json'),
@@ -16,9 +20,25 @@ const files = {
     ]),
     en: loadMessages(() => [import('@teachnet/contract/locales/en/contract.json'), import('../locales/en/form.json')]),
   },
+  media: {
+    'zh-cn': loadMessages(() => [import('../locales/zh-cn/media.json')]),
+    en: loadMessages(() => [import('../locales/en/media.json')]),
+  },
+  layout: {
+    'zh-cn': loadMessages(() => [import('../locales/zh-cn/layout.json')]),
+    en: loadMessages(() => [import('../locales/en/layout.json')]),
+  },
+  palette: {
+    'zh-cn': loadMessages(() => [import('../locales/zh-cn/palette.json')]),
+    en: loadMessages(() => [import('../locales/en/palette.json')]),
+  },
   record: {
     'zh-cn': loadMessages(() => [import('../locales/zh-cn/record.json')]),
     en: loadMessages(() => [import('../locales/en/record.json')]),
+  },
+  design: {
+    'zh-cn': loadMessages(() => [import('@teachnet/contract/locales/zh-cn/design.json')]),
+    en: loadMessages(() => [import('@teachnet/contract/locales/en/design.json')]),
   },
 } as const satisfies Record<string, Record<Locale, LoadOnce<Messages>>>
 

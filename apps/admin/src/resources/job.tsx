@@ -10,6 +10,8 @@ const names: ReadonlyMap<string, LocalizedText> = new Map([
   ['deliver', label('发送邮件或短信', 'Send a mail or text message')],
   ['publication', label('按时发布内容', 'Publish what is due')],
   ['attachment.removeFile', label('删除附件的文件', 'Remove an attachment’s file')],
+  ['admin.bulk', label('批量操作', 'Bulk work')],
+  ['admin.export', label('导出文件', 'Make an export')],
   ['upkeep', label('清理过期数据', 'Clear what is out of date')],
 ])
 

@@ -20,6 +20,7 @@ async function open(definition: ResourceDefinition, rule: string, row: Row) {
 
 describe('list overrides', () => {
   it('the attachment list shows a thumbnail of each picture, a link to its file, and a readable size', async () => {
+    localStorage.setItem('teachnet.admin.layout.routine.Attachment', '"table"')
     const row = { id: 1, url: '/storage/a.png', name: 'a.png', mimetype: 'image/png', size: 1536 }
     const shown = within((await open(routineAttachment, 'routine/attachment', row)) ?? document.body)
     expect(shown.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain('/storage/a.png')

@@ -1,9 +1,7 @@
 import { isRecord } from '@teachnet/protocol'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
-import { resourceLoaders } from '@teachnet/contract/resource-loaders'
 import { PartBoundary } from '@teachnet/ui/parts'
 import { labelOf } from '@teachnet/contract/schema'
 import { useLocale } from '@teachnet/i18n/react'
@@ -12,6 +10,7 @@ import { toNumber, toText } from '../values/read-values.ts'
 import type { CellProps } from '../fields/field-props.ts'
 import { RevisionValue } from '../fields/revision-value.tsx'
 import { kindValueOf } from '../fields/values.ts'
+import { useDefinition } from './use-definition.ts'
 
 /** A deleted record as stored in its table, with the labels of its definition; a column without a field shows its column name. */
 export function RecycledRecord({ name, row, recordLabel }: CellProps) {
@@ -56,17 +55,6 @@ function Whole({ value }: { readonly value: unknown }) {
       {isNested ? JSON.stringify(value, null, 2) : toText(value)}
     </Typography>
   )
-}
-
-function useDefinition(controller: string): ResourceDefinition | undefined {
-  const load = Object.entries(resourceLoaders).find(([name]) => name === controller)?.[1]
-  const { data } = useQuery({
-    queryKey: ['definition', controller],
-    queryFn: load ?? (() => null),
-    enabled: load !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data ?? undefined
 }
 
 /** Returns undefined for a column that is shown as stored, such as a secret: the recycle bin contains asterisks in its place. */

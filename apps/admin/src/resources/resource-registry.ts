@@ -4,9 +4,18 @@ import { createRegistry } from './registry.ts'
 const related = async (field: string, controllers: readonly string[]) =>
   (await import('./related-lists.ts')).loadRelatedOverrides(field, controllers)
 
+const desk = async () => (await import('./application-desk/application-overrides.ts')).applicationOverrides
+
 /** The product's resources, and the overrides of their pages. */
 export const resourceRegistry = createRegistry(resourceLoaders, {
+  'setin.Teacher': desk,
+  'setin.Branch': desk,
+  'setin.Classer': desk,
+  'setin.Shoper': desk,
+  'setin.Enrolment': desk,
+  'setin.Enquiry': desk,
   'teacher.Teacher': () => related('teacher_id', ['setin.Teacher', 'setin.Enquiry']),
+  'teacher.Draft': async () => (await import('./draft.tsx')).createDraftOverrides('teacher.Teacher'),
   'course.Course': () => related('course_id', ['course.Run', 'setin.Classer', 'setin.Enquiry']),
   'course.Run': () => related('run_id', ['setin.Enrolment']),
   'enterprise.Branch': () => related('branch_id', ['setin.Branch', 'setin.Shoper']),
@@ -16,7 +25,9 @@ export const resourceRegistry = createRegistry(resourceLoaders, {
   'security.DataRecycleLog': async () => (await import('./security-log.ts')).dataRecycleLogOverrides,
   'security.SensitiveDataLog': async () => (await import('./security-log.ts')).sensitiveDataLogOverrides,
   'routine.Attachment': async () => (await import('./attachment.ts')).attachmentOverrides,
+  'routine.Bulk': async () => (await import('./bulk.tsx')).bulkOverrides,
   'routine.Job': async () => (await import('./job.tsx')).jobOverrides,
+  'auth.Admin': async () => (await import('./auth-admin.ts')).adminOverrides,
   'auth.Rule': async () => (await import('./rule.ts')).ruleOverrides,
   'user.Rule': async () => (await import('./rule.ts')).ruleOverrides,
   'auth.Group': async () => (await import('./granted-rules.ts')).grantedRulesOverrides,

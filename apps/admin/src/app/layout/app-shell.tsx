@@ -1,75 +1,67 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useText } from '@teachnet/i18n/react'
-import { useThemeMode } from '@teachnet/ui/theme-mode'
-import { useAtom } from 'jotai'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
-import { type CSSProperties, useState } from 'react'
-import { layoutAtom, tabsAtom } from './settings/layout.atoms.ts'
-import { coloursToStyle, menuWidthOf } from './settings/layout-settings.ts'
+import { useAtom } from 'jotai'
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFreshMenu } from '../session/use-fresh-menu.ts'
+import { useShortcuts } from '../palette/use-shortcuts.ts'
 import { HeaderBar } from './header/header-bar.tsx'
 import { MenuPanel } from './menu/menu-panel.tsx'
+import { TopMenu } from './menu/top-menu.tsx'
+import { tabsAtom } from './settings/layout.atoms.ts'
 import { TabPages } from './tabs/tab-pages.tsx'
 import { TabStrip } from './tabs/tab-strip.tsx'
 import { setFullScreen } from './tabs/tab-state.ts'
-import { useTabs } from './tabs/use-tabs.ts'
+import { type OpenTabs, useTabs } from './tabs/use-tabs.ts'
+import { type Frame, useFrame } from './use-frame.ts'
 import './app-shell.css'
+import './layout-modes.css'
+import './print.css'
 
 const LayoutDrawer = lazyPart(async () => (await import('./settings/layout-drawer.tsx')).LayoutDrawer)
+const PaletteDialog = lazyPart(async () => (await import('../palette/palette-dialog.tsx')).PaletteDialog)
+const ShortcutSheet = lazyPart(async () => (await import('../palette/shortcut-sheet.tsx')).ShortcutSheet)
 
-/** Below this width the menu overlays the page. */
-const shrunk = '(max-width: 899.95px)'
+/** What lies over the frame. */
+type Over = 'settings' | 'palette' | 'shortcuts' | undefined
 
 /** The frame around the pages: menu, header, tabs. */
 export function AppShell() {
   const text = useText()
-  const isShrunk = useMediaQuery(shrunk, { noSsr: true })
-  const { theme } = useThemeMode()
-  const [settings, setSettings] = useAtom(layoutAtom)
+  const frame = useFrame()
+  const { settings, isShrunk, isMenuOpen } = frame
   const [tabs, setTabs] = useAtom(tabsAtom)
-  const [isOverlayOpen, setOverlayOpen] = useState(false)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [over, setOver] = useState<Over>()
+  const menuSearch = useRef<HTMLInputElement>(null)
   const opened = useTabs()
-  // On a narrow screen the menu starts closed, whatever the setting for a wide one.
-  const shown = isShrunk ? { ...settings, isCollapsed: !isOverlayOpen } : settings
-  const width = menuWidthOf(shown, isShrunk)
-  const style: CSSProperties & Record<`--${string}`, string> = {
-    ...coloursToStyle(settings, theme === 'dark'),
-    '--menu-width': `${width}px`,
-  }
+  useFreshMenu()
+  const enterFullScreen = () => setTabs((current) => setFullScreen(current, true))
 
-  function toggleMenu() {
-    if (isShrunk) setOverlayOpen(!isOverlayOpen)
-    else setSettings({ ...settings, isCollapsed: !settings.isCollapsed })
-  }
+  useShortcuts((id) => {
+    if (id === 'sheet') setOver('shortcuts')
+    else if (id !== 'menu') setOver('palette')
+    else if (!tabs.isFullScreen) {
+      // The input appears with the menu; keys that follow are text for it.
+      if (!isMenuOpen) flushSync(frame.openMenu)
+      menuSearch.current?.focus()
+    }
+  })
 
   return (
     <div
       className="app-shell"
-      style={style}
+      style={frame.style}
       data-mode={settings.layoutMode}
       data-shrunk={isShrunk}
       data-dense={settings.isDense}
+      data-animated={settings.hasAnimation}
       data-full-screen={tabs.isFullScreen}
     >
       <a className="skip-link" href="#page">
         {text('shell.skip')}
       </a>
       {!tabs.isFullScreen && (
-        <>
-          <MenuPanel
-            isIconsOnly={!isShrunk && settings.isCollapsed}
-            isOverlay={isShrunk}
-            isOpen={width > 0}
-            onClose={() => setOverlayOpen(false)}
-          />
-          <HeaderBar
-            isMenuOpen={!shown.isCollapsed}
-            onToggleMenu={toggleMenu}
-            onFullScreen={() => setTabs(setFullScreen(tabs, true))}
-            onSettings={() => setDrawerOpen(true)}
-          />
-          <TabStrip {...opened} />
-        </>
+        <FrameBars {...{ frame, menuSearch, setOver }} tabs={opened} onFullScreen={enterFullScreen} />
       )}
       {tabs.isFullScreen && (
         <button type="button" className="leave-full-screen" onClick={() => setTabs(setFullScreen(tabs, false))}>
@@ -79,11 +71,79 @@ export function AppShell() {
       <main id="page" tabIndex={-1}>
         <TabPages {...opened} />
       </main>
-      {isDrawerOpen && (
+      {over && (
         <PartBoundary isOver>
-          <LayoutDrawer onClose={() => setDrawerOpen(false)} />
+          <OverFrame over={over} setOver={setOver} onFullScreen={enterFullScreen} />
         </PartBoundary>
       )}
     </div>
   )
+}
+
+interface FrameBarsProps {
+  readonly frame: Frame
+  readonly menuSearch: RefObject<HTMLInputElement | null>
+  readonly tabs: OpenTabs
+  readonly setOver: (over: Over) => void
+  readonly onFullScreen: () => void
+}
+
+/** The menus, the header and the tabs, as the layout places them. */
+function FrameBars({ frame, menuSearch, tabs, setOver, onFullScreen }: FrameBarsProps) {
+  const { settings, isShrunk, isMenuOpen, hasMenu, surfaces, topEntries } = frame
+  const hasSideBrand = isShrunk || settings.layoutMode === 'Default'
+  return (
+    <>
+      {(hasMenu || isShrunk) && (
+        <MenuPanel
+          isIconsOnly={!isShrunk && settings.isCollapsed}
+          isOverlay={isShrunk}
+          isOpen={hasMenu}
+          hasLogo={settings.hasLogo && hasSideBrand}
+          entries={frame.sideEntries}
+          style={surfaces.menu}
+          searchRef={menuSearch}
+          onClose={frame.closeOverlay}
+        />
+      )}
+      <HeaderBar
+        isMenuOpen={isMenuOpen}
+        hasBreadcrumb={settings.hasBreadcrumb}
+        hasBrand={settings.hasLogo && !hasSideBrand}
+        hasToggle={hasMenu || isShrunk}
+        style={surfaces.header}
+        onToggleMenu={frame.toggleMenu}
+        onFullScreen={onFullScreen}
+        onSettings={() => setOver('settings')}
+        onPalette={() => setOver('palette')}
+      />
+      {topEntries && <TopMenu entries={topEntries} hasSide={settings.layoutMode === 'Double'} style={surfaces.menu} />}
+      <TabStrip {...{ tabs, onFullScreen }} style={surfaces.header} />
+    </>
+  )
+}
+
+interface OverFrameProps {
+  readonly over: NonNullable<Over>
+  readonly setOver: (over: Over) => void
+  readonly onFullScreen: () => void
+}
+
+function OverFrame({ over, setOver, onFullScreen }: OverFrameProps) {
+  const onClose = () => setOver(undefined)
+  switch (over) {
+    case 'settings':
+      return <LayoutDrawer onClose={onClose} />
+    case 'shortcuts':
+      return <ShortcutSheet onClose={onClose} />
+    case 'palette':
+      return (
+        <PaletteDialog
+          onClose={onClose}
+          onFullScreen={onFullScreen}
+          onSettings={() => setOver('settings')}
+          onShortcuts={() => setOver('shortcuts')}
+        />
+      )
+  }
 }

@@ -40,6 +40,7 @@ function Engine({ children }: { readonly children: ReactNode }) {
         uploadConfig={parseUploadConfig(site?.upload)}
         toUrl={(path) => toAssetUrl(path, cdnUrl)}
         publicSite={publicSite}
+        backEnd={client.backEnd()}
         loginPath="/login"
       >
         {children}

@@ -44,6 +44,7 @@ function toFigurePages(menu: readonly MenuEntry[]): FigurePages {
   return {
     members: find('user/user'),
     attachments: find('routine/attachment'),
+    waiting: ({ controller }) => find(permissionOf({ controller })),
     applications: Object.values(applicationControllers).flatMap((controller) => {
       const page = find(permissionOf({ controller }))
       return page ? [{ ...page, controller }] : []

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ResourceDefinition } from '@teachnet/contract'
+import { filterParams } from '../../crud/list/list-state.ts'
 import { useCrud } from '../../crud/services/crud-services.tsx'
-import { encodeListState, initialListState } from '../../crud/list/list-state.ts'
 import type { FigurePages } from '../../features/dashboard/figure-pages.ts'
 import { Figures, WaitingFigures } from '../../features/dashboard/figures.tsx'
 import { kindValueOf } from '../../fields/values.ts'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { useServices } from '../services/services-context.ts'
 
-/** The figures of the dashboard, with the application states of the definition. */
+/** The figures of the dashboard, with the application states of the definition, and lists filtered to what waits. */
 export function ConnectedFigures({ pages }: { readonly pages: FigurePages }) {
   const { client } = useServices()
   const { toUrl } = useCrud()
@@ -19,19 +18,16 @@ export function ConnectedFigures({ pages }: { readonly pages: FigurePages }) {
   })
   if (!application.data) return <WaitingFigures />
   const { state } = application.data.fields
-  const query = newOnesOf(application.data)
-  const applications = pages.applications.map((page) => ({ ...page, path: `${page.path}?${query}` }))
+  const waiting: FigurePages['waiting'] = (area) => {
+    const page = pages.waiting(area)
+    const params = filterParams([{ field: area.field, operator: 'eq', val: area.value }])
+    return page && { ...page, path: `${page.path}?${params}` }
+  }
   return (
     <Figures
       {...{ client, toUrl }}
-      pages={{ ...pages, applications }}
+      pages={{ ...pages, waiting }}
       states={state ? kindValueOf(state).options(state) : []}
     />
   )
-}
-
-/** Returns the query that filters a list of applications to the unhandled ones. */
-function newOnesOf(definition: ResourceDefinition): string {
-  const search = [{ field: 'state', operator: 'eq', val: '0' }] as const
-  return encodeListState(definition, { ...initialListState, search }).toString()
 }

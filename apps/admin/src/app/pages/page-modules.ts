@@ -3,6 +3,7 @@ import { type LazyPart, lazyPart, MissingPart } from '@teachnet/ui/parts'
 import type { MessageLoader } from '@teachnet/i18n'
 import type { ComponentType } from 'react'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
+import { findModulePage } from '../modules/enabled-modules.tsx'
 import type { PageProps } from './page-props.ts'
 
 /** Code and messages of a page, loaded when the page is opened. */
@@ -44,6 +45,14 @@ function resourcePage(name: string): PageModule {
   return page
 }
 
+const modulePages = new WeakMap<object, PageModule>()
+
+function modulePage(load: () => Promise<ComponentType<PageProps>>): PageModule {
+  const page = modulePages.get(load) ?? createPageModule(load)
+  modulePages.set(load, page)
+  return page
+}
+
 /** Pages that are not resource pages, by the name of their menu rule. */
 const features: Readonly<Record<string, PageModule>> = {
   dashboard: createPageModule(
@@ -60,6 +69,11 @@ const features: Readonly<Record<string, PageModule>> = {
     'operation',
   ),
   'routine/adminInfo': createPageModule(loadProfilePage, 'crud', 'profile'),
+  'moduleStore/moduleStore': createPageModule(
+    async () => (await import('./connected-market-page.tsx')).ConnectedMarketPage,
+    'crud',
+    'market',
+  ),
   'crud/crud': createPageModule(
     async () => (await import('./connected-designer-page.tsx')).createConnectedDesignerPage(),
     'crud',
@@ -81,6 +95,8 @@ export function findPageModule({ kind, name }: Pick<MenuEntry, 'kind' | 'name'>)
   if (kind === 'frame') return frame
   if (kind !== 'page') return undefined
   if (Object.hasOwn(features, name)) return features[name]
+  const ofModule = findModulePage(name)
+  if (ofModule) return modulePage(ofModule)
   return resourceRegistry.has(name) ? resourcePage(name) : undefined
 }
 

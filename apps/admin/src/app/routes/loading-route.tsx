@@ -1,5 +1,6 @@
 import { findStartPage } from '@teachnet/session'
 import { type AreaInit, LoadingPage } from '@teachnet/session/loading-page'
+import { takePreferences } from '../preferences/take-preferences.ts'
 import type { AppServices } from '../services/app-services.ts'
 import { loadAdmin } from '../session/load-admin.ts'
 import { hasPage } from '../pages/page-modules.ts'
@@ -11,6 +12,14 @@ export function LoadingRoute() {
 }
 
 async function begin(services: AppServices, signal: AbortSignal): Promise<AreaInit> {
-  const init = await loadAdmin(services, signal)
-  return { ...init, start: findStartPage(init.state.menu, hasPage)?.path }
+  const { preferences, state, begin: beginSession } = await loadAdmin(services, signal)
+  return {
+    state,
+    begin() {
+      // Before the frame is drawn for the first time.
+      takePreferences(services, preferences)
+      beginSession()
+    },
+    start: findStartPage(state.menu, hasPage)?.path,
+  }
 }

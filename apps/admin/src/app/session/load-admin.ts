@@ -2,20 +2,25 @@ import { adminArea, calls } from '@teachnet/protocol'
 import { buildMenu, collectPermissions } from '@teachnet/session'
 import type { AreaInit } from '@teachnet/session/loading-page'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
+import { showModules } from '../modules/enabled-modules.tsx'
 import type { AppServices } from '../services/app-services.ts'
 
+export interface LoadedAdmin extends Pick<AreaInit, 'state' | 'begin'> {
+  /** What the administrator has chosen for the back office; undefined from a server that keeps nothing. */
+  readonly preferences: Readonly<Record<string, unknown>> | undefined
+}
+
 /** Loads account, permissions and site configuration. */
-export async function loadAdmin(
-  { client, session }: AppServices,
-  signal?: AbortSignal,
-): Promise<Pick<AreaInit, 'state' | 'begin'>> {
+export async function loadAdmin(services: AppServices, signal?: AbortSignal): Promise<LoadedAdmin> {
+  const { client, session } = services
   const init = await client.call(calls.adminInit, { showError: false, ...(signal && { signal }) })
   resourceRegistry.setDesigned(init.designed ?? [], async (controller) => {
     const { loadDesignedArea } = await import('./load-designed.ts')
     return loadDesignedArea(client, controller)
   })
+  showModules(services, init.modules, init.adminInfo.super ?? false)
   const menu = buildMenu(init.menus, adminArea.basePath)
   const permissions = collectPermissions(init.menus, adminArea.basePath)
   const state = { menu, permissions, site: init.siteConfig }
-  return { state, begin: () => session.begin(init.adminInfo, state) }
+  return { state, preferences: init.preferences, begin: () => session.begin(init.adminInfo, state) }
 }

@@ -1,5 +1,5 @@
 import { storageKeys } from '@teachnet/session'
-import type { Terminal } from '@teachnet/terminal-core'
+import { createTabs, type Terminal } from '@teachnet/terminal-core'
 import { useState, useSyncExternalStore } from 'react'
 import type { TerminalSession } from '../../features/terminal/terminal-session.ts'
 import type { AppServices } from '../services/app-services.ts'
@@ -24,18 +24,24 @@ async function createSession(
     import('../../features/terminal/terminal-session.ts'),
     messages.load(['terminal']),
   ])
-  const session = createTerminalSession({
+  const name = `${storageKeys.terminal}.${ownerId}`
+  return createTerminalSession({
     client,
     locale,
     ownerId,
-    storage: localStorage,
+    storage: () => localStorage,
     storageKey: storageKeys.terminal,
     openStream: (url) => new EventSource(url),
     notify: (text) => notifier.notify({ kind: 'error', text: text }),
     uuid: () => crypto.randomUUID(),
+    page: window,
+    // Pages without https have no Web Locks: each tab has its own queue there.
+    ...('locks' in navigator && { tabs: createTabs(name, { locks: navigator.locks, openChannel }) }),
   })
-  addEventListener('pagehide', () => session.terminal.flush())
-  return session
+}
+
+function openChannel(name: string): BroadcastChannel {
+  return new BroadcastChannel(name)
 }
 
 /** Whether there is unread output, and whether there are tasks: from the terminal or, before it is loaded, from storage. */

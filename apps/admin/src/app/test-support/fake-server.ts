@@ -135,6 +135,7 @@ const noStatistics: DashboardStatistics = {
   members: { total: 0, byDay: [0, 0], latest: [] },
   attachments: { total: 0, size: 0 },
   applications: { total: 0, byState: {}, byDay: [0, 0] },
+  waiting: [],
   forms: [],
   visits: { total: 0, byDay: [0, 0] },
 }
@@ -147,6 +148,8 @@ const defaultAnswers: Readonly<Record<string, Answer>> = {
     routePath: '/admin',
   }),
   'GET /admin/Index/index': () => ({ adminInfo: account, menus, siteConfig: site, terminal: {} }),
+  'GET /admin/Dashboard/waiting': () => ({ waiting: [] }),
+  'POST /admin/preference/save': () => null,
   'GET /admin/Dashboard/statistics': () => noStatistics,
   'GET /admin/auth.Admin/index': () => ({ list: [], total: 0, remark: '' }),
   'GET /admin/auth.Group/index': () => ({ list: [], total: 0, remark: '' }),

@@ -1,4 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded'
+import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded'
+import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded'
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
@@ -9,14 +11,19 @@ import { type ReactNode, useId } from 'react'
 
 interface SideDialogProps {
   readonly title: string
+  /** Leaves long texts the width in which they are read. */
+  readonly isWide?: boolean
   /** Opens the menu of further actions on the record. */
   readonly onMore?: ((anchor: HTMLElement) => void) | undefined
+  /** Opens the record before or after this one; undefined at the ends of the list. */
+  readonly onPrevious?: (() => void) | undefined
+  readonly onNext?: (() => void) | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A dialog beside the list; full screen on a phone. */
-export function SideDialog({ title, onMore, onClose, children }: SideDialogProps) {
+export function SideDialog({ title, isWide = false, onMore, onPrevious, onNext, onClose, children }: SideDialogProps) {
   const text = useText()
   const id = useId()
   return (
@@ -29,7 +36,7 @@ export function SideDialog({ title, onMore, onClose, children }: SideDialogProps
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': id,
-          sx: { width: { xs: '100%', sm: 720 }, maxWidth: '100%', display: 'flex' },
+          sx: { width: { xs: '100%', sm: 720, ...(isWide && { lg: 920 }) }, maxWidth: '100%', display: 'flex' },
         },
       }}
     >
@@ -47,6 +54,16 @@ export function SideDialog({ title, onMore, onClose, children }: SideDialogProps
         <Typography id={id} variant="h2" noWrap sx={{ flex: 1 }}>
           {title}
         </Typography>
+        {(onPrevious ?? onNext) && (
+          <>
+            <IconButton aria-label={text('crud.form.previous')} disabled={!onPrevious} onClick={onPrevious}>
+              <KeyboardArrowUpRounded />
+            </IconButton>
+            <IconButton aria-label={text('crud.form.next')} disabled={!onNext} onClick={onNext}>
+              <KeyboardArrowDownRounded />
+            </IconButton>
+          </>
+        )}
         {onMore && (
           <IconButton
             title={text('crud.row.more')}

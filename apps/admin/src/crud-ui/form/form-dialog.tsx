@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import type { SearchTerm } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { recordLabel } from '../../crud/record/record-label.ts'
+import { copiedValues, presetValues } from '../../crud/form/form-values.ts'
 import { type FormTarget, useEditController } from '../../crud/form/use-edit-controller.ts'
 import { LoadFailure } from '../dialogs/load-failure.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -12,25 +13,39 @@ import { WithFormParts } from './with-form-parts.tsx'
 interface FormDialogProps {
   readonly definition: ResourceDefinition
   readonly target: FormTarget
+  /** Id of the record that a new one is copied from. */
+  readonly copyOf?: number | undefined
   /** The list's filter; a new record starts with its values. */
   readonly presets: readonly SearchTerm[]
   /** Opens the menu of further actions on the record. */
   readonly onMore?: ((anchor: HTMLElement) => void) | undefined
+  /** Open the record before and after this one in the list; undefined at its ends. */
+  readonly onPrevious?: (() => void) | undefined
+  readonly onNext?: (() => void) | undefined
   /** Called to close the form, by a navigation that the leave guard may block. */
   readonly onClose: () => void
 }
 
 /** The form of a resource in its dialog. */
-export function FormDialog({ definition, target, presets, onMore, onClose }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { definition, target, copyOf, presets, onClose } = props
   const text = useText()
   const locale = useLocale()
-  const controller = useEditController(definition, target)
+  const controller = useEditController(definition, target, copyOf)
   const name = definition.title[locale]
   const label = controller.record ? recordLabel(definition, controller.record.row, locale) : ''
   const editTitle = label === '' ? text('crud.row.edit') : text('crud.form.editTitle', { name, label })
-  const title = target === 'add' ? text('crud.form.addTitle', { name }) : editTitle
+  const addTitle = text(copyOf === undefined ? 'crud.form.addTitle' : 'crud.form.copyTitle', { name })
+  const title = target === 'add' ? addTitle : editTitle
+  const { source } = controller
+  const isWide = Object.values(definition.fields).some(({ kind }) => kind === 'richText')
   return (
-    <SideDialog {...{ title, onMore, onClose }}>
+    <SideDialog
+      {...{ title, isWide, onClose }}
+      onMore={props.onMore}
+      onPrevious={props.onPrevious}
+      onNext={props.onNext}
+    >
       {controller.status === 'loading' && <LoadingSkeleton lines={6} />}
       {controller.status === 'error' && <LoadFailure error={controller.error} retry={controller.retry} />}
       {controller.status === 'ready' && (
@@ -39,7 +54,7 @@ export function FormDialog({ definition, target, presets, onMore, onClose }: For
             key={controller.openedAt}
             {...{ definition, target, onClose }}
             record={controller.record}
-            {...(target === 'add' && { presets })}
+            beginning={source ? copiedValues(definition, source.row) : presetValues(definition, presets)}
             save={controller.save}
             onDone={onClose}
           />

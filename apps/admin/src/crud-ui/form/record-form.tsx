@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { extraActionsOf, permissionOf } from '@teachnet/contract'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useCrud } from '../../crud/services/crud-services.tsx'
 import { type RecordFormOptions, useRecordForm } from '../../crud/form/use-record-form.ts'
 import { FormBody } from './form-body.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -12,6 +14,8 @@ import { RecordFacts } from './record-facts.tsx'
 import { useOverrides } from '../page/overrides.ts'
 
 export const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+
+const PublishCheck = lazyPart(async () => (await import('./publish-check.tsx')).PublishCheck)
 
 interface RecordFormProps extends RecordFormOptions {
   /** Called to close the form, by a navigation that the leave guard may block. Undefined for a form that is part of a page. */
@@ -28,6 +32,8 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
   const text = useText()
   const formats = useFormats()
   const { form: OwnBody } = useOverrides()
+  const { can } = useCrud()
+  const canCheck = extraActionsOf(definition).includes('check') && can(permissionOf(definition, 'check'))
   const element = useRef<HTMLFormElement>(null)
   const record = useRecordForm(options)
   const { form, draft, refusal, resolution, isChanged } = record
@@ -56,7 +62,8 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
           '& :is(input, textarea, button, [role=combobox])': { scrollMarginBottom: 80 },
         }}
       >
-        <Box sx={{ flex: 1, overflow: onClose && 'auto', px: { xs: 4, sm: 6 }, pt: 5 }}>
+        {/* Hidden inputs have their place in the scrolled part: they must not make the dialog around it scroll as well. */}
+        <Box sx={{ flex: 1, position: 'relative', overflow: onClose && 'auto', px: { xs: 4, sm: 6 }, pt: 5 }}>
           {draft && (
             <Alert
               severity="info"
@@ -81,7 +88,7 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
             </Alert>
           )}
           {OwnBody ? (
-            <OwnBody definition={definition} />
+            <OwnBody definition={definition} row={options.record?.row} />
           ) : (
             <FormBody {...{ definition, target }} control={form.control} />
           )}
@@ -108,6 +115,11 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
           <Box role="status" sx={{ flex: 1, color: 'error.main', fontSize: 14 }}>
             {problems > 0 && text('crud.form.problems', { count: problems })}
           </Box>
+          {canCheck && (
+            <PartBoundary problem={null}>
+              <PublishCheck {...{ definition, target }} />
+            </PartBoundary>
+          )}
           {actions}
           {onClose && <Button onClick={onClose}>{text('crud.form.cancel')}</Button>}
           <Button type="submit" variant="contained" loading={isSubmitting} aria-keyshortcuts="Control+S" title="Ctrl+S">

@@ -134,14 +134,16 @@ describe('the history of a record', () => {
   })
 
   it('a form does not offer the history without its permission node [A3]', async () => {
-    renderPage({
+    const { person } = renderPage({
       definition: article,
       source: createStore().source,
       search: '?form=3&history=3',
       services: { can: (node) => !node.endsWith('/revisions') },
     })
     await screen.findByRole('textbox', { name: 'Name' })
-    expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
     expect(screen.queryByRole('dialog', { name: /^History/ })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'More' }))
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Copy'])
   })
 })

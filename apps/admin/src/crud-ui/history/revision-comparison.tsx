@@ -11,7 +11,7 @@ import { recordLabel } from '../../crud/record/record-label.ts'
 import { type Comparison, type RevisionController, useRevision } from '../../crud/history/use-revisions.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { LoadFailure } from '../dialogs/load-failure.tsx'
-import { RevisionField } from './revision-field.tsx'
+import { ComparedField } from './compared-field.tsx'
 import { LoadingSkeleton } from '../dialogs/loading-skeleton.tsx'
 
 interface RevisionComparisonProps {
@@ -94,7 +94,15 @@ function Differences({ definition, value: { changed, row, now } }: DifferencesPr
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {changed.map((name) => (
-        <RevisionField key={name} {...{ definition, name, now }} then={{ ...row, id: now.id }} recordLabel={label} />
+        <ComparedField
+          key={name}
+          {...{ definition, name }}
+          recordLabel={label}
+          sides={[
+            { caption: text('record.history.then'), row: { ...row, id: now.id } },
+            { caption: text('record.history.now'), row: now },
+          ]}
+        />
       ))}
     </Box>
   )

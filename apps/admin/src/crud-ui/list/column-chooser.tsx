@@ -1,31 +1,31 @@
 import ViewColumnRounded from '@mui/icons-material/ViewColumnRounded'
 import IconButton from '@mui/material/IconButton'
 import { useText } from '@teachnet/i18n/react'
-import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
+import { lazyPart } from '@teachnet/ui/parts'
 import { useState } from 'react'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { WithMessages } from '../../messages/with-messages.tsx'
 
-export const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu)
+export const ColumnDialog = lazyPart(async () => (await import('./column-dialog.tsx')).ColumnDialog)
 
-/** Chooses the visible columns. The choice is stored, and part of the address. */
+/** Opens the dialog in which an administrator arranges the columns. */
 export function ColumnChooser({ list }: { readonly list: ListController }) {
   const text = useText()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <IconButton
         aria-label={text('crud.columns')}
         title={text('crud.columns')}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
       >
         <ViewColumnRounded sx={{ fontSize: 20 }} />
       </IconButton>
-      {anchor && (
-        <PartBoundary waiting={null}>
-          <ColumnMenu {...{ list, anchor }} onClose={() => setAnchor(null)} />
-        </PartBoundary>
+      {isOpen && (
+        <WithMessages of="record">
+          <ColumnDialog list={list} onClose={() => setOpen(false)} />
+        </WithMessages>
       )}
     </>
   )

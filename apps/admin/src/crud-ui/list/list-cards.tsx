@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import { parseOrder } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import type { Column } from '../../crud/list/columns.ts'
@@ -12,10 +11,10 @@ import type { PageActions } from '../page/page-actions.ts'
 import { NativeSelect } from './native-select.tsx'
 import { LabelCell } from './list-row.tsx'
 import { RowActions } from './row-actions.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 
 /** The list on a phone: a card for each row, name first, then labelled values. */
 export function ListCards({ list, actions }: { readonly list: ListController; readonly actions: PageActions }) {
-  const text = useText()
   const locale = useLocale()
   const columns = list.columns.filter(({ name }) => !list.hidden.has(name))
   const title = columns.find(({ name }) => name === list.definition.labelField) ?? columns[0]
@@ -47,14 +46,7 @@ export function ListCards({ list, actions }: { readonly list: ListController; re
               }}
             >
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-                {actions.isForMany && (
-                  <Checkbox
-                    size="small"
-                    checked={list.selection.ids.has(id)}
-                    onChange={() => list.selection.toggle(id)}
-                    slotProps={{ input: { 'aria-label': text('crud.selectRow', { label }) } }}
-                  />
-                )}
+                {actions.isForMany && <RowCheckbox selection={list.selection} {...{ id, label }} />}
                 {/* A placeholder for an empty value would read as part of the name. */}
                 {picture && Boolean(shown.row[picture.name]) && <ListCell {...{ list, shown }} column={picture} />}
                 <Box sx={{ flex: 1, minWidth: 0, '& button': { maxWidth: '100%' } }}>

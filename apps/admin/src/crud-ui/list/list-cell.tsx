@@ -24,7 +24,7 @@ export function ListCell({ list, shown: { row }, column: { name, field } }: List
       recordLabel={label}
       // The error has been shown, and the value is unchanged.
       {...(isEditable && {
-        onChange: (value: unknown) => void list.setValues([row.id], name, value).catch(() => undefined),
+        onChange: (value: unknown) => void list.setValue(row.id, name, value).catch(() => undefined),
       })}
     />
   )

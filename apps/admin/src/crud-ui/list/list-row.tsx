@@ -1,6 +1,5 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded'
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
@@ -12,9 +11,11 @@ import { recordLabel } from '../../crud/record/record-label.ts'
 import type { ShownRow } from '../../crud/list/tree-rows.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { ListCell } from './list-cell.tsx'
+import { checkboxStyle, columnStyle } from './column-style.ts'
 import { useAlign, useOverrides } from '../page/overrides.ts'
 import type { PageActions } from '../page/page-actions.ts'
 import { RowActions } from './row-actions.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 
 export interface ListRowProps {
   readonly list: ListController
@@ -30,7 +31,6 @@ export interface ListRowProps {
 
 export function ListRow(props: ListRowProps) {
   const { list, columns, actions, isSelectable, shown, rowRef, style, handle } = props
-  const text = useText()
   const label = recordLabel(list.definition, shown.row, useLocale())
   const { id } = shown.row
   const alignOf = useAlign()
@@ -44,13 +44,8 @@ export function ListRow(props: ListRowProps) {
       {...(isSelectable && { 'aria-selected': isSelected })}
     >
       {isSelectable && (
-        <TableCell padding="checkbox">
-          <Checkbox
-            size="small"
-            checked={isSelected}
-            onChange={() => list.selection.toggle(id)}
-            slotProps={{ input: { 'aria-label': text('crud.selectRow', { label }) } }}
-          />
+        <TableCell padding="checkbox" {...checkboxStyle(list.layout)}>
+          <RowCheckbox selection={list.selection} {...{ id, label }} />
         </TableCell>
       )}
       {columns.map((column) => {
@@ -61,7 +56,11 @@ export function ListRow(props: ListRowProps) {
             <ListCell {...{ list, shown, column }} />
           )
         return (
-          <TableCell key={column.name} align={alignOf(column)}>
+          <TableCell
+            key={column.name}
+            align={alignOf(column)}
+            {...columnStyle(list.layout.get(column.name), { isHead: false, isSelectable })}
+          >
             {content}
           </TableCell>
         )
@@ -120,7 +119,7 @@ export function LabelCell({ list, shown, column, label, actions }: LabelCellProp
 }
 
 const linkStyle = {
-  maxWidth: 280,
+  maxWidth: 'min(280px, 100%)',
   // Minimum size for touch.
   minHeight: 24,
   p: 0,

@@ -15,6 +15,7 @@ import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { useAlign } from '../page/overrides.ts'
 import { outdatedStyle } from './outdated-style.ts'
 import type { PageActions } from '../page/page-actions.ts'
+import { checkboxStyle, columnStyle } from './column-style.ts'
 import { TableRows } from './table-rows.tsx'
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows)
@@ -86,7 +87,7 @@ function Head({
     <TableHead>
       <TableRow>
         {isSelectable && (
-          <TableCell padding="checkbox">
+          <TableCell padding="checkbox" {...checkboxStyle(list.layout)}>
             <Checkbox
               size="small"
               checked={list.selection.isAll}
@@ -106,7 +107,9 @@ function Head({
               align={alignOf(column)}
               sortDirection={isSorted ? order.direction : false}
               aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-              sx={{ whiteSpace: 'nowrap' }}
+              {...columnStyle(list.layout.get(name), { isHead: true, isSelectable })}
+              // Titles of several words may take two lines; Chinese ones stay whole.
+              sx={{ wordBreak: 'keep-all', lineHeight: 1.3 }}
             >
               {field.sortable ? (
                 <TableSortLabel
@@ -140,7 +143,14 @@ const frameStyle = {
   '& th': { bgcolor: 'background.paper', fontWeight: 600, color: 'text.secondary', fontSize: 13, py: 2 },
   // The row sets its height, so that the height of rows out of view can be calculated.
   '& td': { borderColor: 'divider', py: 0 },
-  '& .actions-cell': { position: 'sticky', right: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap', py: 0 },
+  '& .actions-cell': {
+    position: 'sticky',
+    right: 0,
+    bgcolor: 'background.paper',
+    whiteSpace: 'nowrap',
+    py: 0,
+    zIndex: 1,
+  },
   // A hint that more columns are beneath it.
   '& .actions-cell::before': {
     content: '""',
@@ -156,7 +166,8 @@ const frameStyle = {
       animationTimeline: 'scroll(nearest inline)',
     },
   },
-  '& th.actions-cell': { zIndex: 3 },
+  '& .pinned-cell': { position: 'sticky', bgcolor: 'background.paper', zIndex: 1 },
+  '& th.actions-cell, & th.pinned-cell': { zIndex: 3 },
   '& tbody tr:hover > td, & tbody tr.is-selected > td': {
     backgroundImage: 'linear-gradient(rgba(127, 127, 127, 0.08), rgba(127, 127, 127, 0.08))',
   },

@@ -1,9 +1,11 @@
 import AddRounded from '@mui/icons-material/AddRounded'
 import DensitySmallRounded from '@mui/icons-material/DensitySmallRounded'
+import DownloadRounded from '@mui/icons-material/DownloadRounded'
 import RefreshRounded from '@mui/icons-material/RefreshRounded'
 import TuneRounded from '@mui/icons-material/TuneRounded'
 import UnfoldLessRounded from '@mui/icons-material/UnfoldLessRounded'
 import UnfoldMoreRounded from '@mui/icons-material/UnfoldMoreRounded'
+import UploadRounded from '@mui/icons-material/UploadRounded'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -12,6 +14,7 @@ import { quickSearchFieldsOf } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
+import type { Layouts } from '../page/use-layouts.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import type { PageActions } from '../page/page-actions.ts'
 import { QuickSearch } from './quick-search.tsx'
@@ -19,15 +22,14 @@ import { QuickSearch } from './quick-search.tsx'
 interface ListToolbarProps {
   readonly list: ListController
   readonly actions: PageActions
-  readonly isDense: boolean
-  readonly onDense: (isDense: boolean) => void
   readonly isPanelOpen: boolean
   readonly onPanel: () => void
   readonly isNarrow: boolean
+  readonly layouts: Layouts
 }
 
 /** Actions on the whole list; while rows are selected, actions on those rows. */
-export function ListToolbar({ list, actions, isDense, onDense, isPanelOpen, onPanel, isNarrow }: ListToolbarProps) {
+export function ListToolbar({ list, actions, isPanelOpen, onPanel, isNarrow, layouts }: ListToolbarProps) {
   const text = useText()
   const locale = useLocale()
   const { definition, tree, state } = list
@@ -38,6 +40,7 @@ export function ListToolbar({ list, actions, isDense, onDense, isPanelOpen, onPa
   return (
     <Stack
       direction="row"
+      className="no-print"
       sx={{
         flexWrap: 'wrap',
         alignItems: 'center',
@@ -84,12 +87,32 @@ export function ListToolbar({ list, actions, isDense, onDense, isPanelOpen, onPa
         <Tool label={text('crud.reload')} onClick={list.reload}>
           <RefreshRounded sx={icon} />
         </Tool>
+        {actions.importList && (
+          <Tool label={text('crud.import')} onClick={actions.importList}>
+            <UploadRounded sx={icon} />
+          </Tool>
+        )}
+        {actions.exportList && (
+          <Tool label={text('crud.export')} onClick={actions.exportList}>
+            <DownloadRounded sx={icon} />
+          </Tool>
+        )}
         {!isNarrow && (
-          <Tool label={text('crud.dense')} onClick={() => onDense(!isDense)} isPressed={isDense}>
+          <Tool label={text('crud.dense')} onClick={() => list.setDense(!list.isDense)} isPressed={list.isDense}>
             <DensitySmallRounded sx={icon} />
           </Tool>
         )}
-        <ColumnChooser list={list} />
+        {layouts.offered.map(({ name, title, Icon }) => (
+          <Tool
+            key={name}
+            label={text(title)}
+            isPressed={layouts.shown?.name === name}
+            onClick={() => layouts.choose(name)}
+          >
+            <Icon sx={icon} />
+          </Tool>
+        ))}
+        {layouts.shown === undefined && <ColumnChooser list={list} />}
       </Stack>
     </Stack>
   )
@@ -98,11 +121,11 @@ export function ListToolbar({ list, actions, isDense, onDense, isPanelOpen, onPa
 function BulkActions({ list, actions }: Pick<ListToolbarProps, 'list' | 'actions'>) {
   const text = useText()
   const locale = useLocale()
-  const { selection, statusField } = list
+  const { selection, statusField, target, selected } = list
   const ids = [...selection.ids]
   const switchTo = (name: string, value: unknown) => {
     // The API client has shown the error, and the list has been reloaded.
-    void list.setValues(ids, name, value).catch(() => undefined)
+    void list.editMany(target, { [name]: value }).catch(() => undefined)
   }
   return (
     <Stack
@@ -111,7 +134,17 @@ function BulkActions({ list, actions }: Pick<ListToolbarProps, 'list' | 'actions
       aria-label={text('crud.bulk.label')}
       sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
     >
-      <span aria-live="polite">{text('crud.bulk.selected', { count: ids.length })}</span>
+      <span aria-live="polite">{text('crud.bulk.selected', { count: selected })}</span>
+      {list.maySelectEverything && !selection.isEverything && (
+        <Button size="small" onClick={selection.takeEverything}>
+          {text('crud.bulk.everything', { count: list.total })}
+        </Button>
+      )}
+      {actions.editMany && (
+        <Button size="small" variant="outlined" onClick={actions.editMany}>
+          {text('crud.bulk.edit')}
+        </Button>
+      )}
       {list.can.edit && statusField && (
         <>
           <Button size="small" variant="outlined" onClick={() => switchTo(statusField.name, statusField.on)}>
@@ -122,13 +155,14 @@ function BulkActions({ list, actions }: Pick<ListToolbarProps, 'list' | 'actions
           </Button>
         </>
       )}
-      {actions.act?.offered.map((action) => (
-        <Button key={action.name} size="small" variant="outlined" onClick={() => actions.act?.run(action, ids)}>
-          {action.title[locale]}
-        </Button>
-      ))}
-      {actions.remove && (
-        <Button size="small" variant="outlined" color="error" onClick={() => actions.remove?.(ids)}>
+      {!selection.isEverything &&
+        actions.act?.offered.map((action) => (
+          <Button key={action.name} size="small" variant="outlined" onClick={() => actions.act?.run(action, ids)}>
+            {action.title[locale]}
+          </Button>
+        ))}
+      {actions.removeSelected && (
+        <Button size="small" variant="outlined" color="error" onClick={() => actions.removeSelected?.()}>
           {text('crud.bulk.delete')}
         </Button>
       )}

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { Activity, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { inputOfKind } from '../../fields/input-of-kind.tsx'
+import { setModuleInputs } from '../../fields/shared/module-inputs.ts'
+import { EditorInTests } from '../../shipped-modules/editor/screens/test-support/editor-in-tests.tsx'
 import { ResourcePage } from './resource-page.tsx'
 import { allKinds } from '../test-support/all-kinds.ts'
 import { createFakeSource } from '../test-support/fake-source.ts'
@@ -10,6 +13,8 @@ import { loadLazyParts, Providers } from '../test-support/render-page.tsx'
 
 beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
+// The editor is a module: in the product it is loaded at run time.
+beforeEach(() => setModuleInputs({ inputs: { richText: inputOfKind('richText', EditorInTests) } }))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

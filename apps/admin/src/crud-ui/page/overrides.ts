@@ -1,9 +1,49 @@
 import type { ResourceDefinition } from '@teachnet/contract'
-import { type ComponentType, createContext, use } from 'react'
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { Column } from '../../crud/list/columns.ts'
-import type { RelatedList } from '../../crud/record/permitted-actions.ts'
+import type { ListController } from '../../crud/list/use-list-controller.ts'
+import type { PermittedAction, RelatedList } from '../../crud/record/permitted-actions.ts'
+import type { Row } from '../../crud/record/row.ts'
 import type { CellProps, FilterProps, InputProps } from '../../fields/field-props.ts'
 import { viewOf } from '../../fields/views.ts'
+import type { PageActions } from './page-actions.ts'
+
+/** Another look of a list than the table. */
+export interface ListLayout {
+  readonly name: string
+  /** Message id. */
+  readonly title: string
+  readonly Icon: ComponentType<{ readonly sx?: { readonly fontSize: number } }>
+  /** Shown until the reader chooses another look; default: the table is. */
+  readonly isFirst?: true
+  /** Loads records of its own, whatever page of the list is shown. */
+  readonly isUnpaged?: true
+  readonly Rows: ComponentType<{ readonly list: ListController; readonly actions: PageActions }>
+}
+
+/** What parts of a page, such as a form, can do with a record of its list. */
+export interface RecordActions {
+  /** The permitted actions that are offered for a record. */
+  readonly offered: (row: Row) => readonly PermittedAction[]
+  /** Opens the dialog of an action. */
+  readonly ask: (action: PermittedAction, id: number) => void
+}
+
+export const RecordActionsContext = createContext<RecordActions>({ offered: () => [], ask: () => undefined })
+
+/** What the dialog of an action on records gets. */
+export interface ActionDialogProps {
+  readonly list: ListController
+  readonly action: PermittedAction
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+}
+
+export interface RecordDialogProps {
+  readonly definition: ResourceDefinition
+  readonly id: number
+  readonly onClose: () => void
+}
 
 /** Overrides of a resource's page. The levels are ordered: each replaces more than the previous one. */
 export interface ResourceOverrides {
@@ -13,10 +53,18 @@ export interface ResourceOverrides {
   readonly inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   /** By field name. */
   readonly filters?: Readonly<Record<string, ComponentType<FilterProps>>>
+  /** Dialogs about a record, by the reading call whose permission node they need; the record's menu opens them. */
+  readonly dialogs?: Readonly<Record<string, ComponentType<RecordDialogProps>>>
   /** Related lists of other resources with entries of a record. */
   readonly relatedLists?: readonly RelatedList[]
+  /** Around the list: what concerns the area as a whole. */
+  readonly around?: ComponentType<{ readonly list: ListController; readonly children: ReactNode }>
+  /** Other looks of the rows, offered beside the table. */
+  readonly layouts?: readonly ListLayout[]
+  /** Dialogs of record actions that ask in another way than by a form of their fields, by name. */
+  readonly actionDialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>
   /** The content of the form, between its heading and its buttons. */
-  readonly form?: ComponentType<{ readonly definition: ResourceDefinition }>
+  readonly form?: ComponentType<{ readonly definition: ResourceDefinition; readonly row?: Row | undefined }>
   /** The whole page; it can still use the controllers of `crud`. */
   readonly page?: ComponentType<{ readonly definition: ResourceDefinition }>
 }

@@ -7,10 +7,18 @@ export interface PageActions {
   readonly view?: (id: number) => void
   /** Asks for confirmation first. */
   readonly remove?: (ids: readonly number[]) => void
+  /** Deletes the selected records; asks for confirmation first. */
+  readonly removeSelected?: () => void
+  /** Opens the form that changes fields of the selected records. */
+  readonly editMany?: () => void
   /** Opens the menu of further actions on a record at an element. */
   readonly more?: (id: number, anchor: HTMLElement) => void
   /** Further actions on several records at once; asks for confirmation first. */
   readonly act?: { readonly offered: readonly PermittedAction[]; readonly run: ActOnMany }
+  /** Opens the dialog that exports the list. */
+  readonly exportList?: () => void
+  /** Opens the dialog that imports records from a file. */
+  readonly importList?: () => void
   /** Whether there is any action on several records at once. */
   readonly isForMany: boolean
 }
@@ -19,8 +27,13 @@ type ActOnMany = (action: PermittedAction, ids: readonly number[]) => void
 
 /** A question over the list, in addition to the dialogs in the address. */
 export type Question =
+  | { readonly kind: 'export' }
+  | { readonly kind: 'import' }
   | { readonly kind: 'delete'; readonly ids: readonly number[] }
+  | { readonly kind: 'deleteSelected' }
+  | { readonly kind: 'editMany' }
   | { readonly kind: 'menu'; readonly id: number; readonly anchor: HTMLElement }
+  | { readonly kind: 'dialog'; readonly name: string; readonly id: number }
   | { readonly kind: 'act'; readonly action: PermittedAction; readonly ids: readonly number[] }
 
 /** Parameters of the address that open a dialog: a form, details, the history. */

@@ -1,7 +1,17 @@
 import { actionsFor, type PermittedActions } from '../../crud/record/permitted-actions.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { BatchEditDialog } from '../bulk/batch-edit-dialog.tsx'
+import { ExportDialog } from '../export/export-dialog.tsx'
+import { ImportDialog } from '../import/import-dialog.tsx'
 import { ActionDialog } from '../record/action-dialog.tsx'
 import { DeleteDialog } from '../record/delete-dialog.tsx'
+import {
+  type ActionDialogProps,
+  type RecordActions,
+  RecordActionsContext,
+  type RecordDialogProps,
+  useOverrides,
+} from './overrides.ts'
 import type { PageActions } from './page-actions.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { RecordMenu } from '../record/record-menu.tsx'
@@ -17,27 +27,43 @@ interface PageDialogsProps {
   readonly dialogs: OpenDialogs
 }
 
+/** Begins the form's parameter for a copy of a record. */
+const copyPrefix = 'copy-'
+
 /** The dialogs over a list: those named in the address, and questions. */
 export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsProps) {
   const { definition } = list
   const { find, show, question, ask } = dialogs
   const form = find('form')
-  const target = form === 'add' ? form : toId(form)
+  const copyOf = toId(form?.startsWith(copyPrefix) ? form.slice(copyPrefix.length) : null)
+  const target = form === 'add' || copyOf !== undefined ? 'add' : toId(form)
+  const at = list.rows.findIndex(({ row }) => row.id === target)
+  const open = (id: number | undefined) => (id === undefined ? undefined : () => show('form', String(id)))
   const isFormAllowed = target === 'add' ? list.can.add : list.can.edit
   const viewed = toId(find('view'))
   const past = toId(find('history'))
   const stop = () => ask(undefined)
   const moreOf = (id: number) => actions.more && ((anchor: HTMLElement) => actions.more?.(id, anchor))
+  const recordActions: RecordActions = {
+    offered: (row) => actionsFor(permitted, row).actions.filter(({ takesMany }) => !takesMany),
+    ask: (action, id) => ask({ kind: 'act', action, ids: [id] }),
+  }
   return (
     <>
       {target !== undefined && isFormAllowed && (
-        <FormDialog
-          key={target}
-          {...{ definition, target }}
-          presets={list.state.search}
-          onMore={target === 'add' ? undefined : moreOf(target)}
-          onClose={() => show('form')}
-        />
+        <RecordActionsContext value={recordActions}>
+          <FormDialog
+            key={form}
+            {...{ definition, target, copyOf }}
+            presets={list.state.search}
+            onMore={target === 'add' ? undefined : moreOf(target)}
+            {...(at !== -1 && {
+              onPrevious: open(list.rows[at - 1]?.row.id),
+              onNext: open(list.rows[at + 1]?.row.id),
+            })}
+            onClose={() => show('form')}
+          />
+        </RecordActionsContext>
       )}
       {viewed !== undefined && actions.view && list.status === 'ready' && (
         <DetailsDialog {...{ list }} id={viewed} onMore={moreOf(viewed)} onClose={() => show('view')} />
@@ -52,15 +78,42 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
             definition={definition}
             permitted={actionsFor(permitted, list.rows.find(({ row }) => row.id === question.id)?.row)}
             onAct={(action) => ask({ kind: 'act', action, ids: [question.id] })}
+            onCopy={list.can.add && list.can.edit ? () => show('form', `${copyPrefix}${question.id}`) : undefined}
             onHistory={() => show('history', String(question.id))}
+            onDialog={(name) => ask({ kind: 'dialog', name, id: question.id })}
             onClose={stop}
           />
         )}
-        {question?.kind === 'act' && <ActionDialog {...question} list={list} onClose={stop} />}
+        {question?.kind === 'dialog' && <OwnDialog {...question} definition={definition} onClose={stop} />}
+        {question?.kind === 'import' && <ImportDialog list={list} onClose={stop} />}
+        {question?.kind === 'export' && <ExportDialog list={list} onClose={stop} />}
+        {question?.kind === 'act' && <DialogOfAction {...question} list={list} onClose={stop} />}
       </WithMessages>
-      {question?.kind === 'delete' && <DeleteDialog list={list} ids={question.ids} onClose={stop} />}
+      {question?.kind === 'delete' && (
+        <DeleteDialog {...{ list }} target={{ ids: [...question.ids] }} count={question.ids.length} onClose={stop} />
+      )}
+      {question?.kind === 'deleteSelected' && (
+        <DeleteDialog {...{ list }} target={list.target} count={list.selected} onClose={stop} />
+      )}
+      {question?.kind === 'editMany' && (
+        <WithMessages of="record">
+          <BatchEditDialog list={list} onClose={stop} />
+        </WithMessages>
+      )}
     </>
   )
+}
+
+function DialogOfAction(props: ActionDialogProps) {
+  const { actionDialogs } = useOverrides()
+  const Dialog = actionDialogs?.[props.action.name] ?? ActionDialog
+  return <Dialog {...props} />
+}
+
+/** A dialog that the page of the resource adds. */
+function OwnDialog({ name, ...props }: RecordDialogProps & { readonly name: string }) {
+  const Dialog = useOverrides().dialogs?.[name]
+  return Dialog && <Dialog {...props} />
 }
 
 function toId(text: string | null): number | undefined {

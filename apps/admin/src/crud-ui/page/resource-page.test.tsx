@@ -84,19 +84,81 @@ describe('the list of a resource [P7]', () => {
     expect(query().get('limit')).toBe('50')
   })
 
-  it('a list searches by single fields in the panel', async () => {
+  it('filters a list by conditions, names them above its rows, and removes each', async () => {
     const source = createFakeSource({ 'test.Course': { index: pageOf } })
     const { person, query } = renderPage({ definition: course, source })
     await screen.findByRole('button', { name: 'Course 1' })
-    await person.click(screen.getByRole('button', { name: 'Advanced search' }))
+    await person.click(screen.getByRole('button', { name: 'Filter' }))
     const panel = within(await screen.findByRole('search'))
+    const choose = async (field: string) => {
+      await person.click(panel.getAllByRole('combobox', { name: 'Field' }).at(-1) ?? panel.getByText('no field'))
+      await person.click(await screen.findByRole('option', { name: field }))
+    }
+    await choose('Hours')
     await person.type(panel.getByLabelText('Hours, from'), '5')
-    await person.click(panel.getByLabelText('Status'))
+    await person.click(panel.getByRole('button', { name: 'Add condition' }))
+    await choose('Status')
+    const status = within(panel.getByRole('group', { name: 'Status' }))
+    await person.click(status.getByRole('combobox', { name: 'Operator' }))
+    await person.click(await screen.findByRole('option', { name: 'is any of' }))
+    await person.click(status.getByRole('combobox', { name: 'Status' }))
     await person.click(await screen.findByRole('option', { name: 'Disabled' }))
+    await person.keyboard('{Escape}')
     await person.click(panel.getByRole('button', { name: 'Search' }))
-    expect(query().getAll('f')).toEqual(['hours:RANGE:5,', 'status:eq:0'])
-    await person.click(panel.getByRole('button', { name: 'Reset' }))
+    expect(query().getAll('f')).toEqual(['hours:RANGE:5,', 'status:IN[]:0'])
+
+    await person.click(screen.getByRole('button', { name: 'Filter (2 conditions)' }))
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }))
+    expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Hours is between 5 –',
+      'Status is any of Disabled',
+      'Clear all',
+    ])
+    await person.click(chips.getByRole('button', { name: 'Remove condition 1' }))
+    expect(query().getAll('f')).toEqual(['status:IN[]:0'])
+    await person.click(chips.getByRole('button', { name: 'Clear all' }))
     expect(query().getAll('f')).toEqual([])
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+  })
+
+  it('finds records that match one of several conditions, or that lack a value', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf } })
+    const { person, query } = renderPage({ definition: course, source, search: '?f=name:LIKE:Go' })
+    await person.click(await screen.findByRole('button', { name: 'Name contains Go' }))
+    const panel = within(screen.getByRole('search'))
+    await person.click(panel.getByRole('button', { name: 'Or…' }))
+    const added = within(panel.getByRole('group', { name: 'New condition' }))
+    await person.click(added.getByRole('combobox', { name: 'Field' }))
+    await person.click(await screen.findByRole('option', { name: 'Note' }))
+    const note = within(panel.getByRole('group', { name: 'Note' }))
+    await person.click(note.getByRole('combobox', { name: 'Operator' }))
+    await person.click(await screen.findByRole('option', { name: 'is empty' }))
+    await person.click(panel.getByRole('button', { name: 'Search' }))
+    expect(query().getAll('f')).toEqual(['1~name:LIKE:Go', '1~note:NULL:true'])
+    await waitFor(() =>
+      expect(source.log.at(-1)?.[1]).toMatchObject({
+        search: [
+          { field: 'name', operator: 'LIKE', val: 'Go', group: '1' },
+          { field: 'note', operator: 'NULL', val: 'true', group: '1' },
+        ],
+      }),
+    )
+    await person.click(panel.getByRole('button', { name: 'Remove the condition “Note”' }))
+    await person.click(panel.getByRole('button', { name: 'Search' }))
+    expect(query().getAll('f')).toEqual(['name:LIKE:Go'])
+  })
+
+  it('offers no alternatives on an old back end, which would require them all', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf } })
+    const { person } = renderPage({
+      definition: course,
+      source,
+      search: '?f=name:LIKE:Go',
+      services: { backEnd: 'buildadmin' },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Name contains Go' }))
+    screen.getByRole('search')
+    expect(screen.queryByRole('button', { name: 'Or…' })).toBeNull()
   })
 
   it('a list opens in the state of its address', async () => {
@@ -111,19 +173,6 @@ describe('the list of a resource [P7]', () => {
     })
     expect(screen.queryByRole('columnheader', { name: 'Hours' })).toBeNull()
     expect(screen.getByRole('columnheader', { name: 'Note' })).toBeDefined()
-  })
-
-  it('a list remembers the columns that a reader chose', async () => {
-    const source = createFakeSource({ 'test.Course': { index: pageOf } })
-    const { person, unmount } = renderPage({ definition: course, source })
-    await screen.findByRole('columnheader', { name: 'Hours' })
-    await person.click(screen.getByRole('button', { name: 'Choose columns' }))
-    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Hours' }))
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Hours', hidden: true })).toBeNull())
-    unmount()
-    renderPage({ definition: course, source })
-    await screen.findByRole('button', { name: 'Course 1' })
-    expect(screen.queryByRole('columnheader', { name: 'Hours' })).toBeNull()
   })
 
   it('a list shows why loading failed, and offers a retry', async () => {
@@ -238,6 +287,26 @@ describe('actions on rows', () => {
     await person.click(question.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.getByText('21 records')).toBeDefined())
     expect(source.log).toContainEqual(['test.Course del', [1, 3]])
+  })
+
+  it('selects or deselects all rows between two clicks with Shift', async () => {
+    const source = createFakeSource({ 'test.Course': { index: pageOf } })
+    const { person } = renderPage({ definition: course, source })
+    const box = (number: number) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: `Select “Course ${number}”` })
+    await screen.findByRole('checkbox', { name: 'Select “Course 5”' })
+    await person.click(box(5))
+    await person.keyboard('{Shift>}')
+    await person.click(box(2))
+    await person.keyboard('{/Shift}')
+    expect([1, 2, 3, 4, 5, 6].filter((number) => box(number).checked)).toEqual([2, 3, 4, 5])
+    expect(screen.getByText('4 selected')).toBeDefined()
+
+    await person.click(box(8))
+    await person.keyboard('{Shift>}')
+    await person.click(box(3))
+    await person.keyboard('{/Shift}')
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].filter((number) => box(number).checked)).toEqual([2])
   })
 
   it('shows before a deletion what the server states about deleted records', async () => {

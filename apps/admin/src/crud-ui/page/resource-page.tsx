@@ -5,25 +5,29 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ResourceDefinition } from '@teachnet/contract'
 import { useLocale } from '@teachnet/i18n/react'
 import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { loadFieldParts } from '../../fields/load-parts.ts'
-import { useStoredPreference } from '../../crud/services/use-stored-preference.ts'
 import { useListController } from '../../crud/list/use-list-controller.ts'
+import { WithMessages } from '../../messages/with-messages.tsx'
 import { RefreshIndicator } from '../list/refresh-indicator.tsx'
 import { ListPagination } from '../list/list-pagination.tsx'
 import { ListEmpty, ListFailure, ListSkeleton, ListUnrefreshed } from '../list/list-states.tsx'
 import { ListToolbar } from '../list/list-toolbar.tsx'
-import { OverridesContext, type ResourceOverrides } from './overrides.ts'
+import { OverridesContext, type ResourceOverrides, useOverrides } from './overrides.ts'
+import { useLayouts } from './use-layouts.ts'
 import { ListCards } from '../list/list-cards.tsx'
 import { ListTable } from '../list/list-table.tsx'
+import { ViewPicker } from '../views/view-picker.tsx'
 import { usePageActions } from './use-page-actions.ts'
 
 // Not part of the first view, because most visits to a list only read it.
 export const PageDialogs = lazyPart(async () => (await import('./page-dialogs.tsx')).PageDialogs)
-export const SearchPanel = lazyPart(async () => {
-  const [{ SearchPanel: Panel }] = await Promise.all([import('../list/search-panel.tsx'), loadFieldParts()])
-  return Panel
+export const Filters = lazyPart(async () => {
+  const [{ Filters: Part }] = await Promise.all([import('../filters/filters.tsx'), loadFieldParts()])
+  return Part
 })
+
+export const WorkNotice = lazyPart(async () => (await import('../bulk/work-notice.tsx')).WorkNotice)
 
 export interface ResourcePageProps {
   readonly definition: ResourceDefinition
@@ -46,44 +50,62 @@ const none: ResourceOverrides = {}
 function StandardPage({ definition }: { readonly definition: ResourceDefinition }) {
   const locale = useLocale()
   const list = useListController(definition)
-  const [isDense = false, setDense] = useStoredPreference('dense', readBoolean)
-  const [isPanelOpen, setPanelOpen] = useState(list.state.search.length > 0)
+  const [isPanelOpen, setPanelOpen] = useState(false)
   const isNarrow = useMediaQuery('(max-width: 599.95px)')
   const { actions, permitted, dialogs } = usePageActions(list)
   const isEmpty = list.status === 'ready' && list.rows.length === 0
+  const { around: Around = Plain } = useOverrides()
+  const layouts = useLayouts(definition)
+  const Rows = layouts.shown?.Rows
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="header" sx={{ mb: 3 }}>
-        <Typography variant="h1">{definition.title[locale]}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+          <Typography variant="h1">{definition.title[locale]}</Typography>
+          {list.saved.isOffered && <ViewPicker list={list} />}
+        </Box>
         {list.remark && (
           <Typography variant="body2" color="textSecondary">
             {list.remark}
           </Typography>
         )}
       </Box>
-      <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
-        {list.isFetching && list.status === 'ready' && <RefreshIndicator />}
-        <ListToolbar
-          {...{ list, actions, isDense, isPanelOpen, isNarrow }}
-          onDense={setDense}
-          onPanel={() => setPanelOpen(!isPanelOpen)}
-        />
-        {isPanelOpen && (
-          <PartBoundary waiting={<RefreshIndicator />}>
-            <SearchPanel list={list} />
-          </PartBoundary>
-        )}
-        {list.status === 'loading' && <ListSkeleton isDense={isDense} />}
-        {list.status === 'error' && <ListFailure list={list} />}
-        {list.isUnrefreshed && <ListUnrefreshed list={list} />}
-        {isEmpty && <ListEmpty list={list} onAdd={actions.add} />}
-        {list.status === 'ready' &&
-          !isEmpty &&
-          (isNarrow ? <ListCards {...{ list, actions }} /> : <ListTable {...{ list, actions, isDense }} />)}
-        {((list.status === 'ready' && !isEmpty) || (list.status === 'error' && list.total > 0)) && (
-          <ListPagination {...{ list, isNarrow }} />
-        )}
-      </Paper>
+      <Around list={list}>
+        <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
+          {list.isFetching && list.status === 'ready' && <RefreshIndicator />}
+          <ListToolbar
+            {...{ list, actions, layouts, isPanelOpen, isNarrow }}
+            onPanel={() => setPanelOpen(!isPanelOpen)}
+          />
+          {(isPanelOpen || list.state.search.length > 0) && (
+            <WithMessages of="filter" fallback={<RefreshIndicator />}>
+              <Filters {...{ list, isPanelOpen }} onOpen={() => setPanelOpen(true)} />
+            </WithMessages>
+          )}
+          {list.status === 'loading' && <ListSkeleton isDense={list.isDense} />}
+          {list.status === 'error' && <ListFailure list={list} />}
+          {list.isUnrefreshed && <ListUnrefreshed list={list} />}
+          {isEmpty && <ListEmpty list={list} onAdd={actions.add} />}
+          {list.status === 'ready' &&
+            !isEmpty &&
+            (Rows ? (
+              <Rows {...{ list, actions }} />
+            ) : isNarrow ? (
+              <ListCards {...{ list, actions }} />
+            ) : (
+              <ListTable {...{ list, actions }} isDense={list.isDense} />
+            ))}
+          {!layouts.shown?.isUnpaged &&
+            ((list.status === 'ready' && !isEmpty) || (list.status === 'error' && list.total > 0)) && (
+              <ListPagination {...{ list, isNarrow }} />
+            )}
+        </Paper>
+      </Around>
+      {list.work.shown && (
+        <WithMessages of="record">
+          <WorkNotice work={list.work} />
+        </WithMessages>
+      )}
       {dialogs.isAny && (
         <PartBoundary>
           <PageDialogs {...{ list, actions, permitted, dialogs }} />
@@ -93,6 +115,6 @@ function StandardPage({ definition }: { readonly definition: ResourceDefinition 
   )
 }
 
-function readBoolean(raw: unknown): boolean | undefined {
-  return typeof raw === 'boolean' ? raw : undefined
+function Plain({ children }: { readonly children: ReactNode }) {
+  return children
 }

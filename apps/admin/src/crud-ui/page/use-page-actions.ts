@@ -28,10 +28,10 @@ export interface ResourcePageState {
 /** The actions and dialogs of a resource's page. */
 export function usePageActions(list: ListController): ResourcePageState {
   const { definition } = list
-  const { can } = useCrud()
+  const { can, backEnd } = useCrud()
   const { params, setParams } = usePageAddress()
   const [question, ask] = useState<Question>()
-  const permitted = permittedActions(definition, useOverrides().relatedLists ?? [], can)
+  const permitted = permittedActions(definition, useOverrides(), can)
   const forMany = permitted.actions.filter(({ takesMany }) => takesMany)
   // A details call has its own permission node.
   const canView = !hasInfo(definition) || can(permissionOf(definition, 'info'))
@@ -55,14 +55,25 @@ export function usePageActions(list: ListController): ResourcePageState {
       ...(list.can.edit
         ? { edit: (id: number) => show('form', String(id)) }
         : canView && { view: (id: number) => show('view', String(id)) }),
-      ...(list.can.del && { remove: (ids: readonly number[]) => ask({ kind: 'delete', ids }) }),
-      ...(hasAnyAction(permitted) && {
+      ...(list.can.del && {
+        remove: (ids: readonly number[]) => ask({ kind: 'delete', ids }),
+        removeSelected: () => ask({ kind: 'deleteSelected' }),
+      }),
+      ...(list.can.edit && backEnd === 'teachnet' && { editMany: () => ask({ kind: 'editMany' }) }),
+      ...((hasAnyAction(permitted) || (list.can.add && list.can.edit)) && {
         more: (id: number, anchor: HTMLElement) => ask({ kind: 'menu', id, anchor }),
       }),
       ...(forMany.length > 0 && {
         act: { offered: forMany, run: (action, ids) => ask({ kind: 'act', action, ids }) },
       }),
-      isForMany: list.can.del || forMany.length > 0 || (list.can.edit && list.statusField !== undefined),
+      ...(backEnd === 'teachnet' && (list.can.add || list.can.edit) && { importList: () => ask({ kind: 'import' }) }),
+      // An old back end has no such call.
+      ...(backEnd === 'teachnet' &&
+        can(permissionOf(definition, 'export')) && { exportList: () => ask({ kind: 'export' }) }),
+      isForMany:
+        list.can.del ||
+        forMany.length > 0 ||
+        (list.can.edit && (backEnd === 'teachnet' || list.statusField !== undefined)),
     },
   }
 }

@@ -1,20 +1,12 @@
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
-import type { PermittedAction } from '../../crud/record/permitted-actions.ts'
-import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { type ResultRecord, useRecordAction } from '../../crud/record/use-record-action.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import type { ActionDialogProps } from '../page/overrides.ts'
 import { WithFormParts } from '../form/with-form-parts.tsx'
 import { ActionForm } from './action-form.tsx'
 import { ActionResultDialog } from './action-result-dialog.tsx'
 import { useRecordLabel } from './use-record-label.ts'
-
-interface ActionDialogProps {
-  readonly list: ListController
-  readonly action: PermittedAction
-  readonly ids: readonly number[]
-  readonly onClose: () => void
-}
 
 /** Asks before an action on records runs, and afterwards offers to open the record that the reply names. */
 export function ActionDialog({ list, action, ids, onClose }: ActionDialogProps) {

@@ -1,3 +1,4 @@
+import type { BulkTarget } from '@teachnet/contract/lists'
 import type { FileUser } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
@@ -9,7 +10,9 @@ import { useRecordLabel } from './use-record-label.ts'
 
 interface DeleteDialogProps {
   readonly list: ListController
-  readonly ids: readonly number[]
+  readonly target: BulkTarget
+  /** Number of records. */
+  readonly count: number
   readonly onClose: () => void
 }
 
@@ -17,18 +20,17 @@ interface DeleteDialogProps {
  * Asks before records are deleted, with the server's note about deleted records, and shows the records that use a file and prevent its
  * deletion.
  */
-export function DeleteDialog({ list, ids, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ list, target, count, onClose }: DeleteDialogProps) {
   const text = useText()
-  const label = useRecordLabel(list, ids)
+  const label = useRecordLabel(list, target.ids && count === 1 ? target.ids : [])
   const [isRunning, setIsRunning] = useState(false)
   const [users, setUsers] = useState<readonly FileUser[]>()
-  const count = ids.length
   const what = label === undefined ? text('crud.delete.many', { count }) : text('crud.delete.one', { label })
 
   async function remove(): Promise<void> {
     setIsRunning(true)
     try {
-      await list.remove(ids)
+      await list.remove(target)
       onClose()
     } catch (error) {
       // The error has been shown, and the rows still exist.

@@ -169,8 +169,8 @@ describe('an action on a record', () => {
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
       return names
     }
-    expect(await namesOf('Li')).toEqual(['Accept', 'Refuse'])
-    expect(await namesOf('Wang')).toEqual(['Refuse'])
+    expect(await namesOf('Li')).toEqual(['Accept', 'Refuse', 'Copy'])
+    expect(await namesOf('Wang')).toEqual(['Refuse', 'Copy'])
   })
 
   it.each([
@@ -264,7 +264,7 @@ describe('an action on several records', () => {
   it('rows are not selectable when no action on several records is permitted [A3]', async () => {
     await openPage(log, {}, ['log/index'])
     expect(screen.queryByRole('checkbox')).toBeNull()
-    expect(screen.queryByRole('button', { name: /^(View|More)/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(View “|More)/ })).toBeNull()
   })
 
   it('shows more of a record when the resource has a details call', async () => {

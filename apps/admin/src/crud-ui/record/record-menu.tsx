@@ -14,15 +14,29 @@ interface RecordMenuProps {
   readonly anchor: HTMLElement
   readonly permitted: PermittedActions
   readonly onAct: (action: PermittedAction) => void
+  /** Opens the form of a copy; undefined for an account that may not add records. */
+  readonly onCopy: (() => void) | undefined
   readonly onHistory: () => void
+  /** Opens a dialog about the record, by the name of its call. */
+  readonly onDialog: (name: string) => void
   readonly onClose: () => void
 }
 
 /** Actions on a record other than viewing, editing and deleting. */
-export function RecordMenu({ definition, id, anchor, permitted, onAct, onHistory, onClose }: RecordMenuProps) {
+export function RecordMenu({
+  definition,
+  id,
+  anchor,
+  permitted,
+  onAct,
+  onCopy,
+  onHistory,
+  onDialog,
+  onClose,
+}: RecordMenuProps) {
   const text = useText()
   const locale = useLocale()
-  const { actions, hasHistory, hasSitePage, relatedLists } = permitted
+  const { actions, dialogs, hasHistory, hasSitePage, relatedLists } = permitted
   const sitePage = useSitePage(definition, id, hasSitePage)
   const choose = (act: () => void) => () => {
     onClose()
@@ -40,6 +54,11 @@ export function RecordMenu({ definition, id, anchor, permitted, onAct, onHistory
           {action.title[locale]}
         </MenuItem>
       ))}
+      {dialogs.map(({ name, title }) => (
+        <MenuItem key={name} onClick={choose(() => onDialog(name))}>
+          {title[locale]}
+        </MenuItem>
+      ))}
       {hasSitePage && (
         <MenuItem
           component="a"
@@ -52,6 +71,7 @@ export function RecordMenu({ definition, id, anchor, permitted, onAct, onHistory
           {text(sitePage?.isPreview ? 'record.previewOnSite' : 'record.viewOnSite')}
         </MenuItem>
       )}
+      {onCopy && <MenuItem onClick={choose(onCopy)}>{text('record.copy')}</MenuItem>}
       {hasHistory && <MenuItem onClick={choose(onHistory)}>{text('record.history')}</MenuItem>}
       {relatedLists.length > 0 && actions.length > 0 && <Divider />}
       {relatedLists.map((related) => (

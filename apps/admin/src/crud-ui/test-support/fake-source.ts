@@ -1,6 +1,8 @@
+import type { BulkRun } from '@teachnet/contract/lists'
 import type { ListQuery } from '@teachnet/protocol'
 import type { UploadCalls } from '@teachnet/session'
 import type {
+  BulkSource,
   DataSource,
   ListPage,
   OpenedRecord,
@@ -31,18 +33,31 @@ export interface FakeSource extends DataSource {
 /** A data source for tests: it gives the answers of the test and throws on other calls. */
 export function createFakeSource(
   expected: Readonly<Record<string, ExpectedCalls>>,
-  others: Partial<Pick<DataSource, 'regions'>> & { readonly upload?: UploadCalls['upload'] } = {},
+  others: Partial<
+    Pick<
+      DataSource,
+      'regions' | 'copyPicture' | 'listSettings' | 'saveListSetting' | 'listViews' | 'saveListView' | 'deleteListView'
+    >
+  > & {
+    readonly upload?: UploadCalls['upload']
+    readonly bulk?: Partial<BulkSource>
+  } = {},
 ): FakeSource {
   const log: [string, unknown][] = []
+  const answerOf = <Name extends keyof ExpectedCalls>(
+    controller: string,
+    name: Name,
+    given: unknown,
+  ): NonNullable<ExpectedCalls[Name]> => {
+    log.push([`${controller} ${name}`, given])
+    const answer = expected[controller]?.[name]
+    if (!answer) throw new Error(`unexpected call: ${controller} ${name} ${JSON.stringify(given)}`)
+    return answer
+  }
   return {
     log,
     resource({ controller }) {
-      const call = <Name extends keyof ExpectedCalls>(name: Name, given: unknown): NonNullable<ExpectedCalls[Name]> => {
-        log.push([`${controller} ${name}`, given])
-        const answer = expected[controller]?.[name]
-        if (!answer) throw new Error(`unexpected call: ${controller} ${name} ${JSON.stringify(given)}`)
-        return answer
-      }
+      const call = <Name extends keyof ExpectedCalls>(name: Name, given: unknown) => answerOf(controller, name, given)
       const source: ResourceSource = {
         index: async (query) => call('index', query)(query),
         select: async (query) => ({ total: 0, ...call('select', query)(query) }),
@@ -56,7 +71,34 @@ export function createFakeSource(
       }
       return source
     },
+    listSettings: others.listSettings ?? (async () => ({})),
+    saveListSetting: others.saveListSetting ?? unexpected('saveListSetting'),
+    listViews: others.listViews ?? (async () => ({ list: [], groups: [], maySetForAll: false })),
+    saveListView: others.saveListView ?? unexpected('saveListView'),
+    deleteListView: others.deleteListView ?? unexpected('deleteListView'),
+    bulk: {
+      // Without an own answer, each record is written as by a single call.
+      edit:
+        others.bulk?.edit ??
+        (async ({ controller, target: { ids = [] }, values }) => {
+          for (const id of ids) answerOf(controller, 'edit', { id, ...values })({ id, ...values })
+          return doneRun('edit', ids.length)
+        }),
+      remove:
+        others.bulk?.remove ??
+        (async ({ controller, target: { ids = [] } }) => {
+          answerOf(controller, 'del', ids)(ids)
+          return doneRun('delete', ids.length)
+        }),
+      run: others.bulk?.run ?? unexpected('bulk run'),
+      undo: others.bulk?.undo ?? unexpected('bulk undo'),
+      beginImport: others.bulk?.beginImport ?? unexpected('bulk beginImport'),
+      sendRows: others.bulk?.sendRows ?? unexpected('bulk sendRows'),
+      checkImport: others.bulk?.checkImport ?? unexpected('bulk checkImport'),
+      startImport: others.bulk?.startImport ?? unexpected('bulk startImport'),
+    },
     regions: others.regions ?? unexpected('regions'),
+    copyPicture: others.copyPicture ?? unexpected('copyPicture'),
     uploadCalls: () => ({
       upload: others.upload ?? unexpected('upload'),
       confirm: unexpected('confirm'),
@@ -65,6 +107,11 @@ export function createFakeSource(
       cdnUrl: '',
     }),
   }
+}
+
+/** Work that succeeded for all records and cannot be undone. */
+function doneRun(kind: 'edit' | 'delete', total: number): BulkRun {
+  return { id: 1, kind, state: 'done', total, done: total, failed: 0, added: 0, isUndoable: false, failures: [] }
 }
 
 function unexpected(name: string) {

@@ -18,10 +18,10 @@ import en from '../../locales/en/crud.json' with { type: 'json' }
 import zhCn from '../../locales/zh-cn/crud.json' with { type: 'json' }
 import type { ResourceOverrides } from '../page/overrides.ts'
 import { ConflictDialog } from '../form/record-form.tsx'
-import { ColumnMenu } from '../list/column-chooser.tsx'
+import { ColumnDialog } from '../list/column-chooser.tsx'
 import { SortableRows } from '../list/table-rows.tsx'
 import { preloadMessages } from '../../messages/with-messages.tsx'
-import { PageDialogs, ResourcePage, SearchPanel } from '../page/resource-page.tsx'
+import { Filters, PageDialogs, ResourcePage } from '../page/resource-page.tsx'
 
 const theme = createAppTheme()
 
@@ -63,9 +63,10 @@ interface PageOptions extends Around {
 export async function loadLazyParts(): Promise<void> {
   await Promise.all([
     loadFieldParts(),
+    preloadMessages('filter', 'en'),
     preloadMessages('form', 'en'),
     preloadMessages('record', 'en'),
-    ...[PageDialogs, SearchPanel, SortableRows, ColumnMenu, ConflictDialog].map(preload),
+    ...[PageDialogs, Filters, SortableRows, ColumnDialog, ConflictDialog].map(preload),
   ])
 }
 

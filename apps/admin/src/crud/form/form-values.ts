@@ -1,4 +1,4 @@
-import { type Field, type ResourceDefinition, wireNames } from '@teachnet/contract'
+import { type Field, isPrivateFile, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import type { SearchTerm } from '@teachnet/protocol'
 import { kindValueOf, toFormValue, toWireValue } from '../../fields/values.ts'
 
@@ -46,6 +46,26 @@ export function presetValues({ fields }: ResourceDefinition, search: readonly Se
   return Object.fromEntries(
     search.flatMap(({ field: name, operator, val }): [string, unknown][] =>
       operator === 'eq' && fields[name] && kindValueOf(fields[name]).isPreset ? [[name, val]] : [],
+    ),
+  )
+}
+
+/** Initial values of a copy: those of the record, without what must be unique, what replies hide and what only its own record may have. */
+export function copiedValues(definition: ResourceDefinition, row: Readonly<Record<string, unknown>>): FormValues {
+  return Object.fromEntries(
+    formFieldsOf(definition, 'add').flatMap(({ field, names }) =>
+      field.unique || kindValueOf(field).isSecret || isPrivateFile(field)
+        ? []
+        : names.map((name): [string, unknown] => [name, row[name]]),
+    ),
+  )
+}
+
+/** All values of a form as its body would send them, changed or not. */
+export function wireValues(definition: ResourceDefinition, mode: FormMode, values: FormValues): FormValues {
+  return Object.fromEntries(
+    formFieldsOf(definition, mode).flatMap(({ field, names }) =>
+      kindValueOf(field).isSecret ? [] : names.map((name) => [name, toWireValue(field, values[name])]),
     ),
   )
 }

@@ -15,30 +15,38 @@ export interface EditController {
   readonly retry: () => void
   /** Undefined for a new record. */
   readonly record: OpenedRecord | undefined
+  /** The record that a new one is copied from. */
+  readonly source: OpenedRecord | undefined
   /** Changes whenever the record is loaded again; the form then restarts with it. */
   readonly openedAt: number
   /** @param version of the record that the change is based on */
   readonly save: (body: Readonly<Record<string, unknown>>, version: string | undefined) => Promise<SaveResult>
 }
 
-/** Loads a record for editing and saves it. The record is loaded once, so that a later reply does not overwrite the user's input. */
-export function useEditController(definition: ResourceDefinition, target: FormTarget): EditController {
+/**
+ * Loads a record for editing and saves it. The record is loaded once, so that a later reply does not overwrite the user's input.
+ *
+ * @param copyOf id of the record that a new one is copied from
+ */
+export function useEditController(definition: ResourceDefinition, target: FormTarget, copyOf?: number): EditController {
   const { source } = useCrud()
   const cache = useQueryClient()
   const calls = useMemo(() => source.resource(definition), [source, definition])
   const isNew = target === 'add'
+  const loadedId = isNew ? copyOf : target
   const result = useQuery({
-    queryKey: queryKeys.record(definition.controller, isNew ? 0 : target),
-    queryFn: ({ signal }) => calls.open(isNew ? 0 : target, { signal, showError: false }),
-    enabled: !isNew,
+    queryKey: queryKeys.record(definition.controller, loadedId ?? 0),
+    queryFn: ({ signal }) => calls.open(loadedId ?? 0, { signal, showError: false }),
+    enabled: loadedId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   return {
-    status: isNew || result.data ? 'ready' : result.isError ? 'error' : 'loading',
+    status: loadedId === undefined || result.data ? 'ready' : result.isError ? 'error' : 'loading',
     error: result.error,
     retry: () => void result.refetch(),
-    record: result.data,
+    record: isNew ? undefined : result.data,
+    source: isNew ? result.data : undefined,
     openedAt: result.dataUpdatedAt,
     async save(body, version) {
       const result = await toSaveResult(() =>

@@ -1,8 +1,9 @@
 import { isAppReloading } from '@teachnet/ui/parts'
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useBlocker, useLocation } from 'react-router'
 import { useCrud } from '../services/crud-services.tsx'
 import { mustAskBeforeLeaving } from './must-ask-before-leaving.ts'
+import { useUnsavedMark } from './use-unsaved-mark.ts'
 
 export interface LeaveGuard {
   /** A navigation is waiting for an answer. */
@@ -18,6 +19,9 @@ export interface LeaveGuard {
  */
 export function useLeaveGuard(isDone: () => boolean): LeaveGuard {
   const { loginPath } = useCrud()
+  const { pathname } = useLocation()
+  const [ownPath] = useState(pathname)
+  useUnsavedMark(ownPath)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !isDone() && mustAskBeforeLeaving({ from: currentLocation, to: nextLocation, loginPath }),

@@ -1,18 +1,10 @@
 import type { ResourceDefinition } from '@teachnet/contract'
-import type { SearchTerm } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { type BaseSyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { OpenedRecord } from '../services/data-source.ts'
 import { type FormDraft, withDraft } from './form-draft.ts'
-import {
-  changedNames,
-  formFieldsOf,
-  type FormMode,
-  type FormValues,
-  initialValues,
-  presetValues,
-} from './form-values.ts'
+import { changedNames, formFieldsOf, type FormMode, type FormValues, initialValues } from './form-values.ts'
 import { mergeSides, type RecordConflict, type ThreeSides } from './record-conflict.ts'
 import type { EditController, FormTarget } from './use-edit-controller.ts'
 import { checkForm, createResolver, type FormProblem } from './check-form.ts'
@@ -52,21 +44,21 @@ export interface RecordFormOptions {
   readonly target: FormTarget
   /** Undefined for a new record. */
   readonly record: OpenedRecord | undefined
-  /** The list's filter, whose values a new record takes over; default: none. */
-  readonly presets?: readonly SearchTerm[]
+  /** Values that a new record begins with, by wire name; default: those of the definition. */
+  readonly beginning?: FormValues | undefined
   readonly save: EditController['save']
   readonly onDone: () => void
 }
 
 /** The state of a form from opening to saving: the server's validation, draft, conflict and refusals. */
 export function useRecordForm(options: RecordFormOptions): RecordForm {
-  const { definition, target, record, presets = [], save, onDone } = options
+  const { definition, target, record, save, onDone } = options
   const text = useText()
   const locale = useLocale()
   const mode = target === 'add' ? 'add' : 'edit'
   const [base, setBase] = useState(record)
   // From the first render: the list's filter may change while the form is open.
-  const [beginning] = useState(() => presetValues(definition, presets))
+  const [beginning] = useState(options.beginning)
   const openedFrom = useCallback(
     (from: OpenedRecord | undefined) => initialValues(definition, mode, from?.row ?? beginning),
     [definition, mode, beginning],

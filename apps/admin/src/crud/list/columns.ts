@@ -1,6 +1,5 @@
-import { type Field, type ResourceDefinition, searchOperatorOf } from '@teachnet/contract'
+import type { Field, ResourceDefinition } from '@teachnet/contract'
 import { kindValueOf } from '../../fields/values.ts'
-import type { SearchOperator } from '@teachnet/protocol'
 
 export interface Column {
   readonly name: string
@@ -16,20 +15,6 @@ export function columnsOf(definition: ResourceDefinition): Column[] {
 
 export function defaultHidden(definition: ResourceDefinition): string[] {
   return columnsOf(definition).flatMap(({ name, field }) => (field.list === 'hidden' ? [name] : []))
-}
-
-export interface SearchField extends Column {
-  readonly operator: SearchOperator
-}
-
-/** The fields of the common search panel, in the order of the definition. */
-export function searchFieldsOf(definition: ResourceDefinition): SearchField[] {
-  return Object.entries(definition.fields).flatMap(([name, field]) => {
-    const operator = searchOperatorOf(field)
-    // A field that no list shows is searchable only if the definition states it.
-    const isWanted = field.list !== false || Boolean(field.search)
-    return operator && isWanted ? [{ name, field, operator }] : []
-  })
 }
 
 /** The field that states whether a record is in use, with the values for on and off. */

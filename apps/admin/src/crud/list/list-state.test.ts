@@ -1,5 +1,5 @@
 import { pageSizes, searchOperators } from '@teachnet/protocol'
-import { teacher } from '@teachnet/contract/resources'
+import { teacher, userUser } from '@teachnet/contract/resources'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,6 +11,9 @@ import {
   toListQuery,
 } from './list-state.ts'
 
+const findResource = (controller: string) => [teacher, userUser].find((each) => each.controller === controller)
+const context = { findResource, now: Date.UTC(2026, 2, 1), timeZone: 'UTC' }
+
 const word = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
 const states: fc.Arbitrary<ListState> = fc.record(
   {
@@ -18,11 +21,20 @@ const states: fc.Arbitrary<ListState> = fc.record(
     limit: fc.constantFrom(...pageSizes),
     quickSearch: word.map((text) => text.trim()),
     search: fc.array(
-      fc.record({
-        field: fc.constantFrom('name', 'status', 'years', 'region', 'create_time'),
-        operator: fc.constantFrom(...searchOperators),
-        val: fc.oneof(word, fc.array(word, { minLength: 1, maxLength: 4 })),
-      }),
+      fc.record(
+        {
+          field: fc.constantFrom('name', 'status', 'years', 'region', 'create_time', 'user.username'),
+          operator: fc.constantFrom(...searchOperators),
+          val: fc.oneof(
+            word.filter((text) => !text.startsWith('@')),
+            fc.array(word, { minLength: 1, maxLength: 4 }),
+          ),
+          group: fc
+            .array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 4 })
+            .map((path) => path.join('.')),
+        },
+        { requiredKeys: ['field', 'operator', 'val'] },
+      ),
       { maxLength: 4 },
     ),
     order: fc.record({
@@ -39,7 +51,7 @@ describe('list state in the address', () => {
     fc.assert(
       fc.property(states, (state) => {
         const address = encodeListState(teacher, state).toString()
-        expect(decodeListState(teacher, new URLSearchParams(address))).toEqual(state)
+        expect(decodeListState(teacher, new URLSearchParams(address), findResource)).toEqual(state)
       }),
     )
   })
@@ -47,7 +59,7 @@ describe('list state in the address', () => {
   it('never fails on an address written by hand', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (address) => {
-        const state = decodeListState(teacher, new URLSearchParams(address))
+        const state = decodeListState(teacher, new URLSearchParams(address), findResource)
         expect(state.page).toBeGreaterThanOrEqual(1)
         expect(pageSizes).toContain(state.limit)
       }),
@@ -66,8 +78,12 @@ describe('list state in the address', () => {
     ['f=name:eq:', 'a search for nothing'],
     ['f=content:LIKE:a', 'a search in a field that is not searched'],
     ['f=name', 'a search that was cut off'],
+    ['f=create_time:RANGE:@someday', 'an unknown period'],
+    ['f=0~name:eq:a', 'a group without a number'],
+    ['f=user.nothing:eq:a', 'a search in an unknown field of a related record'],
+    ['f=nobody.name:eq:a', 'a search in an unknown related record'],
   ])('ignores the list parameters %s: %s', (address) => {
-    expect(decodeListState(teacher, new URLSearchParams(address))).toEqual(initialListState)
+    expect(decodeListState(teacher, new URLSearchParams(address), findResource)).toEqual(initialListState)
   })
 
   it('writing the list state to an address keeps the other parameters of the address', () => {
@@ -79,10 +95,10 @@ describe('list state in the address', () => {
 describe('a link with a field as parameter', () => {
   it('a link with a field as parameter filters the list by it once: a cleared search stays cleared', () => {
     const link = new URLSearchParams('category_id=7&form=12')
-    const linked = decodeListState(teacher, link)
+    const linked = decodeListState(teacher, link, findResource)
     expect(linked.search).toEqual([{ field: 'category_id', operator: 'eq', val: '7' }])
     const written = encodeListState(teacher, { ...linked, page: 2 }, link)
-    expect(decodeListState(teacher, written)).toEqual({ ...linked, page: 2 })
+    expect(decodeListState(teacher, written, findResource)).toEqual({ ...linked, page: 2 })
     const cleared = encodeListState(teacher, reduceList(linked, { type: 'search', terms: [] }), link)
     expect(cleared.toString()).toBe('form=12')
   })
@@ -90,7 +106,7 @@ describe('a link with a field as parameter', () => {
   it.each(['content=a', 'nobody=1', 'constructor=1', 'category_id='])(
     'a list ignores the link parameter %s',
     (address) => {
-      expect(decodeListState(teacher, new URLSearchParams(address))).toEqual(initialListState)
+      expect(decodeListState(teacher, new URLSearchParams(address), findResource)).toEqual(initialListState)
     },
   )
 })
@@ -122,6 +138,18 @@ describe('list actions', () => {
   })
 
   it('the list request contains the state, and nothing else', () => {
-    expect(toListQuery(teacher, onPage4)).toEqual({ page: 4, limit: 10 })
+    expect(toListQuery(teacher, onPage4, context)).toEqual({ page: 4, limit: 10 })
+  })
+
+  it('the list request names the days of a period', () => {
+    const search = [{ field: 'create_time', operator: 'RANGE', val: '@today' }] as const
+    expect(toListQuery(teacher, { ...initialListState, search }, context).search).toEqual([
+      {
+        field: 'create_time',
+        operator: 'RANGE',
+        val: '2026-03-01 00:00:00,2026-03-01 23:59:59',
+        render: 'datetime',
+      },
+    ])
   })
 })

@@ -2,11 +2,14 @@ import { parentFieldOf, type ResourceDefinition, searchOperatorOf } from '@teach
 import {
   type ListOrder,
   type ListQuery,
+  isSearchGroup,
   pageSizes,
   parseOrder,
   type SearchTerm,
   toSearchOperator,
 } from '@teachnet/protocol'
+import { findFilterField, type FindResource } from '../filters/filter-fields.ts'
+import { isUnknownPeriod, resolvePeriod } from '../filters/relative-days.ts'
 
 /** State of a list, as stored in its address. Page is 1-based. */
 export interface ListState {
@@ -17,6 +20,8 @@ export interface ListState {
   readonly search: readonly SearchTerm[]
   /** Names of hidden columns; undefined: the reader's stored choice, or the definition's default. */
   readonly hidden?: readonly string[]
+  /** Whether rows are compact, as a saved view has them; undefined: as the reader chose last. */
+  readonly isDense?: boolean
 }
 
 export type ListAction =
@@ -28,6 +33,7 @@ export type ListAction =
   | { readonly type: 'quickSearch'; readonly text: string }
   | { readonly type: 'search'; readonly terms: readonly SearchTerm[] }
   | { readonly type: 'hidden'; readonly names: readonly string[] | undefined }
+  | { readonly type: 'dense'; readonly isDense: boolean }
   | { readonly type: 'reset' }
 
 export const initialListState: ListState = { page: 1, limit: pageSizes[0], quickSearch: '', search: [] }
@@ -49,25 +55,49 @@ export function reduceList(state: ListState, action: ListAction): ListState {
       return { ...state, search: action.terms, page: 1 }
     case 'hidden':
       return withHidden(state, action.names)
+    case 'dense':
+      return { ...state, isDense: action.isDense }
     case 'reset':
-      return withHidden({ ...initialListState, limit: state.limit }, state.hidden)
+      return {
+        ...withHidden({ ...initialListState, limit: state.limit }, state.hidden),
+        ...(state.isDense !== undefined && { isDense: state.isDense }),
+      }
   }
 }
 
+/** What the meaning of a list's state depends on beside its definition. */
+export interface ListContext {
+  readonly findResource: FindResource
+  /** Unix milliseconds. */
+  readonly now: number
+  readonly timeZone: string
+}
+
 /** Returns the parameters of a list call. A tree is not paged. */
-export function toListQuery(definition: ResourceDefinition, state: ListState): Partial<ListQuery> {
+export function toListQuery(
+  definition: ResourceDefinition,
+  state: ListState,
+  { findResource, now, timeZone }: ListContext,
+): Partial<ListQuery> {
+  const search = state.search.map((term) => {
+    const found = findFilterField(definition, term.field, findResource)
+    return found ? resolvePeriod(term, found.field, now, timeZone) : term
+  })
   return {
     ...(!parentFieldOf(definition) && { page: state.page, limit: state.limit }),
     ...(state.order && { order: state.order }),
     ...(state.quickSearch && { quickSearch: state.quickSearch }),
-    ...(state.search.length > 0 && { search: state.search }),
+    ...(search.length > 0 && { search }),
   }
 }
 
-const names = ['page', 'limit', 'order', 'q', 'f', 'hide'] as const
+const names = ['page', 'limit', 'order', 'q', 'f', 'hide', 'dense'] as const
+
+/** The address parameter that names a saved view. */
+export const viewParameter = 'saved'
 
 /** Address parameters that are never fields, even if a field has the same name. */
-const reserved: readonly string[] = [...names, 'form', 'view', 'history']
+const reserved: readonly string[] = [...names, viewParameter, 'form', 'view', 'history']
 
 /** Writes the state to an address; defaults are left out, other parameters are kept. */
 export function encodeListState(
@@ -84,22 +114,47 @@ export function encodeListState(
   if (state.quickSearch) params.set('q', state.quickSearch)
   for (const term of state.search) params.append('f', encodeTerm(term))
   if (state.hidden) params.set('hide', state.hidden.join(','))
+  if (state.isDense !== undefined) params.set('dense', state.isDense ? '1' : '0')
   return params
 }
 
+/** Whether an address states which records a list shows, and how; the page alone does not. */
+export function isStated(definition: ResourceDefinition, params: URLSearchParams): boolean {
+  return names.some((name) => name !== 'page' && params.has(name)) || linkedNames(definition, params).length > 0
+}
+
+/** An address without the state of its list; other parameters are kept. */
+export function withoutListState(definition: ResourceDefinition, params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  for (const name of [...names, ...linkedNames(definition, params)]) rest.delete(name)
+  return rest
+}
+
+/** The parameters of a link to a list that is filtered by search terms. */
+export function filterParams(search: readonly SearchTerm[]): URLSearchParams {
+  return new URLSearchParams(search.map((term) => ['f', encodeTerm(term)]))
+}
+
 /** Reads the state from an address. Invalid or unknown values become defaults. */
-export function decodeListState(definition: ResourceDefinition, params: URLSearchParams): ListState {
-  const order = parseOrder(params.get('order'))
+export function decodeListState(
+  definition: ResourceDefinition,
+  params: URLSearchParams,
+  findResource: FindResource,
+): ListState {
   const hide = params.get('hide')
+  const dense = params.get('dense')
   const state: ListState = {
+    ...toListState(definition, findResource, {
+      search: [
+        ...params.getAll('f').flatMap(decodeTerm),
+        ...linkedNames(definition, params).flatMap((name) => linkedTerm(definition, name, params.get(name))),
+      ],
+      quickSearch: params.get('q') ?? '',
+      order: parseOrder(params.get('order')),
+      limit: Number(params.get('limit') ?? initialListState.limit),
+    }),
     page: toPage(params.get('page')),
-    limit: toLimit(Number(params.get('limit') ?? initialListState.limit)),
-    quickSearch: (params.get('q') ?? '').trim(),
-    search: [
-      ...params.getAll('f').flatMap((text) => decodeTerm(definition, text)),
-      ...linkedNames(definition, params).flatMap((name) => linkedTerm(definition, name, params.get(name))),
-    ],
-    ...(order && definition.fields[order.field]?.sortable && { order }),
+    ...((dense === '0' || dense === '1') && { isDense: dense === '1' }),
   }
   return hide === null
     ? state
@@ -107,6 +162,32 @@ export function decodeListState(definition: ResourceDefinition, params: URLSearc
         state,
         hide.split(',').filter((name) => definition.fields[name]),
       )
+}
+
+/** What an address or a saved view asks of a list. */
+interface AskedList {
+  readonly search: readonly SearchTerm[]
+  readonly quickSearch: string
+  readonly order: ListOrder | undefined
+  readonly limit: number
+}
+
+/** The first page of what was asked, without what the list does not have. */
+export function toListState(
+  definition: ResourceDefinition,
+  findResource: FindResource,
+  { search, quickSearch, order, limit }: AskedList,
+): ListState {
+  return {
+    page: 1,
+    limit: toLimit(limit),
+    quickSearch: quickSearch.trim(),
+    search: search.filter((term) => {
+      const found = findFilterField(definition, term.field, findResource)
+      return found && !isUnknownPeriod(found.field, term)
+    }),
+    ...(order && definition.fields[order.field]?.sortable && { order }),
+  }
 }
 
 /** Fields that a link uses as parameters, such as `?user_id=2`. */
@@ -119,17 +200,19 @@ function linkedTerm({ fields }: ResourceDefinition, name: string, val: string | 
   return operator && val ? [{ field: name, operator, val }] : []
 }
 
-function encodeTerm({ field, operator, val }: SearchTerm): string {
-  if (typeof val === 'string') return `${field}:${operator}:${val}`
-  return `${field}:${operator}[]:${val.map((part) => part.replace(/[\\,]/g, '\\$&')).join(',')}`
+/** Writes a term as `field:operator:value`, a list of values as `field:operator[]:a,b`, an alternative with its group in front: `1~…`. */
+function encodeTerm({ field, operator, val, group }: SearchTerm): string {
+  const start = `${group ? `${group}~` : ''}${field}:${operator}`
+  if (typeof val === 'string') return `${start}:${val}`
+  return `${start}[]:${val.map((part) => part.replace(/[\\,]/g, '\\$&')).join(',')}`
 }
 
-function decodeTerm(definition: ResourceDefinition, text: string): SearchTerm[] {
-  const [, name = '', operatorText = '', list, rest = ''] = /^([^:]*):([^:[]*)(\[\])?:(.*)$/s.exec(text) ?? []
-  const field = definition.fields[name]
+function decodeTerm(text: string): SearchTerm[] {
+  const [, group, field = '', operatorText = '', list, rest = ''] =
+    /^(?:([\d.]+)~)?([^:~]*):([^:[]*)(\[\])?:(.*)$/s.exec(text) ?? []
   const operator = toSearchOperator(operatorText)
-  if (!field || !searchOperatorOf(field) || !operator || rest === '') return []
-  return [{ field: name, operator, val: list ? splitEscaped(rest) : rest }]
+  if (!operator || rest === '' || (group !== undefined && !isSearchGroup(group))) return []
+  return [{ field, operator, val: list ? splitEscaped(rest) : rest, ...(group !== undefined && { group }) }]
 }
 
 function splitEscaped(text: string): string[] {

@@ -1,15 +1,22 @@
 import type { ResourceDefinition } from '@teachnet/contract'
+import type { BulkTarget } from '@teachnet/contract/lists'
 import type { ListOrder, ListQuery } from '@teachnet/protocol'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Row } from '../record/row.ts'
+import { useCrud } from '../services/crud-services.tsx'
 import type { ListPage, ResourceSource } from '../services/data-source.ts'
 import { queryKeys } from '../services/query-keys.ts'
+import { seenTimes } from './bulk-target.ts'
 import { moveRow, replaceRow, type ShownRow } from './tree-rows.ts'
+import type { ListWork } from './use-list-work.ts'
 
 /** Changes of records from their list. */
 export interface ListChanges {
-  readonly setValues: (ids: readonly number[], name: string, value: unknown) => Promise<void>
-  readonly remove: (ids: readonly number[]) => Promise<void>
+  /** Sets a field of one record. */
+  readonly setValue: (id: number, name: string, value: unknown) => Promise<void>
+  /** Sets fields of many records, each with its own outcome. @throws the API client's error for refused values */
+  readonly editMany: (target: BulkTarget, values: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly remove: (target: BulkTarget) => Promise<void>
   readonly move: (id: number, targetId: number) => Promise<void>
 }
 
@@ -20,14 +27,18 @@ interface Options {
   readonly rows: readonly ShownRow[]
   /** The order of the list, if dragging changes it. */
   readonly handOrder: ListOrder | undefined
+  readonly work: Pick<ListWork, 'show'>
   /** Called after records were deleted. */
   readonly onRemoved: () => void
 }
 
-export function useListChanges({ controller }: ResourceDefinition, options: Options): ListChanges {
-  const { calls, query, rows, handOrder, onRemoved } = options
+export function useListChanges(definition: ResourceDefinition, options: Options): ListChanges {
+  const { controller } = definition
+  const { calls, query, rows, handOrder, work, onRemoved } = options
+  const { source, backEnd } = useCrud()
   const cache = useQueryClient()
   const reload = () => cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
+  const hasBulk = backEnd === 'teachnet'
 
   /** Applies a change optimistically, reverts it when the server refuses, and reloads the list in both cases. */
   async function changeShown(change: (list: readonly Row[]) => readonly Row[], act: () => Promise<void>) {
@@ -46,17 +57,32 @@ export function useListChanges({ controller }: ResourceDefinition, options: Opti
   }
 
   return {
-    setValues: (ids, name, value) =>
+    setValue: (id, name, value) =>
       changeShown(
-        (list) => ids.reduce<readonly Row[]>((changed, id) => replaceRow(changed, id, { [name]: value }), list),
-        async () => {
-          // Only the last call shows a success notice.
-          for (const [index, id] of ids.entries())
-            await calls.edit({ id, [name]: value }, { showSuccess: index === ids.length - 1 })
-        },
+        (list) => replaceRow(list, id, { [name]: value }),
+        () => calls.edit({ id, [name]: value }, { showSuccess: true }),
       ),
-    async remove(ids) {
-      await calls.del(ids)
+    async editMany(target, values) {
+      const { ids = [] } = target
+      await changeShown(
+        (list) => ids.reduce<readonly Row[]>((changed, id) => replaceRow(changed, id, values), list),
+        async () => {
+          if (hasBulk) {
+            const seen = seenTimes(definition, rows, ids)
+            work.show({
+              kind: 'run',
+              run: await source.bulk.edit({ controller, target, values: { ...values }, ...(seen && { seen }) }),
+            })
+          } else
+            // Only the last call shows a success notice.
+            for (const [index, id] of ids.entries())
+              await calls.edit({ id, ...values }, { showSuccess: index === ids.length - 1 })
+        },
+      )
+    },
+    async remove(target) {
+      if (hasBulk) work.show({ kind: 'run', run: await source.bulk.remove({ controller, target }) })
+      else await calls.del(target.ids ?? [])
       onRemoved()
       await reload()
     },
@@ -64,10 +90,25 @@ export function useListChanges({ controller }: ResourceDefinition, options: Opti
       if (!handOrder) return
       const places = rows.map(({ row }) => row.id)
       const direction = places.indexOf(targetId) < places.indexOf(id) ? 'up' : 'down'
-      await changeShown(
-        (list) => moveRow(list, id, targetId) ?? list,
-        () => calls.sortable({ id, targetId, order: handOrder, direction }),
-      )
+      const call = (to: number, way: 'up' | 'down') =>
+        changeShown(
+          (list) => moveRow(list, id, to) ?? list,
+          () => calls.sortable({ id, targetId: to, order: handOrder, direction: way }),
+        )
+      await call(targetId, direction)
+      const neighbour = neighbourOf(rows, id, direction)
+      // An old server swaps the two, so that the same call swaps them back.
+      const back = hasBulk
+        ? neighbour !== undefined && (() => call(neighbour, direction === 'up' ? 'down' : 'up'))
+        : () => call(targetId, direction)
+      if (back) work.show({ kind: 'move', state: 'done', back })
     },
   }
+}
+
+/** The sibling that a record followed before it was moved up, or preceded before it was moved down. */
+function neighbourOf(rows: readonly ShownRow[], id: number, direction: 'up' | 'down'): number | undefined {
+  const parent = rows.find(({ row }) => row.id === id)?.parentId
+  const siblings = rows.filter(({ parentId }) => parentId === parent).map(({ row }) => row.id)
+  return siblings[siblings.indexOf(id) + (direction === 'up' ? -1 : 1)]
 }

@@ -1,30 +1,33 @@
 import { actionsOf, permissionOf, type ResourceAction, type ResourceDefinition, weighFieldOf } from '@teachnet/contract'
-import { type ListOrder, parseOrder } from '@teachnet/protocol'
+import { type BulkTarget, mostBulkRecords } from '@teachnet/contract/lists'
+import { siteTimeZone } from '@teachnet/languages'
+import { type ListOrder, type ListQuery, parseOrder } from '@teachnet/protocol'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { type Column, columnsOf, type StatusField, statusFieldOf } from './columns.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type StatusField, statusFieldOf } from './columns.ts'
 import { useCrud } from '../services/crud-services.tsx'
 import type { ListPage } from '../services/data-source.ts'
-import {
-  decodeListState,
-  encodeListState,
-  type ListAction,
-  type ListState,
-  reduceList,
-  toListQuery,
-} from './list-state.ts'
+import { type ListState, toListQuery } from './list-state.ts'
 import { queryKeys } from '../services/query-keys.ts'
 import type { ShownRow } from './tree-rows.ts'
-import { usePageAddress } from '../services/use-page-address.ts'
-import { useHiddenColumns } from './use-hidden-columns.ts'
+import { useStoredPreference } from '../services/use-stored-preference.ts'
+import { type ListAddress, useListAddress, type ViewToSave } from './use-list-address.ts'
+import { type ListColumnsState, useListColumns } from './use-list-columns.ts'
+import { bulkTargetOf } from './bulk-target.ts'
 import { type ListChanges, useListChanges } from './use-list-changes.ts'
+import { type ListWork, useListWork } from './use-list-work.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { type TreeState, useTree } from './use-tree.ts'
 
-export interface ListController extends ListChanges {
+export interface ListController extends ListChanges, ListColumnsState, Omit<ListAddress, 'saveView'> {
   readonly definition: ResourceDefinition
-  readonly state: ListState
-  readonly dispatch: (action: ListAction) => void
+  /** Saves what the list shows as a view, and opens it. */
+  readonly saveView: (view: ViewToSave) => Promise<void>
+  /** Whether rows are compact. */
+  readonly isDense: boolean
+  readonly setDense: (isDense: boolean) => void
+  /** The parameters of the list call. */
+  readonly query: Partial<ListQuery>
   readonly status: 'loading' | 'error' | 'ready'
   readonly error: Error | null
   readonly isFetching: boolean
@@ -42,11 +45,16 @@ export interface ListController extends ListChanges {
   readonly isEstimated: boolean
   /** The rows in display order: nested rows follow their parent. */
   readonly rows: readonly ShownRow[]
-  readonly columns: readonly Column[]
-  readonly hidden: ReadonlySet<string>
-  readonly setHidden: (names: readonly string[] | undefined) => void
   readonly tree: TreeState | undefined
   readonly selection: Selection
+  /** The selected records, for work on many. */
+  readonly target: BulkTarget
+  /** Number of selected records. */
+  readonly selected: number
+  /** Whether all records that the filter finds can be selected. */
+  readonly maySelectEverything: boolean
+  /** The last work on records, and how to take it back. */
+  readonly work: ListWork
   /** The field that bulk actions switch on and off. */
   readonly statusField: StatusField | undefined
   readonly can: Readonly<Record<ResourceAction, boolean>>
@@ -56,17 +64,15 @@ export interface ListController extends ListChanges {
 
 /** State and actions of a list page, for any resource. */
 export function useListController(definition: ResourceDefinition): ListController {
-  const { source, can } = useCrud()
+  const { source, can, findResource, now, backEnd } = useCrud()
   const calls = useMemo(() => source.resource(definition), [source, definition])
   const { controller } = definition
-  const { params, setParams } = usePageAddress()
-  const state = useMemo(() => decodeListState(definition, params), [definition, params])
-  const dispatch = (action: ListAction) =>
-    setParams((current) =>
-      encodeListState(definition, reduceList(decodeListState(definition, current), action), current),
-    )
+  const { saveView, ...address } = useListAddress(definition)
+  const { state, dispatch, view } = address
+  const [dense, storeDense] = useStoredPreference('dense', readBoolean)
+  const isDense = state.isDense ?? dense ?? false
 
-  const query = toListQuery(definition, state)
+  const query = toListQuery(definition, state, { findResource, now: now(), timeZone: siteTimeZone })
   const cache = useQueryClient()
   const result = useQuery({
     queryKey: queryKeys.list(controller, query),
@@ -82,28 +88,37 @@ export function useListController(definition: ResourceDefinition): ListControlle
   const { rows, tree } = useTree(definition, page?.list)
   const selection = useSelection(rows, JSON.stringify(query))
 
-  const columns = useMemo(() => columnsOf(definition), [definition])
-  const [hidden, setHidden] = useHiddenColumns(definition, state, dispatch)
+  const arrangement = useListColumns(definition, address)
 
+  const goTo = useRef(dispatch)
+  goTo.current = dispatch
   const pageCount = Math.max(1, Math.ceil((page?.total ?? 0) / state.limit))
   const isPastTheEnd = !tree && page !== undefined && !result.isPlaceholderData && state.page > pageCount
   useEffect(() => {
     // The last record of the last page was deleted, or an old address names a page after the last one.
-    if (isPastTheEnd)
-      setParams(
-        (current) => encodeListState(definition, { ...decodeListState(definition, current), page: pageCount }, current),
-        { replace: true },
-      )
-  }, [isPastTheEnd, pageCount, definition, setParams])
+    if (isPastTheEnd) goTo.current({ type: 'page', page: pageCount }, { replace: true })
+  }, [isPastTheEnd, pageCount])
 
+  const work = useListWork(definition)
   const handOrder = handOrderOf(definition, state)
-  const changes = useListChanges(definition, { calls, query, rows, handOrder, onRemoved: selection.clear })
+  const changes = useListChanges(definition, { calls, query, rows, handOrder, work, onRemoved: selection.clear })
+  const total = counted?.total ?? 0
   const has = (action: ResourceAction) =>
     actionsOf(definition).includes(action) && can(permissionOf(definition, action))
   return {
+    ...address,
     definition,
-    state,
-    dispatch,
+    saveView: async (chosen) => {
+      await saveView(chosen, arrangement.isArranged || view ? arrangement.arranged : null, isDense)
+      // The view has these columns now.
+      if (chosen.id !== 0 && arrangement.isArranged) arrangement.arrange(undefined)
+    },
+    isDense,
+    setDense(next) {
+      if (view) dispatch({ type: 'dense', isDense: next })
+      else storeDense(next)
+    },
+    query,
     status: page ? 'ready' : result.isError ? 'error' : 'loading',
     error: result.error,
     isFetching: result.isFetching,
@@ -112,19 +127,30 @@ export function useListController(definition: ResourceDefinition): ListControlle
     reload: () => void result.refetch(),
     remark: page?.remark ?? '',
     deletionNote: page?.deletion_note ?? '',
-    total: counted?.total ?? 0,
+    total,
     isEstimated: counted?.total_estimated === true,
     rows,
-    columns,
-    hidden,
-    setHidden,
+    ...arrangement,
     tree,
     selection,
+    target: bulkTargetOf(query, { ids: [...selection.ids], isEverything: selection.isEverything, total }),
+    selected: selection.isEverything ? total : selection.ids.size,
+    maySelectEverything:
+      backEnd === 'teachnet' &&
+      selection.isAll &&
+      total > rows.length &&
+      total <= mostBulkRecords &&
+      !counted?.total_estimated,
+    work,
     statusField: statusFieldOf(definition),
     can: { index: has('index'), add: has('add'), edit: has('edit'), del: has('del'), sortable: has('sortable') },
     isHandOrdered: handOrder !== undefined,
     ...changes,
   }
+}
+
+function readBoolean(raw: unknown): boolean | undefined {
+  return typeof raw === 'boolean' ? raw : undefined
 }
 
 /** Returns the current order of the list if dragging changes it. */

@@ -23,16 +23,25 @@ export interface RelatedList {
 /** Actions on a record other than viewing, editing and deleting. */
 export interface PermittedActions {
   readonly actions: readonly PermittedAction[]
+  /** Dialogs about a record, by the call that they need. */
+  readonly dialogs: readonly Pick<PermittedAction, 'name' | 'title'>[]
   readonly hasHistory: boolean
   /** The records have pages on the public site. */
   readonly hasSitePage: boolean
   readonly relatedLists: readonly RelatedList[]
 }
 
+/** What the page of a resource adds to its definition. */
+interface PageParts {
+  readonly relatedLists?: readonly RelatedList[]
+  /** By the name of the call that each needs. */
+  readonly dialogs?: Readonly<Record<string, unknown>>
+}
+
 /** Returns the actions that an account with these nodes may take. */
 export function permittedActions(
   definition: ResourceDefinition,
-  relatedLists: readonly RelatedList[],
+  { relatedLists = [], dialogs = {} }: PageParts,
   can: (node: string) => boolean,
 ): PermittedActions {
   const { recordActions = [], calls = [] } = definition
@@ -42,6 +51,7 @@ export function permittedActions(
   ]
   return {
     actions: actions.filter(({ name }) => can(permissionOf(definition, name))),
+    dialogs: calls.filter(({ name }) => Object.hasOwn(dialogs, name) && can(permissionOf(definition, name))),
     hasHistory: definition.hasRevisions === true && can(permissionOf(definition, 'revisions')),
     hasSitePage: definition.visitors?.path !== undefined && can(permissionOf(definition, 'edit')),
     relatedLists: relatedLists.filter((related) => can(permissionOf(related.definition, 'index'))),
@@ -54,6 +64,6 @@ export function actionsFor(permitted: PermittedActions, row: Row | undefined): P
 }
 
 /** Whether there is any action on a single record. */
-export function hasAnyAction({ actions, hasHistory, hasSitePage, relatedLists }: PermittedActions): boolean {
-  return hasHistory || hasSitePage || actions.length + relatedLists.length > 0
+export function hasAnyAction({ actions, dialogs, hasHistory, hasSitePage, relatedLists }: PermittedActions): boolean {
+  return hasHistory || hasSitePage || actions.length + dialogs.length + relatedLists.length > 0
 }

@@ -5,7 +5,12 @@ import { toNumber, toText } from '../../values/read-values.ts'
 /** Reads from a refused deletion where the files are used; undefined for any other failure. */
 export function readFileUsers(error: unknown): readonly FileUser[] | undefined {
   if (!isApiError(error, 'FILE_IN_USE') || !isRecord(error.data)) return undefined
-  return toList(error.data.users).map((user) => ({
+  return toFileUsers(error.data.users)
+}
+
+/** Reads where files are used from a reply. */
+export function toFileUsers(raw: unknown): readonly FileUser[] {
+  return toList(raw).map((user) => ({
     controller: toText(user.controller),
     title: toText(user.title),
     count: toNumber(user.count) ?? 0,

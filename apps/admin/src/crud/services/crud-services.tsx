@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@teachnet/contract'
+import type { BackEnd } from '@teachnet/protocol'
 import { defaultUploadConfig, type UploadConfig } from '@teachnet/upload'
 import { createContext, type PropsWithChildren, useContext } from 'react'
 import type { DataSource } from './data-source.ts'
@@ -10,7 +11,7 @@ export interface CrudServices {
   readonly can: (node: string) => boolean
   /** Returns the definition of a controller, for the targets of relations. */
   readonly findResource: (controller: string) => ResourceDefinition | undefined
-  /** Stores drafts, hidden columns and density. */
+  /** Stores drafts, density and a copy of how lists are arranged. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Unix milliseconds. */
   readonly now: () => number
@@ -19,6 +20,8 @@ export interface CrudServices {
   readonly uploadConfig: UploadConfig
   /** Address of the public site's home page, ending with a slash. */
   readonly publicSite: string
+  /** Which server answers: an old one cannot search for alternatives. */
+  readonly backEnd: BackEnd
   /** Path of the login page; a navigation to it never asks about changes, because the draft is kept. */
   readonly loginPath: string
 }
@@ -44,5 +47,6 @@ const defaults: Omit<CrudServices, 'source' | 'can'> = {
   toUrl: (path) => path,
   uploadConfig: defaultUploadConfig,
   publicSite: '/',
+  backEnd: 'teachnet',
   loginPath: '/login',
 }

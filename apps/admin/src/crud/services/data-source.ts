@@ -1,5 +1,15 @@
 import type { ApiClient, CallOptions } from '@teachnet/api-client'
 import type { ResourceDefinition } from '@teachnet/contract'
+import { pictureCalls } from '@teachnet/contract/picture-calls'
+import {
+  type BulkRun,
+  type BulkTarget,
+  bulkCalls,
+  type ListColumns,
+  listCalls,
+  type ListViews,
+  type ListViewToSave,
+} from '@teachnet/contract/lists'
 import {
   adminArea,
   areaCalls,
@@ -11,6 +21,7 @@ import {
 } from '@teachnet/protocol'
 import { createUploadCalls, type UploadCalls } from '@teachnet/session'
 import type { Row } from '../record/row.ts'
+import { type ListSettings, settingKey } from '../list/arrange-columns.ts'
 
 export interface ListPage {
   readonly list: readonly Row[]
@@ -61,9 +72,47 @@ export interface ResourceSource {
   act(call: string, body: object, options?: CallOptions & { readonly version?: string | undefined }): Promise<unknown>
 }
 
+/** Work on many records, each with its own outcome. An old back end has no such calls. */
+export interface BulkSource {
+  edit(work: {
+    readonly controller: string
+    readonly target: BulkTarget
+    readonly values: Record<string, unknown>
+    readonly seen?: Record<string, number>
+  }): Promise<BulkRun>
+  remove(work: { readonly controller: string; readonly target: BulkTarget }): Promise<BulkRun>
+  run(id: number, options?: CallOptions): Promise<BulkRun>
+  undo(id: number): Promise<BulkRun>
+  beginImport(asked: {
+    readonly controller: string
+    readonly mode: 'add' | 'update' | 'both'
+    readonly key: string
+    readonly columns: string[]
+    readonly total: number
+  }): Promise<BulkRun>
+  sendRows(part: { readonly id: number; readonly from: number; readonly rows: string[][] }): Promise<void>
+  checkImport(id: number): Promise<BulkRun>
+  startImport(id: number): Promise<BulkRun>
+}
+
 /** All server calls of the engine. Tests pass a fake. */
 export interface DataSource {
   resource(definition: ResourceDefinition): ResourceSource
+  /** How the administrator has arranged lists. */
+  listSettings(options?: CallOptions): Promise<ListSettings>
+  saveListSetting(setting: {
+    readonly controller: string
+    readonly view: number
+    readonly columns: ListColumns | null
+  }): Promise<void>
+  /** The saved views of all lists. */
+  listViews(options?: CallOptions): Promise<ListViews>
+  /** Adds or replaces a view and returns its id. */
+  saveListView(view: ListViewToSave): Promise<number>
+  deleteListView(id: number): Promise<void>
+  /** Stores a copy of a picture of another site. Old servers have no such call. */
+  copyPicture(address: string): Promise<{ readonly url: string }>
+  readonly bulk: BulkSource
   regions(query: RegionQuery): Promise<readonly RegionOption[]>
   /** @param privateField the field that the files are for, if it is private */
   uploadCalls(privateField?: PrivateFieldQuery): UploadCalls
@@ -81,6 +130,26 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
         act: (call, body, { version, ...options } = {}) =>
           client.request({ showSuccess: true, ...options, method: 'POST', path: path(call), body, ifMatch: version }),
       }
+    },
+    listSettings: async (options) => {
+      const { list } = await client.call(listCalls.listSettings, { ...options })
+      return Object.fromEntries(list.map(({ controller, view, columns }) => [settingKey(controller, view), columns]))
+    },
+    saveListSetting: async (body) => void (await client.call(listCalls.saveListSetting, { body })),
+    listViews: async (options) => client.call(listCalls.listViews, { ...options }),
+    saveListView: async (body) => (await client.call(listCalls.saveListView, { body })).id,
+    deleteListView: async (id) => void (await client.call(listCalls.deleteListView, { body: { id } })),
+    copyPicture: async (address) =>
+      (await client.call(pictureCalls.copyPicture, { body: { address }, showError: false })).file,
+    bulk: {
+      edit: (body) => client.call(bulkCalls.edit, { body, showError: false }),
+      remove: (body) => client.call(bulkCalls.remove, { body }),
+      run: (id, options) => client.call(bulkCalls.run, { ...options, query: { id } }),
+      undo: (id) => client.call(bulkCalls.undo, { body: { id } }),
+      beginImport: (body) => client.call(bulkCalls.beginImport, { body }),
+      sendRows: async (body) => void (await client.call(bulkCalls.sendRows, { body })),
+      checkImport: (id) => client.call(bulkCalls.checkImport, { body: { id } }),
+      startImport: (id) => client.call(bulkCalls.startImport, { body: { id } }),
     },
     regions: (query) => client.call(areaCalls.admin.regions, { query, showError: false }),
     uploadCalls: (privateField) => createUploadCalls({ client, area: adminArea, cdnUrl, privateField }),

@@ -2,8 +2,16 @@ import type { ListQuery } from '@teachnet/protocol'
 
 /** Keys of the query cache. All queries of a resource share a prefix, so that one change invalidates all of them. */
 export const queryKeys = {
+  /** Not below a resource: a change of its records leaves them as they are. */
+  listSettings: ['list settings'] as const,
+  savedViews: ['saved views'] as const,
+  /** Below all resources: a change of records of any area may change how many wait. */
+  waiting: ['resource', ' waiting'] as const,
+  bulkRun: (id: number) => ['bulk run', id] as const,
   resource: (controller: string) => ['resource', controller] as const,
   list: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'index', query] as const,
+  mediaFiles: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'pages', query] as const,
+  call: (controller: string, call: string, id?: number) => ['resource', controller, 'call', call, id ?? 0] as const,
   info: (controller: string, id: number) => ['resource', controller, 'info', id] as const,
   record: (controller: string, id: number) => ['resource', controller, 'record', id] as const,
   dailyViews: (controller: string, id: number) => ['resource', controller, 'views', id] as const,

@@ -1,22 +1,18 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ChoiceOption } from '@teachnet/contract'
 import { type DashboardStatistics } from '@teachnet/protocol'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import { useId } from 'react'
-import { Link } from 'react-router'
-import type { FigureLink } from './figure-pages.ts'
 import { Panel } from '../../crud-ui/page/panel.tsx'
 
 interface ApplicationsProps {
   readonly figures: DashboardStatistics['applications']
   readonly states: readonly ChoiceOption[]
-  readonly lists: readonly FigureLink[]
 }
 
-/** Applications by their state, with links to the new ones. */
-export function Applications({ figures, states, lists }: ApplicationsProps) {
+/** Applications by their state. */
+export function Applications({ figures, states }: ApplicationsProps) {
   const text = useText()
   const locale = useLocale()
   const { number } = useFormats()
@@ -48,20 +44,6 @@ export function Applications({ figures, states, lists }: ApplicationsProps) {
             </Box>
           )
         })}
-      </Box>
-      <Box
-        component="nav"
-        aria-label={text('dashboard.newApplications')}
-        sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
-      >
-        <Typography variant="body2" color="textSecondary">
-          {text('dashboard.newApplications')}
-        </Typography>
-        {lists.map(({ title, path }) => (
-          <Button key={path} component={Link} to={path} size="small">
-            {title}
-          </Button>
-        ))}
       </Box>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { greetingOf } from '@teachnet/languages'
+import { greetingAt } from '@teachnet/languages'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import type { ReactNode } from 'react'
@@ -38,9 +38,7 @@ export function DashboardPage({ nickname, lastLogin, now, groups, figures }: Das
     <div className="dashboard page-body">
       <header>
         <p>{formats.longDate(now)}</p>
-        <h1>
-          {text('dashboard.greeting', { greeting: text(`greeting.${greetingOf(now.getHours())}`), name: nickname })}
-        </h1>
+        <h1>{text('dashboard.greeting', { greeting: text(`greeting.${greetingAt(now)}`), name: nickname })}</h1>
         {lastLogin && <p>{text('dashboard.lastLogin', { time: lastLogin })}</p>}
       </header>
       {figures}

@@ -1,3 +1,5 @@
+import type { DashboardStatistics } from '@teachnet/protocol'
+
 /** A page that a figure links to. */
 export interface FigureLink {
   readonly title: string
@@ -13,6 +15,8 @@ export interface ApplicationLink extends FigureLink {
 export interface FigurePages {
   readonly members: FigureLink | undefined
   readonly attachments: FigureLink | undefined
-  /** Lists of applications, each filtered to the new ones. */
+  /** Lists of applications. */
   readonly applications: readonly ApplicationLink[]
+  /** The list of an area with records that wait; undefined if the account may not open it. */
+  readonly waiting: (area: DashboardStatistics['waiting'][number]) => FigureLink | undefined
 }

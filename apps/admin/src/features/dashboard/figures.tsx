@@ -15,6 +15,7 @@ import { LatestMembers } from './latest-members.tsx'
 import { Panel } from '../../crud-ui/page/panel.tsx'
 import { Columns } from './columns.tsx'
 import { Totals } from './totals.tsx'
+import { WaitingWork } from './waiting-work.tsx'
 
 export interface FiguresProps {
   readonly client: ApiClient
@@ -70,6 +71,7 @@ function Ready({ data, pages, states, toUrl }: ReadyProps) {
   return (
     <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
       <Totals {...{ data, pages }} />
+      <WaitingWork waiting={data.waiting} findList={pages.waiting} />
       <Columns>
         <Panel title={text('dashboard.visitsByDay')}>
           <DayChart
@@ -94,7 +96,7 @@ function Ready({ data, pages, states, toUrl }: ReadyProps) {
       </Columns>
       {hasApplications && <FormFunnel forms={data.forms} lists={pages.applications} />}
       <Columns>
-        {hasApplications && <Applications {...{ states }} figures={data.applications} lists={pages.applications} />}
+        {hasApplications && <Applications {...{ states }} figures={data.applications} />}
         {pages.members && <LatestMembers members={data.members.latest} list={pages.members} toUrl={toUrl} />}
       </Columns>
     </Box>

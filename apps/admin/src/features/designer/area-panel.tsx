@@ -8,10 +8,11 @@ import {
   resourceActions,
   weighFieldOf,
 } from '@teachnet/contract'
-import type { DesignProblem } from '@teachnet/contract/design'
+import type { DesignEdit, DesignProblem } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import type { DesignEdit } from './design-edits.ts'
 import { ChoiceInput, FlagInput, LineInput, NameInput, NumberLine, SeveralInput, TextInBoth } from './panel-inputs.tsx'
+import { UniqueGroups } from './unique-groups.tsx'
+import { VisitorsPanel } from './visitors-panel.tsx'
 
 type Part = Extract<DesignEdit, { readonly type: 'area' }>['part']
 
@@ -121,6 +122,7 @@ export function AreaPanel({ definition, problems, onEdit }: AreaPanelProps) {
         value={hasRevisions === true}
         onChange={(isOn) => onEdit({ hasRevisions: isOn || undefined }, 'hasRevisions')}
       />
+      <UniqueGroups {...{ definition, problems }} onChange={(unique) => onEdit({ unique }, '')} />
       {owners.length > 0 && (
         <ChoiceInput
           label={text('design.option.scope')}
@@ -141,6 +143,7 @@ export function AreaPanel({ definition, problems, onEdit }: AreaPanelProps) {
           problem={problemOf('scope')}
         />
       )}
+      <VisitorsPanel {...{ definition, problems }} onChange={(visitors, input) => onEdit({ visitors }, input)} />
     </Box>
   )
 }

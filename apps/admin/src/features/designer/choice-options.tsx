@@ -7,12 +7,15 @@ import Typography from '@mui/material/Typography'
 import type { ChoiceOption } from '@teachnet/contract'
 import { label } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
+import { ChoiceInput } from './panel-inputs.tsx'
 
 interface ChoiceOptionsProps {
   readonly options: readonly ChoiceOption[]
   readonly problem: string
   readonly onChange: (options: readonly ChoiceOption[]) => void
 }
+
+const tones = ['neutral', 'success', 'info', 'warning', 'error'] as const
 
 /** The options of a choice: a value and its label in both languages. */
 export function ChoiceOptions({ options, problem, onChange }: ChoiceOptionsProps) {
@@ -25,16 +28,34 @@ export function ChoiceOptions({ options, problem, onChange }: ChoiceOptionsProps
         {text('design.option.options')}
       </Typography>
       {options.map((option, index) => (
-        <Box
-          key={index}
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: '72px 1fr 1fr auto', alignItems: 'center' }}
-        >
+        <Box key={index} sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr auto', alignItems: 'center' }}>
           <TextField
             size="small"
             label={text('design.optionValue')}
             value={option.value}
             onChange={({ target }) => change(index, { value: target.value })}
           />
+          <ChoiceInput
+            label={text('design.optionTone')}
+            value={option.tone ?? 'neutral'}
+            options={tones.map((value) => ({ value, label: text(`design.tone.${value}`) }))}
+            onChange={(given) => {
+              const tone = tones.find((each) => each === given)
+              const { tone: _old, ...plain } = option
+              onChange(
+                options.map((each, place) =>
+                  place === index ? { ...plain, ...(tone && tone !== 'neutral' && { tone }) } : each,
+                ),
+              )
+            }}
+          />
+          <IconButton
+            size="small"
+            aria-label={text('design.removeOption', { value: option.value })}
+            onClick={() => onChange(options.filter((_each, place) => place !== index))}
+          >
+            <DeleteOutlineRounded fontSize="small" />
+          </IconButton>
           <TextField
             size="small"
             label={text('design.chinese')}
@@ -47,13 +68,6 @@ export function ChoiceOptions({ options, problem, onChange }: ChoiceOptionsProps
             value={option.label.en}
             onChange={({ target }) => change(index, { label: { ...option.label, en: target.value } })}
           />
-          <IconButton
-            size="small"
-            aria-label={text('design.removeOption', { value: option.value })}
-            onClick={() => onChange(options.filter((_each, place) => place !== index))}
-          >
-            <DeleteOutlineRounded fontSize="small" />
-          </IconButton>
         </Box>
       ))}
       {problem && <Box sx={{ color: 'error.main', fontSize: 12 }}>{problem}</Box>}

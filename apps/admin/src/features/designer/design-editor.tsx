@@ -1,3 +1,4 @@
+import type { UniqueIdentifier } from '@dnd-kit/core'
 import RedoRounded from '@mui/icons-material/RedoRounded'
 import UndoRounded from '@mui/icons-material/UndoRounded'
 import Alert from '@mui/material/Alert'
@@ -9,20 +10,24 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import type { ResourceDefinition } from '@teachnet/contract'
-import { designProblems } from '@teachnet/contract/design'
+import { type Field, fieldOf, type ResourceDefinition } from '@teachnet/contract'
+import { designProblems, freeName, writeDesignFile } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { type KeyboardEvent, useId, useMemo, useReducer, useState } from 'react'
+import { SortableList } from '../../crud-ui/list/sortable-list.tsx'
+import { type Dispatch, useEffect, useId, useMemo, useReducer, useState } from 'react'
 import { AreaPanel } from './area-panel.tsx'
-import { beginHistory, reduceHistory } from './design-history.ts'
+import { beginHistory, type HistoryAction, reduceHistory } from './design-history.ts'
 import type { DesignerApi } from './designer.api.ts'
 import type { OpenedDesign } from './designer-page.tsx'
 import { DesignPreview } from './design-preview.tsx'
+import { fieldCollisions, fieldsEnd, paletteKind } from './dragged-kinds.ts'
 import { FieldList } from './field-list.tsx'
 import { FieldPanel } from './field-panel.tsx'
-import { Palette } from './palette.tsx'
+import { firstNames } from './kind-groups.ts'
+import { firstField, Palette } from './palette.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { saveFile } from '../../values/save-file.ts'
 
 interface DesignEditorProps {
   readonly api: DesignerApi
@@ -57,14 +62,27 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
     if (part === 'fields' && field !== undefined) select(field)
     else setPanel('area')
   }
-  const step = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-    event.preventDefault()
-    dispatch({ type: event.shiftKey ? 'redo' : 'undo' })
-  }
+  useUndoKeys(!isPlanning, dispatch)
   const isNew = opened.controller === ''
+  const add = (added: string, field: Field, at: number) => {
+    dispatch({ type: 'edit', edit: { type: 'add', name: added, field, at } })
+    select(added)
+  }
+  const kindName = (id: UniqueIdentifier) => {
+    const kind = paletteKind(id)
+    return kind && text(`design.kind.${kind}`)
+  }
+  const labelOf = (id: UniqueIdentifier) =>
+    kindName(id) ?? fieldOf(definition, String(id))?.label[locale] ?? text('design.lastPlace')
+  const drop = (dropped: UniqueIdentifier, target: UniqueIdentifier) => {
+    const names = Object.keys(definition.fields)
+    const to = target === fieldsEnd ? names.length : names.indexOf(String(target))
+    const kind = paletteKind(dropped)
+    if (!kind) return dispatch({ type: 'edit', edit: { type: 'move', name: String(dropped), to } })
+    return add(freeName(design, firstNames[kind]), firstField(kind, kindName(dropped) ?? '', locale), to)
+  }
   return (
-    <Box onKeyDown={step}>
+    <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 4 }}>
         <Typography component="h2" variant="h2" sx={{ flex: '1 1 200px' }}>
           {definition.title[locale] || text(isNew ? 'design.new' : 'design.change')}
@@ -91,6 +109,9 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
             </IconButton>
           </span>
         </Tooltip>
+        <Button onClick={() => saveFile(`${definition.table}.ts`, writeDesignFile(design))}>
+          {text('design.saveFile')}
+        </Button>
         <Button onClick={onClose}>{text('design.close')}</Button>
         <Button variant="contained" disabled={problems.length > 0} onClick={() => setPlanning(true)}>
           {text('design.review')}
@@ -108,60 +129,59 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
           <Alert severity="success">{text('design.valid')}</Alert>
         )}
       </Box>
-      <Box sx={layout}>
-        <Paper variant="outlined" component="section" aria-label={text('design.palette')} sx={{ p: 4 }}>
-          <Palette
-            design={design}
-            onAdd={(added, field) => {
-              const at = placeForNew(definition)
-              dispatch({ type: 'edit', edit: { type: 'add', name: added, field, at } })
-              select(added)
-            }}
-          />
-        </Paper>
-        <Paper variant="outlined" component="section" aria-label={text('design.fields')} sx={{ p: 4, minWidth: 0 }}>
-          <FieldList
-            {...{ definition, problems }}
-            selected={name}
-            onSelect={select}
-            onMove={(moved, to) => dispatch({ type: 'edit', edit: { type: 'move', name: moved, to } })}
-            onRemove={(removed) => dispatch({ type: 'edit', edit: { type: 'remove', name: removed } })}
-          />
-        </Paper>
-        <Paper variant="outlined" component="section" aria-label={text('design.settings')} sx={{ minWidth: 0 }}>
-          <Tabs
-            value={panel}
-            onChange={(_event, value: 'area' | 'field') => setPanel(value)}
-            variant="fullWidth"
-            aria-label={text('design.settings')}
-          >
-            <Tab value="area" label={text('design.area')} id={`${id}-area`} aria-controls={`${id}-panel`} />
-            <Tab value="field" label={text('design.field')} id={`${id}-field`} aria-controls={`${id}-panel`} />
-          </Tabs>
-          <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${panel}`} sx={{ p: 4 }}>
-            {panel === 'area' ? (
-              <AreaPanel
-                {...{ definition, problems, isNew }}
-                onEdit={(part, input) => dispatch({ type: 'edit', edit: { type: 'area', part }, input })}
-              />
-            ) : name === undefined ? (
-              <Typography color="textSecondary">{text('design.chooseField')}</Typography>
-            ) : (
-              <FieldPanel
-                key={name}
-                {...{ areas, definition, name, problems }}
-                onChange={(field, input) =>
-                  dispatch({ type: 'edit', edit: { type: 'change', name, field }, input: `${name}.${input}` })
-                }
-                onRename={(to) => {
-                  dispatch({ type: 'edit', edit: { type: 'rename', from: name, to } })
-                  setSelected(to)
-                }}
-              />
-            )}
-          </Box>
-        </Paper>
-      </Box>
+      <SortableList
+        ids={Object.keys(definition.fields)}
+        labelOf={labelOf}
+        collisionDetection={fieldCollisions}
+        onMove={drop}
+      >
+        <Box sx={layout}>
+          <Paper variant="outlined" component="section" aria-label={text('design.palette')} sx={{ p: 4 }}>
+            <Palette design={design} onAdd={(added, field) => add(added, field, placeForNew(definition))} />
+          </Paper>
+          <Paper variant="outlined" component="section" aria-label={text('design.fields')} sx={fieldsStyle}>
+            <FieldList
+              {...{ definition, problems }}
+              selected={name}
+              onSelect={select}
+              onRemove={(removed) => dispatch({ type: 'edit', edit: { type: 'remove', name: removed } })}
+            />
+          </Paper>
+          <Paper variant="outlined" component="section" aria-label={text('design.settings')} sx={{ minWidth: 0 }}>
+            <Tabs
+              value={panel}
+              onChange={(_event, value: 'area' | 'field') => setPanel(value)}
+              variant="fullWidth"
+              aria-label={text('design.settings')}
+            >
+              <Tab value="area" label={text('design.area')} id={`${id}-area`} aria-controls={`${id}-panel`} />
+              <Tab value="field" label={text('design.field')} id={`${id}-field`} aria-controls={`${id}-panel`} />
+            </Tabs>
+            <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${panel}`} sx={{ p: 4 }}>
+              {panel === 'area' ? (
+                <AreaPanel
+                  {...{ definition, problems, isNew }}
+                  onEdit={(part, input) => dispatch({ type: 'edit', edit: { type: 'area', part }, input })}
+                />
+              ) : name === undefined ? (
+                <Typography color="textSecondary">{text('design.chooseField')}</Typography>
+              ) : (
+                <FieldPanel
+                  key={name}
+                  {...{ areas, definition, name, problems }}
+                  onChange={(field, input) =>
+                    dispatch({ type: 'edit', edit: { type: 'change', name, field }, input: `${name}.${input}` })
+                  }
+                  onRename={(to) => {
+                    dispatch({ type: 'edit', edit: { type: 'rename', from: name, to } })
+                    setSelected(to)
+                  }}
+                />
+              )}
+            </Box>
+          </Paper>
+        </Box>
+      </SortableList>
       <DesignPreview definition={definition} hasProblems={problems.length > 0} />
       {isPlanning && (
         <PlanDialog
@@ -178,12 +198,39 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
   )
 }
 
+/**
+ * Ctrl+Z takes an edit back, with Shift it comes again. The keys are those of the whole page: a button that was pressed last may be disabled
+ * now, and an input undoes only itself.
+ */
+function useUndoKeys(isOn: boolean, dispatch: Dispatch<HistoryAction>): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    const step = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      event.preventDefault()
+      dispatch({ type: event.shiftKey ? 'redo' : 'undo' })
+    }
+    document.addEventListener('keydown', step)
+    return () => document.removeEventListener('keydown', step)
+  }, [isOn, dispatch])
+}
+
 /** New fields come before the ones that every area ends with. */
 function placeForNew({ fields }: ResourceDefinition): number {
   const names = Object.keys(fields)
   const ends = names.findIndex((each) => ['weigh', 'status', 'update_time', 'create_time'].includes(each))
   return ends === -1 ? names.length : ends
 }
+
+/** The fields stay in sight while the palette is scrolled, so that a kind can be dragged from its end. */
+const fieldsStyle = {
+  p: 4,
+  minWidth: 0,
+  position: { md: 'sticky' },
+  top: { md: 112 },
+  maxHeight: { md: 'calc(100dvh - 128px)' },
+  overflowY: { md: 'auto' },
+} as const
 
 const layout = {
   display: 'grid',

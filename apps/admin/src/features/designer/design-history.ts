@@ -1,5 +1,4 @@
-import type { Design } from '@teachnet/contract/design'
-import { type DesignEdit, editDesign } from './design-edits.ts'
+import { type Design, type DesignEdit, editDesign } from '@teachnet/contract/design'
 
 /** A design with the states before and after it that undo and redo reach. */
 export interface DesignHistory {

@@ -6,6 +6,7 @@ import type { Design, DesignProblem } from '@teachnet/contract/design'
 import { useText } from '@teachnet/i18n/react'
 import { useMemo, useState } from 'react'
 import { WithFormParts } from '../../crud-ui/form/with-form-parts.tsx'
+import { WithMessages } from '../../messages/with-messages.tsx'
 import { createDesignerApi } from './designer.api.ts'
 import { DesignEditor } from './design-editor.tsx'
 import { DesignList } from './design-list.tsx'
@@ -45,18 +46,20 @@ export function DesignerPage({ client, areas: shipped, loadDesigned, onApplied }
       <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 760 }}>
         {text('design.intro')}
       </Typography>
-      {opened ? (
-        <WithFormParts>
-          <DesignEditor
-            key={`${opened.controller} ${opened.version}`}
-            {...{ api, areas, opened }}
-            onClose={() => setOpened(undefined)}
-            onApplied={onApplied}
-          />
-        </WithFormParts>
-      ) : (
-        <DesignList {...{ api, areas, onApplied }} onOpen={setOpened} />
-      )}
+      <WithMessages of="design">
+        {opened ? (
+          <WithFormParts>
+            <DesignEditor
+              key={`${opened.controller} ${opened.version}`}
+              {...{ api, areas, opened }}
+              onClose={() => setOpened(undefined)}
+              onApplied={onApplied}
+            />
+          </WithFormParts>
+        ) : (
+          <DesignList {...{ api, areas, onApplied }} onOpen={setOpened} />
+        )}
+      </WithMessages>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useDroppable } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
@@ -9,47 +10,53 @@ import Typography from '@mui/material/Typography'
 import type { Field, ResourceDefinition } from '@teachnet/contract'
 import type { DesignProblem } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { SortableList } from '../../crud-ui/list/sortable-list.tsx'
+import { fieldsEnd, isPaletteKind } from './dragged-kinds.ts'
 
 interface FieldListProps {
   readonly definition: ResourceDefinition
   readonly problems: readonly DesignProblem[]
   readonly selected: string | undefined
   readonly onSelect: (name: string) => void
-  readonly onMove: (name: string, to: number) => void
   readonly onRemove: (name: string) => void
 }
 
-/** The fields of a design in their order. A handle moves one by pointer, or by Space and the arrow keys. */
-export function FieldList({ definition, problems, selected, onSelect, onMove, onRemove }: FieldListProps) {
+/**
+ * The fields of a design in their order, within a sortable list: a handle moves one by pointer, or by Space and the arrow keys, and a kind of
+ * the palette can be dropped between them.
+ */
+export function FieldList({ definition, problems, selected, onSelect, onRemove }: FieldListProps) {
   const text = useText()
-  const locale = useLocale()
-  const names = Object.keys(definition.fields)
-  const labelOf = (name: unknown) => definition.fields[String(name)]?.label[locale] ?? String(name)
   return (
     <>
       <Typography component="h3" variant="h3" sx={{ mb: 2 }}>
         {text('design.fields')}
       </Typography>
-      <SortableList
-        ids={names}
-        labelOf={labelOf}
-        onMove={(name, target) => onMove(String(name), names.indexOf(String(target)))}
-      >
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-          {Object.entries(definition.fields).map(([name, field]) => (
-            <FieldRow
-              key={name}
-              {...{ name, field }}
-              isSelected={name === selected}
-              hasProblem={problems.some(({ path }) => path[0] === 'fields' && path[1] === name)}
-              onSelect={() => onSelect(name)}
-              onRemove={() => onRemove(name)}
-            />
-          ))}
-        </Box>
-      </SortableList>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {Object.entries(definition.fields).map(([name, field]) => (
+          <FieldRow
+            key={name}
+            {...{ name, field }}
+            isSelected={name === selected}
+            hasProblem={problems.some(({ path }) => path[0] === 'fields' && path[1] === name)}
+            onSelect={() => onSelect(name)}
+            onRemove={() => onRemove(name)}
+          />
+        ))}
+      </Box>
+      <ListEnd />
     </>
+  )
+}
+
+/** The place after the last field, for a kind that is dropped from the palette. */
+function ListEnd() {
+  const { setNodeRef, isOver, active } = useDroppable({ id: fieldsEnd })
+  const isTarget = isOver && isPaletteKind(active?.id)
+  return (
+    <Box
+      ref={setNodeRef}
+      sx={{ minHeight: 32, borderTop: 3, borderColor: isTarget ? 'primary.main' : 'transparent' }}
+    />
   )
 }
 
@@ -65,9 +72,9 @@ interface FieldRowProps {
 function FieldRow({ name, field, isSelected, hasProblem, onSelect, onRemove }: FieldRowProps) {
   const text = useText()
   const locale = useLocale()
-  const { setNodeRef, attributes, listeners, transform, transition, isDragging, setActivatorNodeRef } = useSortable({
-    id: name,
-  })
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging, isOver, active, setActivatorNodeRef } =
+    useSortable({ id: name })
+  const isTarget = isOver && isPaletteKind(active?.id)
   const title = field.label[locale] || name
   return (
     <Box
@@ -83,6 +90,7 @@ function FieldRow({ name, field, isSelected, hasProblem, onSelect, onRemove }: F
         borderRadius: 1,
         borderColor: hasProblem ? 'error.main' : isSelected ? 'primary.main' : 'divider',
         bgcolor: 'background.paper',
+        ...(isTarget && { boxShadow: (theme) => `0 -3px 0 ${theme.palette.primary.main}` }),
         ...(isDragging && { zIndex: 1, position: 'relative', boxShadow: 4 }),
       }}
     >

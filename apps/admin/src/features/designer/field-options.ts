@@ -1,13 +1,16 @@
-import { type Field, ruleNames } from '@teachnet/contract'
+import { type Field, kindOf, ruleNames } from '@teachnet/contract'
+import { type SearchOperator, searchOperators } from '@teachnet/protocol'
 
 /** An option of a field in the panel, and the control that edits it. */
 export interface OptionControl {
   readonly name: string
-  readonly control: 'number' | 'flag' | 'text' | 'one' | 'several' | 'options' | 'area'
+  readonly control: 'number' | 'flag' | 'digit' | 'text' | 'one' | 'several' | 'options' | 'area' | 'targetFields'
   /** Of `one` and `several`. */
   readonly values?: readonly string[]
   /** It cannot be left empty. */
   readonly isNeeded?: true
+  /** Of `flag`: on unless it is set to false. */
+  readonly isUsual?: true
 }
 
 const range: readonly OptionControl[] = [
@@ -21,6 +24,10 @@ const rules: OptionControl = {
   values: ruleNames.filter((name) => !['adminPassword', 'adminSignIn', 'password', 'account'].includes(name)),
 }
 const visibility: OptionControl = { name: 'visibility', control: 'one', values: ['public', 'private'] }
+const target: readonly OptionControl[] = [
+  { name: 'resource', control: 'area', isNeeded: true },
+  { name: 'as', control: 'text', isNeeded: true },
+]
 const maxItems: OptionControl = { name: 'maxItems', control: 'number' }
 
 /** The options of a kind of field, besides those of every field. */
@@ -42,12 +49,16 @@ export function optionControls(field: Field): readonly OptionControl[] {
     case 'number':
       return [{ name: 'decimals', control: 'number' }, ...range]
     case 'integer':
-      return [...range, { name: 'isGrouped', control: 'flag' }]
+      return [...range, { name: 'isGrouped', control: 'flag', isUsual: true }]
     case 'money':
       return [
         { name: 'min', control: 'number' },
         { name: 'default', control: 'text' },
       ]
+    case 'switch':
+      return [{ name: 'default', control: 'digit' }]
+    case 'password':
+      return [{ name: 'rule', control: 'one', values: ['password', 'adminPassword'] }]
     case 'choice':
       return [
         { name: 'options', control: 'options' },
@@ -67,11 +78,14 @@ export function optionControls(field: Field): readonly OptionControl[] {
     case 'files':
       return [{ name: 'accept', control: 'text' }, maxItems, visibility]
     case 'relation':
-    case 'relations':
       return [
-        { name: 'resource', control: 'area', isNeeded: true },
-        { name: 'as', control: 'text', isNeeded: true },
+        ...target,
+        { name: 'shows', control: 'targetFields' },
+        { name: 'quickSearchIn', control: 'targetFields' },
+        { name: 'isLoose', control: 'flag' },
       ]
+    case 'relations':
+      return target
     default:
       return []
   }
@@ -104,18 +118,28 @@ export function sharedControls({ kind }: Field): readonly OptionControl[] {
   ]
 }
 
-/** Returns the field with an option; undefined removes it. */
+/** Returns the field with an option; undefined or an empty value removes it. */
 export function withOption(field: Field, name: string, value: unknown): Field {
   const { [name]: _old, ...rest } = field as unknown as Record<string, unknown>
   const isSet =
-    value !== undefined &&
-    value !== '' &&
-    value !== false &&
-    !(Array.isArray(value) && value.length === 0 && name !== 'options')
+    value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0 && name !== 'options')
   return { ...rest, ...(isSet && { [name]: value }) } as unknown as Field // the panel offers only the options of the kind
 }
 
 /** Reads an option. */
 export function optionOf(field: Field, name: string): unknown {
   return (field as unknown as Readonly<Record<string, unknown>>)[name]
+}
+
+/** The operators by which the search panel can compare values of a field; without its usual one. */
+export function otherOperators(field: Field): readonly SearchOperator[] {
+  const usual = kindOf(field).searchOperator(field)
+  const isText = field.kind === 'text'
+  const isCompared = ['number', 'integer', 'money', 'date', 'dateTime'].includes(field.kind)
+  const offered = searchOperators.filter((operator) => {
+    if (operator === 'eq' || operator === 'ne') return isText || isCompared
+    if (operator === 'LIKE' || operator === 'NOT LIKE') return isText
+    return isCompared && ['gt', 'egt', 'lt', 'elt', 'RANGE'].includes(operator)
+  })
+  return offered.filter((operator) => operator !== usual)
 }

@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Field, ResourceDefinition } from '@teachnet/contract'
+import { type Field, isSecret, kindOf, type ResourceDefinition } from '@teachnet/contract'
 import type { DesignProblem } from '@teachnet/contract/design'
 import { label } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { ChoiceOptions } from './choice-options.tsx'
-import { type OptionControl, optionControls, optionOf, sharedControls, withOption } from './field-options.ts'
+import {
+  type OptionControl,
+  optionControls,
+  optionOf,
+  otherOperators,
+  sharedControls,
+  withOption,
+} from './field-options.ts'
 import { ChoiceInput, FlagInput, LineInput, NameInput, NumberLine, SeveralInput, TextInBoth } from './panel-inputs.tsx'
 
 interface FieldPanelProps {
@@ -72,6 +79,17 @@ export function FieldPanel({ areas, definition, name, problems, onChange, onRena
             options={['shown', 'hidden', 'never'].map((value) => ({ value, label: text(`design.list.${value}`) }))}
             onChange={(value) => set('list', value === 'never' ? false : value === 'shown' ? undefined : value)}
           />
+          {kindOf(field).searchOperator(field) !== undefined && (
+            <ChoiceInput
+              label={text('design.option.search')}
+              value={field.search === false ? 'never' : (field.search ?? 'usual')}
+              options={['usual', 'never', ...otherOperators(field)].map((value) => ({
+                value,
+                label: text(`design.search.${value.toLowerCase().replace(' ', '')}`),
+              }))}
+              onChange={(value) => set('search', value === 'never' ? false : value === 'usual' ? undefined : value)}
+            />
+          )}
           <ChoiceInput
             label={text('design.option.form')}
             value={field.form === false ? 'never' : (field.form ?? 'always')}
@@ -79,7 +97,7 @@ export function FieldPanel({ areas, definition, name, problems, onChange, onRena
               value,
               label: text(`design.form.${value}`),
             }))}
-            onChange={(value) => onChange(withForm(field, value), 'form')}
+            onChange={(value) => set('form', value === 'never' ? false : value === 'always' ? undefined : value)}
           />
           <TextInBoth
             label={text('design.option.help')}
@@ -95,12 +113,6 @@ export function FieldPanel({ areas, definition, name, problems, onChange, onRena
       )}
     </Box>
   )
-}
-
-/** `false` is a value of this option: the field is never in the form. */
-function withForm(field: Field, value: string): Field {
-  const cleared = withOption(field, 'form', value === 'always' ? undefined : value)
-  return value === 'never' ? { ...cleared, form: false } : cleared
 }
 
 interface OptionInputProps {
@@ -127,7 +139,32 @@ function OptionInput({ control, field, areas, problem, onChange }: OptionInputPr
         />
       )
     case 'flag':
-      return <FlagInput {...{ label, problem }} value={value === true} onChange={onChange} />
+      return control.isUsual ? (
+        <FlagInput
+          {...{ label, problem }}
+          value={value !== false}
+          onChange={(isOn) => onChange(isOn ? undefined : false)}
+        />
+      ) : (
+        <FlagInput {...{ label, problem }} value={value === true} onChange={(isOn) => onChange(isOn || undefined)} />
+      )
+    case 'digit':
+      return (
+        <FlagInput {...{ label, problem }} value={value === 1} onChange={(isOn) => onChange(isOn ? 1 : undefined)} />
+      )
+    case 'targetFields': {
+      const target = 'resource' in field ? areas.find(({ controller }) => controller === field.resource) : undefined
+      const options = Object.entries(target?.fields ?? {})
+        .filter(([name, each]) => name !== target?.labelField && !each.internal && !each.virtual && !isSecret(each))
+        .map(([name, each]) => ({ value: name, label: each.label[locale] || name }))
+      return (
+        <SeveralInput
+          {...{ label, problem, options }}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onChange={onChange}
+        />
+      )
+    }
     case 'text':
       return <LineInput {...{ label, problem }} value={typeof value === 'string' ? value : ''} onChange={onChange} />
     case 'one': {

@@ -120,6 +120,8 @@ export function ChoiceInput({ label, value, onChange, options, problem = '' }: C
       error={problem !== ''}
       helperText={problem}
       onChange={({ target }) => onChange(target.value)}
+      // An empty value has a label of its own: none, top level.
+      slotProps={{ select: { displayEmpty: true } }}
     >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
@@ -130,17 +132,19 @@ export function ChoiceInput({ label, value, onChange, options, problem = '' }: C
   )
 }
 
-interface SeveralProps extends Omit<InputProps<readonly string[]>, 'problem'> {
+interface SeveralProps extends InputProps<readonly string[]> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-export function SeveralInput({ label, value, onChange, options }: SeveralProps) {
+export function SeveralInput({ label, value, onChange, options, problem = '' }: SeveralProps) {
   return (
     <TextField
       select
       size="small"
       label={label}
-      value={value}
+      value={value.filter((each) => options.some((option) => option.value === each))}
+      error={problem !== ''}
+      helperText={problem}
       onChange={({ target }) =>
         onChange(typeof target.value === 'string' ? target.value.split(',').filter(Boolean) : target.value)
       }

@@ -86,7 +86,8 @@ export function PlanDialog({ api, asked, onClose, onApplied }: PlanDialogProps) 
 
 function PlanBody({ plan }: { readonly plan: DesignPlan }) {
   const text = useText()
-  const isWaiting = plan.statements.some(({ cost }) => cost === 'rewrite')
+  const isLong = plan.statements.some(({ cost }) => cost !== 'brief')
+  const isWaiting = plan.statements.some(({ cost }) => cost === 'rewrite' || cost === 'block')
   return (
     <>
       {plan.refusals.map(({ field, why, rows, samples }) => (
@@ -127,21 +128,27 @@ function PlanBody({ plan }: { readonly plan: DesignPlan }) {
               {text('design.waits', { rows: plan.rows })}
             </Alert>
           )}
+          {isLong && (
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+              {text('design.limit', { seconds: plan.seconds })}
+            </Typography>
+          )}
           <Box
-            component="ol"
-            sx={{ m: 0, pl: 5, fontSize: 13, maxHeight: 260, overflow: 'auto' }}
+            sx={{ fontSize: 13, maxHeight: 260, overflow: 'auto' }}
             tabIndex={0}
             role="region"
             aria-label={text('design.statements')}
           >
-            {plan.statements.map(({ sql, cost }) => (
-              <Box component="li" key={sql} sx={{ mb: 1 }}>
-                <Box component="code" sx={{ overflowWrap: 'anywhere', mr: 2 }}>
-                  {sql}
+            <Box component="ol" sx={{ m: 0, pl: 8 }}>
+              {plan.statements.map(({ sql, cost }) => (
+                <Box component="li" key={sql} sx={{ mb: 1 }}>
+                  <Box component="code" sx={{ overflowWrap: 'anywhere', mr: 2 }}>
+                    {sql}
+                  </Box>
+                  {cost !== 'brief' && <Chip size="small" variant="outlined" label={text(`design.cost.${cost}`)} />}
                 </Box>
-                {cost !== 'brief' && <Chip size="small" variant="outlined" label={text(`design.cost.${cost}`)} />}
-              </Box>
-            ))}
+              ))}
+            </Box>
           </Box>
         </Box>
       )}

@@ -2,11 +2,13 @@ import { derivedNames, type Field, type ResourceDefinition, wireNames } from '@t
 import type { Row } from '../../crud/record/row.ts'
 
 const noon = 1_714_528_800
+const words = ['示例', 'Sample', '测试'] as const
 
 /** Rows for the preview of a list: a value for each field, as a reply has it. */
 export function sampleRows(definition: ResourceDefinition, count: number): Row[] {
   return Array.from({ length: count }, (_, index) => ({
     ...Object.fromEntries(derivedNames(definition).map((name) => [name, null])),
+    ...Object.fromEntries(Object.entries(definition.fields).flatMap(([name, field]) => besideOf(name, field, index))),
     ...Object.fromEntries(
       Object.entries(definition.fields).flatMap(([name, field]) =>
         wireNames(name, field).map((wireName): [string, unknown] => [wireName, sampleOf(field, index)]),
@@ -16,10 +18,18 @@ export function sampleRows(definition: ResourceDefinition, count: number): Row[]
   }))
 }
 
+/** What a reply has beside the value: the labels of related records, the names of regions. */
+function besideOf(name: string, field: Field, index: number): [string, unknown][] {
+  const record = { id: index + 1, label: `${words[index % 3]} ${index + 1}` }
+  if (field.kind === 'relation') return [[field.as, record]]
+  if (field.kind === 'relations') return [[field.as, [record]]]
+  return field.kind === 'region' ? [[`${name}_text`, '广东省,广州市']] : []
+}
+
 function sampleOf(field: Field, index: number): unknown {
   switch (field.kind) {
     case 'text':
-      return `${['示例', 'Sample', '测试'][index % 3]} ${index + 1}`.slice(0, field.max)
+      return `${words[index % 3]} ${index + 1}`.slice(0, field.max)
     case 'richText':
       return '<p>…</p>'
     case 'integer':
@@ -49,12 +59,15 @@ function sampleOf(field: Field, index: number): unknown {
       return '138****8000'
     case 'images':
     case 'files':
-    case 'relations':
-    case 'region':
       return []
-    case 'json':
     case 'relation':
-      return null
+      return index + 1
+    case 'relations':
+      return [index + 1]
+    case 'region':
+      return [440_000, 440_100]
+    case 'json':
+      return { sample: index + 1 }
     default:
       return ''
   }

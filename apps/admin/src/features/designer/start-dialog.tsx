@@ -10,7 +10,7 @@ import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ResourceDefinition } from '@teachnet/contract'
-import { newDesign } from '@teachnet/contract/design'
+import { newDesign, readDesignFile } from '@teachnet/contract/design'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
 import type { DesignerApi } from './designer.api.ts'
@@ -19,32 +19,40 @@ import type { OpenedDesign } from './designer-page.tsx'
 interface StartDialogProps {
   readonly api: DesignerApi
   readonly areas: readonly ResourceDefinition[]
+  /** The version of a designed area; 0: there is none of that name. */
+  readonly versionOf: (controller: string) => number
   readonly onClose: () => void
   readonly onOpen: (opened: OpenedDesign) => void
 }
 
-const starts = ['blank', 'table', 'sql'] as const
+const starts = ['blank', 'table', 'sql', 'file'] as const
 type Start = (typeof starts)[number]
 
-/** Asks how a new area starts: blank, from a table, or from the text of a `CREATE TABLE` statement. */
-export function StartDialog({ api, areas, onClose, onOpen }: StartDialogProps) {
+/** Asks how a design starts: blank, from a table, from the text of a `CREATE TABLE` statement, or from a design file. */
+export function StartDialog({ api, areas, versionOf, onClose, onOpen }: StartDialogProps) {
   const text = useText()
   const locale = useLocale()
   const id = useId()
   const [start, setStart] = useState<Start>('blank')
   const [table, setTable] = useState('')
   const [sql, setSql] = useState('')
+  const [file, setFile] = useState('')
   const [problem, setProblem] = useState('')
   const begin = async () => {
     if (start === 'blank') return onOpen({ design: newDesign('own.Area'), controller: '', version: 0, notes: [] })
     try {
+      if (start === 'file') {
+        const design = readDesignFile(file)
+        const version = versionOf(design.definition.controller)
+        return onOpen({ design, controller: version === 0 ? '' : design.definition.controller, version, notes: [] })
+      }
       const draft = await api.draft(start, start === 'table' ? table : sql)
-      onOpen({ ...draft, controller: '', version: 0 })
+      return onOpen({ ...draft, controller: '', version: 0 })
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : '')
+      return setProblem(error instanceof Error ? error.message : '')
     }
   }
-  const isReady = start === 'blank' || (start === 'table' ? table !== '' : sql.trim() !== '')
+  const given = { blank: 'blank', table, sql: sql.trim(), file: file.trim() }[start]
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{text('design.new')}</DialogTitle>
@@ -88,11 +96,36 @@ export function StartDialog({ api, areas, onClose, onOpen }: StartDialogProps) {
             slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
           />
         )}
+        {start === 'file' && (
+          <>
+            <Button component="label" variant="outlined" sx={{ justifySelf: 'start' }}>
+              {text('design.chooseFile')}
+              <input
+                type="file"
+                hidden
+                accept=".ts,.json"
+                onChange={({ target }) => {
+                  setProblem('')
+                  void target.files?.[0]?.text().then(setFile, () => setProblem(text('design.unreadableFile')))
+                }}
+              />
+            </Button>
+            <TextField
+              label={text('design.start.file')}
+              multiline
+              minRows={8}
+              maxRows={16}
+              value={file}
+              onChange={({ target }) => setFile(target.value)}
+              slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
+            />
+          </>
+        )}
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text('crud.form.cancel')}</Button>
-        <Button variant="contained" disabled={!isReady} onClick={() => void begin()}>
+        <Button variant="contained" disabled={given === ''} onClick={() => void begin()}>
           {text('design.begin')}
         </Button>
       </DialogActions>

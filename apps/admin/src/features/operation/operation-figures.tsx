@@ -1,14 +1,13 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
 import type { OperationReport } from '@teachnet/protocol'
-import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Panel } from '../../crud-ui/page/panel.tsx'
 import { toFileSize } from '../../values/file-size.ts'
+import { BackupFigures } from './backup-figures.tsx'
 import { CacheTable } from './cache-table.tsx'
+import { Figures, type Row } from './figures.tsx'
 
 /** Paths of pages that show more; absent where the account may not open the page. */
 export interface OperationLinks {
@@ -25,7 +24,7 @@ export interface OperationFiguresProps {
 export function OperationFigures({ report, links }: OperationFiguresProps) {
   const text = useText()
   const { number, dateTime: time } = useFormats()
-  const { versions, jobs, storage, backup } = report
+  const { versions, jobs, storage } = report
   const size = useSize()
   return (
     <Box
@@ -78,17 +77,7 @@ export function OperationFigures({ report, links }: OperationFiguresProps) {
         <CacheTable caches={report.caches} />
       </Panel>
       <Panel title={text('operation.backup')} isWide>
-        {backup ? (
-          <Figures
-            rows={[
-              [text('operation.backup.time'), time(backup.time)],
-              [text('operation.backup.file'), backup.file],
-              [text('operation.backup.size'), size(backup.size)],
-            ]}
-          />
-        ) : (
-          <Alert severity="warning">{text('operation.backup.none')}</Alert>
-        )}
+        <BackupFigures report={report} />
       </Panel>
     </Box>
   )
@@ -126,25 +115,6 @@ function Result({ result }: Pick<OperationReport['checks'][number], 'result'>) {
   return (
     <Box component="span" sx={{ color: result === 'passed' ? 'success.main' : 'error.main', fontWeight: 600 }}>
       {text(`operation.result.${result}`)}
-    </Box>
-  )
-}
-
-type Row = readonly [label: string, value: ReactNode]
-
-function Figures({ rows }: { readonly rows: readonly Row[] }) {
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 2 }}>
-      {rows.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <Typography component="dt" color="textSecondary">
-            {label}
-          </Typography>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-            {value}
-          </Box>
-        </Box>
-      ))}
     </Box>
   )
 }

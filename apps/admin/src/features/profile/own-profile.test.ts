@@ -3,10 +3,17 @@ import { expect, it } from 'vitest'
 import { toOwnProfile } from './own-profile.ts'
 
 const text = { 'zh-cn': '文', en: 'Text' }
-const texts = { title: text, section: text, currentPassword: text, newPassword: text, repeat: text }
+const texts = {
+  title: text,
+  section: text,
+  currentPassword: text,
+  newPassword: text,
+  repeat: text,
+  signOutElsewhere: text,
+}
 
 it.each([
-  [true, ['oldPassword', 'password', 'password_repeat']],
+  [true, ['oldPassword', 'password', 'password_repeat', 'signOutElsewhere']],
   [false, ['password', 'password_repeat']],
 ])(
   'the profile form ends with a password section; the server requires the current password: %s',

@@ -10,11 +10,14 @@ const ownFields = ['avatar', 'nickname', 'email', 'mobile', 'motto'] as const
 export const repeatField = 'password_repeat'
 /** Name of the current password, which the server may require with a new one. */
 const currentField = 'oldPassword'
+/** Whether a new password ends the other sessions of the account. */
+const elsewhereField = 'signOutElsewhere'
 
 interface ProfileTexts {
   readonly currentPassword: LocalizedText
   readonly newPassword: LocalizedText
   readonly repeat: LocalizedText
+  readonly signOutElsewhere: LocalizedText
   readonly section: LocalizedText
   readonly title: LocalizedText
 }
@@ -39,6 +42,9 @@ export function toOwnProfile(admins: ResourceDefinition, texts: ProfileTexts): R
       label: texts.newPassword,
     },
     [repeatField]: { kind: 'password', asks: 'repeated', label: texts.repeat },
+    ...(needsCurrent(admins) && {
+      [elsewhereField]: { kind: 'switch', label: texts.signOutElsewhere, default: 1 },
+    }),
   }
   const fields = Object.entries({ ...Object.fromEntries(own), ...passwords })
   const [first] = Object.keys(passwords)
@@ -57,13 +63,13 @@ export type ProfileBody = { readonly body: FormValues } | { readonly field: stri
 
 export function toProfileBody(
   profile: ResourceDefinition,
-  { [repeatField]: repeated = '', [currentField]: current = '', ...body }: FormValues,
+  { [repeatField]: repeated = '', [currentField]: current = '', [elsewhereField]: elsewhere, ...body }: FormValues,
 ): ProfileBody {
   const password = body['password'] ?? ''
   if (password !== repeated) return { field: repeatField, message: 'profile.repeatDiffers' }
   if (password === '' || !needsCurrent(profile)) return { body }
   if (current === '') return { field: currentField, message: 'profile.currentMissing' }
-  return { body: { ...body, [currentField]: current } }
+  return { body: { ...body, [currentField]: current, [elsewhereField]: elsewhere } }
 }
 
 function needsCurrent({ fields }: ResourceDefinition): boolean {

@@ -137,7 +137,7 @@ function OwnRecord({ client, admins, profile, openedAt, reload, onSaved }: OwnRe
             key={openedAt}
             definition={definition}
             target={profile.id}
-            record={{ row: { ...profile } }}
+            record={{ row: { ...profile, signOutElsewhere: 1 } }}
             save={save}
             onDone={() => void begin()}
           />
@@ -158,6 +158,7 @@ function textsOf(text: (id: string) => string) {
     currentPassword: both('profile.currentPassword'),
     newPassword: both('profile.newPassword'),
     repeat: both('profile.repeat'),
+    signOutElsewhere: both('profile.signOutElsewhere'),
     section: both('profile.password'),
   }
 }

@@ -1,7 +1,7 @@
-import { createApiClient } from '@teachnet/api-client'
-import { adminArea, backEndHeader, ownBackEnd } from '@teachnet/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type EventStream, openConnection, reconnectDelay } from './stream-connection.ts'
+import { createStreamConnect, type EventStream, reconnectDelay } from '@teachnet/terminal-core'
+import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
+import { streamOptions } from './stream-connection.ts'
 
 class FakeStream extends EventTarget implements EventStream {
   readonly url: URL
@@ -21,41 +21,25 @@ class FakeStream extends EventTarget implements EventStream {
   }
 }
 
-function setUp({ isOld = false, refusal }: { isOld?: boolean; refusal?: object } = {}) {
+function setUp({ isOld = false, refusal }: { isOld?: boolean; refusal?: FakeReply } = {}) {
   const streams: FakeStream[] = []
-  const sent: unknown[] = []
-  const client = createApiClient({
-    baseUrl: 'http://api.test',
-    area: adminArea,
-    language: () => 'en',
-    onNotify: () => {},
-    onNavigate: () => {},
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      sent.push(await request.json().catch(() => null))
-      const body = refusal ?? { code: 1, msg: '', time: 1, data: { ticket: `ticket-${sent.length}` } }
-      return Response.json(body, { headers: isOld ? {} : { [backEndHeader]: ownBackEnd } })
-    },
+  let tickets = 0
+  const { client, sent } = createFakeClient({
+    otherwise: refusal ?? { code: 1, data: null },
+    replies: refusal ? {} : { terminalTicket: () => ({ code: 1, data: { ticket: `ticket-${++tickets}` } }) },
+    isOld,
   })
   const onMessage = vi.fn<(text: string) => void>()
   const onError = vi.fn<() => void>()
+  const open = (url: string) => {
+    const stream = new FakeStream(url)
+    streams.push(stream)
+    return stream
+  }
   const connect = () =>
-    openConnection(
-      { uuid: 'u', command: 'version.node', extend: '', attempt: 2, onMessage, onError },
-      {
-        client,
-        locale: 'en',
-        openStream(url) {
-          const stream = new FakeStream(url)
-          streams.push(stream)
-          return stream
-        },
-        after(ms, run) {
-          const timer = setTimeout(run, ms)
-          return () => clearTimeout(timer)
-        },
-      },
-    )
+    createStreamConnect({ ...streamOptions({ client, locale: 'en' }), open })({
+      ...{ uuid: 'u', command: 'version.node', extend: '', attempt: 2, onMessage, onError },
+    })
   const parameters = (index: number) => Object.fromEntries(streams[index]?.url.searchParams ?? [])
   return { client, connect, streams, sent, onMessage, onError, parameters }
 }
@@ -69,7 +53,8 @@ describe('the event stream of a run', () => {
     const t = setUp()
     t.connect()
     await settle()
-    expect(t.sent).toEqual([{ uuid: 'u', command: 'version.node', extend: '', attempt: 2 }])
+    const body = { uuid: 'u', command: 'version.node', extend: '', attempt: 2 }
+    expect(t.sent).toEqual([{ call: 'terminalTicket', body }])
     expect(t.parameters(0)).toEqual({
       ...{ uuid: 'u', command: 'version.node', extend: '', attempt: '2' },
       ...{ lastEventId: '', ticket: 'ticket-1', lang: 'en', server: '1' },
@@ -89,36 +74,15 @@ describe('the event stream of a run', () => {
     t.streams[1]?.say('two', '2.2.2')
     expect(t.onMessage.mock.calls).toEqual([['one'], ['word'], ['two']])
     expect(t.onError).not.toHaveBeenCalled()
-    expect([1, 2, 3, 4, 5, 6].map(reconnectDelay)).toEqual([500, 1000, 2000, 4000, 8000, 10_000])
-  })
-
-  it('the event stream gives up after about a minute without events [T4]', async () => {
-    const t = setUp()
-    t.connect()
-    for (let count = 0; count < 9; count += 1) {
-      await vi.advanceTimersByTimeAsync(10_000)
-      t.streams.at(-1)?.fail()
-    }
-    expect(t.streams).toHaveLength(9)
-    expect(t.onError).toHaveBeenCalledTimes(1)
-  })
-
-  it('the event stream does not reconnect after it is closed', async () => {
-    const t = setUp()
-    const close = t.connect()
-    await settle()
-    t.streams[0]?.fail()
-    close()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(t.streams).toHaveLength(1)
-    expect(t.onError).not.toHaveBeenCalled()
   })
 
   it('the event stream ends with the message of a refusal', async () => {
     const t = setUp({ refusal: { code: 0, msg: 'Not on the list', time: 1, data: null, error: 'COMMAND_NOT_ALLOWED' } })
     t.connect()
     await settle()
-    expect(t.onMessage.mock.calls).toEqual([[JSON.stringify({ uuid: 'u', data: 'Error:Not on the list' })]])
+    expect(t.onMessage.mock.calls).toEqual([
+      [JSON.stringify({ uuid: 'u', data: 'Error:Not on the list', kind: 'output' })],
+    ])
     expect(t.onError).toHaveBeenCalledTimes(1)
     expect(t.streams).toEqual([])
   })

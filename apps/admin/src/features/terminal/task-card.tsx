@@ -15,13 +15,13 @@ interface TaskCardProps {
   readonly terminal: Terminal
   /** Its stream is open. */
   readonly isStreaming: boolean
-  /** Undefined if the server cannot stop runs. */
-  readonly onKill?: (task: Task) => void
+  /** Whether the server can stop runs. */
+  readonly canKill: boolean
   readonly onCopied: () => void
 }
 
 /** A task: its command, its status, its actions, and when expanded its output. */
-export function TaskCard({ task, terminal, isStreaming, onKill, onCopied }: TaskCardProps) {
+export function TaskCard({ task, terminal, isStreaming, canKill, onCopied }: TaskCardProps) {
   const text = useText()
   const { uuid, command, extend, createTime, showMessage } = task
   const status = statusName(task)
@@ -37,8 +37,8 @@ export function TaskCard({ task, terminal, isStreaming, onKill, onCopied }: Task
           <TaskDuration task={task} />
         </span>
         <span className="terminal-task-tools">
-          {isBusy && onKill && (
-            <ToolButton label={text('terminal.kill', { command })} onClick={() => onKill(task)}>
+          {isRunning(task) && canKill && (
+            <ToolButton label={text('terminal.kill', { command })} onClick={() => terminal.cancel(uuid)}>
               <StopRounded fontSize="small" />
             </ToolButton>
           )}

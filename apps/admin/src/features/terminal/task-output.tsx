@@ -12,6 +12,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { OutputLine } from './output-line.tsx'
 import { findLines, toText } from './output-text.ts'
 import { ToolButton } from './tool-button.tsx'
+import { saveFile } from '../../values/save-file.ts'
 
 interface TaskOutputProps {
   readonly task: Task
@@ -136,10 +137,5 @@ async function copy(text: string): Promise<void> {
 }
 
 function download({ command, createTime, message }: Task): void {
-  const url = URL.createObjectURL(new Blob([toText(message)], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${command}-${createTime}`.replaceAll(/[^\w.-]+/g, '-').concat('.log')
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
+  saveFile(`${command}-${createTime}.log`, toText(message))
 }

@@ -1,12 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { createApiClient } from '@teachnet/api-client'
 import { MessagesProvider } from '@teachnet/i18n/react'
-import { adminArea, backEndHeader, ownBackEnd } from '@teachnet/protocol'
+import type { EventStream } from '@teachnet/terminal-core'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import messages from '../../locales/en/terminal.json' with { type: 'json' }
-import type { EventStream } from './stream-connection.ts'
+import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
 import { TerminalPanel } from './terminal-panel.tsx'
 import { createTerminalSession } from './terminal-session.ts'
 
@@ -39,36 +38,21 @@ const commands = [
 interface Answers {
   readonly stored?: unknown
   readonly records?: readonly object[]
-  readonly configReply?: () => Promise<object>
+  readonly configReply?: () => Promise<FakeReply>
 }
 
 function setUp({ stored, records = [], configReply = async () => ({ code: 1, data: null }) }: Answers = {}) {
   const streams: FakeStream[] = []
-  const sent: { readonly call: string; readonly body: unknown }[] = []
-  const answers: Readonly<Record<string, () => object | Promise<object>>> = {
-    '/admin/Index/index': () => ({
-      code: 1,
-      data: { terminal: { npmPackageManager: 'pnpm', installServicePort: '8000', phpDevelopmentServer: false } },
-    }),
-    '/admin/ajax/terminalTasks': () => ({ code: 1, data: { list: records, commands } }),
-    '/admin/ajax/terminalTicket': () => ({ code: 1, data: { ticket: 't' } }),
-    '/admin/ajax/terminalKill': () => ({ code: 1, data: null }),
-    '/admin/ajax/changeTerminalConfig': configReply,
-  }
-  const client = createApiClient({
-    baseUrl: 'http://api.test',
-    area: adminArea,
-    language: () => 'en',
-    onNotify: () => {},
-    onNavigate: () => {},
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const { pathname } = new URL(request.url)
-      const answer = answers[pathname]
-      if (!answer) throw new Error(`The fake server does not know ${pathname}`)
-      const text = await request.text()
-      sent.push({ call: pathname.split('/').at(-1) ?? '', body: text ? JSON.parse(text) : undefined })
-      return Response.json({ msg: '', time: 1, ...(await answer()) }, { headers: { [backEndHeader]: ownBackEnd } })
+  const { client, sent } = createFakeClient({
+    replies: {
+      index: {
+        code: 1,
+        data: { terminal: { npmPackageManager: 'pnpm', installServicePort: '8000', phpDevelopmentServer: false } },
+      },
+      terminalTasks: { code: 1, data: { list: records, commands } },
+      terminalTicket: { code: 1, data: { ticket: 't' } },
+      terminalKill: { code: 1, data: null },
+      changeTerminalConfig: configReply,
     },
   })
   const kept = new Map(stored === undefined ? [] : [['terminal', JSON.stringify(stored)]])
@@ -76,7 +60,7 @@ function setUp({ stored, records = [], configReply = async () => ({ code: 1, dat
   let uuids = 0
   const session = createTerminalSession({
     client,
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }),
     storageKey: 'terminal',
     ownerId: 1,
     openStream(url) {
@@ -246,7 +230,7 @@ describe('the terminal panel', () => {
   })
 
   it('stores port and clean-up, shows that it is saving, and changes the registry as a task [P3] [T14]', async () => {
-    let finish = (_reply: object) => {}
+    let finish = (_reply: FakeReply) => {}
     const t = setUp({ configReply: () => new Promise((resolve) => (finish = resolve)) })
     t.show()
     await screen.findByRole('combobox', { name: 'Command' })

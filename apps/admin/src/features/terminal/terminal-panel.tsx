@@ -26,7 +26,7 @@ export interface TerminalPanelProps {
 /** The queue of commands with their output, settings and dialogs. */
 export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
   const text = useText()
-  const { terminal, canKill, loadCommands, kill, saveSettings } = session
+  const { terminal, canKill, loadCommands, saveSettings } = session
   const state = useSyncExternalStore(terminal.subscribe, terminal.getState)
   const [commands, setCommands] = useState<readonly TerminalCommand[]>([])
   const titleId = useId()
@@ -90,10 +90,7 @@ export function TerminalPanel({ session, say, onClose }: TerminalPanelProps) {
               task={task}
               terminal={terminal}
               isStreaming={task.uuid === streaming}
-              {...(canKill && {
-                // The client shows why the run could not be stopped.
-                onKill: () => void kill(task).catch(() => undefined),
-              })}
+              canKill={canKill}
               onCopied={() => say(text('terminal.copied'))}
             />
           ))}

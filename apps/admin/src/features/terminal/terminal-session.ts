@@ -1,22 +1,22 @@
 import type { ApiClient } from '@teachnet/api-client'
 import { calls, type Locale, type TerminalCommand, type TerminalRecord } from '@teachnet/protocol'
 import {
+  createStreamConnect,
   createTerminal,
+  createWebStorage,
+  type EventStream,
   type Task,
-  taskStatus,
   type Terminal,
   type TerminalPorts,
   toTerminalText,
 } from '@teachnet/terminal-core'
-import { openConnection, type EventStream } from './stream-connection.ts'
+import { streamOptions } from './stream-connection.ts'
 
 /** The terminal of one administrator in this browser. */
 export interface TerminalSession {
   readonly terminal: Terminal
   /** The commands that the server allows. */
   readonly loadCommands: () => Promise<readonly TerminalCommand[]>
-  /** Stops the task's run on the server. @throws ApiError */
-  readonly kill: (task: Task) => Promise<void>
   /** Stores settings on the server and applies them. @throws ApiError */
   readonly saveSettings: (settings: ServerSettings) => Promise<void>
   /** Whether runs can be stopped: an old back end keeps no record of them. */
@@ -28,9 +28,9 @@ export interface ServerSettings {
   readonly port?: string
 }
 
-export interface SessionPorts {
+export interface SessionPorts extends Pick<TerminalPorts, 'tabs' | 'page'> {
   readonly client: ApiClient
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly storageKey: string
   /** Owner of the tasks: another administrator in the same browser does not see them. */
   readonly ownerId: number
@@ -52,41 +52,24 @@ const contractCommands = [
 ].map((key) => ({ key, hasArgument: false }))
 
 export function createTerminalSession(ports: SessionPorts): TerminalSession {
-  const { client, locale, openStream } = ports
-  const after = (ms: number, run: () => void) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  }
+  const { client, locale, openStream, storage, storageKey, ownerId, tabs, page } = ports
+  const hasRecords = client.has(calls.terminalTasks)
+  const canKill = client.has(calls.terminalKill)
   const terminal = createTerminal({
-    ...storedIn(ports),
-    connect: (connection) => openConnection(connection, { client, openStream, after, locale }),
+    connect: createStreamConnect({ ...streamOptions({ client, locale }), open: openStream }),
+    ...createWebStorage(storage, storageKey, ownerId),
+    // The client shows why a run could not be stopped.
+    ...(canKill && { cancel: (run) => client.call(calls.terminalKill, { body: run }) }),
+    ...(hasRecords && { findRuns: findRecorded }),
+    ...(tabs && { tabs }),
+    ...(page && { page }),
     notify: (message) => ports.notify(toTerminalText(message, locale)),
     uuid: ports.uuid,
   })
-  const hasRecords = client.has(calls.terminalTasks)
 
-  /** Resolves the status of unknown tasks from the server's record. */
-  async function settleUnknown(): Promise<void> {
-    const unknown = terminal
-      .getState()
-      .taskList.filter(({ status, attempt }) => status === taskStatus.unknown && attempt > 0)
-    if (unknown.length === 0) return
-    const { list } = await loadRecords(unknown)
-    for (const task of unknown) if (list.some((record) => isRunOf(record, task))) terminal.resume(task.uuid)
-  }
-
-  /** Resolves once the server has begun the task's run: earlier, it has nothing to stop. */
-  function untilConnected(uuid: string): Promise<void> {
-    const isConnecting = () =>
-      terminal.getState().taskList.some((task) => task.uuid === uuid && task.status === taskStatus.connecting)
-    if (!isConnecting()) return Promise.resolve()
-    return new Promise((resolve) => {
-      const unsubscribe = terminal.subscribe(() => {
-        if (isConnecting()) return
-        unsubscribe()
-        resolve()
-      })
-    })
+  async function findRecorded(tasks: readonly Task[]): Promise<string[]> {
+    const { list } = await loadRecords(tasks)
+    return tasks.filter((task) => list.some((record) => isRunOf(record, task))).map(({ uuid }) => uuid)
   }
 
   function loadRecords(tasks: readonly Task[]) {
@@ -99,18 +82,14 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
     terminal.configure({ packageManager: settings.npmPackageManager, port: settings.installServicePort })
   }
 
-  // If loading fails, the tasks stay unknown and the settings keep their defaults.
-  if (hasRecords) settleUnknown().catch(() => undefined)
+  terminal.start()
+  // If loading fails, the settings keep their defaults.
   loadSettings().catch(() => undefined)
 
   return {
     terminal,
-    canKill: client.has(calls.terminalKill),
+    canKill,
     loadCommands: async () => (hasRecords ? (await loadRecords([])).commands : contractCommands),
-    async kill({ uuid, attempt }) {
-      await untilConnected(uuid)
-      await client.call(calls.terminalKill, { body: { uuid, attempt } })
-    },
     async saveSettings({ packageManager, port }) {
       const body = {
         ...(packageManager !== undefined && { manager: packageManager }),
@@ -127,31 +106,4 @@ export function createTerminalSession(ports: SessionPorts): TerminalSession {
 
 function isRunOf(record: TerminalRecord, { uuid, attempt }: Task): boolean {
   return record.uuid === uuid && record.attempt === attempt
-}
-
-/** Stores the terminal's data under one key, with its owner. */
-function storedIn({ storage, storageKey, ownerId }: SessionPorts): Pick<TerminalPorts, 'load' | 'save'> {
-  return {
-    load() {
-      const stored = readStored(storage, storageKey)
-      return stored?.['ownerId'] === ownerId ? stored : undefined
-    },
-    save(persisted) {
-      try {
-        storage.setItem(storageKey, JSON.stringify({ ...persisted, ownerId }))
-      } catch {
-        // The browser's storage is full; the server's record is complete.
-      }
-    },
-  }
-}
-
-/** Reads the stored data; undefined when it is missing or unreadable. */
-function readStored(storage: Pick<Storage, 'getItem'>, key: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined
-  } catch {
-    return undefined
-  }
 }

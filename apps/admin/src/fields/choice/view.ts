@@ -9,7 +9,6 @@ export const choiceView: FieldView<ChoiceField> = {
   align: 'left',
   inputWidth: () => 'half',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

@@ -9,7 +9,6 @@ export const colourView: FieldView<ColourField> = {
   align: 'left',
   inputWidth: () => 'half',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

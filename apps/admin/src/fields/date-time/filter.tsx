@@ -2,14 +2,13 @@ import type { DateTimeField } from '@teachnet/contract'
 import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
 import { siteTimeZone } from '@teachnet/languages'
 import type { FilterProps } from '../field-props.ts'
-import { RangeFilter } from '../shared/range-filter.tsx'
+import { DayRangeFilter } from '../shared/day-range-filter.tsx'
 
 /** Whole days of the site's time zone, as Unix seconds: one side may stay open, which date texts on the wire do not support. */
 export function DateTimeFilter({ id, label, value, onChange }: FilterProps<DateTimeField>) {
   return (
-    <RangeFilter
+    <DayRangeFilter
       {...{ id, label, value, onChange }}
-      type="date"
       show={(seconds) => (/^\d+$/.test(seconds) ? formatSiteTime(Number(seconds), siteTimeZone).slice(0, 10) : '')}
       read={(day, side) =>
         String(parseSiteTime(`${day} ${side === 'from' ? '00:00:00' : '23:59:59'}`, siteTimeZone) ?? '')

@@ -9,7 +9,6 @@ export const dateTimeView: FieldView<DateTimeField> = {
   align: 'left',
   inputWidth: () => 'half',
   isStacked: false,
-  filterColumns: 2,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

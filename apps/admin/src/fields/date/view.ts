@@ -9,7 +9,6 @@ export const dateView: FieldView<DateField> = {
   align: 'left',
   inputWidth: () => 'half',
   isStacked: false,
-  filterColumns: 2,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

@@ -9,7 +9,6 @@ export const fileView: FieldView<FileField> = {
   align: 'left',
   inputWidth: () => 'half',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

@@ -9,7 +9,6 @@ export const filesView: FieldView<FilesField> = {
   align: 'left',
   inputWidth: () => 'full',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

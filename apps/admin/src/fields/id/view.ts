@@ -9,7 +9,6 @@ export const idView: FieldView<IdField> = {
   align: 'right',
   inputWidth: () => 'half',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

@@ -9,7 +9,6 @@ export const imageView: FieldView<ImageField> = {
   align: 'left',
   inputWidth: () => 'half',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: true,
   isName: false,

@@ -9,7 +9,6 @@ export const imagesView: FieldView<ImagesField> = {
   align: 'left',
   inputWidth: () => 'full',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

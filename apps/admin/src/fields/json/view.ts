@@ -9,7 +9,6 @@ export const jsonView: FieldView<JsonField> = {
   align: 'left',
   inputWidth: () => 'full',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

@@ -9,7 +9,6 @@ export const passwordView: FieldView<PasswordField> = {
   align: 'left',
   inputWidth: () => 'half',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: false,
   isPicture: false,
   isName: false,

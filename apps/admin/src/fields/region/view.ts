@@ -9,7 +9,6 @@ export const regionView: FieldView<RegionField> = {
   align: 'left',
   inputWidth: () => 'full',
   isStacked: false,
-  filterColumns: 2,
   canDrawUnsaved: false,
   isPicture: false,
   isName: false,

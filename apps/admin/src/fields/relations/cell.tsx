@@ -6,10 +6,19 @@ import { LabelList } from '../shared/label-list.tsx'
 import { PlainText } from '../shared/plain-text.tsx'
 
 /** The labels of the other records, or the summary that the server sends instead. */
-export function RelationsCell({ field, name, row }: CellProps<RelationsField>) {
+export function RelationsCell(props: CellProps<RelationsField>) {
+  return <Labels {...props} />
+}
+
+/** All labels of the other records. */
+export function RelationsDetail(props: CellProps<RelationsField>) {
+  return <Labels {...props} isWhole />
+}
+
+function Labels({ field, name, row, isWhole = false }: CellProps<RelationsField> & { readonly isWhole?: boolean }) {
   const own = row[name]
   if (typeof own === 'string' && !/^[\d,]*$/.test(own)) return <PlainText text={own} />
   const others = row[field.as]
   const labels = Array.isArray(others) ? others.map((other) => (isRecord(other) ? toText(other.label) : '')) : []
-  return <LabelList labels={labels.length > 0 ? labels : toTexts(own).map((id) => `#${id}`)} />
+  return <LabelList labels={labels.length > 0 ? labels : toTexts(own).map((id) => `#${id}`)} isWhole={isWhole} />
 }

@@ -9,7 +9,6 @@ export const relationsView: FieldView<RelationsField> = {
   align: 'left',
   inputWidth: () => 'full',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: false,
   isPicture: false,
   isName: false,

@@ -9,7 +9,6 @@ export const richTextView: FieldView<RichTextField> = {
   align: 'left',
   inputWidth: () => 'full',
   isStacked: true,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

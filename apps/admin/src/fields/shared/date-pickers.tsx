@@ -94,6 +94,8 @@ function slotsOf({ id, name, required, error, help, onBlur, inputRef }: PickerPr
       fullWidth: true,
       size: 'small' as const,
       sx: pickerStyle,
+      // An empty picker shows the format, as its label is above it.
+      slotProps: { inputLabel: { shrink: true } },
       error: error !== undefined,
       helperText: error ?? help,
       onBlur,

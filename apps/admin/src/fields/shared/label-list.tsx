@@ -1,14 +1,21 @@
 import Box from '@mui/material/Box'
 import { NoValue } from './plain-text.tsx'
 
-/** Names side by side; names beyond `max` are shown as a count. */
-export function LabelList({ labels, max = 3 }: { readonly labels: readonly string[]; readonly max?: number }) {
+interface LabelListProps {
+  readonly labels: readonly string[]
+  /** Whether all are shown, on as many lines as they need; otherwise the first two in one line, and the number of the others. */
+  readonly isWhole?: boolean
+}
+
+/** Names side by side. */
+export function LabelList({ labels, isWhole = false }: LabelListProps) {
   if (labels.length === 0) return <NoValue />
+  const max = isWhole ? labels.length : 2
   const more = labels.length - max
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, maxWidth: '100%' }}
+      sx={{ display: 'inline-flex', flexWrap: isWhole ? 'wrap' : 'nowrap', gap: 1, maxWidth: '100%' }}
       title={labels.join(', ')}
     >
       {labels.slice(0, max).map((label) => (
@@ -26,7 +33,7 @@ export function LabelList({ labels, max = 3 }: { readonly labels: readonly strin
 }
 
 const labelStyle = {
-  maxWidth: 160,
+  maxWidth: 120,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -7,7 +7,7 @@ export function NumberFilter(props: FilterProps) {
   const { id, label, value, onChange, operator } = props
   const common = { id, label, value, onChange }
   return operator === 'RANGE' || operator === 'NOT RANGE' ? (
-    <RangeFilter {...common} type="number" />
+    <RangeFilter {...common} />
   ) : (
     <TextFilter {...common} inputMode="decimal" />
   )

@@ -8,8 +8,8 @@ export function PlainText({ text, isMono = false }: { readonly text: string; rea
       component="span"
       variant="body2"
       noWrap
-      title={text.length > 30 ? text : undefined}
-      sx={{ display: 'block', maxWidth: 280, ...(isMono && { fontFamily: 'monospace', fontSize: 13 }) }}
+      title={text.length > 8 ? text : undefined}
+      sx={{ display: 'block', maxWidth: 'min(280px, 100%)', ...(isMono && { fontFamily: 'monospace', fontSize: 13 }) }}
     >
       {text}
     </Typography>

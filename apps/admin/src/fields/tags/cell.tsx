@@ -6,3 +6,8 @@ import { LabelList } from '../shared/label-list.tsx'
 export function TagsCell({ name, row }: CellProps<TagsField>) {
   return <LabelList labels={toTexts(row[name])} />
 }
+
+/** All tags. */
+export function TagsDetail({ row, name }: CellProps<TagsField>) {
+  return <LabelList labels={toTexts(row[name])} isWhole />
+}

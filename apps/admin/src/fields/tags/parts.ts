@@ -1,12 +1,12 @@
 import type { TagsField } from '@teachnet/contract'
 import type { FieldParts } from '../field-view.ts'
-import { TextFilter } from '../shared/text-filter.tsx'
-import { TagsCell } from './cell.tsx'
+import { TagsDetail } from './cell.tsx'
+import { TagsFilter } from './filter.tsx'
 import { TagsInput } from './input.tsx'
 
 export const tagsParts: FieldParts<TagsField> = {
   Input: TagsInput,
-  Filter: TextFilter,
-  Detail: TagsCell,
-  Revision: TagsCell,
+  Filter: TagsFilter,
+  Detail: TagsDetail,
+  Revision: TagsDetail,
 }

@@ -9,7 +9,6 @@ export const tagsView: FieldView<TagsField> = {
   align: 'left',
   inputWidth: () => 'half',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

@@ -9,7 +9,6 @@ export const textView: FieldView<TextField> = {
   align: 'left',
   inputWidth: (field) => (field.multiline ? 'full' : 'half'),
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: true,

@@ -9,7 +9,6 @@ export const weighView: FieldView<WeighField> = {
   align: 'right',
   inputWidth: () => 'half',
   isStacked: false,
-  filterColumns: 1,
   canDrawUnsaved: true,
   isPicture: false,
   isName: false,

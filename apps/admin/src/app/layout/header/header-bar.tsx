@@ -2,17 +2,18 @@ import CleaningServicesRounded from '@mui/icons-material/CleaningServicesRounded
 import FullscreenRounded from '@mui/icons-material/FullscreenRounded'
 import MenuOpenRounded from '@mui/icons-material/MenuOpenRounded'
 import MenuRounded from '@mui/icons-material/MenuRounded'
+import SearchRounded from '@mui/icons-material/SearchRounded'
 import TuneRounded from '@mui/icons-material/TuneRounded'
 import IconButton from '@mui/material/IconButton'
-import { useQueryClient } from '@tanstack/react-query'
-import { calls } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useCan } from '@teachnet/session'
 import { type MouseEventHandler, type ReactNode, useState } from 'react'
-import { useServices } from '../../services/services-context.ts'
 import { Switches } from '@teachnet/session/app'
 import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { MenuBrand } from '../menu/menu-brand.tsx'
+import type { StyleVariables } from '../settings/surface-tone.ts'
+import { cacheTypes, useClearCache } from './use-clear-cache.ts'
 import { Popup } from '../popup/popup.tsx'
 import { TerminalButton } from './terminal-button.tsx'
 
@@ -21,25 +22,40 @@ export interface HeaderBarProps {
   readonly onToggleMenu: () => void
   readonly onFullScreen: () => void
   readonly onSettings: () => void
+  readonly onPalette: () => void
+  readonly hasBreadcrumb: boolean
+  /** Whether the site's name is in the header. */
+  readonly hasBrand: boolean
+  /** Whether there is a menu to open and close. */
+  readonly hasToggle: boolean
+  readonly style: StyleVariables
 }
 
 /** The header: the breadcrumb, and controls of the whole app. */
-export function HeaderBar({ isMenuOpen, onToggleMenu, onFullScreen, onSettings }: HeaderBarProps) {
+export function HeaderBar(props: HeaderBarProps) {
+  const { isMenuOpen, onToggleMenu, onFullScreen, onSettings, onPalette, hasBreadcrumb, hasBrand, hasToggle, style } =
+    props
   const text = useText()
   const can = useCan()
   return (
-    <header className="header-bar">
-      <IconButton
-        aria-label={text('shell.toggleMenu')}
-        title={text('shell.toggleMenu')}
-        aria-expanded={isMenuOpen}
-        aria-controls="menu"
-        onClick={onToggleMenu}
-      >
-        {isMenuOpen ? <MenuOpenRounded fontSize="small" /> : <MenuRounded fontSize="small" />}
-      </IconButton>
-      <Breadcrumb />
+    <header className="header-bar" style={style}>
+      {hasBrand && <MenuBrand />}
+      {hasToggle && (
+        <IconButton
+          aria-label={text('shell.toggleMenu')}
+          title={text('shell.toggleMenu')}
+          aria-expanded={isMenuOpen}
+          aria-controls="menu"
+          onClick={onToggleMenu}
+        >
+          {isMenuOpen ? <MenuOpenRounded fontSize="small" /> : <MenuRounded fontSize="small" />}
+        </IconButton>
+      )}
+      {hasBreadcrumb ? <Breadcrumb /> : <span className="header-space" />}
       <div className="header-tools">
+        <Tool label={text('shell.palette')} onClick={onPalette}>
+          <SearchRounded fontSize="small" />
+        </Tool>
         <span className="header-switches">
           <Switches />
         </span>
@@ -74,22 +90,10 @@ function Tool({ label, onClick, hasMenu = false, children }: ToolProps) {
   )
 }
 
-const cacheTypes = ['tp', 'all'] as const
-
 function ClearCache() {
   const text = useText()
-  const { client } = useServices()
-  const cache = useQueryClient()
+  const clear = useClearCache()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-
-  function clear(type: (typeof cacheTypes)[number]) {
-    client.call(calls.clearCache, { body: { type }, showSuccess: true }).then(
-      () => cache.invalidateQueries(),
-      // The client has shown the error.
-      () => undefined,
-    )
-  }
-
   return (
     <>
       <Tool label={text('shell.clearCache')} hasMenu onClick={({ currentTarget }) => setAnchor(currentTarget)}>

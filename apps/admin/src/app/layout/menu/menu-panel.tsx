@@ -1,7 +1,9 @@
 import { useText } from '@teachnet/i18n/react'
-import { useAreaState } from '@teachnet/session'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { type MenuEntry, useAreaState } from '@teachnet/session'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { StyleVariables } from '../settings/surface-tone.ts'
+import { MenuBrand } from './menu-brand.tsx'
+import { MenuSearch } from './menu-search.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 export interface MenuPanelProps {
@@ -9,15 +11,31 @@ export interface MenuPanelProps {
   /** The panel overlays the page. */
   readonly isOverlay: boolean
   readonly isOpen: boolean
+  readonly hasLogo: boolean
+  /** What the menu shows: all entries, or those of one directory. */
+  readonly entries: readonly MenuEntry[]
+  readonly style: StyleVariables
+  readonly searchRef: RefObject<HTMLInputElement | null>
   readonly onClose: () => void
 }
 
 /** The menu with the site's name; overlays the page when the window is too narrow for both. */
-export function MenuPanel({ isIconsOnly, isOverlay, isOpen, onClose }: MenuPanelProps) {
+export function MenuPanel({
+  isIconsOnly,
+  isOverlay,
+  isOpen,
+  hasLogo,
+  entries,
+  style,
+  searchRef,
+  onClose,
+}: MenuPanelProps) {
   const text = useText()
   const state = useAreaState()
   const siteName = state?.site.siteName || text('app.name')
   const isCovering = isOverlay && isOpen
+  const [wanted, setWanted] = useState('')
+  const onNavigated = isOverlay ? onClose : ignore
   const panel = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -43,13 +61,14 @@ export function MenuPanel({ isIconsOnly, isOverlay, isOpen, onClose }: MenuPanel
         id="menu"
         aria-label={siteName}
         data-icons-only={isIconsOnly}
+        style={style}
         inert={!isOpen}
       >
-        <Link className="menu-brand" to="/" aria-label={siteName}>
-          <span className="menu-seal" aria-hidden="true" />
-          {!isIconsOnly && <span className="menu-brand-name">{siteName}</span>}
-        </Link>
-        <SideMenu entries={state?.menu ?? []} isIconsOnly={isIconsOnly} onNavigated={isOverlay ? onClose : ignore} />
+        {hasLogo && <MenuBrand isIconOnly={isIconsOnly} />}
+        {!isIconsOnly && (
+          <MenuSearch {...{ entries, onNavigated }} inputRef={searchRef} value={wanted} onChange={setWanted} />
+        )}
+        <SideMenu {...{ entries, isIconsOnly, onNavigated }} wanted={isIconsOnly ? '' : wanted} />
       </aside>
     </>
   )

@@ -1,12 +1,16 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded'
 import { useText } from '@teachnet/i18n/react'
 import { adminArea } from '@teachnet/protocol'
-import { findTrail, type MenuEntry, withinBase } from '@teachnet/session'
+import { findTrail, type MenuEntry } from '@teachnet/session'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import { useId, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { Popup } from '../popup/popup.tsx'
-import { useMenuNavigation } from './use-menu-navigation.ts'
+import { useLocation } from 'react-router'
+import { useFavourites } from '../../preferences/use-preferences.ts'
+import { listOffered } from '../../palette/use-page-commands.ts'
+import { Flyout } from './menu-flyout.tsx'
+import { Leaf } from './menu-leaf.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
+import { searchMenu } from './menu-search.tsx'
 
 export interface SideMenuProps {
   readonly entries: readonly MenuEntry[]
@@ -14,14 +18,28 @@ export interface SideMenuProps {
   readonly onNavigated: () => void
 }
 
-/** The menu tree from the server. */
-export function SideMenu({ entries, isIconsOnly, onNavigated }: SideMenuProps) {
+/** The menu tree from the server below the favourites; or the entries that a text finds. */
+export function SideMenu({ wanted, ...props }: SideMenuProps & { readonly wanted: string }) {
   const text = useText()
+  const id = useId()
+  const { names } = useFavourites()
   const { pathname } = useLocation()
-  const trail = findTrail(entries, `${adminArea.basePath}${pathname}`).map(({ id }) => id)
+  const { entries } = props
+  const trail = findTrail(entries, `${adminArea.basePath}${pathname}`).map((entry) => entry.id)
+  const offered = listOffered(entries)
+  const favourites = names.flatMap((name) => offered.find((entry) => entry.name === name) ?? [])
+  const isSearched = wanted.trim() !== ''
   return (
     <nav className="side-menu" aria-label={text('shell.menu')}>
-      <Branch {...{ entries, isIconsOnly, onNavigated, trail }} depth={0} />
+      {!isSearched && favourites.length > 0 && (
+        <div className="menu-favourites">
+          <div className={props.isIconsOnly ? 'visually-hidden' : 'menu-heading'} id={id}>
+            {text('shell.favourites')}
+          </div>
+          <Branch {...props} entries={favourites} trail={trail} depth={0} labelId={id} />
+        </div>
+      )}
+      <Branch {...props} entries={isSearched ? searchMenu(entries, wanted) : entries} trail={trail} depth={0} />
     </nav>
   )
 }
@@ -30,11 +48,13 @@ interface BranchProps extends SideMenuProps {
   /** Ids from the top level down to the current page. */
   readonly trail: readonly number[]
   readonly depth: number
+  /** Id of the heading of the list. */
+  readonly labelId?: string
 }
 
-function Branch({ entries, ...rest }: BranchProps) {
+function Branch({ entries, labelId, ...rest }: BranchProps) {
   return (
-    <ul>
+    <ul {...(labelId !== undefined && { 'aria-labelledby': labelId })}>
       {entries
         .filter(({ isShown }) => isShown)
         .map((entry) => (
@@ -46,7 +66,7 @@ function Branch({ entries, ...rest }: BranchProps) {
   )
 }
 
-type NodeProps = Omit<BranchProps, 'entries'> & { readonly entry: MenuEntry }
+type NodeProps = Omit<BranchProps, 'entries' | 'labelId'> & { readonly entry: MenuEntry }
 
 function Directory({ entry, trail, depth, ...rest }: NodeProps) {
   const id = useId()
@@ -72,6 +92,7 @@ function Directory({ entry, trail, depth, ...rest }: NodeProps) {
       >
         <MenuIcon name={entry.icon} />
         <span>{entry.title}</span>
+        {!isOpen && <WaitingBadge entry={entry} />}
         <ExpandMoreRounded className="menu-chevron" aria-hidden />
       </button>
       <div id={id} hidden={!isOpen}>
@@ -79,84 +100,6 @@ function Directory({ entry, trail, depth, ...rest }: NodeProps) {
       </div>
     </>
   )
-}
-
-function Leaf({ entry, trail, depth, isIconsOnly, onNavigated }: NodeProps) {
-  const text = useText()
-  const follow = useMenuNavigation(onNavigated)
-  const isCurrent = trail.includes(entry.id)
-  const inner = (
-    <>
-      <MenuIcon name={entry.icon} />
-      <span className={isIconsOnly ? 'visually-hidden' : undefined}>
-        {entry.title}
-        {entry.kind === 'window' && <span className="visually-hidden">{text('shell.newWindow')}</span>}
-      </span>
-    </>
-  )
-  const shared = {
-    className: 'menu-entry',
-    ...(isIconsOnly && { title: entry.title }),
-    style: { '--depth': isIconsOnly ? 0 : depth },
-  }
-  if (entry.kind === 'window')
-    return (
-      <a {...shared} href={entry.url} target="_blank" rel="noopener noreferrer">
-        {inner}
-      </a>
-    )
-  return (
-    <Link
-      {...shared}
-      to={withinBase(entry.path, adminArea.basePath)}
-      {...(isCurrent && { 'aria-current': 'page' })}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        follow(entry)
-      }}
-    >
-      {inner}
-    </Link>
-  )
-}
-
-/** A directory of the collapsed menu: its pages open in a flyout. */
-function Flyout({
-  entry,
-  isOnTrail,
-  onNavigated,
-}: Pick<NodeProps, 'entry' | 'onNavigated'> & { readonly isOnTrail: boolean }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const follow = useMenuNavigation(onNavigated)
-  return (
-    <>
-      <button
-        type="button"
-        className="menu-entry"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={entry.title}
-        title={entry.title}
-        data-on-trail={isOnTrail}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MenuIcon name={entry.icon} />
-      </button>
-      <Popup
-        anchor={anchor}
-        side="right"
-        onClose={() => setAnchor(null)}
-        items={listShown(entry.children).map((page) => ({ label: page.title, onSelect: () => follow(page) }))}
-      />
-    </>
-  )
-}
-
-function listShown(entries: readonly MenuEntry[]): MenuEntry[] {
-  return entries
-    .filter(({ isShown }) => isShown)
-    .flatMap((entry) => (entry.kind === 'directory' ? listShown(entry.children) : [entry]))
 }
 
 declare module 'react' {

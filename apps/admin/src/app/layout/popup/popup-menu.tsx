@@ -10,25 +10,33 @@ export interface PopupItem {
 
 export interface PopupMenuProps {
   readonly anchor: HTMLElement
-  /** Side of the anchor where it opens. */
-  readonly side?: 'below' | 'right'
+  /** Where it opens: below the anchor, flush with its right or left edge, or to the right of it. */
+  readonly side?: 'below' | 'below-left' | 'right'
   /** Content above the items; not selectable. */
   readonly head?: ReactNode
   readonly items: readonly PopupItem[]
   readonly onClose: () => void
 }
 
+const places = {
+  below: {
+    anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+    transformOrigin: { vertical: 'top', horizontal: 'right' },
+  },
+  'below-left': {
+    anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
+    transformOrigin: { vertical: 'top', horizontal: 'left' },
+  },
+  right: {
+    anchorOrigin: { vertical: 'top', horizontal: 'right' },
+    transformOrigin: { vertical: 'top', horizontal: 'left' },
+  },
+} as const
+
 /** An open menu. Its code is loaded when the first menu is opened. */
 export default function PopupMenu({ anchor, side = 'below', head, items, onClose }: PopupMenuProps) {
-  const isBelow = side === 'below'
   return (
-    <Menu
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={isBelow ? { vertical: 'bottom', horizontal: 'right' } : { vertical: 'top', horizontal: 'right' }}
-      transformOrigin={isBelow ? { vertical: 'top', horizontal: 'right' } : { vertical: 'top', horizontal: 'left' }}
-    >
+    <Menu open anchorEl={anchor} onClose={onClose} {...places[side]}>
       {head}
       {items.map(({ label, onSelect }) => (
         <MenuItem

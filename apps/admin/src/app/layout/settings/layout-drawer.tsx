@@ -1,17 +1,23 @@
+import CloseRounded from '@mui/icons-material/CloseRounded'
 import Drawer from '@mui/material/Drawer'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
-import CloseRounded from '@mui/icons-material/CloseRounded'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import Switch from '@mui/material/Switch'
 import Button from '@mui/material/Button'
+import Slider from '@mui/material/Slider'
+import Switch from '@mui/material/Switch'
 import { useText } from '@teachnet/i18n/react'
-import { useThemeMode } from '@teachnet/ui/theme-mode'
-import { useAtom } from 'jotai'
 import { Switches } from '@teachnet/session/app'
+import { useThemeMode } from '@teachnet/ui/theme-mode'
+import { useSetAtom } from 'jotai'
+import { useId } from 'react'
+import { WithMessages } from '../../../messages/with-messages.tsx'
+import { useLayoutSettings } from '../../preferences/use-preferences.ts'
+import { ColourInputs } from './colour-inputs.tsx'
+import { FileButtons } from './file-buttons.tsx'
 import { layoutAtom } from './layout.atoms.ts'
-import { defaultLayoutSettings, layoutModes, switchLayoutMode } from './layout-settings.ts'
+import { defaultLayoutSettings, menuWidths } from './layout-settings.ts'
+import { ModeChoice } from './mode-choice.tsx'
+import './layout-drawer.css'
 
 export interface LayoutDrawerProps {
   readonly onClose: () => void
@@ -20,52 +26,83 @@ export interface LayoutDrawerProps {
 /** Layout settings; each takes effect at once and is stored. */
 export function LayoutDrawer({ onClose }: LayoutDrawerProps) {
   const text = useText()
-  const [settings, setSettings] = useAtom(layoutAtom)
-  const { theme, choose } = useThemeMode()
   return (
-    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { 'aria-label': text('shell.settings') } }}>
-      <div className="layout-drawer">
-        <header>
-          <h2>{text('shell.settings')}</h2>
-          <IconButton aria-label={text('shell.close')} onClick={onClose}>
-            <CloseRounded fontSize="small" />
-          </IconButton>
-        </header>
-        <fieldset>
-          <legend>{text('shell.layoutMode')}</legend>
-          <RadioGroup
-            row
-            value={settings.layoutMode}
-            onChange={(_, value) => {
-              const mode = layoutModes.find((one) => one === value)
-              if (mode) setSettings(switchLayoutMode(settings, mode))
-            }}
-          >
-            {layoutModes.map((mode) => (
-              <FormControlLabel key={mode} value={mode} control={<Radio />} label={text(`shell.layoutMode.${mode}`)} />
-            ))}
-          </RadioGroup>
-        </fieldset>
-        <FormControlLabel
-          control={<Switch checked={theme === 'dark'} onChange={(_, isDark) => choose(isDark ? 'dark' : 'light')} />}
-          label={text('shell.dark')}
-        />
-        <FormControlLabel
-          control={
-            <Switch
-              checked={settings.isCollapsed}
-              onChange={(_, isCollapsed) => setSettings({ ...settings, isCollapsed })}
-            />
-          }
-          label={text('shell.collapse')}
-        />
-        <div className="drawer-switches">
-          <Switches />
-        </div>
-        <Button variant="outlined" onClick={() => setSettings(defaultLayoutSettings)}>
-          {text('shell.reset')}
-        </Button>
-      </div>
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': text('shell.settings') }, backdrop: { invisible: true } }}
+    >
+      <WithMessages of="layout">
+        <LayoutForm onClose={onClose} />
+      </WithMessages>
     </Drawer>
+  )
+}
+
+const switches = ['isCollapsed', 'hasLogo', 'hasBreadcrumb', 'hasAnimation'] as const
+
+function LayoutForm({ onClose }: LayoutDrawerProps) {
+  const text = useText()
+  const [settings, change] = useLayoutSettings()
+  const { choose } = useThemeMode()
+  return (
+    <div className="layout-drawer">
+      <header>
+        <h2>{text('shell.settings')}</h2>
+        <IconButton aria-label={text('shell.close')} onClick={onClose}>
+          <CloseRounded fontSize="small" />
+        </IconButton>
+      </header>
+      <ModeChoice {...{ settings, change }} />
+      <div className="drawer-switches">
+        <Switches />
+      </div>
+      <MenuWidth />
+      <div className="drawer-toggles">
+        {switches.map((name) => (
+          <FormControlLabel
+            key={name}
+            control={<Switch checked={settings[name]} onChange={(_, isOn) => change({ ...settings, [name]: isOn })} />}
+            label={text(`layout.${name}`)}
+          />
+        ))}
+      </div>
+      <ColourInputs {...{ settings, change }} />
+      <FileButtons {...{ settings, change }} />
+      <Button
+        variant="outlined"
+        onClick={() => {
+          choose('system')
+          change(defaultLayoutSettings)
+        }}
+      >
+        {text('shell.reset')}
+      </Button>
+    </div>
+  )
+}
+
+/** The frame follows the slider; the width is stored when it is released. */
+function MenuWidth() {
+  const text = useText()
+  const id = useId()
+  const [settings, change] = useLayoutSettings()
+  const show = useSetAtom(layoutAtom)
+  return (
+    <div>
+      <span id={id} className="drawer-label">
+        {text('layout.menuWidth', { width: settings.menuWidth })}
+      </span>
+      <Slider
+        aria-labelledby={id}
+        {...menuWidths}
+        step={10}
+        value={settings.menuWidth}
+        disabled={settings.layoutMode === 'Streamline'}
+        onChange={(_, menuWidth) => show({ ...settings, menuWidth })}
+        onChangeCommitted={(_, menuWidth) => change({ ...settings, menuWidth })}
+      />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { layoutAtom } from './layout.atoms.ts'
 import {
   coloursToStyle,
   defaultLayoutSettings,
+  layoutModes,
   menuWidthOf,
   parseLayoutSettings,
   switchLayoutMode,
@@ -24,6 +25,8 @@ describe('layout settings', () => {
     expect(coloursToStyle(classic, false)).toEqual({ '--active-tab-background': '#F3F5F9' })
     expect(coloursToStyle(classic, true)).toEqual({ '--active-tab-background': '#202B3B' })
     expect(switchLayoutMode(classic, 'Default')).toEqual(defaultLayoutSettings)
+    const tabs = layoutModes.map((mode) => switchLayoutMode(defaultLayoutSettings, mode).activeTabBackground.join())
+    expect(new Set(tabs).size).toBe(layoutModes.length)
   })
 
   it.each([
@@ -36,7 +39,7 @@ describe('layout settings', () => {
   })
 
   it('invalid layout settings are replaced by defaults, one by one [E7]', () => {
-    const odd = { layoutMode: 'Double', menuWidth: -1, isCollapsed: 'yes', menuBackground: ['#ffffff', 'url(x)'] }
+    const odd = { layoutMode: 'Odd', menuWidth: -1, isCollapsed: 'yes', menuBackground: ['#ffffff', 'url(x)'] }
     expect(parseLayoutSettings(odd)).toEqual(defaultLayoutSettings)
     expect(parseLayoutSettings([])).toBeUndefined()
   })

@@ -1,17 +1,19 @@
+import { isRecord } from '@teachnet/protocol'
+import type { LayoutSettings } from '@teachnet/contract/preferences'
+import { surfaceStyle, type StyleVariables } from './surface-tone.ts'
+
 /** Layout modes of the frame. */
-export const layoutModes = ['Default', 'Classic'] as const
+export const layoutModes = ['Default', 'Classic', 'Streamline', 'Double'] as const
 export type LayoutMode = (typeof layoutModes)[number]
 
 /** A colour for the light and one for the dark theme; empty uses the theme's own. */
 export type ColourPair = readonly [light: string, dark: string]
 
-/** Layout settings, stored in the browser. */
-export interface LayoutSettings {
+type ColourName = 'menuBackground' | 'headerBackground' | 'activeTabBackground'
+
+/** Layout settings; the theme is kept by the page's own store. */
+export interface FrameSettings extends Omit<LayoutSettings, 'theme' | ColourName> {
   readonly layoutMode: LayoutMode
-  /** Width of the open menu in pixels. */
-  readonly menuWidth: number
-  readonly isCollapsed: boolean
-  readonly isDense: boolean
   readonly menuBackground: ColourPair
   readonly headerBackground: ColourPair
   readonly activeTabBackground: ColourPair
@@ -20,13 +22,18 @@ export interface LayoutSettings {
 /** Width of the collapsed menu in pixels. */
 export const collapsedMenuWidth = 64
 
-/** The active header tab has the page's background in Default and an ink tint in Classic. */
+/** Smallest and largest width of the open menu, in pixels. */
+export const menuWidths = { min: 160, max: 480 } as const
+
+/** The active header tab has the page's background in Default and Double, where it stands on the page, and an ink tint where tabs are flat. */
 const activeTabBackgrounds = {
   Default: ['#FFFFFF', '#18202C'],
   Classic: ['#F3F5F9', '#202B3B'],
+  Streamline: ['#E8EDF5', '#2B3646'],
+  Double: ['#FBF9F4', '#10151E'],
 } as const satisfies Record<LayoutMode, ColourPair>
 
-export const defaultLayoutSettings: LayoutSettings = {
+export const defaultLayoutSettings: FrameSettings = {
   layoutMode: 'Default',
   menuWidth: 260,
   isCollapsed: false,
@@ -34,10 +41,13 @@ export const defaultLayoutSettings: LayoutSettings = {
   menuBackground: ['', ''],
   headerBackground: ['', ''],
   activeTabBackground: activeTabBackgrounds.Default,
+  hasAnimation: true,
+  hasLogo: true,
+  hasBreadcrumb: true,
 }
 
 /** Changes the mode, and with it the background of the active header tab in both themes. */
-export function switchLayoutMode(settings: LayoutSettings, layoutMode: LayoutMode): LayoutSettings {
+export function switchLayoutMode(settings: FrameSettings, layoutMode: LayoutMode): FrameSettings {
   return { ...settings, layoutMode, activeTabBackground: activeTabBackgrounds[layoutMode] }
 }
 
@@ -45,29 +55,47 @@ export function switchLayoutMode(settings: LayoutSettings, layoutMode: LayoutMod
  * Returns the width of the menu in pixels.
  * @param isShrunk the screen is too narrow for menu and page side by side
  */
-export function menuWidthOf({ menuWidth, isCollapsed }: LayoutSettings, isShrunk: boolean): number {
+export function menuWidthOf({ menuWidth, isCollapsed }: FrameSettings, isShrunk: boolean): number {
   if (!isCollapsed) return menuWidth
   return isShrunk ? 0 : collapsedMenuWidth
 }
 
+/** Returns the colours of the texts on the chosen backgrounds of the menu and of the header with its tabs. */
+export function surfaceStyles({ menuBackground, headerBackground }: FrameSettings, isDark: boolean) {
+  const side = isDark ? 1 : 0
+  return { menu: surfaceStyle(menuBackground[side]), header: surfaceStyle(headerBackground[side]) }
+}
+
 /** Parses stored settings. A missing or invalid setting takes its default; a value that is not an object returns undefined. */
-export function parseLayoutSettings(raw: unknown): LayoutSettings | undefined {
+export function parseLayoutSettings(raw: unknown): FrameSettings | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   const stored: Readonly<Record<string, unknown>> = { ...raw }
   const width = stored['menuWidth']
   return {
     layoutMode: layoutModes.find((mode) => mode === stored['layoutMode']) ?? defaultLayoutSettings.layoutMode,
-    menuWidth: typeof width === 'number' && width >= 160 && width <= 480 ? width : defaultLayoutSettings.menuWidth,
+    menuWidth:
+      typeof width === 'number' && width >= menuWidths.min && width <= menuWidths.max
+        ? width
+        : defaultLayoutSettings.menuWidth,
     isCollapsed: stored['isCollapsed'] === true,
     isDense: stored['isDense'] === true,
     menuBackground: parsePair(stored['menuBackground']) ?? defaultLayoutSettings.menuBackground,
     headerBackground: parsePair(stored['headerBackground']) ?? defaultLayoutSettings.headerBackground,
     activeTabBackground: parsePair(stored['activeTabBackground']) ?? defaultLayoutSettings.activeTabBackground,
+    hasAnimation: stored['hasAnimation'] !== false,
+    hasLogo: stored['hasLogo'] !== false,
+    hasBreadcrumb: stored['hasBreadcrumb'] !== false,
   }
 }
 
+/** Parses the theme that is stored with the layout; undefined when there is none. */
+export function parseThemeMode(raw: unknown): LayoutSettings['theme'] | undefined {
+  const theme = isRecord(raw) ? raw['theme'] : undefined
+  return theme === 'system' || theme === 'light' || theme === 'dark' ? theme : undefined
+}
+
 /** Returns the CSS custom properties for the chosen colours. */
-export function coloursToStyle(settings: LayoutSettings, isDark: boolean): Readonly<Record<`--${string}`, string>> {
+export function coloursToStyle(settings: FrameSettings, isDark: boolean): StyleVariables {
   const side = isDark ? 1 : 0
   const chosen = {
     '--menu-background': settings.menuBackground[side],

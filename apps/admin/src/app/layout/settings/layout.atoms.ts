@@ -1,8 +1,8 @@
 import { createStoredAtom, storageKeys } from '@teachnet/session'
-import { defaultLayoutSettings, type LayoutSettings, parseLayoutSettings } from './layout-settings.ts'
+import { defaultLayoutSettings, type FrameSettings, parseLayoutSettings } from './layout-settings.ts'
 import { noTabs, parseTabState, type TabState } from '../tabs/tab-state.ts'
 
-export const layoutAtom = createStoredAtom<LayoutSettings>({
+export const layoutAtom = createStoredAtom<FrameSettings>({
   key: storageKeys.storeConfig,
   fallback: defaultLayoutSettings,
   parse: parseLayoutSettings,

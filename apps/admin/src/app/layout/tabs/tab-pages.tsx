@@ -7,7 +7,7 @@ import { type RecentPages, visitPage } from './recent-pages.ts'
 import type { OpenTabs } from './use-tabs.ts'
 
 /** Renders the active page, and keeps the pages of the tabs that were active last mounted but hidden, each with its last address. */
-export function TabPages({ tabs, activePath, findEntry }: OpenTabs) {
+export function TabPages({ state: { tabs }, activePath, findEntry, loadsOf }: OpenTabs) {
   const location = useLocation()
   const lack = useLoaderData<PageLack>()
   const { revalidate } = useRevalidator()
@@ -25,7 +25,7 @@ export function TabPages({ tabs, activePath, findEntry }: OpenTabs) {
     // A tab restored after a reload, or not opened for long, renders when it is opened.
     if (!own || !page) return []
     return [
-      <Activity key={path} mode={path === activePath ? 'visible' : 'hidden'}>
+      <Activity key={`${path} ${loadsOf(path)}`} mode={path === activePath ? 'visible' : 'hidden'}>
         <Routes location={own}>
           <Route
             path="*"

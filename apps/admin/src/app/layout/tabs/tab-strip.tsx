@@ -1,50 +1,61 @@
-import CloseRounded from '@mui/icons-material/CloseRounded'
+import MoreHorizRounded from '@mui/icons-material/MoreHorizRounded'
 import { useText } from '@teachnet/i18n/react'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { StyleVariables } from '../settings/surface-tone.ts'
+import { TabItem } from './tab-item.tsx'
+import { TabMenu } from './tab-menu.tsx'
+import { useScrollByWheel } from './use-scroll-by-wheel.ts'
+import { useUnsavedPaths } from './use-unsaved-paths.ts'
 import type { OpenTabs } from './use-tabs.ts'
 
-/** The open tabs, as links; a middle click or the close button closes one. */
-export function TabStrip({ tabs, activePath, close, closeOthers }: OpenTabs) {
+export interface TabStripProps {
+  readonly tabs: OpenTabs
+  readonly onFullScreen: () => void
+  readonly style: StyleVariables
+}
+
+/** The open tabs, as links, and the menu of each. */
+export function TabStrip({ tabs, onFullScreen, style }: TabStripProps) {
   const text = useText()
-  const active = useRef<HTMLLIElement>(null)
+  const { state, activePath } = tabs
+  const list = useRef<HTMLUListElement>(null)
+  const unsaved = useUnsavedPaths()
+  const [menu, setMenu] = useState<{ readonly path: string; readonly anchor: HTMLElement }>()
+  const [dragged, setDragged] = useState<string>()
+  useScrollByWheel(list)
   useEffect(() => {
     // Newer browsers return a promise, which React would treat as the effect's cleanup.
-    active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     // A title that is loaded later moves the tabs after it.
-  }, [activePath, tabs])
+  }, [activePath, state.tabs.length])
   return (
-    <nav className="tab-strip" aria-label={text('shell.tabs')}>
-      <ul>
-        {tabs.map(({ path, search, title }) => {
-          const isActive = path === activePath
-          return (
-            <li key={path} data-active={isActive} {...(isActive && { ref: active })}>
-              <Link
-                to={path + search}
-                {...(isActive && { 'aria-current': 'page' })}
-                onAuxClick={(event) => {
-                  if (event.button !== 1 || tabs.length < 2) return
-                  event.preventDefault()
-                  close(path)
-                }}
-              >
-                {title}
-              </Link>
-              {tabs.length > 1 && (
-                <button type="button" aria-label={text('shell.closeTab', { title })} onClick={() => close(path)}>
-                  <CloseRounded aria-hidden />
-                </button>
-              )}
-            </li>
-          )
-        })}
+    <nav className="tab-strip" style={style} aria-label={text('shell.tabs')}>
+      <ul ref={list}>
+        {state.tabs.map((tab) => (
+          <TabItem
+            key={tab.path}
+            {...{ tab }}
+            isActive={tab.path === activePath}
+            isUnsaved={unsaved.has(tab.path)}
+            onClose={state.tabs.length > 1 ? () => tabs.close(tab.path) : undefined}
+            onMenu={(anchor) => setMenu({ path: tab.path, anchor })}
+            onDrag={() => setDragged(tab.path)}
+            onDragOver={() => dragged !== undefined && tabs.move(dragged, tab.path)}
+            onDragEnd={() => setDragged(undefined)}
+          />
+        ))}
       </ul>
-      {tabs.length > 2 && (
-        <button type="button" className="tab-strip-more" onClick={() => closeOthers(activePath)}>
-          {text('shell.closeOthers')}
-        </button>
-      )}
+      <button
+        type="button"
+        className="tab-strip-more"
+        aria-label={text('shell.tab.menu')}
+        title={text('shell.tab.menu')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setMenu({ path: activePath, anchor: currentTarget })}
+      >
+        <MoreHorizRounded aria-hidden />
+      </button>
+      {menu && <TabMenu {...{ tabs, onFullScreen }} {...menu} onClose={() => setMenu(undefined)} />}
     </nav>
   )
 }

@@ -1,31 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { adminArea } from '@teachnet/protocol'
-import { findPage, type MenuEntry, useAreaState } from '@teachnet/session'
+import { findPage, findStartPage, type MenuEntry, useAreaState, withinBase } from '@teachnet/session'
 import { useAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { unsavedPages } from '../../../crud/services/unsaved-pages.ts'
 import { hasPage } from '../../pages/page-modules.ts'
 import { tabsAtom } from '../settings/layout.atoms.ts'
-import { closeOtherTabs, closeTab, openTab, reviveTabs, type Tab } from './tab-state.ts'
+import {
+  closeRange,
+  closeTab,
+  moveTab,
+  openTab,
+  reviveTabs,
+  type TabRange,
+  type TabState,
+  togglePin,
+} from './tab-state.ts'
 
 export interface OpenTabs {
-  readonly tabs: readonly Tab[]
+  readonly state: TabState
   /** Path of the current page. */
   readonly activePath: string
   /** Returns the menu entry of a path; undefined if the app cannot show one. */
   readonly findEntry: (path: string) => MenuEntry | undefined
+  /** How often the page of a path was loaded again. */
+  readonly loadsOf: (path: string) => number
+  /** Opens the page of a tab. */
+  readonly show: (path: string) => void
   readonly close: (path: string) => void
-  readonly closeOthers: (path: string) => void
+  readonly closeRange: (range: TabRange, path: string) => void
+  /** Loads the page of a tab again, from its address. */
+  readonly reload: (path: string) => void
+  readonly togglePin: (path: string) => void
+  /** Moves a tab to the place of another one. */
+  readonly move: (path: string, target: string) => void
+  /** Opens the tab that was closed last; undefined if there is none. */
+  readonly reopen: (() => void) | undefined
+}
+
+/** A change of the tabs that waits until the page has changed: a form with unsaved changes may prevent it. */
+interface WaitingChange {
+  readonly id: string
+  readonly change: (state: TabState) => TabState
 }
 
 /** Keeps the tab strip in sync with the address. */
 export function useTabs(): OpenTabs {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state: carried } = useLocation()
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const menu = useAreaState()?.menu ?? none
   const [stored, setStored] = useAtom(tabsAtom)
-  const state = reviveTabs(stored, (path) => findEntry(path)?.title)
-  const entry = findEntry(pathname)
-  const title = entry?.title
+  const [loads, setLoads] = useState<ReadonlyMap<string, number>>(new Map())
+  const waiting = useRef<WaitingChange>(undefined)
+  const state = { ...reviveTabs(stored, (path) => findEntry(path)?.title), activePath: pathname }
+  const title = findEntry(pathname)?.title
 
   function findEntry(path: string): MenuEntry | undefined {
     const found = findPage(menu, `${adminArea.basePath}${path}`)
@@ -33,32 +63,72 @@ export function useTabs(): OpenTabs {
   }
 
   useEffect(() => {
-    setStored((current) =>
-      openTab(current, { path: pathname, search, title: title ?? '', isTabWorthy: title !== undefined }),
-    )
-  }, [pathname, search, title, setStored])
+    setStored((current) => {
+      const open = openTab(current, { path: pathname, search, title: title ?? '', isTabWorthy: title !== undefined })
+      const change = waiting.current && waiting.current.id === idOf(carried) ? waiting.current.change : undefined
+      return change ? change(open) : open
+    })
+  }, [pathname, search, title, carried, setStored])
 
-  function close(path: string) {
-    const next = closeTab({ ...state, activePath: pathname }, path)
-    const front = next.tabs.find((tab) => tab.path === next.activePath)
-    // The tab is removed after the navigation away from its page: a form with changes may prevent it.
-    if (path === pathname && front)
-      void Promise.resolve(navigate(front.path + front.search)).then(() =>
-        setStored((current) => closeTab(current, path)),
-      )
-    else if (front) setStored(next)
+  // The changes of a closed tab are gone, except for the draft of its form.
+  useEffect(() => {
+    const open = new Set([...stored.tabs.map(({ path }) => path), pathname].map((path) => adminArea.basePath + path))
+    for (const path of unsavedPages.read()) if (!open.has(path)) unsavedPages.mark(path, false)
+  }, [stored.tabs, pathname])
+
+  /** Changes the tabs at once, or after the page of the active tab was left, if that is closed. */
+  function apply(change: (current: TabState) => TabState) {
+    const next = change(state)
+    if (next.tabs.some(({ path }) => path === pathname)) {
+      setStored((current) => ({ ...change({ ...current, activePath: pathname }), activePath: pathname }))
+      return
+    }
+    const front = next.tabs.find(({ path }) => path === next.activePath) ?? next.tabs[0]
+    const start = findStartPage(menu, hasPage)
+    const target = front ? front.path + front.search : start && withinBase(start.path, adminArea.basePath)
+    if (target === undefined || target === pathname) return
+    const id = `${pathname} ${Date.now()}`
+    waiting.current = {
+      id,
+      change: (current) => ({ ...change({ ...current, activePath: pathname }), activePath: current.activePath }),
+    }
+    void navigate(target, { state: { closing: id } })
   }
 
+  function show(path: string) {
+    const tab = state.tabs.find((one) => one.path === path)
+    if (path !== pathname && tab) void navigate(tab.path + tab.search)
+  }
+
+  const [last] = state.closed
   return {
-    tabs: state.tabs,
+    state,
     activePath: pathname,
     findEntry,
-    close,
-    closeOthers(path) {
-      setStored(closeOtherTabs(state, path))
-      if (path !== pathname) void navigate(path)
+    loadsOf: (path) => loads.get(path) ?? 0,
+    show,
+    close: (path) => apply((current) => closeTab(current, path)),
+    closeRange: (range, path) =>
+      apply((current) => {
+        const next = closeRange(current, range, path)
+        // At least one tab stays: the start page, in the place of all.
+        const start = findStartPage(menu, hasPage)
+        const kept = start && current.tabs.find((tab) => tab.path === withinBase(start.path, adminArea.basePath))
+        return next.tabs.length === 0 && kept ? { ...next, tabs: [kept], activePath: kept.path } : next
+      }),
+    reload(path) {
+      setLoads((current) => new Map(current).set(path, (current.get(path) ?? 0) + 1))
+      void cache.invalidateQueries()
+      show(path)
     },
+    togglePin: (path) => setStored((current) => togglePin(current, path)),
+    move: (path, target) => setStored((current) => moveTab(current, path, target)),
+    reopen: last && (() => void navigate(last.path + last.search)),
   }
+}
+
+function idOf(carried: unknown): unknown {
+  return typeof carried === 'object' && carried !== null && 'closing' in carried ? carried.closing : undefined
 }
 
 const none: readonly MenuEntry[] = []

@@ -1,16 +1,18 @@
 import UploadRounded from '@mui/icons-material/UploadRounded'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { PrivateFieldQuery } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { toAccept } from '@teachnet/upload'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUploads } from '../../../crud/form/use-uploads.ts'
+import { useCrud } from '../../../crud/services/crud-services.tsx'
 import type { InputProps } from '../../field-props.ts'
+import { MediaPicker } from '../media/choose-media.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FieldFrame } from '../field-frame.tsx'
+import { FileButton } from './file-button.tsx'
 import { FileAddressInput } from './file-address-input.tsx'
 import { PendingUpload } from './pending-upload.tsx'
 import { UploadedFiles } from './uploaded-files.tsx'
@@ -51,6 +53,10 @@ export function UploadInput(props: UploadInputProps) {
     ...(privateField && { privateField }),
   })
   const [isAddressOpen, setAddressOpen] = useState(false)
+  const [isPickerOpen, setPickerOpen] = useState(false)
+  const { can } = useCrud()
+  // Files of the library are public.
+  const hasLibrary = privateField === undefined && can('routine/attachment/index')
   const room = max === 1 ? 1 : max - paths.length
   const start = (files: FileList | null) => uploads.start([...(files ?? [])].slice(0, room))
   return (
@@ -62,11 +68,21 @@ export function UploadInput(props: UploadInputProps) {
         ))}
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <FileButton
-            {...props}
-            hasRoom={room > 0}
+            label={text(isImage ? 'crud.upload.image' : 'crud.upload.file')}
+            name={text('crud.upload.choose', { label })}
+            icon={<UploadRounded />}
+            inputRef={props.inputRef}
+            onBlur={props.onBlur}
+            isMultiple={max > 1}
+            isDisabled={room <= 0}
             accept={isImage ? 'image/*' : types && toAccept({ types })}
             onFiles={start}
           />
+          {hasLibrary && (
+            <Button size="small" disabled={room <= 0} onClick={() => setPickerOpen(true)}>
+              {text('crud.upload.fromLibrary')}
+            </Button>
+          )}
           <Button
             size="small"
             disabled={room <= 0}
@@ -79,6 +95,17 @@ export function UploadInput(props: UploadInputProps) {
             {text('crud.upload.drop')}
           </Typography>
         </Stack>
+        {isPickerOpen && (
+          <MediaPicker
+            {...{ isImage, types }}
+            max={room}
+            onChoose={(files) => {
+              for (const { url } of files) add(url)
+              setPickerOpen(false)
+            }}
+            onClose={() => setPickerOpen(false)}
+          />
+        )}
         {isAddressOpen && (
           <FileAddressInput
             label={label}
@@ -90,47 +117,5 @@ export function UploadInput(props: UploadInputProps) {
         )}
       </DropArea>
     </FieldFrame>
-  )
-}
-
-interface FileButtonProps extends Pick<UploadInputProps, 'label' | 'isImage' | 'max' | 'inputRef' | 'onBlur'> {
-  readonly hasRoom: boolean
-  readonly accept: string | undefined
-  readonly onFiles: (files: FileList | null) => void
-}
-
-/** Opens the file dialog of the browser. The input over the button takes the focus. */
-function FileButton({ label, isImage, max, inputRef, onBlur, hasRoom, accept, onFiles }: FileButtonProps) {
-  const text = useText()
-  const id = useId()
-  return (
-    <Button
-      component="label"
-      htmlFor={id}
-      size="small"
-      variant="outlined"
-      startIcon={<UploadRounded />}
-      disabled={!hasRoom}
-      tabIndex={-1}
-      role={undefined}
-    >
-      {text(isImage ? 'crud.upload.image' : 'crud.upload.file')}
-      <Box
-        component="input"
-        ref={inputRef}
-        id={id}
-        type="file"
-        aria-label={text('crud.upload.choose', { label })}
-        accept={accept}
-        multiple={max > 1}
-        disabled={!hasRoom}
-        onBlur={onBlur}
-        onChange={(event) => {
-          onFiles(event.currentTarget.files)
-          event.currentTarget.value = ''
-        }}
-        sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', fontSize: 0 }}
-      />
-    </Button>
   )
 }

@@ -16,7 +16,8 @@ interface RecordSelectProps {
   readonly filter?: Readonly<Record<string, string>> | undefined
   /** Ids of the selected records; at most one without `multiple`. */
   readonly value: readonly number[]
-  readonly onChange: (ids: number[]) => void
+  /** @param rows the records of the ids, as far as they are loaded */
+  readonly onChange: (ids: number[], rows: readonly Row[]) => void
   readonly multiple?: boolean
   readonly onBlur?: () => void
   readonly inputRef?: (element: HTMLElement | null) => void
@@ -59,7 +60,10 @@ export function RecordSelect(props: RecordSelectProps) {
   const choose = (next: readonly Row[]) => {
     // A record whose label has not loaded yet is still requested.
     setPicked(next.filter((row) => known.includes(row) || choices.rows.includes(row)))
-    onChange(next.map((row) => row.id))
+    onChange(
+      next.map((row) => row.id),
+      next,
+    )
   }
   const loadNearEnd = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget

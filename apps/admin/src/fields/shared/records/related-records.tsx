@@ -25,5 +25,5 @@ export function RecordLabels({
   const wanted = ids.filter((id) => id > 0)
   const found = useRecordsById(target, wanted)
   const labels = wanted.map((id) => recordLabel(target, found.find((row) => row.id === id) ?? { id }, locale))
-  return <LabelList labels={labels} max={labels.length} />
+  return <LabelList labels={labels} isWhole />
 }

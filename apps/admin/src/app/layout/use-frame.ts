@@ -1,0 +1,74 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useThemeMode } from '@teachnet/ui/theme-mode'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { toStored, useKeepPreferences, useLayoutSettings } from '../preferences/use-preferences.ts'
+import { adminArea } from '@teachnet/protocol'
+import { findTrail, type MenuEntry, useAreaState } from '@teachnet/session'
+import { useLocation } from 'react-router'
+import { coloursToStyle, type FrameSettings, menuWidthOf, surfaceStyles } from './settings/layout-settings.ts'
+
+/** Below this width the menu overlays the page. */
+const shrunk = '(max-width: 899.95px)'
+
+export interface Frame {
+  readonly settings: FrameSettings
+  /** The window is too narrow for menu and page side by side. */
+  readonly isShrunk: boolean
+  readonly isMenuOpen: boolean
+  /** Whether there is a menu at the side, open or collapsed to icons. */
+  readonly hasMenu: boolean
+  /** The entries of the menu at the side. */
+  readonly sideEntries: readonly MenuEntry[]
+  /** The entries of the menu below the header; undefined: there is none. */
+  readonly topEntries: readonly MenuEntry[] | undefined
+  readonly style: CSSProperties
+  readonly surfaces: ReturnType<typeof surfaceStyles>
+  readonly toggleMenu: () => void
+  readonly openMenu: () => void
+  readonly closeOverlay: () => void
+}
+
+/** The state of the frame around the pages. */
+export function useFrame(): Frame {
+  const isShrunk = useMediaQuery(shrunk, { noSsr: true })
+  const { theme, mode: themeMode } = useThemeMode()
+  const [settings, change] = useLayoutSettings()
+  const keep = useKeepPreferences()
+  const [isOverlayOpen, setOverlayOpen] = useState(false)
+  // On a narrow screen the menu starts closed, whatever the setting for a wide one.
+  const shown = isShrunk ? { ...settings, isCollapsed: !isOverlayOpen } : settings
+  const menu = useAreaState()?.menu ?? none
+  const { pathname } = useLocation()
+  const mode = isShrunk ? 'Default' : settings.layoutMode
+  const [top] = findTrail(menu, `${adminArea.basePath}${pathname}`)
+  const sideEntries = mode === 'Double' ? (top?.children ?? none) : menu
+  // A page of the top level has nothing beside it.
+  const hasSide = mode === 'Double' ? sideEntries.length > 0 : mode !== 'Streamline'
+  const width = hasSide ? menuWidthOf(shown, isShrunk) : 0
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    ...coloursToStyle(settings, theme === 'dark'),
+    '--menu-width': `${width}px`,
+  }
+
+  const keptMode = useRef(themeMode)
+  useEffect(() => {
+    if (keptMode.current === themeMode) return
+    keptMode.current = themeMode
+    keep({ layout: { ...toStored(settings), theme: themeMode } })
+  }, [themeMode, settings, keep])
+
+  const setMenuOpen = (isOpen: boolean) => {
+    if (isShrunk) setOverlayOpen(isOpen)
+    else change({ ...settings, isCollapsed: !isOpen })
+  }
+  return {
+    ...{ settings, isShrunk, style, isMenuOpen: !shown.isCollapsed, hasMenu: width > 0, sideEntries },
+    topEntries: mode === 'Double' || mode === 'Streamline' ? menu : undefined,
+    surfaces: surfaceStyles(settings, theme === 'dark'),
+    toggleMenu: () => setMenuOpen(shown.isCollapsed),
+    openMenu: () => setMenuOpen(true),
+    closeOverlay: () => setOverlayOpen(false),
+  }
+}
+
+const none: readonly MenuEntry[] = []

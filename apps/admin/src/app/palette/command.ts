@@ -1,0 +1,53 @@
+/** What a command does: opens a page of the app, opens an address in a new window, or acts. */
+export type CommandEffect = { readonly to: string } | { readonly url: string } | { readonly act: () => void }
+
+/** Groups of commands, in the order in which the palette shows them. */
+export const commandGroups = ['recent', 'favourite', 'page', 'action', 'setting', 'record'] as const
+export type CommandGroup = (typeof commandGroups)[number]
+
+/** A line of the palette. */
+export interface Command {
+  /** Unique among all commands. */
+  readonly id: string
+  readonly group: CommandGroup
+  readonly label: string
+  /** Where it is: the menu directories of a page, the area of a record. */
+  readonly detail?: string
+  /** Further words by which it is found. */
+  readonly keywords?: string
+  readonly effect: CommandEffect
+}
+
+/** Returns the commands that have all words of a text, the best first; among equals the given order stays. */
+export function findCommands(commands: readonly Command[], text: string): Command[] {
+  const wanted = normalise(text)
+  if (wanted === '') return [...commands]
+  return commands
+    .flatMap((command) => {
+      const rank = rankOf(command, wanted)
+      return rank === undefined ? [] : [{ command, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ command }) => command)
+}
+
+/** Shortest text for which records are searched: a Chinese character is a word, a Latin letter is not. */
+export function isSearchable(text: string): boolean {
+  const wanted = normalise(text)
+  return wanted.length >= 2 || /\p{Script=Han}/u.test(wanted)
+}
+
+/** Lower is better; undefined when a word is missing. */
+function rankOf({ label, detail = '', keywords = '' }: Command, wanted: string): number | undefined {
+  const name = normalise(label)
+  const all = `${name} ${normalise(detail)} ${normalise(keywords)}`
+  if (!wanted.split(' ').every((word) => all.includes(word))) return undefined
+  if (name.startsWith(wanted)) return 0
+  if (name.split(/[\s/·]+/).some((word) => word.startsWith(wanted))) return 1
+  return name.includes(wanted) ? 2 : 3
+}
+
+/** Full-width and half-width forms, capitals and repeated blanks make no difference. */
+function normalise(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
+}

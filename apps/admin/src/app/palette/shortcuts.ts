@@ -1,0 +1,52 @@
+/** What a key press may ask of the frame. */
+export const shortcutIds = ['palette', 'search', 'menu', 'sheet'] as const
+export type ShortcutId = (typeof shortcutIds)[number]
+
+/** A key, with the modifiers that it needs. */
+export interface Shortcut {
+  readonly id: ShortcutId
+  /** Value of `KeyboardEvent.key` in lower case. */
+  readonly key: string
+  /** Ctrl, or Command on a Mac. Without it, the shortcut is a single key, which can be switched off. */
+  readonly needsControl: boolean
+}
+
+export const shortcuts: readonly Shortcut[] = [
+  { id: 'palette', key: 'k', needsControl: true },
+  { id: 'search', key: '/', needsControl: false },
+  { id: 'menu', key: 'm', needsControl: false },
+  { id: 'sheet', key: '?', needsControl: false },
+]
+
+/** The parts of a `KeyboardEvent` that decide. */
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
+>
+
+/**
+ * Returns the shortcut of a key press.
+ * @param isTyping the focus is where single keys are text, or choose an option
+ */
+export function findShortcut(
+  pressed: PressedKey,
+  { isTyping, hasSingleKeys }: { readonly isTyping: boolean; readonly hasSingleKeys: boolean },
+): ShortcutId | undefined {
+  // An editor that has used the key itself, for example to insert a link, has prevented its default.
+  if (pressed.isComposing || pressed.defaultPrevented || pressed.altKey) return undefined
+  const hasControl = pressed.ctrlKey || pressed.metaKey
+  // Chinese input methods type the full-width form.
+  const key = pressed.key.normalize('NFKC').toLowerCase()
+  return shortcuts.find(
+    (one) => one.key === key && one.needsControl === hasControl && (one.needsControl || (hasSingleKeys && !isTyping)),
+  )?.id
+}
+
+/** Whether single keys are input for an element. */
+export function isTypingIn(element: Element | null): boolean {
+  return (
+    element?.closest(
+      'input, textarea, select, [contenteditable]:not([contenteditable="false"]), iframe, [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="application"]',
+    ) != null
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Preferences, preferenceCalls } from '@teachnet/contract/preferences'
+import { themeModeStore } from '@teachnet/ui/theme-mode'
+import { useAtom } from 'jotai'
+import { useCallback } from 'react'
+import { layoutAtom } from '../layout/settings/layout.atoms.ts'
+import type { FrameSettings } from '../layout/settings/layout-settings.ts'
+import { useServices } from '../services/services-context.ts'
+import { shellPreferencesAtom } from './preferences.atoms.ts'
+
+/** Most favourites that the server keeps. */
+const mostFavourites = 50
+
+/** Returns a function that stores preferences on the server, one after the other; an old back end keeps none. */
+export function useKeepPreferences(): (parts: Preferences) => void {
+  const { client } = useServices()
+  const { mutate } = useMutation({
+    mutationFn: (body: Preferences) => client.call(preferenceCalls.saveAdminPreferences, { body }),
+    // One after the other, so that the last choice is the one that stays. The API client shows a failure; the choice holds in this browser.
+    scope: { id: 'preferences' },
+  })
+  return useCallback(
+    (parts) => {
+      if (client.has(preferenceCalls.saveAdminPreferences)) mutate(parts)
+    },
+    [client, mutate],
+  )
+}
+
+/** The layout settings, and a function that changes and stores them. */
+export function useLayoutSettings(): readonly [settings: FrameSettings, change: (next: FrameSettings) => void] {
+  const [settings, set] = useAtom(layoutAtom)
+  const keep = useKeepPreferences()
+  return [
+    settings,
+    (next) => {
+      set(next)
+      keep({ layout: { ...toStored(next), theme: themeModeStore.mode() } })
+    },
+  ]
+}
+
+/** The settings as the call takes them. */
+export function toStored({ menuBackground, headerBackground, activeTabBackground, ...settings }: FrameSettings) {
+  return {
+    ...settings,
+    menuBackground: pair(menuBackground),
+    headerBackground: pair(headerBackground),
+    activeTabBackground: pair(activeTabBackground),
+  }
+}
+
+function pair([light, dark]: readonly [string, string]): [string, string] {
+  return [light, dark]
+}
+
+export interface Favourites {
+  readonly names: readonly string[]
+  readonly toggle: (name: string) => void
+}
+
+/** The menu entries that the administrator has marked. */
+export function useFavourites(): Favourites {
+  const [preferences, set] = useAtom(shellPreferencesAtom)
+  const keep = useKeepPreferences()
+  const { favourites } = preferences
+  return {
+    names: favourites,
+    toggle(name) {
+      const others = favourites.filter((one) => one !== name)
+      const next = others.length < favourites.length ? others : [...favourites, name].slice(-mostFavourites)
+      set({ ...preferences, favourites: next })
+      keep({ favourites: next })
+    },
+  }
+}
+
+/** Whether single keys are shortcuts, and a function that changes it. */
+export function useSingleKeys(): readonly [hasSingleKeys: boolean, change: (next: boolean) => void] {
+  const [preferences, set] = useAtom(shellPreferencesAtom)
+  const keep = useKeepPreferences()
+  return [
+    preferences.hasSingleKeys,
+    (hasSingleKeys) => {
+      set({ ...preferences, hasSingleKeys })
+      keep({ hasSingleKeys })
+    },
+  ]
+}

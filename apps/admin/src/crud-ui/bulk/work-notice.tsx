@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Snackbar from '@mui/material/Snackbar'
+import SnackbarContent from '@mui/material/SnackbarContent'
+import Box from '@mui/material/Box'
+import type { BulkRun } from '@teachnet/contract/lists'
+import { useText } from '@teachnet/i18n/react'
+import { useState } from 'react'
+import { isRunning, type ListWork, type ShownWork } from '../../crud/list/use-list-work.ts'
+import { ReasonsDialog } from './reasons-dialog.tsx'
+
+/** How long work can be undone from the notice, in ms. Pointer or focus on the notice stop the time. */
+const patience = 10_000
+
+/** Says what work on records has done, and offers to undo it. */
+export function WorkNotice({ work }: { readonly work: ListWork }) {
+  const text = useText()
+  const sentence = useSentence()
+  const [isAsked, setAsked] = useState(false)
+  const [areReasonsOpen, setReasonsOpen] = useState(false)
+  const { shown } = work
+  if (!shown) return null
+  const run = shown.kind === 'run' ? shown.run : undefined
+  const isBusy = isAsked || (run ? isRunning(run) : shown.kind === 'move' && shown.state === 'undoing')
+  const isUndoable = run ? run.isUndoable : shown.kind === 'move' && shown.state === 'done'
+  const undo = () => {
+    setAsked(true)
+    // The API client has shown a failure; the records are as the work has left them.
+    void work
+      .undo()
+      .catch(() => work.close())
+      .finally(() => setAsked(false))
+  }
+  if (areReasonsOpen && run) return <ReasonsDialog run={run} onClose={work.close} />
+  return (
+    <Snackbar
+      open
+      key={run ? `${run.id} ${run.state}` : shown.kind === 'move' ? shown.state : ''}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      autoHideDuration={isBusy || (run?.failures.length ?? 0) > 0 ? null : patience}
+      onClose={(_event, reason) => reason !== 'clickaway' && work.close()}
+    >
+      <SnackbarContent
+        role="status"
+        message={
+          <Box sx={{ minWidth: 180 }}>
+            {sentence(shown)}
+            {isBusy && (
+              <LinearProgress
+                aria-label={sentence(shown)}
+                sx={{ mt: 2 }}
+                {...(run &&
+                  run.total > 0 && { variant: 'determinate', value: (100 * (run.done + run.failed)) / run.total })}
+              />
+            )}
+          </Box>
+        }
+        action={
+          <>
+            {run && run.failures.length > 0 && (
+              <Button color="inherit" size="small" onClick={() => setReasonsOpen(true)}>
+                {text('record.work.show')}
+              </Button>
+            )}
+            {isUndoable && (
+              <Button color="inherit" size="small" disabled={isBusy} onClick={undo}>
+                {text('record.work.undo')}
+              </Button>
+            )}
+            <Button color="inherit" size="small" onClick={work.close}>
+              {text('record.work.close')}
+            </Button>
+          </>
+        }
+      />
+    </Snackbar>
+  )
+}
+
+function useSentence(): (shown: ShownWork) => string {
+  const text = useText()
+  const ofRun = ({ kind, state, total, done, failed }: BulkRun) => {
+    if (state === 'undoing') return text('record.work.undoing', { done: done + failed, total })
+    if (state === 'waiting' || state === 'checking') return text('record.work.running', { done: done + failed, total })
+    const isUndone = state === 'undone'
+    return [
+      text(isUndone ? 'record.work.undone' : `record.work.${kind}`, { count: done }),
+      ...(failed > 0 ? [text(isUndone ? 'record.work.kept' : 'record.work.failed', { count: failed })] : []),
+      ...(state === 'failed' ? [text('record.work.stopped')] : []),
+    ].join(' · ')
+  }
+  return (shown) => {
+    if (shown.kind === 'run') return ofRun(shown.run)
+    return text(shown.state === 'undone' ? 'record.work.movedBack' : 'record.work.moved')
+  }
+}

@@ -1,0 +1,98 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import type { BulkRun } from '@teachnet/contract/lists'
+import { label } from '@teachnet/protocol'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { WorkNotice } from '../page/resource-page.tsx'
+import { createFakeSource } from '../test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../test-support/render-page.tsx'
+
+const course: ResourceDefinition = {
+  controller: 'test.Course',
+  table: 'test_course',
+  title: label('课程', 'Courses'),
+  labelField: 'name',
+  fields: {
+    id: { kind: 'id', label: label('编号', 'ID') },
+    name: { kind: 'text', label: label('名称', 'Name'), max: 50, required: true },
+    code: { kind: 'text', label: label('编码', 'Code'), max: 50, unique: true },
+    hours: { kind: 'integer', label: label('课时', 'Hours') },
+  },
+}
+
+const run: BulkRun = {
+  id: 4,
+  kind: 'import',
+  state: 'collecting',
+  total: 2,
+  done: 0,
+  failed: 0,
+  added: 0,
+  isUndoable: false,
+  failures: [],
+}
+
+beforeAll(async () => {
+  await Promise.all([loadLazyParts(), WorkNotice.preload()])
+})
+afterEach(cleanup)
+
+it('a file is mapped, checked row by row, and only then imported, with undo', async () => {
+  const calls: unknown[] = []
+  const source = createFakeSource(
+    { 'test.Course': { index: () => ({ list: [], total: 0, remark: '' }) } },
+    {
+      bulk: {
+        beginImport: async (asked) => (calls.push(asked), run),
+        sendRows: async (part) => void calls.push(part),
+        checkImport: async () => ({
+          ...run,
+          state: 'checked',
+          done: 1,
+          added: 1,
+          failed: 1,
+          failures: [{ number: 2, record: null, label: '', message: 'Hours is wrong' }],
+        }),
+        startImport: async () => ({ ...run, state: 'done', done: 1, added: 1, isUndoable: true }),
+      },
+    },
+  )
+  const { person } = renderPage({ definition: course, source })
+  await person.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import to Courses' }))
+  await person.upload(
+    dialog.getByLabelText('Choose a file'),
+    new File(['Hours,Title\n3,Go\nx,Rust\n'], 'a.csv', { type: 'text/csv' }),
+  )
+  expect(await dialog.findByText('New records need: Name')).toBeDefined()
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Field for the column “Title”' }), 'Name')
+  expect(dialog.queryByText('New records need: Name')).toBeNull()
+  await person.click(dialog.getByRole('button', { name: 'Check' }))
+  expect(
+    await dialog.findByText('1 record to add, 0 to change, 1 row with errors. Nothing is written yet.'),
+  ).toBeDefined()
+  expect(dialog.getByRole('row', { name: '2 Hours is wrong' })).toBeDefined()
+  expect(calls).toEqual([
+    { controller: 'test.Course', mode: 'add', key: '', columns: ['hours', 'name'], total: 2 },
+    {
+      id: 4,
+      from: 1,
+      rows: [
+        ['3', 'Go'],
+        ['x', 'Rust'],
+      ],
+    },
+  ])
+  await person.click(dialog.getByRole('button', { name: 'Import 1 row' }))
+  expect(await screen.findByText('1 record imported')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined()
+})
+
+it('a file that cannot be read is refused in words', async () => {
+  const source = createFakeSource({ 'test.Course': { index: () => ({ list: [], total: 0, remark: '' }) } })
+  const { person } = renderPage({ definition: course, source })
+  await person.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import to Courses' }))
+  await person.upload(dialog.getByLabelText('Choose a file'), new File(['Name\n'], 'a.csv', { type: 'text/csv' }))
+  expect(await dialog.findByText('The file has no rows below the titles.')).toBeDefined()
+})

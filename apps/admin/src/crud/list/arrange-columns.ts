@@ -1,0 +1,85 @@
+import type { ListColumns } from '@teachnet/contract/lists'
+import { isRecord } from '@teachnet/protocol'
+import { columnWidths } from '../../values/column-widths.ts'
+import type { Column } from './columns.ts'
+
+/** The width of a column in CSS pixels. */
+export interface ColumnWidth {
+  readonly width: number
+  /** Whether the column has exactly this width; otherwise it is as wide as its values need, and at most so wide. */
+  readonly isFixed: boolean
+  /** For a column that stays when the table is scrolled: its distance from the first of them. */
+  readonly left?: number
+}
+
+export const unarranged: ListColumns = { order: [], hidden: [], pinned: [], widths: {} }
+
+/**
+ * The columns in the arranged order, the pinned ones first. A column that the arrangement does not name, because it is new, follows its
+ * neighbour in the definition; names that have no column are ignored.
+ */
+export function arrangeColumns(columns: readonly Column[], { order, pinned }: ListColumns): Column[] {
+  const byName = new Map(columns.map((column) => [column.name, column]))
+  const names = [...new Set(order)].filter((name) => byName.has(name))
+  columns.forEach(({ name }, index) => {
+    if (!names.includes(name)) names.splice(names.indexOf(columns[index - 1]?.name ?? '') + 1, 0, name)
+  })
+  const isPinned = (name: string) => pinned.includes(name)
+  return [...names.filter(isPinned), ...names.filter((name) => !isPinned(name))].flatMap(
+    (name) => byName.get(name) ?? [],
+  )
+}
+
+/** The widths of the columns that a table shows. */
+export function layOutColumns(
+  shown: readonly Column[],
+  { pinned, widths }: ListColumns,
+): ReadonlyMap<string, ColumnWidth> {
+  let left = 0
+  return new Map(
+    shown.map(({ name, field }) => {
+      const own = widths[name]
+      const width = own ?? columnWidths[field.kind]
+      if (!pinned.includes(name)) return [name, { width, isFixed: own !== undefined }]
+      const at = left
+      left += width
+      return [name, { width, isFixed: true, left: at }]
+    }),
+  )
+}
+
+/** Moves a column to the place of another one. */
+export function moveColumn(columns: readonly Column[], from: string, to: string): string[] {
+  const names = columns.map(({ name }) => name)
+  const target = names.indexOf(to)
+  const others = names.filter((name) => name !== from)
+  return target === -1 || others.length === names.length ? names : others.toSpliced(target, 0, from)
+}
+
+/** Arrangements by `settingKey`. */
+export type ListSettings = Readonly<Record<string, ListColumns>>
+
+/** The key of an arrangement: of a list, or of one of its saved views. */
+export function settingKey(controller: string, view: number): string {
+  return view === 0 ? controller : `${controller}#${view}`
+}
+
+/** Reads arrangements that a browser keeps; others than complete ones are left out. */
+export function readListSettings(raw: unknown): ListSettings | undefined {
+  if (!isRecord(raw)) return undefined
+  return Object.fromEntries(
+    Object.entries(raw).flatMap(([controller, each]) => (isListColumns(each) ? [[controller, each]] : [])),
+  )
+}
+
+function isListColumns(raw: unknown): raw is ListColumns {
+  if (!isRecord(raw) || !isRecord(raw.widths)) return false
+  return (
+    [raw.order, raw.hidden, raw.pinned].every(areNames) &&
+    Object.values(raw.widths).every((width) => typeof width === 'number' && width > 0)
+  )
+}
+
+function areNames(raw: unknown): boolean {
+  return Array.isArray(raw) && raw.every((name) => typeof name === 'string')
+}

@@ -1,0 +1,56 @@
+import type { ListColumns } from '@teachnet/contract/lists'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCrud } from '../services/crud-services.tsx'
+import { queryKeys } from '../services/query-keys.ts'
+import { useStoredPreference } from '../services/use-stored-preference.ts'
+import { type ListSettings, readListSettings, settingKey } from './arrange-columns.ts'
+
+/**
+ * How the administrator has arranged the columns of a list, or of one of its saved views; undefined: as the area defines them. The server keeps it; the browser has a copy
+ * for the first view and for times without the server, which is all there is with a back end that keeps none.
+ */
+export function useListSettings(
+  controller: string,
+  view: number,
+): readonly [arranged: ListColumns | undefined, arrange: (next: ListColumns | undefined) => void] {
+  const { source, backEnd } = useCrud()
+  const cache = useQueryClient()
+  const [stored, store] = useStoredPreference('lists', readListSettings)
+  const isKept = backEnd === 'teachnet'
+  const key = settingKey(controller, view)
+  const queryKey = queryKeys.listSettings
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const settings = await source.listSettings({ signal, showError: false })
+      store(settings)
+      return settings
+    },
+    enabled: isKept,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const saving = useMutation({
+    mutationFn: (columns: ListColumns | null) => source.saveListSetting({ controller, view, columns }),
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'list settings' },
+  })
+  const settings: ListSettings = data ?? stored ?? {}
+  const arrange = (next: ListColumns | undefined) => {
+    const { [key]: _replaced, ...others } = settings
+    const changed = next ? { ...others, [key]: next } : others
+    // What is still loading is older than this choice.
+    void cache.cancelQueries({ queryKey })
+    cache.setQueryData<ListSettings>(queryKey, changed)
+    store(changed)
+    if (!isKept) return
+    // The API client shows a failure; the choice holds in this browser.
+    saving.mutate(next ?? null, {
+      onSuccess: () => {
+        // The choice came before the arrangements of the other lists.
+        if (!data) void cache.invalidateQueries({ queryKey })
+      },
+    })
+  }
+  return [settings[key], arrange]
+}

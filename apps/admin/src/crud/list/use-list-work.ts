@@ -1,0 +1,64 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import type { BulkRun } from '@teachnet/contract/lists'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useCrud } from '../services/crud-services.tsx'
+import { queryKeys } from '../services/query-keys.ts'
+
+/** Work that was done from a list, and can be taken back for a while. */
+export type ShownWork =
+  | { readonly kind: 'run'; readonly run: BulkRun }
+  /** A record was moved; `back` moves it to its old place. */
+  | { readonly kind: 'move'; readonly state: 'done' | 'undoing' | 'undone'; readonly back: () => Promise<void> }
+
+export interface ListWork {
+  readonly shown: ShownWork | undefined
+  readonly show: (work: ShownWork) => void
+  readonly close: () => void
+  /** Takes the shown work back. The API client shows a failure. */
+  readonly undo: () => Promise<void>
+}
+
+/** Milliseconds between two questions how work in the background stands. */
+const interval = 1000
+
+/** The last work on the records of a list. */
+export function useListWork({ controller }: ResourceDefinition): ListWork {
+  const { source } = useCrud()
+  const cache = useQueryClient()
+  const [work, setWork] = useState<ShownWork>()
+  const asked = work?.kind === 'run' ? work.run : undefined
+  const { data = asked } = useQuery({
+    queryKey: queryKeys.bulkRun(asked?.id ?? 0),
+    queryFn: ({ signal }) => source.bulk.run(asked?.id ?? 0, { signal, showError: false }),
+    enabled: asked !== undefined && isRunning(asked),
+    refetchInterval: (query) => (query.state.data && !isRunning(query.state.data) ? false : interval),
+    gcTime: 0,
+  })
+  const isDone = asked !== undefined && isRunning(asked) && data !== undefined && !isRunning(data)
+  useEffect(() => {
+    if (!isDone || !data) return
+    setWork({ kind: 'run', run: data })
+    void cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
+  }, [isDone, data, cache, controller])
+  return {
+    shown: asked && data ? { kind: 'run', run: data } : work,
+    show: setWork,
+    close: () => setWork(undefined),
+    async undo() {
+      if (work?.kind === 'move') {
+        setWork({ ...work, state: 'undoing' })
+        await work.back()
+        setWork({ ...work, state: 'undone' })
+      } else if (asked) {
+        setWork({ kind: 'run', run: await source.bulk.undo(asked.id) })
+        await cache.invalidateQueries({ queryKey: queryKeys.resource(controller) })
+      }
+    },
+  }
+}
+
+/** Whether the server is still at work. */
+export function isRunning({ state }: BulkRun): boolean {
+  return state === 'waiting' || state === 'checking' || state === 'undoing'
+}

@@ -1,0 +1,27 @@
+/** The pages with unsaved changes, by the path of their address with the base of the app. */
+export interface UnsavedPages {
+  readonly subscribe: (listener: () => void) => () => void
+  /** The same set until it changes. */
+  readonly read: () => ReadonlySet<string>
+  readonly mark: (path: string, isUnsaved: boolean) => void
+}
+
+/** One for the whole page: forms state it, and whoever lists the pages shows it. */
+export const unsavedPages = createUnsavedPages()
+
+export function createUnsavedPages(): UnsavedPages {
+  const listeners = new Set<() => void>()
+  let paths: ReadonlySet<string> = new Set()
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => paths,
+    mark(path, isUnsaved) {
+      if (paths.has(path) === isUnsaved) return
+      paths = isUnsaved ? new Set([...paths, path]) : new Set([...paths].filter((one) => one !== path))
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { fieldKinds } from '@teachnet/contract'
+import { type Design, designProblems, freeName, newDesign, newField } from '@teachnet/contract/design'
+import { findResource } from '@teachnet/contract/resources'
+import { label } from '@teachnet/protocol'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { beginHistory, type HistoryAction, reduceHistory } from './design-history.ts'
+import { firstNames, kindGroups } from './kind-groups.ts'
+
+const start = newDesign('shop.Paper', label('试卷', 'Papers'))
+const edit = (design: Design, ...actions: HistoryAction[]) => actions.reduce(reduceHistory, beginHistory(design))
+
+describe('edits of a design', () => {
+  it('what visitors see follows a renamed field, and loses a removed one', () => {
+    const visitors = {
+      key: 'name',
+      orders: { first: 'name,asc;id,desc', only: 'name,desc' },
+      filters: { name: { kind: 'equals', field: 'name' }, q: { kind: 'words', fields: ['name', 'note'] } },
+      card: { fields: ['id', 'name'] },
+      page: { fields: ['note'] },
+    } as const
+    const design = { ...start, definition: { ...start.definition, visitors } }
+    const renamed = edit(design, { type: 'edit', edit: { type: 'rename', from: 'name', to: 'title' } })
+    expect(renamed.present.definition.visitors).toEqual({
+      key: 'title',
+      orders: { first: 'title,asc;id,desc', only: 'title,desc' },
+      filters: { name: { kind: 'equals', field: 'title' }, q: { kind: 'words', fields: ['title', 'note'] } },
+      card: { fields: ['id', 'title'] },
+      page: { fields: ['note'] },
+    })
+    const removed = edit(design, { type: 'edit', edit: { type: 'remove', name: 'name' } })
+    expect(removed.present.definition.visitors).toEqual({
+      orders: { first: 'id,desc' },
+      filters: { q: { kind: 'words', fields: ['note'] } },
+      card: { fields: ['id'] },
+      page: { fields: ['note'] },
+    })
+  })
+
+  it('a renamed field keeps its identity, and what names it follows', () => {
+    const design = { ...start, definition: { ...start.definition, defaultOrder: 'name,asc' } }
+    const { present } = edit(design, { type: 'edit', edit: { type: 'rename', from: 'name', to: 'title' } })
+    expect(present).toMatchObject({
+      ids: { title: 'name' },
+      definition: { labelField: 'title', defaultOrder: 'title,asc' },
+    })
+    const again = reduceHistory(beginHistory(present), {
+      type: 'edit',
+      edit: { type: 'add', name: 'name', field: newField('text', label('名', 'Name')) },
+    })
+    expect(again.present.ids).toEqual({ title: 'name', name: 'name~2' })
+  })
+
+  it('the table of a new area follows its controller until it is set by hand', () => {
+    const area = (part: object): HistoryAction => ({ type: 'edit', edit: { type: 'area', part } })
+    expect(edit(start, area({ controller: 'shop.Test' })).present.definition.table).toBe('own_shop_test')
+    expect(edit(start, area({ table: 'own_x' }), area({ controller: 'shop.Test' })).present.definition.table).toBe(
+      'own_x',
+    )
+  })
+
+  it('typing in one input is one step of undo', () => {
+    const typed = (max: number): HistoryAction => ({
+      type: 'edit',
+      input: 'name.max',
+      edit: { type: 'change', name: 'name', field: { kind: 'text', label: label('名', 'Name'), max } },
+    })
+    const history = edit(start, typed(1), typed(12), typed(120))
+    expect(history.past).toHaveLength(1)
+    expect(reduceHistory(history, { type: 'undo' }).present).toEqual(start)
+  })
+
+  it('undo leads back to the start from any edits, and redo to their end', () => {
+    const names = fc.constantFrom('name', 'text', 'pid', 'create_time', 'nothing')
+    const anyEdit = fc.oneof(
+      fc.record({ type: fc.constant('add' as const), kind: fc.constantFrom(...fieldKinds) }),
+      fc.record({ type: fc.constant('remove' as const), name: names }),
+      fc.record({ type: fc.constant('rename' as const), from: names, to: names }),
+      fc.record({ type: fc.constant('move' as const), name: names, to: fc.nat({ max: 6 }) }),
+    )
+    fc.assert(
+      fc.property(fc.array(anyEdit, { maxLength: 12 }), (edits) => {
+        const made = edits.reduce((history, one) => {
+          if (one.type !== 'add') return reduceHistory(history, { type: 'edit', edit: one })
+          const add = {
+            type: 'add' as const,
+            name: freeName(history.present, firstNames[one.kind]),
+            field: newField(one.kind, label('x', 'x')),
+          }
+          return reduceHistory(history, { type: 'edit', edit: add })
+        }, beginHistory(start))
+        const undone = made.past.reduce((history) => reduceHistory(history, { type: 'undo' }), made)
+        expect(undone.present).toEqual(start)
+        expect(undone.future.reduce((history) => reduceHistory(history, { type: 'redo' }), undone).present).toEqual(
+          made.present,
+        )
+      }),
+    )
+  })
+
+  it('a field of each kind of the palette can be added and leaves the design valid', () => {
+    const kinds = kindGroups.flatMap((group) => group.kinds)
+    expect(new Set([...kinds, 'id'])).toEqual(new Set(fieldKinds))
+    for (const kind of kinds) {
+      const add = {
+        type: 'add' as const,
+        name: freeName(start, firstNames[kind]),
+        field: newField(kind, label('字段', 'Field')),
+      }
+      const { present } = edit(start, { type: 'edit', edit: add })
+      expect([kind, designProblems(present, { findDefinition: findResource })]).toEqual([kind, []])
+    }
+  })
+})

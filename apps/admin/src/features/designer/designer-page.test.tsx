@@ -1,0 +1,285 @@
+import '@testing-library/jest-dom/vitest'
+import { newDesign } from '@teachnet/contract/design'
+import { resources } from '@teachnet/contract/resources'
+import { MessagesProvider } from '@teachnet/i18n/react'
+import { siteFormats } from '@teachnet/languages'
+import { label } from '@teachnet/protocol'
+import { createAppTheme } from '@teachnet/ui'
+import { ThemeProvider } from '@mui/material/styles'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../crud/services/create-query-client.ts'
+import { CrudProvider } from '../../crud/services/crud-services.tsx'
+import { createFakeSource } from '../../crud-ui/test-support/fake-source.ts'
+import { loadFieldParts } from '../../fields/load-parts.ts'
+import crud from '../../locales/en/crud.json' with { type: 'json' }
+import messages from '../../locales/en/design.json' with { type: 'json' }
+import { preloadMessages } from '../../messages/with-messages.tsx'
+import { createFakeClient, type FakeReply } from '../../test-support/fake-client.ts'
+import { DesignerPage } from './designer-page.tsx'
+
+const theme = createAppTheme()
+const paper = newDesign('own.Paper', label('试卷', 'Papers'))
+const area = { controller: 'own.Paper', table: 'own_paper', title: label('试卷', 'Papers'), version: 3, update_time: 1 }
+const change = {
+  id: 7,
+  controller: 'own.Paper',
+  table: 'own_paper',
+  kind: 'change',
+  state: 'success',
+  version: 3,
+  error: '',
+  username: 'root',
+  create_time: 1,
+  can_go_back: true,
+}
+const plan = { rows: 2, statements: [], consequences: [], refusals: [], stays: [], confirm: [], seconds: 60 }
+
+function setUp(answers: Readonly<Record<string, FakeReply>> = {}) {
+  const replies: Readonly<Record<string, FakeReply>> = {
+    index: { code: 1, data: { list: [area], changes: [change] } },
+    read: { code: 1, data: { design: paper, controller: 'own.Paper', version: 3 } },
+    plan: { code: 1, data: { problems: [], plan } },
+    apply: { code: 1, data: { controller: 'own.Paper', version: 4, change: 8 } },
+    ...answers,
+  }
+  const { client, sent } = createFakeClient({ replies })
+  const onApplied = vi.fn<() => void>()
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  render(
+    <MessagesProvider locale="en" messages={{ ...crud, ...messages }} {...siteFormats}>
+      <ThemeProvider theme={theme}>
+        <QueryClientProvider client={createQueryClient({ retry: false, staleTime: 0 })}>
+          <CrudProvider source={createFakeSource({})} can={() => true} findResource={() => undefined}>
+            <DesignerPage client={client} areas={resources} loadDesigned={async () => []} onApplied={onApplied} />
+          </CrudProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </MessagesProvider>,
+  )
+  const bodies = (call: string) => sent.filter((each) => each.call === call).map(({ body }) => body)
+  return { user, bodies, onApplied }
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = () => screen.findByRole('dialog')
+const fields = () =>
+  within(screen.getByRole('region', { name: 'Fields' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('code')?.textContent)
+
+async function begin(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(await button('New area'))
+  await user.click(await button('Start'))
+  await button('Add a field: Text')
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>, input: string, words: string): Promise<void> {
+  await user.clear(screen.getByRole('textbox', { name: input }))
+  await user.click(screen.getByRole('textbox', { name: input }))
+  await user.paste(words)
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, input: string, option: string | RegExp) {
+  await user.click(screen.getByRole('combobox', { name: input }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+beforeAll(() => Promise.all([loadFieldParts(), preloadMessages('form', 'en'), preloadMessages('design', 'en')]))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the page of the data designer', () => {
+  it('a blank area gets a title, fields and their options, is planned and applied', async () => {
+    const t = setUp()
+    await begin(t.user)
+    expect(screen.getByRole('button', { name: 'Review the plan' })).toBeDisabled()
+    await fill(t.user, 'Title (Chinese)', '题目')
+    await fill(t.user, 'Title (English)', 'Questions')
+    await t.user.click(await button('Add a field: Choice'))
+    expect(fields()).toEqual(['id', 'name', 'choice', 'update_time', 'create_time'])
+    await choose(t.user, 'Colour', 'Success')
+    await t.user.click(await button('Add a field: Whole number'))
+    await t.user.click(screen.getByRole('switch', { name: 'Group digits' }))
+    await choose(t.user, 'List', 'Never')
+    await choose(t.user, 'Search', 'Not searchable')
+    await t.user.click(await button('Review the plan'))
+    await t.user.click(await within(await dialog()).findByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(t.onApplied).toHaveBeenCalledOnce())
+    expect(t.bodies('apply')).toMatchObject([
+      {
+        controller: '',
+        version: 0,
+        design: {
+          definition: {
+            title: { 'zh-cn': '题目', en: 'Questions' },
+            fields: {
+              choice: { kind: 'choice', options: [{ value: '1', tone: 'success' }] },
+              count: { kind: 'integer', isGrouped: false, list: false, search: false },
+            },
+          },
+        },
+      },
+    ])
+  })
+
+  it('edits are undone and redone, by buttons and by the keyboard', async () => {
+    const t = setUp()
+    await begin(t.user)
+    await t.user.click(await button('Add a field: Money'))
+    await t.user.click(await button('Remove the field Name'))
+    expect(fields()).toEqual(['id', 'price', 'update_time', 'create_time'])
+    await t.user.click(await button('Undo'))
+    await t.user.keyboard('{Control>}z{/Control}')
+    expect(fields()).toEqual(['id', 'name', 'update_time', 'create_time'])
+    await t.user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await t.user.click(await button('Redo'))
+    expect(fields()).toEqual(['id', 'price', 'update_time', 'create_time'])
+  })
+
+  it('a problem is named beside its input and in a list that leads to it', async () => {
+    const t = setUp()
+    await t.user.click(await button('Change Papers'))
+    await t.user.click(await screen.findByRole('button', { name: /^Name/, pressed: false }))
+    await fill(t.user, 'Name', 'select')
+    await t.user.keyboard('{Enter}')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('This name is reserved')
+    await t.user.click(screen.getByRole('tab', { name: 'Area' }))
+    await t.user.click(await button('select: This name is reserved'))
+    expect(screen.getByRole('tab', { name: 'Field' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByText('The preview returns when the design is valid.')).toBeVisible()
+  })
+
+  it('groups that are unique together, and what visitors see, are part of the design', async () => {
+    const t = setUp()
+    await t.user.click(await button('Change Papers'))
+    await t.user.click(await button('Add a field: Choice'))
+    await t.user.click(screen.getByRole('tab', { name: 'Area' }))
+    await t.user.click(await button('Add a group'))
+    expect(screen.getByRole('combobox', { name: 'Group 1' })).toHaveAccessibleDescription(
+      'Choose at least two fields that are unique together',
+    )
+    await choose(t.user, 'Group 1', 'Name')
+    await t.user.click(await screen.findByRole('option', { name: 'Choice' }))
+    await t.user.keyboard('{Escape}')
+    await t.user.click(screen.getByRole('switch', { name: 'Public: visitors can read it' }))
+    expect(screen.getByText(/\/api\/own\.Paper\/list/)).toBeVisible()
+    await choose(t.user, 'Filters for visitors', 'Choice')
+    await t.user.click(await screen.findByRole('option', { name: 'Name' }))
+    await t.user.keyboard('{Escape}')
+    await t.user.click(await button('Review the plan'))
+    await dialog()
+    expect(t.bodies('plan')).toMatchObject([
+      {
+        controller: 'own.Paper',
+        version: 3,
+        design: {
+          definition: {
+            unique: [['name', 'choice']],
+            visitors: {
+              orders: { first: 'id,desc' },
+              card: { fields: ['id', 'name'] },
+              filters: { choice: { kind: 'equals', field: 'choice' }, q: { kind: 'words', fields: ['name'] } },
+            },
+          },
+        },
+      },
+    ])
+  })
+
+  it('a plan says what happens, which rows stand in the way, and cannot be applied then', async () => {
+    const refusals = [{ field: 'name', why: 'misfit', rows: 1, samples: [{ id: 5, value: 'too long' }] }]
+    const consequences = [{ field: 'code', what: 'renamed', to: 'number', rows: 0 }]
+    const statements = [{ sql: 'alter table "own_paper" …', cost: 'rewrite' }]
+    const refused = { ...plan, refusals, consequences, statements, stays: ['id'] }
+    const t = setUp({ plan: { code: 1, data: { problems: [], plan: refused } } })
+    await t.user.click(await button('Change Papers'))
+    await t.user.click(await button('Review the plan'))
+    const shown = within(await dialog())
+    expect(await shown.findByText('name: 1 row does not fit')).toBeVisible()
+    for (const words of ['ID 5: too long', 'code is renamed to number; its values stay', 'Unchanged: id'])
+      expect(shown.getByText(words)).toBeVisible()
+    expect(
+      shown.getByText('Readers and writers of this table (2 rows) wait until the change is applied.'),
+    ).toBeVisible()
+    expect(shown.getByText('If the change is not complete after 60 seconds, it is rolled back.')).toBeVisible()
+    expect(shown.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  })
+
+  it('a removal waits for the typed name, and a refusal of the server is shown without losing it', async () => {
+    const removal = {
+      ...plan,
+      confirm: ['own_paper'],
+      statements: [{ sql: 'alter table "own_paper" rename to "quarantine_8"', cost: 'brief' }],
+      consequences: [{ field: '', what: 'tableDropped', to: 'quarantine_8', rows: 2 }],
+    }
+    const t = setUp({
+      plan: { code: 1, data: { problems: [], plan: removal } },
+      apply: { code: 0, msg: 'Someone changed this design', error: 'DESIGN_CHANGED', data: null },
+    })
+    await t.user.click(await button('Remove Papers'))
+    const shown = within(await dialog())
+    const typed = await shown.findByRole('textbox', { name: 'Type own_paper' })
+    await t.user.type(typed, 'own_pape')
+    // A statement that ends at once needs no word about its time limit.
+    expect(shown.queryByText(/it is rolled back/)).toBeNull()
+    expect(shown.getByRole('button', { name: 'Apply' })).toBeDisabled()
+    await t.user.type(typed, 'r')
+    await t.user.click(shown.getByRole('button', { name: 'Apply' }))
+    expect(await shown.findByText('Someone changed this design')).toBeVisible()
+    expect(typed).toHaveValue('own_paper')
+    expect(t.bodies('apply')).toMatchObject([
+      { controller: 'own.Paper', version: 3, design: null, confirm: ['own_paper'] },
+    ])
+  })
+
+  it('the log offers the way back from the latest change, and a new start from each', async () => {
+    const t = setUp()
+    await t.user.click(await button('Take back: own.Paper was changed'))
+    await dialog()
+    await waitFor(() => expect(t.bodies('plan')).toMatchObject([{ controller: 'own.Paper', version: 3, back: 7 }]))
+    await t.user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+    await t.user.click(await button('Design again: own.Paper was changed'))
+    expect(await screen.findByRole('heading', { name: 'Papers' })).toBeVisible()
+  })
+
+  it('a design is saved as a file, which opens again as the next version of its area', async () => {
+    const saved: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} }),
+    )
+    const t = setUp()
+    await t.user.click(await button('Change Papers'))
+    await t.user.click(await button('Save as file'))
+    const written = (await saved[0]?.text()) ?? ''
+    await t.user.click(await button('Close'))
+    await t.user.click(await button('New area'))
+    await t.user.click(screen.getByRole('tab', { name: 'Design file' }))
+    await fill(t.user, 'Design file', 'export const design = {\n  definition: load(),\n}')
+    await t.user.click(await button('Start'))
+    expect(await screen.findByText(/^Line 2: a value expected/)).toBeVisible()
+    await fill(t.user, 'Design file', written)
+    await t.user.click(await button('Start'))
+    await t.user.click(await button('Review the plan'))
+    await waitFor(() =>
+      expect(t.bodies('plan')).toMatchObject([{ controller: 'own.Paper', version: 3, design: paper }]),
+    )
+  })
+
+  it('a text without a table is refused in the dialog, and the text stays', async () => {
+    const t = setUp({
+      draft: { code: 0, msg: 'This text contains no CREATE TABLE statement', error: 'PARAMETER', data: null },
+    })
+    await t.user.click(await button('New area'))
+    await t.user.click(screen.getByRole('tab', { name: 'CREATE TABLE' }))
+    await fill(t.user, 'CREATE TABLE', 'nothing')
+    await t.user.click(await button('Start'))
+    expect(await screen.findByText('This text contains no CREATE TABLE statement')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'CREATE TABLE' })).toHaveValue('nothing')
+  })
+})

@@ -1,0 +1,23 @@
+import { type FieldKind, fieldKinds } from '@teachnet/contract'
+import { newField, optionNamesOf } from '@teachnet/contract/design'
+import { label } from '@teachnet/protocol'
+import { describe, expect, it } from 'vitest'
+import { optionControls, withOption } from './field-options.ts'
+
+/** Options that only code uses: forms of the public site, and passwords of own accounts. */
+const ofCode = new Set(['autofill', 'isGiven', 'filter', 'needsCurrent', 'asks'])
+
+describe('options of fields', () => {
+  it('the panel offers every option of every kind', () => {
+    const listed = (namesOf: (kind: FieldKind) => readonly string[]) =>
+      Object.fromEntries(fieldKinds.map((kind) => [kind, namesOf(kind).toSorted()]))
+    const offered = listed((kind) => optionControls(newField(kind, label('x', 'x'))).map(({ name }) => name))
+    expect(offered).toEqual(listed((kind) => optionNamesOf(kind).filter((name) => !ofCode.has(name))))
+  })
+
+  it('an option that is off by intention stays, and one without a value is removed', () => {
+    const field = newField('integer', label('x', 'x'))
+    expect(withOption(field, 'isGrouped', false)).toHaveProperty('isGrouped', false)
+    expect(withOption(withOption(field, 'max', 5), 'max', undefined)).not.toHaveProperty('max')
+  })
+})

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ResourceDefinition, type VisitorFilter, type Visitors, weighFieldOf } from '@teachnet/contract'
+import { type DesignProblem, filterKindFor, isForVisitors, isOrdering } from '@teachnet/contract/design'
+import { useLocale, useText } from '@teachnet/i18n/react'
+import { ChoiceInput, FlagInput, NumberLine, SeveralInput } from './panel-inputs.tsx'
+
+interface VisitorsPanelProps {
+  readonly definition: ResourceDefinition
+  readonly problems: readonly DesignProblem[]
+  readonly onChange: (visitors: Visitors | undefined, input: string) => void
+}
+
+/** Name of the filter that finds words in the chosen texts. */
+const wordsFilter = 'q'
+
+/** What visitors get of an area by the public API: the fields of lists and records, the order and the filters. */
+export function VisitorsPanel({ definition, problems, onChange }: VisitorsPanelProps) {
+  const text = useText()
+  const locale = useLocale()
+  const { visitors, fields, controller } = definition
+  const found = problems.find(({ path }) => path[0] === 'visitors')
+  const optionsOf = (isOffered: (name: string) => boolean) =>
+    Object.entries(fields)
+      .filter(([name]) => isOffered(name))
+      .map(([value, field]) => ({ value, label: field.label[locale] || value }))
+  const shown = optionsOf((name) => isForVisitors(definition, name))
+  const orders = optionsOf((name) => isOrdering(definition, name)).flatMap(({ value, label }) =>
+    (['desc', 'asc'] as const).map((way) => ({
+      value: `${value},${way}`,
+      label: text(`design.order.${way}`, { name: label }),
+    })),
+  )
+  const set = (part: Partial<Visitors>, input: string) => visitors && onChange({ ...visitors, ...part }, input)
+  return (
+    <Box role="group" aria-label={text('design.option.visitors')} sx={{ display: 'grid', gap: 4 }}>
+      <FlagInput
+        label={text('design.option.visitors')}
+        value={visitors !== undefined}
+        onChange={(isOn) => onChange(isOn ? firstVisitors(definition) : undefined, 'visitors')}
+        problem={found ? text(found.message, found.values) : ''}
+      />
+      {visitors && (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {text('design.visitorsHelp', { list: `/api/${controller}/list`, record: `/api/${controller}/read?key=` })}
+          </Typography>
+          <SeveralInput
+            label={text('design.option.visitorsCard')}
+            value={visitors.card.fields}
+            options={shown}
+            onChange={(names) => set({ card: { fields: names } }, 'visitorsCard')}
+          />
+          <SeveralInput
+            label={text('design.option.visitorsPage')}
+            value={visitors.page?.fields ?? []}
+            options={shown.filter(({ value }) => !visitors.card.fields.includes(value))}
+            onChange={(names) => set({ page: { fields: names } }, 'visitorsPage')}
+          />
+          <ChoiceInput
+            label={text('design.option.visitorsOrder')}
+            value={Object.values(visitors.orders)[0] ?? ''}
+            options={orders}
+            onChange={(order) => set({ orders: { first: order } }, 'visitorsOrder')}
+          />
+          <SeveralInput
+            label={text('design.option.visitorsFilters')}
+            value={namesOf(visitors)}
+            options={optionsOf((name) => filterKindFor(definition, name) !== undefined)}
+            onChange={(names) => set({ filters: filtersOf(definition, names) }, 'visitorsFilters')}
+          />
+          <NumberLine
+            label={text('design.option.visitorsPageSize')}
+            value={visitors.pageSize}
+            onChange={(pageSize) => {
+              const { pageSize: _old, ...rest } = visitors
+              onChange(pageSize === undefined ? rest : { ...rest, pageSize }, 'visitorsPageSize')
+            }}
+          />
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** What an area shows when it begins to be public: the id and the text that names a record. */
+function firstVisitors(definition: ResourceDefinition): Visitors {
+  const { labelField } = definition
+  const weigh = weighFieldOf(definition)
+  const order = weigh === undefined ? 'id,desc' : `${weigh},desc`
+  return { orders: { first: order }, card: { fields: ['id', labelField] }, page: { fields: [] } }
+}
+
+/** The fields that a filter compares or searches. */
+function namesOf({ filters = {} }: Visitors): string[] {
+  return Object.values(filters).flatMap((filter) => ('fields' in filter ? [...filter.fields] : [filter.field]))
+}
+
+/** A filter by each field under its name, and one for words in all texts. */
+function filtersOf(definition: ResourceDefinition, names: readonly string[]): Record<string, VisitorFilter> {
+  const searched = names.filter((name) => filterKindFor(definition, name) === 'words')
+  const single = names.flatMap((field): [string, VisitorFilter][] => {
+    const kind = filterKindFor(definition, field)
+    return kind === 'equals' || kind === 'month' ? [[field, { kind, field }]] : []
+  })
+  const words: [string, VisitorFilter][] =
+    searched.length > 0 ? [[wordsFilter, { kind: 'words', fields: searched }]] : []
+  return Object.fromEntries([...single, ...words])
+}

@@ -1,0 +1,147 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ModulePlan } from '@teachnet/contract/modules'
+import { useFormats, useLocale, useText } from '@teachnet/i18n/react'
+import { useId, useState } from 'react'
+import { type LookedAt, type MarketApi, problemOf } from './market.api.ts'
+import { PlanList } from './plan-list.tsx'
+
+interface InstallDialogProps {
+  readonly api: MarketApi
+  readonly from: LookedAt
+  readonly onClose: () => void
+  readonly onInstalled: () => void
+}
+
+const choices = ['unsigned', 'publisher', 'changes'] as const
+type Choice = (typeof choices)[number]
+
+/** Shows what an installation would do, asks for the decisions that it needs, and installs. */
+export function InstallDialog({ api, from, onClose, onInstalled }: InstallDialogProps) {
+  const text = useText()
+  const locale = useLocale()
+  const id = useId()
+  const plan = useQuery({
+    queryKey: ['module-plan', from],
+    queryFn: () => api.plan(from),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const [chosen, setChosen] = useState<readonly Choice[]>([])
+  const [problem, setProblem] = useState('')
+  const [isRunning, setRunning] = useState(false)
+  const { data } = plan
+  const needed = choices.filter((choice) => data?.conflicts.some(({ kind }) => kind === choice))
+  const isBlocked = data?.conflicts.some(({ canGoOn }) => !canGoOn) ?? true
+  const isReady = !isBlocked && needed.every((choice) => chosen.includes(choice)) && !isRunning
+  const install = async ({ manifest, digest }: ModulePlan) => {
+    setProblem('')
+    setRunning(true)
+    try {
+      await api.install(manifest.uid, digest, [...chosen])
+      onInstalled()
+    } catch (error) {
+      setProblem(problemOf(error))
+      setRunning(false)
+    }
+  }
+  const action = data?.present ? 'market.doUpdate' : 'market.doInstall'
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>
+        {data
+          ? text('market.planTitle', { name: data.manifest.title[locale], version: data.manifest.version })
+          : text('market.looking')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        {plan.isPending && <Skeleton role="status" aria-label={text('crud.loading')} variant="rounded" height={160} />}
+        {plan.isError && <Alert severity="error">{problemOf(plan.error)}</Alert>}
+        {data && <PlanContent plan={data} />}
+        {needed.map((choice) => (
+          <FormControlLabel
+            key={choice}
+            control={
+              <Checkbox
+                checked={chosen.includes(choice)}
+                onChange={(_event, isOn) =>
+                  setChosen((before) => (isOn ? [...before, choice] : before.filter((each) => each !== choice)))
+                }
+              />
+            }
+            label={text(`market.choice.${choice}`, { author: data?.manifest.author ?? '' })}
+          />
+        ))}
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text('crud.form.cancel')}</Button>
+        <Button variant="contained" disabled={!isReady} onClick={() => data && void install(data)}>
+          {text(action)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function PlanContent({ plan }: { readonly plan: ModulePlan }) {
+  const text = useText()
+  const locale = useLocale()
+  const formats = useFormats()
+  const { manifest, publisher, files, tables, permissions, conflicts, migrations } = plan
+  const parts = [
+    ...manifest.pages.map(({ title }) => text('market.part.page', { name: title[locale] })),
+    ...Object.keys(manifest.inputs).map((kind) => text('market.part.input', { kind })),
+    ...(manifest.start === undefined ? [] : [text('market.part.start')]),
+    ...(manifest.server === undefined ? [] : [text('market.part.server')]),
+  ]
+  return (
+    <>
+      <Typography variant="body2">{manifest.intro[locale]}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {publisher.key === ''
+          ? text('market.notSigned')
+          : publisher.name === ''
+            ? text('market.signedByUnknown', { key: publisher.key })
+            : text('market.signedBy', { name: publisher.name })}
+      </Typography>
+      {conflicts
+        .filter(({ canGoOn }) => !canGoOn)
+        .map(({ kind, name }) => (
+          <Alert key={`${kind} ${name}`} severity="error">
+            {text(`market.conflict.${kind}`, { name })}
+          </Alert>
+        ))}
+      {conflicts
+        .filter(({ kind }) => kind === 'changes')
+        .map(({ kind, name }) => (
+          <Alert key={`${kind} ${name}`} severity="warning">
+            {text('market.conflict.changes', { name })}
+          </Alert>
+        ))}
+      <PlanList title={text('market.parts')} lines={parts} />
+      <PlanList
+        title={text('market.tables')}
+        lines={tables.map(({ table, isNew, statements }) =>
+          text(isNew ? 'market.newTable' : 'market.changedTable', { table, count: statements.length }),
+        )}
+      />
+      <PlanList title={text('market.permissions')} lines={permissions} isCode />
+      <PlanList title={text('market.migrations')} lines={migrations} isCode />
+      <PlanList
+        title={text('market.files')}
+        lines={files.map(({ path, size }) => `${path} (${formats.number(size)} B)`)}
+        isCode
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ApiClient } from '@teachnet/api-client'
+import { marketCalls } from '@teachnet/contract/modules'
+import { areaCalls, calls } from '@teachnet/protocol'
+
+/** An archive to look at: one of a market, or an uploaded one. */
+export type LookedAt =
+  | { readonly uid: string; readonly version: string; readonly source: number }
+  | { readonly digest: string }
+
+/** Calls of the module market. Its screens show errors in place. */
+export function createMarketApi(client: ApiClient) {
+  const quiet = { showError: false }
+  const done = { showError: false, showSuccess: true }
+  return {
+    market: (signal: AbortSignal) => client.call(marketCalls.market, { ...quiet, signal }),
+    plan: (asked: LookedAt) => client.call(marketCalls.planModule, { ...quiet, body: asked }),
+    install: (uid: string, digest: string, confirm: ('unsigned' | 'publisher' | 'changes')[]) =>
+      client.call(calls.installModule, { ...done, query: {}, body: { uid, digest, confirm, update: false } }),
+    switchState: (uid: string, isOn: boolean) =>
+      client.call(calls.changeModuleState, {
+        ...quiet,
+        body: { uid, state: isOn, confirmConflict: false, update: false },
+      }),
+    removal: (uid: string) => client.call(marketCalls.planRemoval, { ...quiet, query: { uid } }),
+    uninstall: (uid: string, keep: string[], confirm: string[]) =>
+      client.call(calls.uninstallModule, { ...done, query: { uid }, body: { uid, keep, confirm } }),
+    settings: (uid: string) => client.call(marketCalls.moduleSettings, { ...quiet, query: { uid } }),
+    saveSettings: (uid: string, values: Record<string, string>) =>
+      client.call(marketCalls.saveModuleSettings, { ...done, body: { uid, values } }),
+    addSource: (address: string) => client.call(marketCalls.addModuleSource, { ...quiet, body: { address } }),
+    removeSource: (id: number) => client.call(marketCalls.removeModuleSource, { ...quiet, body: { id } }),
+    publishers: (signal: AbortSignal) => client.call(marketCalls.modulePublishers, { ...quiet, signal }),
+    addPublisher: (publisher: { readonly key: string; readonly name: string }) =>
+      client.call(marketCalls.addModulePublisher, { ...quiet, body: publisher }),
+    removePublisher: (key: string) => client.call(marketCalls.removeModulePublisher, { ...quiet, body: { key } }),
+    /** Uploads an archive like any file, and has the server read it. */
+    async upload(file: File): Promise<string> {
+      const form = new FormData()
+      form.set('file', file)
+      const sent = await client.call(areaCalls.admin.upload, { ...quiet, body: form })
+      const { info } = await client.call(calls.uploadModule, { ...quiet, query: {}, body: { file: sent.file.url } })
+      return info.digest
+    },
+  }
+}
+
+export type MarketApi = ReturnType<typeof createMarketApi>
+
+/** The message of a failed call. */
+export function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message : ''
+}

@@ -1,0 +1,111 @@
+import AudioFileRounded from '@mui/icons-material/AudioFileRounded'
+import DescriptionRounded from '@mui/icons-material/DescriptionRounded'
+import FolderZipRounded from '@mui/icons-material/FolderZipRounded'
+import InsertDriveFileRounded from '@mui/icons-material/InsertDriveFileRounded'
+import MovieRounded from '@mui/icons-material/MovieRounded'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { toSrcSet } from '@teachnet/contract'
+import { focusOf } from '@teachnet/contract/picture-focus'
+import { useLocale } from '@teachnet/i18n/react'
+import { useState } from 'react'
+import type { MediaFile } from '../../../crud/media/media-file.ts'
+import { useCrud } from '../../../crud/services/crud-services.tsx'
+import { toFileSize } from '../../../values/file-size.ts'
+
+const icons = {
+  video: MovieRounded,
+  audio: AudioFileRounded,
+  document: DescriptionRounded,
+  archive: FolderZipRounded,
+} as const
+
+/** A picture of the library in a frame of fixed shape, cut at its focal point; an icon for any other file. */
+export function FilePreview({ file, alt = '' }: { readonly file: MediaFile; readonly alt?: string }) {
+  const { toUrl, backEnd } = useCrud()
+  const [broken, setBroken] = useState<string>()
+  const isShown = file.kind === 'image' && broken !== file.url
+  const [first] = backEnd === 'teachnet' ? toSrcSet(file.url, 'webp').split(' ') : []
+  const focus = focusOf(file.url)
+  const Icon = isIconKind(file.kind) ? icons[file.kind] : InsertDriveFileRounded
+  return (
+    <Box
+      sx={{
+        aspectRatio: '4 / 3',
+        width: '100%',
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
+      }}
+    >
+      {isShown ? (
+        <Box
+          component="img"
+          src={toUrl(first || file.url)}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(file.url)}
+          sx={{
+            width: '100%',
+            height: '100%',
+            objectFit: 'cover',
+            objectPosition: focus && `${focus.x}% ${focus.y}%`,
+            display: 'block',
+          }}
+        />
+      ) : (
+        <Icon role="img" aria-label={alt || undefined} aria-hidden={alt === ''} sx={{ fontSize: 44 }} />
+      )}
+    </Box>
+  )
+}
+
+function isIconKind(kind: string): kind is keyof typeof icons {
+  return Object.hasOwn(icons, kind)
+}
+
+/** Name, size and dimensions of a file, each on one line. */
+export function FileFacts({ file }: { readonly file: MediaFile }) {
+  const locale = useLocale()
+  const facts = [toFileSize(file.size, locale), file.width > 0 && `${file.width} × ${file.height}`]
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" noWrap title={file.name} sx={{ fontWeight: 550 }}>
+        {file.name}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap component="p">
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  )
+}
+
+/** The frame of a file in a grid. */
+export const tileStyle = {
+  display: 'block',
+  width: '100%',
+  p: 0,
+  m: 0,
+  overflow: 'hidden',
+  textAlign: 'left',
+  font: 'inherit',
+  color: 'inherit',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '8px',
+  bgcolor: 'background.paper',
+  position: 'relative',
+} as const
+
+/** The grid of a library: as many tiles in a row as fit. */
+export const gridStyle = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 42vw), 1fr))',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const

@@ -1,0 +1,152 @@
+import CreateNewFolderRounded from '@mui/icons-material/CreateNewFolderRounded'
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded'
+import EditRounded from '@mui/icons-material/EditRounded'
+import FolderOffRounded from '@mui/icons-material/FolderOffRounded'
+import FolderRounded from '@mui/icons-material/FolderRounded'
+import PermMediaRounded from '@mui/icons-material/PermMediaRounded'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useText } from '@teachnet/i18n/react'
+import { type ReactNode, useState } from 'react'
+import { type MediaSearch, noFolder } from '../../../crud/media/media-search.ts'
+import { type MediaFolder, useFolderChanges, useMediaFolders } from '../../../crud/media/use-media-files.ts'
+import { useInvalidateFolders } from '../../../crud/media/use-invalidate-folders.ts'
+import { FolderNameDialog } from './folder-name-dialog.tsx'
+
+interface FolderListProps {
+  readonly chosen: MediaSearch['folder']
+  readonly onChoose: (folder: MediaSearch['folder']) => void
+  /** Whether folders can be added, renamed and deleted here. */
+  readonly isEditable?: boolean
+}
+
+/** The folder that a dialog is about: a new one below a parent, or one to rename. */
+interface Asked {
+  readonly id?: number
+  readonly parent: number
+  readonly name: string
+}
+
+/** The folders of the library; without any, nothing but the button that adds the first. */
+export function FolderList({ chosen, onChoose, isEditable = false }: FolderListProps) {
+  const text = useText()
+  const folders = useMediaFolders()
+  const { add, rename, remove } = useFolderChanges()
+  const invalidate = useInvalidateFolders()
+  const [asked, setAsked] = useState<Asked>()
+  const current = folders.find(({ id }) => id === chosen)
+  const removeChosen = async (folder: MediaFolder) => {
+    try {
+      await remove?.(folder.id)
+      onChoose(folder.parent === 0 ? undefined : folder.parent)
+    } catch {
+      // The reason has been shown: there are files or folders in it.
+    }
+    invalidate()
+  }
+  return (
+    <Box component="nav" aria-label={text('media.folders')}>
+      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 40, px: 2 }}>
+        <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>
+          {text('media.folders')}
+        </Typography>
+        {isEditable && (
+          <>
+            {current && rename && (
+              <Tool label={text('media.folder.rename', { name: current.name })} onClick={() => setAsked(current)}>
+                <EditRounded sx={icon} />
+              </Tool>
+            )}
+            {current && remove && (
+              <Tool
+                label={text('media.folder.delete', { name: current.name })}
+                onClick={() => void removeChosen(current)}
+              >
+                <DeleteOutlineRounded sx={icon} />
+              </Tool>
+            )}
+            {add && (
+              <Tool label={text('media.folder.add')} onClick={() => setAsked({ parent: current?.id ?? 0, name: '' })}>
+                <CreateNewFolderRounded sx={icon} />
+              </Tool>
+            )}
+          </>
+        )}
+      </Stack>
+      <List dense disablePadding>
+        <Folder label={text('media.folder.all')} isChosen={chosen === undefined} onClick={() => onChoose(undefined)}>
+          <PermMediaRounded sx={icon} />
+        </Folder>
+        {folders.map(({ id, name, level }) => (
+          <Folder key={id} label={name} level={level + 1} isChosen={chosen === id} onClick={() => onChoose(id)}>
+            <FolderRounded sx={icon} />
+          </Folder>
+        ))}
+        {folders.length > 0 && (
+          <Folder label={text('media.folder.none')} isChosen={chosen === noFolder} onClick={() => onChoose(noFolder)}>
+            <FolderOffRounded sx={icon} />
+          </Folder>
+        )}
+      </List>
+      {asked && (
+        <FolderNameDialog
+          title={text(asked.id === undefined ? 'media.folder.add' : 'media.folder.renameTitle')}
+          name={asked.name}
+          onSave={async (name) => {
+            await (asked.id === undefined ? add?.(name, asked.parent) : rename?.(asked.id, name))
+            setAsked(undefined)
+            invalidate()
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+const icon = { fontSize: 20 }
+
+interface FolderProps {
+  readonly label: string
+  readonly level?: number
+  readonly isChosen: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Folder({ label, level = 0, isChosen, onClick, children }: FolderProps) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        selected={isChosen}
+        {...(isChosen && { 'aria-current': 'true' })}
+        onClick={onClick}
+        sx={{ pl: 2 + level * 3, borderRadius: 1 }}
+      >
+        <ListItemIcon sx={{ minWidth: 30, color: 'inherit' }}>{children}</ListItemIcon>
+        <ListItemText primary={label} slotProps={{ primary: { noWrap: true, title: label } }} />
+      </ListItemButton>
+    </ListItem>
+  )
+}
+
+interface ToolProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Tool({ label, onClick, children }: ToolProps) {
+  return (
+    <IconButton size="small" title={label} aria-label={label} onClick={onClick}>
+      {children}
+    </IconButton>
+  )
+}

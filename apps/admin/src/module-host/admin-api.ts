@@ -1,0 +1,15 @@
+/**
+ * What screens of modules may use of the back office: they import it as `teachnet/admin`, and the back office hands it to them at run time.
+ * A name that is here stays: modules of other teams are built against it.
+ */
+/** @public for modules of other teams; those of the product have texts of their own */
+export { useText } from '@teachnet/i18n/react'
+export { type CrudServices, useCrud } from '../crud/services/crud-services.tsx'
+export { type Uploads, useUploads } from '../crud/form/use-uploads.ts'
+export type { InputProps } from '../fields/field-props.ts'
+export { RecordSelect } from '../fields/shared/records/record-select.tsx'
+export { FieldFrame } from '../fields/shared/field-frame.tsx'
+export { MediaPicker } from '../fields/shared/media/choose-media.tsx'
+export type { MediaPickerProps } from '../fields/shared/media/media-picker.tsx'
+export type { ModuleHost } from './module-host.ts'
+export { setIconFont } from '@teachnet/ui/menu-icon'

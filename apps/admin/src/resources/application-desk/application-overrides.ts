@@ -1,0 +1,17 @@
+import ViewKanbanRounded from '@mui/icons-material/ViewKanbanRounded'
+import { lazyPart } from '@teachnet/ui/parts'
+import type { ResourceOverrides } from '../../crud-ui/page/overrides.ts'
+
+/** The desk of applications: read, decided and noted in their form, listed as a table or as a board of states. */
+export const applicationOverrides: ResourceOverrides = {
+  form: lazyPart(async () => (await import('./application-form.tsx')).ApplicationForm),
+  layouts: [
+    {
+      name: 'board',
+      title: 'crud.layout.board',
+      isUnpaged: true,
+      Icon: ViewKanbanRounded,
+      Rows: lazyPart(async () => (await import('./state-board.tsx')).StateBoard),
+    },
+  ],
+}

@@ -1,0 +1,7 @@
+import { lazyPart } from '@teachnet/ui/parts'
+import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+
+const RightsDialog = lazyPart(async () => (await import('./rights-dialog.tsx')).RightsDialog)
+
+/** The menu of an administrator opens what the account may do, and why. */
+export const adminOverrides: ResourceOverrides = { dialogs: { rights: RightsDialog } }

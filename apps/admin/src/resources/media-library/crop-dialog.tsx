@@ -1,0 +1,153 @@
+import RotateLeftRounded from '@mui/icons-material/RotateLeftRounded'
+import RotateRightRounded from '@mui/icons-material/RotateRightRounded'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Slider from '@mui/material/Slider'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { isRecord } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { useId, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { toMediaFile } from '../../crud/media/media-file.ts'
+import { useRecordsById } from '../../crud/choices/use-options.ts'
+import { useInvalidateRecords } from '../../crud/record/use-invalidate-records.ts'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import type { ActionDialogProps } from '../../crud-ui/page/overrides.ts'
+import { WithMessages } from '../../messages/with-messages.tsx'
+import { toNumber } from '../../values/read-values.ts'
+
+const shapes = { whole: undefined, square: 1, wide: 16 / 9, photo: 3 / 2, classic: 4 / 3, tall: 3 / 4 } as const
+type Shape = keyof typeof shapes
+
+/** Rotates a picture and cuts it: by dragging, with the arrow keys, and with a slider for the size. */
+export function CropDialog(props: ActionDialogProps) {
+  return (
+    <WithMessages of="media">
+      <Crop {...props} />
+    </WithMessages>
+  )
+}
+
+function Crop({ list, ids: [id = 0], onClose }: ActionDialogProps) {
+  const text = useText()
+  const titleId = useId()
+  const { source, can, toUrl } = useCrud()
+  const invalidate = useInvalidateRecords()
+  const listed = list.rows.find(({ row }) => row.id === id)?.row
+  const [found] = useRecordsById(list.definition, listed ? [] : [id])
+  const row = listed ?? found
+  const file = row && toMediaFile(row)
+  const [shape, setShape] = useState<Shape>('whole')
+  const [turn, setTurn] = useState(0)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const [isBusy, setBusy] = useState(false)
+  const isSide = turn % 180 !== 0
+  const own = file && file.height > 0 ? (isSide ? file.height / file.width : file.width / file.height) : 1
+
+  async function save(isEverywhere: boolean): Promise<void> {
+    if (!area) return
+    setBusy(true)
+    const calls = source.resource(list.definition)
+    try {
+      const { x: left, y: top, width, height } = area
+      const made = await calls.act('transform', { id, turn: String(turn), left, top, width, height })
+      const madeId = isRecord(made) ? toNumber(made.id) : undefined
+      if (isEverywhere && madeId !== undefined) await calls.act('replace', { id, with_id: madeId })
+      onClose()
+    } catch {
+      // The reason has been shown, and the settings stay.
+      setBusy(false)
+    }
+    invalidate(list.definition, [id])
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text('media.crop.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ position: 'relative', height: 340, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}>
+          {file && (
+            <Cropper
+              image={toUrl(file.url)}
+              crop={crop}
+              zoom={zoom}
+              rotation={turn}
+              aspect={shapes[shape] ?? own}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_percent, pixels) => setArea(pixels)}
+            />
+          )}
+        </Box>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <ToggleButtonGroup
+            size="small"
+            exclusive
+            value={shape}
+            onChange={(_event, next: Shape | null) => next && setShape(next)}
+            aria-label={text('media.crop.shape')}
+          >
+            {Object.keys(shapes).map((name) => (
+              <ToggleButton key={name} value={name}>
+                {text(`media.crop.shape.${name}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <IconButton
+            title={text('media.crop.left')}
+            aria-label={text('media.crop.left')}
+            onClick={() => setTurn((turn + 270) % 360)}
+          >
+            <RotateLeftRounded />
+          </IconButton>
+          <IconButton
+            title={text('media.crop.right')}
+            aria-label={text('media.crop.right')}
+            onClick={() => setTurn((turn + 90) % 360)}
+          >
+            <RotateRightRounded />
+          </IconButton>
+        </Stack>
+        <Box>
+          <Typography id={`${titleId}-zoom`} variant="body2">
+            {text('media.crop.zoom')}
+          </Typography>
+          <Slider
+            aria-labelledby={`${titleId}-zoom`}
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            onChange={(_event, value) => setZoom(Array.isArray(value) ? (value[0] ?? 1) : value)}
+          />
+          <Typography variant="body2" color="textSecondary" role="status">
+            {area && text('media.crop.result', { width: area.width, height: area.height })}
+          </Typography>
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={onClose}>
+          {text('crud.form.cancel')}
+        </Button>
+        <Button variant="outlined" disabled={!area} loading={isBusy} onClick={() => void save(false)}>
+          {text('media.crop.copy')}
+        </Button>
+        {can('routine/attachment/replace') && (
+          <Button variant="contained" disabled={!area} loading={isBusy} onClick={() => void save(true)}>
+            {text('media.crop.replace')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

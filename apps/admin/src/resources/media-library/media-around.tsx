@@ -1,0 +1,147 @@
+import UploadRounded from '@mui/icons-material/UploadRounded'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useText } from '@teachnet/i18n/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { folderOf, folderTerms, withTerm } from '../../crud/media/media-search.ts'
+import { useInvalidateFolders } from '../../crud/media/use-invalidate-folders.ts'
+import { type PendingUpload as Upload, useUploads } from '../../crud/form/use-uploads.ts'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import { DropArea } from '../../fields/shared/files/drop-area.tsx'
+import { FileButton } from '../../fields/shared/files/file-button.tsx'
+import { PendingUpload } from '../../fields/shared/files/pending-upload.tsx'
+import { FolderList } from '../../fields/shared/media/folder-list.tsx'
+import { MediaFilters } from '../../fields/shared/media/media-filters.tsx'
+import { WithMessages } from '../../messages/with-messages.tsx'
+import { MediaFigures } from './media-figures.tsx'
+
+interface MediaAroundProps {
+  readonly list: ListController
+  readonly children: ReactNode
+}
+
+/** The library around its list: folders, uploads, the usual filters and what the files take. */
+export function MediaAround(props: MediaAroundProps) {
+  return (
+    <WithMessages of="media">
+      <Library {...props} />
+    </WithMessages>
+  )
+}
+
+function Library({ list, children }: MediaAroundProps) {
+  const { can, backEnd } = useCrud()
+  const { search } = list.state
+  // An old back end sorts files by nothing but their name.
+  const isOwn = backEnd === 'teachnet'
+  const folder = folderOf(search)
+  const filterBy = (terms: typeof search) => list.dispatch({ type: 'search', terms })
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 4 }}>
+      {isOwn && can('routine/folder/index') && (
+        <Paper variant="outlined" sx={{ width: 232, flex: 'none', p: 2, display: { xs: 'none', md: 'block' } }}>
+          <FolderList
+            isEditable
+            chosen={folder}
+            onChoose={(next) => filterBy(withTerm(search, 'folder_id', folderTerms(next)))}
+          />
+        </Paper>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 3 }}>
+        <Uploads list={list} folder={typeof folder === 'number' ? folder : undefined} />
+        {isOwn && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'end', justifyContent: 'space-between' }}>
+            <MediaFilters terms={search} onChange={filterBy} />
+            {can('routine/attachment/figures') && <MediaFigures definition={list.definition} />}
+          </Stack>
+        )}
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+/** Uploads by button, drop and paste; with a folder chosen, the files are put there. */
+function Uploads({ list, folder }: { readonly list: ListController; readonly folder: number | undefined }) {
+  const text = useText()
+  const { source, can } = useCrud()
+  const invalidate = useInvalidateFolders()
+  const place = useRef(folder)
+  place.current = folder
+  const uploads = useUploads((file) => void put(file.url))
+  async function put(url: string): Promise<void> {
+    if (place.current !== undefined && can('routine/attachment/edit')) {
+      const calls = source.resource(list.definition)
+      const { list: found } = await calls.index({ search: [{ field: 'url', operator: 'eq', val: url }], limit: 10 })
+      for (const { id, folder_id } of found)
+        // A file that was uploaded before stays where somebody put it.
+        if (folder_id === null) await calls.edit({ id, folder_id: place.current }).catch(() => undefined)
+    }
+    invalidate()
+  }
+  const start = useRef(uploads.start)
+  start.current = uploads.start
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest('[role=dialog], input, textarea')
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (isElsewhere || files.length === 0) return
+      event.preventDefault()
+      start.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+  return (
+    <Paper variant="outlined" sx={{ p: 2 }}>
+      <DropArea hasError={false} onFiles={(files) => uploads.start([...files])}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          <FileButton
+            variant="contained"
+            label={text('media.upload')}
+            name={text('media.upload.choose')}
+            icon={<UploadRounded />}
+            accept={undefined}
+            isMultiple
+            onFiles={(files) => uploads.start([...(files ?? [])])}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {text(folder === undefined ? 'media.upload.drop' : 'media.upload.dropFolder')}
+          </Typography>
+        </Stack>
+        <Queue pending={uploads.pending} onCancel={uploads.cancel} />
+      </DropArea>
+    </Paper>
+  )
+}
+
+/** Uploads that are drawn; the rest is counted, so that hundreds of files do not push the list away. */
+const mostShown = 5
+
+function Queue({
+  pending,
+  onCancel,
+}: {
+  readonly pending: readonly Upload[]
+  readonly onCancel: (key: string) => void
+}) {
+  const text = useText()
+  const failed = pending.filter(({ isFailed }) => isFailed)
+  const running = pending.filter(({ isFailed }) => !isFailed)
+  const shown = [...failed, ...running.slice(0, mostShown)]
+  return (
+    <>
+      {shown.map((one) => (
+        <PendingUpload key={one.key} upload={one} onCancel={() => onCancel(one.key)} />
+      ))}
+      {running.length > mostShown && (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {text('media.upload.waiting', { count: running.length - mostShown })}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import type { ResourceDefinition } from '@teachnet/contract'
+import { useText } from '@teachnet/i18n/react'
+import { type KeyboardEvent, useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { FormValues } from '../../crud/form/form-values.ts'
+import { toMediaFile } from '../../crud/media/media-file.ts'
+import type { Row } from '../../crud/record/row.ts'
+import { useCrud } from '../../crud/services/crud-services.tsx'
+import { FormBody } from '../../crud-ui/form/form-body.tsx'
+import { RecordFacts } from '../../crud-ui/form/record-facts.tsx'
+import { FilePreview } from '../../fields/shared/media/file-tile.tsx'
+import { toNumber } from '../../values/read-values.ts'
+import { WithMessages } from '../../messages/with-messages.tsx'
+import { FileUses } from './file-uses.tsx'
+import { FileVariants } from './file-variants.tsx'
+
+interface MediaFormProps {
+  readonly definition: ResourceDefinition
+  readonly row?: Row | undefined
+}
+
+/** What only pictures have. */
+const pictureFields = ['alt', 'focus_x', 'focus_y']
+
+/** A file with its preview, what people say about it, where it is used and, of a picture, its sizes. */
+export function MediaForm(props: MediaFormProps) {
+  return (
+    <WithMessages of="media">
+      <MediaFormBody {...props} />
+    </WithMessages>
+  )
+}
+
+function MediaFormBody({ definition, row }: MediaFormProps) {
+  const { control } = useFormContext<FormValues>()
+  const { can } = useCrud()
+  const file = row && toMediaFile(row)
+  const isPicture = file?.kind === 'image'
+  const shown = useMemo(() => (isPicture ? definition : without(definition, pictureFields)), [definition, isPicture])
+  const isOwn = 'focus_x' in definition.fields
+  return (
+    <>
+      {file && (
+        <Stack sx={{ mb: 4 }}>
+          {isPicture && isOwn ? <FocusPicture row={row} /> : <FilePreview file={file} alt={file.name} />}
+        </Stack>
+      )}
+      <FormBody definition={shown} target={file?.id ?? 'add'} control={control} />
+      {file && isOwn && can('routine/attachment/uses') && <FileUses definition={definition} id={file.id} />}
+      {isPicture && isOwn && can('routine/attachment/variants') && (
+        <FileVariants definition={definition} id={file.id} />
+      )}
+      {row && <RecordFacts definition={definition} row={row} />}
+    </>
+  )
+}
+
+function without(definition: ResourceDefinition, names: readonly string[]): ResourceDefinition {
+  const fields = Object.entries(definition.fields).filter(([name]) => !names.includes(name))
+  return { ...definition, fields: Object.fromEntries(fields) }
+}
+
+/** Percent that an arrow key moves the focal point. */
+const step = 5
+
+/** The whole picture with its focal point, which a click or the arrow keys move; the fields below show it as numbers. */
+function FocusPicture({ row }: { readonly row: Row }) {
+  const text = useText()
+  const { toUrl } = useCrud()
+  const { watch, setValue } = useFormContext<FormValues>()
+  const x = toNumber(watch('focus_x')) ?? 50
+  const y = toNumber(watch('focus_y')) ?? 50
+  const move = (nextX: number, nextY: number) => {
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue('focus_x', percent(nextX), options)
+    setValue('focus_y', percent(nextY), options)
+  }
+  const byKey = (event: KeyboardEvent) => {
+    const [right, down] = arrows[event.key] ?? []
+    if (right === undefined || down === undefined) return
+    event.preventDefault()
+    move(x + right * step, y + down * step)
+  }
+  const file = toMediaFile(row)
+  return (
+    <Box sx={{ position: 'relative', alignSelf: 'center', maxWidth: '100%', lineHeight: 0 }}>
+      <Box
+        component="img"
+        src={toUrl(file.url)}
+        alt={file.alt || file.name}
+        sx={{ maxWidth: '100%', maxHeight: 340, borderRadius: '6px' }}
+      />
+      <Box
+        component="button"
+        type="button"
+        aria-label={text('media.focus', { x, y })}
+        title={text('media.focus.help')}
+        onKeyDown={byKey}
+        onClick={(event) => {
+          if (event.detail === 0) return
+          const place = event.currentTarget.getBoundingClientRect()
+          move(((event.clientX - place.left) / place.width) * 100, ((event.clientY - place.top) / place.height) * 100)
+        }}
+        sx={{ position: 'absolute', inset: 0, p: 0, border: 0, bgcolor: 'transparent', cursor: 'crosshair' }}
+      >
+        <Box
+          component="span"
+          sx={{
+            position: 'absolute',
+            left: `${x}%`,
+            top: `${y}%`,
+            width: 22,
+            height: 22,
+            m: '-11px',
+            borderRadius: '50%',
+            border: '2px solid #fff',
+            boxShadow: '0 0 0 2px rgba(0, 0, 0, .65), inset 0 0 0 2px rgba(0, 0, 0, .35)',
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+function percent(value: number): number {
+  return Math.round(Math.min(100, Math.max(0, value)))
+}

@@ -1,0 +1,157 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { routineAttachment, routineFolder } from '@teachnet/contract/resources'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Row } from '../../crud/record/row.ts'
+import { createFakeSource, type ExpectedCalls } from '../../crud-ui/test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../../crud-ui/test-support/render-page.tsx'
+import { preloadMessages } from '../../messages/with-messages.tsx'
+import { attachmentOverrides } from '../attachment.ts'
+import { MediaForm } from './media-form.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+
+beforeAll(async () => {
+  await Promise.all([loadLazyParts(), preloadMessages('media', 'en')])
+})
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const picture: Row = {
+  id: 1,
+  url: '/storage/cat.png',
+  name: 'cat.png',
+  mimetype: 'image/png',
+  kind: 'image',
+  usage: 'unused',
+  size: 2048,
+  width: 40,
+  height: 30,
+  focus_x: 30,
+  focus_y: 60,
+}
+const paper: Row = {
+  id: 2,
+  url: '/storage/rules.pdf',
+  name: 'rules.pdf',
+  mimetype: 'application/pdf',
+  kind: 'document',
+  size: 1,
+}
+const figures = {
+  kinds: [{ kind: 'image', files: 1, size: 2048 }],
+  unused: { files: 1, size: 2048 },
+  copies: { files: 0, size: 0 },
+}
+
+function open(
+  calls: ExpectedCalls = {},
+  { backEnd = 'teachnet', search = '' }: { backEnd?: 'teachnet' | 'buildadmin'; search?: string } = {},
+) {
+  const source = createFakeSource({
+    'routine.Attachment': {
+      index: () => ({ list: [picture, paper], total: 2, remark: '' }),
+      ask: (call) => (call === 'figures' ? figures : { users: [], list: [] }),
+      ...calls,
+    },
+    'routine.Folder': {
+      index: () => ({
+        list: [
+          { id: 5, pid: 0, name: 'Events' },
+          { id: 6, pid: 5, name: '2026' },
+        ],
+        total: 2,
+        remark: '',
+      }),
+      add: () => undefined,
+      select: () => ({ options: [] }),
+    },
+  })
+  const findResource = (controller: string) =>
+    [routineAttachment, routineFolder].find((one) => one.controller === controller)
+  const overrides = {
+    ...attachmentOverrides,
+    form: MediaForm,
+    actionDialogs: { ...attachmentOverrides.actionDialogs, replace: ReplaceDialog },
+  }
+  return {
+    source,
+    ...renderPage({ definition: routineAttachment, overrides, source, search, services: { backEnd, findResource } }),
+  }
+}
+
+const searchesOf = (source: ReturnType<typeof open>['source']) =>
+  source.log.flatMap(([name, given]) => (name === 'routine.Attachment index' ? [JSON.stringify(given)] : []))
+
+it('the library shows files as a grid, says which are unused, and changes to a table that the browser keeps', async () => {
+  const { person } = open()
+  const grid = within(await screen.findByRole('list', { name: 'Files' }))
+  expect(grid.getByText('cat.png')).toBeDefined()
+  expect(grid.getByText('2 kB · 40 × 30')).toBeDefined()
+  expect(grid.getAllByText('Unused')).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Table' }))
+  expect(await screen.findByRole('table')).toBeDefined()
+  cleanup()
+  open()
+  expect(await screen.findByRole('table')).toBeDefined()
+})
+
+it('a folder and a filter narrow the list, and the address keeps them', async () => {
+  const { person, source, query } = open()
+  await person.click(await screen.findByRole('button', { name: '2026' }))
+  await waitFor(() => expect(query().getAll('f')).toEqual(['folder_id:eq:6']))
+  await person.click(screen.getByRole('combobox', { name: 'Use' }))
+  await person.click(await screen.findByRole('option', { name: 'Unused' }))
+  await waitFor(() => expect(searchesOf(source).at(-1)).toContain('"field":"usage","operator":"eq","val":"unused"'))
+  expect(searchesOf(source).at(-1)).toContain('"val":"6"')
+  await person.click(screen.getByRole('button', { name: 'All files' }))
+  await waitFor(() => expect(query().getAll('f')).toEqual(['usage:eq:unused']))
+})
+
+it('a new folder is put into the chosen one', async () => {
+  const { person, source } = open()
+  await person.click(await screen.findByRole('button', { name: 'Events' }))
+  await person.click(screen.getByRole('button', { name: 'New folder' }))
+  await person.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Opening{Enter}')
+  await waitFor(() => expect(source.log).toContainEqual(['routine.Folder add', { name: 'Opening', pid: 5 }]))
+})
+
+it('the storage figures tell what could be freed', async () => {
+  const { person } = open()
+  await person.click(await screen.findByRole('button', { name: '1 files, 2 kB' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Storage' }))
+  expect(dialog.getByText('Unused').nextElementSibling?.textContent).toBe('1 file, 2 kB')
+})
+
+it('the focal point of a picture is moved by the arrow keys and saved', async () => {
+  let saved: Row | undefined
+  const { person } = open(
+    { open: () => ({ row: picture }), edit: (change) => void (saved = change) },
+    { search: '?form=1' },
+  )
+  const point = await screen.findByRole('button', { name: /^Focal point at 30 % from the left and 60 %/ })
+  point.focus()
+  await person.keyboard('{ArrowRight}{ArrowUp}')
+  expect(screen.getByRole('button', { name: /^Focal point at 35 % from the left and 55 %/ })).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved).toMatchObject({ id: 1, focus_x: 35, focus_y: 55 }))
+})
+
+it('replacing a file asks for the other one, and sends both', async () => {
+  const { person, source } = open({ act: () => null })
+  await person.click(await screen.findByRole('button', { name: 'More actions for “rules.pdf”' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Replace everywhere' }))
+  await person.click(await screen.findByRole('button', { name: 'Choose a file' }))
+  const picker = within(await screen.findByRole('dialog', { name: 'Choose a file' }))
+  expect(picker.queryByRole('button', { name: /rules.pdf/ })).toBeNull()
+  await person.click(await picker.findByRole('button', { name: /cat.png/ }))
+  await person.click(picker.getByRole('button', { name: 'Choose' }))
+  await person.click(await screen.findByRole('button', { name: 'Replace' }))
+  await waitFor(() => expect(source.log).toContainEqual(['routine.Attachment act', ['replace', { id: 2, with_id: 1 }]]))
+})
+
+it('an old back end gets neither folders nor filters that it does not know', async () => {
+  const { source } = open({}, { backEnd: 'buildadmin' })
+  expect(await screen.findByRole('list', { name: 'Files' })).toBeDefined()
+  expect(screen.queryByRole('navigation', { name: 'Folders' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Use' })).toBeNull()
+  expect(source.log.map(([name]) => name)).not.toContain('routine.Folder index')
+})

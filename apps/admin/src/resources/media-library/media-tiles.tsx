@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useText } from '@teachnet/i18n/react'
+import { toMediaFile } from '../../crud/media/media-file.ts'
+import type { ListController } from '../../crud/list/use-list-controller.ts'
+import { RowActions } from '../../crud-ui/list/row-actions.tsx'
+import { RowCheckbox } from '../../crud-ui/list/row-checkbox.tsx'
+import type { PageActions } from '../../crud-ui/page/page-actions.ts'
+import { FileFacts, FilePreview, gridStyle, tileStyle } from '../../fields/shared/media/file-tile.tsx'
+import { WithMessages } from '../../messages/with-messages.tsx'
+
+interface MediaTilesProps {
+  readonly list: ListController
+  readonly actions: PageActions
+}
+
+/** The files as a grid of pictures: a click opens a file, a check box selects it. */
+export function MediaTiles(props: MediaTilesProps) {
+  return (
+    <WithMessages of="media">
+      <Tiles {...props} />
+    </WithMessages>
+  )
+}
+
+function Tiles({ list, actions }: MediaTilesProps) {
+  const text = useText()
+  const open = actions.edit ?? actions.view
+  return (
+    <Box
+      component="ul"
+      aria-label={text('media.files')}
+      aria-busy={list.isFetching}
+      sx={{ ...gridStyle, p: { xs: 2, sm: 4 }, opacity: list.isOutdated ? 0.6 : 1 }}
+    >
+      {list.rows.map(({ row }) => {
+        const file = toMediaFile(row)
+        const isSelected = list.selection.ids.has(file.id)
+        return (
+          <Box
+            key={file.id}
+            component="li"
+            sx={{
+              ...tileStyle,
+              ...(isSelected && { borderColor: 'primary.main', outline: 2, outlineColor: 'primary.main' }),
+            }}
+          >
+            <Box
+              component="button"
+              type="button"
+              aria-label={text('media.open', { name: file.name })}
+              disabled={!open}
+              onClick={() => open?.(file.id)}
+              sx={{ display: 'block', width: '100%', p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}
+            >
+              <FilePreview file={file} />
+            </Box>
+            <Box sx={{ position: 'absolute', top: 6, left: 6, right: 6, display: 'flex', pointerEvents: 'none' }}>
+              {actions.isForMany && (
+                <Box sx={overlay}>
+                  <RowCheckbox selection={list.selection} id={file.id} label={file.name} />
+                </Box>
+              )}
+              <Box sx={{ ...overlay, ml: 'auto' }}>
+                <RowActions
+                  id={file.id}
+                  label={file.name}
+                  actions={{
+                    isForMany: false,
+                    ...(actions.remove && { remove: actions.remove }),
+                    ...(actions.more && { more: actions.more }),
+                  }}
+                />
+              </Box>
+            </Box>
+            <Box sx={{ px: 2, py: 1.5 }}>
+              <FileFacts file={file} />
+              {row.usage === 'unused' && <Chip size="small" label={text('media.usage.unused')} sx={{ mt: 1 }} />}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+const overlay = {
+  borderRadius: '6px',
+  bgcolor: 'background.paper',
+  lineHeight: 0,
+  pointerEvents: 'auto',
+  '& .MuiCheckbox-root, & .MuiIconButton-root': { p: 0.75 },
+} as const

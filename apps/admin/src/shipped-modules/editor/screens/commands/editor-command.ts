@@ -1,0 +1,40 @@
+import type { Editor } from '@tiptap/core'
+import type { ReactNode } from 'react'
+import type { TextId } from '../editor-host.tsx'
+
+/** A part of the editor that asks for something before it changes the text. */
+export type PanelName = 'link' | 'image' | 'gallery' | 'video' | 'file' | 'find' | 'source' | 'fullScreen'
+
+/** What a command may use besides the editor. */
+export interface CommandTools {
+  readonly open: (panel: PanelName) => void
+}
+
+/** Something that the editor can do, wherever it is offered: in the toolbar, a menu or by keys. */
+export interface EditorCommand {
+  /** Also the name of its text. */
+  readonly name: TextId
+  readonly icon: ReactNode
+  /** Its keys in the notation of Tiptap, e.g. `Mod-Shift-b`. */
+  readonly keys?: string
+  /** Whether the selected text has what the command sets. Absent: the command sets nothing that can be seen. */
+  readonly isOn?: (editor: Editor) => boolean
+  /** Whether it cannot run now. */
+  readonly isOff?: (editor: Editor) => boolean
+  readonly run: (editor: Editor, tools: CommandTools) => unknown
+}
+
+/** Commands of which one is chosen in a menu. */
+export interface EditorMenu {
+  readonly name: TextId
+  readonly icon: ReactNode
+  readonly commands: readonly EditorCommand[]
+  /** The button shows the command that is on, in words. */
+  readonly showsChoice?: boolean
+}
+
+export type ToolbarItem = EditorCommand | EditorMenu
+
+export function isMenu(item: ToolbarItem): item is EditorMenu {
+  return 'commands' in item
+}

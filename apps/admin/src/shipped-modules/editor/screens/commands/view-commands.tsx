@@ -1,0 +1,51 @@
+import CodeRounded from '@mui/icons-material/DataObjectRounded'
+import FullscreenRounded from '@mui/icons-material/FullscreenRounded'
+import SearchRounded from '@mui/icons-material/SearchRounded'
+import SwapVertRounded from '@mui/icons-material/SwapVertRounded'
+import KeyboardDoubleArrowDownRounded from '@mui/icons-material/KeyboardDoubleArrowDownRounded'
+import KeyboardDoubleArrowUpRounded from '@mui/icons-material/KeyboardDoubleArrowUpRounded'
+import { moveBlock } from '../blocks/move-block.ts'
+import type { EditorCommand, EditorMenu } from './editor-command.ts'
+import { iconSize } from './icon-size.ts'
+
+/** Moves the block with the cursor. */
+export const moveMenu: EditorMenu = {
+  name: 'move',
+  icon: <SwapVertRounded sx={iconSize} />,
+  commands: [
+    {
+      name: 'moveUp',
+      icon: <KeyboardDoubleArrowUpRounded sx={iconSize} />,
+      keys: 'Alt-Shift-ArrowUp',
+      run: (editor) => moveBlock(editor, 'up'),
+    },
+    {
+      name: 'moveDown',
+      icon: <KeyboardDoubleArrowDownRounded sx={iconSize} />,
+      keys: 'Alt-Shift-ArrowDown',
+      run: (editor) => moveBlock(editor, 'down'),
+    },
+  ],
+}
+
+/** Other views of the whole text. */
+export const viewCommands: readonly EditorCommand[] = [
+  {
+    name: 'find',
+    icon: <SearchRounded sx={iconSize} />,
+    keys: 'Mod-f',
+    run: (_editor, { open }) => open('find'),
+  },
+  {
+    name: 'source',
+    icon: <CodeRounded sx={iconSize} />,
+    keys: 'Mod-Alt-u',
+    run: (_editor, { open }) => open('source'),
+  },
+  {
+    name: 'fullScreen',
+    icon: <FullscreenRounded sx={iconSize} />,
+    keys: 'Mod-Shift-f',
+    run: (_editor, { open }) => open('fullScreen'),
+  },
+]

@@ -1,0 +1,1 @@
+export { RichTextEditor as default } from './rich-text-editor.tsx'

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import Tooltip from '@mui/material/Tooltip'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEditorHost } from '../editor-host.tsx'
+import { countFound, findCommands, searchFor, type Wanted } from './find-extension.ts'
+
+interface FindPanelProps {
+  readonly editor: Editor
+  readonly onClose: () => void
+}
+
+/** Finds a text, and replaces it. */
+export function FindPanel({ editor, onClose }: FindPanelProps) {
+  const { say } = useEditorHost()
+  const [wanted, setWanted] = useState<Wanted>(() => ({
+    text: editor.state.doc.textBetween(editor.state.selection.from, editor.state.selection.to).slice(0, 100),
+    replacement: '',
+    isCaseSensitive: false,
+  }))
+  const { count, current } = useEditorState({ editor, selector: ({ editor: { state } }) => countFound(state) })
+  useEffect(() => {
+    const { view } = editor
+    searchFor(wanted)(view.state, view.dispatch)
+    return () => {
+      if (!editor.isDestroyed) searchFor({ ...wanted, text: '' })(editor.view.state, editor.view.dispatch)
+    }
+  }, [editor, wanted])
+  const run = (name: keyof typeof findCommands) => {
+    const { view } = editor
+    findCommands[name](view.state, view.dispatch)
+    const { node } = view.domAtPos(view.state.selection.from)
+    const element = node instanceof Element ? node : node.parentElement
+    element?.scrollIntoView?.({ block: 'nearest' })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+    editor.commands.focus()
+  }
+  const onEnter =
+    (backward: 'findPrev' | 'replaceAll', forward: 'findNext' | 'replaceNext') => (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      run(event.shiftKey ? backward : forward)
+    }
+  return (
+    <Stack
+      role="search"
+      aria-label={say('find')}
+      direction="row"
+      onKeyDown={onKey}
+      sx={{ gap: 2, p: 2, flexWrap: 'wrap', alignItems: 'flex-end', borderTop: 1, borderColor: 'divider' }}
+    >
+      <TextField
+        size="small"
+        // The user pressed the keys to enter a text.
+        autoFocus
+        label={say('findText')}
+        value={wanted.text}
+        onChange={({ target }) => setWanted({ ...wanted, text: target.value })}
+        onKeyDown={onEnter('findPrev', 'findNext')}
+        sx={{ flex: '1 1 160px' }}
+      />
+      <Tooltip title={say('findCase')}>
+        <ToggleButton
+          value="case"
+          size="small"
+          aria-label={say('findCase')}
+          selected={wanted.isCaseSensitive}
+          onChange={() => setWanted({ ...wanted, isCaseSensitive: !wanted.isCaseSensitive })}
+          sx={{ width: 36, height: 36, fontSize: 13, textTransform: 'none' }}
+        >
+          Aa
+        </ToggleButton>
+      </Tooltip>
+      <TextField
+        size="small"
+        label={say('replaceWith')}
+        value={wanted.replacement}
+        onChange={({ target }) => setWanted({ ...wanted, replacement: target.value })}
+        onKeyDown={onEnter('replaceAll', 'replaceNext')}
+        sx={{ flex: '1 1 160px' }}
+      />
+      <Stack component="output" sx={{ minWidth: 72, height: 36, justifyContent: 'center', fontSize: 13 }}>
+        {wanted.text === '' ? '' : say(current > 0 ? 'foundAt' : 'found', { count, current })}
+      </Stack>
+      <Button onClick={() => run('findPrev')}>{say('findPrevious')}</Button>
+      <Button onClick={() => run('findNext')}>{say('findNext')}</Button>
+      <Button onClick={() => run('replaceNext')}>{say('replace')}</Button>
+      <Button onClick={() => run('replaceAll')}>{say('replaceAll')}</Button>
+    </Stack>
+  )
+}

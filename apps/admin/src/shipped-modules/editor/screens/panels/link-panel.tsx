@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { recordLinkForm } from '@teachnet/contract/rich-text'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { RecordSelect, useCrud } from '../../../../module-host/admin-api.ts'
+import { useEditorHost } from '../editor-host.tsx'
+import { linkedAreas, linkOf, type LinkTarget } from './link-target.ts'
+
+interface LinkPanelProps {
+  readonly id: string
+  readonly editor: Editor
+  readonly onClose: () => void
+}
+
+/** Asks where the selected text leads: to an address or to a record. It is not a `form` element, because the editor is inside one. */
+export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
+  const { say, locale } = useEditorHost()
+  const { findResource } = useCrud()
+  const areas = linkedAreas.flatMap((name) => findResource(name) ?? [])
+  const [now] = useState(() => readLink(editor))
+  const [controller, setController] = useState(now.controller)
+  const [address, setAddress] = useState(now.href)
+  const [record, setRecord] = useState<LinkTarget | undefined>(now.target)
+  const area = areas.find((each) => each.controller === controller)
+  const apply = () => {
+    const chosen = editor.chain().focus().extendMarkRange('link')
+    const link: AppliedLink | undefined = area ? record : { href: address.trim(), record: null }
+    if (!link || link.href === '') chosen.unsetLink().run()
+    else if (editor.state.selection.empty && !editor.isActive('link'))
+      chosen.insertContent({ type: 'text', text: link.text ?? link.href, marks: [markOf(link)] }).run()
+    else chosen.setMark('link', markOf(link).attrs).run()
+    onClose()
+  }
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ gap: 2, p: 2, borderTop: 1, borderColor: 'divider', alignItems: { sm: 'flex-start' } }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+        editor.commands.focus()
+      }}
+    >
+      {areas.length > 0 && (
+        <TextField
+          select
+          size="small"
+          label={say('linkTo')}
+          value={area ? controller : ''}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          onChange={({ target }) => {
+            setController(target.value)
+            setRecord(undefined)
+          }}
+          sx={{ minWidth: 140 }}
+        >
+          <MenuItem value="">{say('linkAddress')}</MenuItem>
+          {areas.map((each) => (
+            <MenuItem key={each.controller} value={each.controller}>
+              {each.title[locale]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Stack sx={{ flexGrow: 1 }}>
+        {area ? (
+          <RecordSelect
+            key={area.controller}
+            id={`${id}-record`}
+            size="small"
+            label={area.title[locale]}
+            target={area}
+            value={record ? [record.id] : []}
+            onChange={(_ids, [row]) => setRecord(row && linkOf(area, row, locale))}
+            help={say('recordHelp')}
+          />
+        ) : (
+          <TextField
+            size="small"
+            fullWidth
+            // The user pressed the button to enter an address.
+            autoFocus
+            label={say('address')}
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              apply()
+            }}
+          />
+        )}
+      </Stack>
+      <Button variant="contained" onClick={apply}>
+        {say('takeLink')}
+      </Button>
+      {editor.isActive('link') && (
+        <Button
+          color="inherit"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run()
+            onClose()
+          }}
+        >
+          {say('removeLink')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface AppliedLink {
+  readonly href: string
+  readonly record: string | null
+  readonly text?: string
+}
+
+function markOf({ href, record }: AppliedLink) {
+  return { type: 'link', attrs: { href, record } }
+}
+
+/** The link around the cursor. */
+function readLink(editor: Editor) {
+  const { href, record } = editor.getAttributes('link')
+  const [, controller = '', id] = recordLinkForm.exec(String(record ?? '')) ?? []
+  const target = id === undefined ? undefined : { id: Number(id), href: String(href), record: String(record) }
+  return { href: target ? '' : String(href ?? ''), controller, target }
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { NodeSelection } from '@tiptap/pm/state'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useEditorHost } from '../editor-host.tsx'
+import { figureSizes, partsOf } from '../nodes/figure.ts'
+
+/** What the selected picture says about itself: description, caption, credit and size. Nothing while no picture is selected. */
+export function PicturePanel({ editor }: { readonly editor: Editor }) {
+  const { say } = useEditorHost()
+  const picture = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => {
+      const { selection } = state
+      if (!(selection instanceof NodeSelection)) return null
+      const { type, attrs } = selection.node
+      return ['figure', 'image'].includes(type.name) ? { at: selection.from, kind: type.name, ...partsOf(attrs) } : null
+    },
+  })
+  if (!picture) return null
+  // The selection stays: setting the attributes of a node as a whole would replace the node.
+  const set = (name: string, value: string) =>
+    editor.view.dispatch(editor.state.tr.setNodeAttribute(picture.at, name, value))
+  const field = (name: 'alt' | 'caption' | 'credit') => (
+    <TextField
+      size="small"
+      label={say(`picture.${name}`)}
+      value={picture[name]}
+      onChange={({ target }) => set(name, target.value)}
+      sx={{ flex: '1 1 160px' }}
+    />
+  )
+  const { src, alt } = picture
+  return (
+    <Stack
+      role="group"
+      aria-label={say('picture.group')}
+      direction="row"
+      sx={{ gap: 2, p: 2, flexWrap: 'wrap', borderTop: 1, borderColor: 'divider' }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== 'Enter') return
+        event.preventDefault()
+        event.stopPropagation()
+        editor.commands.focus()
+      }}
+    >
+      {field('alt')}
+      {picture.kind === 'figure' ? (
+        <>
+          {field('caption')}
+          {field('credit')}
+          <TextField
+            select
+            size="small"
+            label={say('picture.size')}
+            value={picture.size}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            onChange={({ target }) => set('size', target.value)}
+            sx={{ minWidth: 110 }}
+          >
+            {figureSizes.map((size) => (
+              <MenuItem key={size} value={size}>
+                {say(`size.${size === '' ? 'natural' : size}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </>
+      ) : (
+        <Button
+          onClick={() =>
+            editor.chain().focus().deleteSelection().insertContent({ type: 'figure', attrs: { src, alt } }).run()
+          }
+        >
+          {say('picture.asFigure')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

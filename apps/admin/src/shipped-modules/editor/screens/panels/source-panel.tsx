@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import type { Editor, JSONContent } from '@tiptap/core'
+import { useState } from 'react'
+import { useEditorHost } from '../editor-host.tsx'
+
+/** How the whole text is written and read. */
+export interface SourceForms {
+  readonly toHtml: () => string
+  readonly fromHtml: (html: string) => JSONContent
+}
+
+interface SourcePanelProps extends SourceForms {
+  readonly label: string
+  readonly editor: Editor
+  readonly onClose: () => void
+}
+
+/** The whole text as HTML or as Markdown, to be read, copied and replaced. */
+export function SourcePanel({ label, editor, toHtml, fromHtml, onClose }: SourcePanelProps) {
+  const { say } = useEditorHost()
+  const [form, setForm] = useState<'html' | 'markdown'>('html')
+  const [source, setSource] = useState(toHtml)
+  const show = (next: typeof form) => {
+    setForm(next)
+    setSource(next === 'html' ? toHtml() : editor.getMarkdown())
+  }
+  const apply = () => {
+    const content = form === 'html' ? fromHtml(source) : editor.markdown?.parse(source)
+    if (content) editor.chain().setContent(content, { emitUpdate: true }).focus().run()
+    onClose()
+  }
+  return (
+    <Stack
+      sx={{ gap: 2, p: 2 }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <Stack direction="row" role="group" aria-label={say('source')} sx={{ gap: 1, alignItems: 'center' }}>
+        {(['html', 'markdown'] as const).map((each) => (
+          <ToggleButton
+            key={each}
+            value={each}
+            size="small"
+            selected={form === each}
+            onChange={() => show(each)}
+            sx={{ textTransform: 'none', px: 3 }}
+          >
+            {say(`source.${each}`)}
+          </ToggleButton>
+        ))}
+        <Stack sx={{ flexGrow: 1 }} />
+        <Button color="inherit" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <Button variant="contained" onClick={apply}>
+          {say('takeSource')}
+        </Button>
+      </Stack>
+      <Alert severity="info">{say(form === 'html' ? 'source.htmlHelp' : 'source.markdownHelp')}</Alert>
+      <TextField
+        multiline
+        minRows={12}
+        maxRows={30}
+        fullWidth
+        // The user asked for the source.
+        autoFocus
+        value={source}
+        onChange={({ target }) => setSource(target.value)}
+        slotProps={{
+          htmlInput: {
+            'aria-label': say('sourceOf', { label }),
+            spellCheck: false,
+            style: { fontFamily: 'var(--font-mono)', fontSize: 13, lineHeight: 1.6 },
+          },
+        }}
+      />
+    </Stack>
+  )
+}

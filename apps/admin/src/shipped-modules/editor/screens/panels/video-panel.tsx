@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { insertBlock } from '../commands/insert-block.ts'
+import { useEditorHost } from '../editor-host.tsx'
+import { isKnownHost } from '../nodes/players.ts'
+import { playerOf } from './player-address.ts'
+
+interface VideoPanelProps {
+  readonly editor: Editor
+  readonly onUpload: () => void
+  readonly onClose: () => void
+}
+
+/** Asks for a film: its address, or a file. */
+export function VideoPanel({ editor, onUpload, onClose }: VideoPanelProps) {
+  const { say } = useEditorHost()
+  const [address, setAddress] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
+  const apply = () => {
+    const player = playerOf(address, isKnownHost)
+    setIsRefused(!player)
+    if (!player) return
+    insertPlayer(editor, player)
+    onClose()
+  }
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ gap: 2, p: 2, borderTop: 1, borderColor: 'divider', alignItems: { sm: 'flex-start' } }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+        editor.commands.focus()
+      }}
+    >
+      <TextField
+        size="small"
+        fullWidth
+        // The user chose the command to enter an address.
+        autoFocus
+        label={say('videoAddress')}
+        value={address}
+        error={isRefused}
+        helperText={say(isRefused ? 'videoRefused' : 'videoHelp')}
+        onChange={({ target }) => setAddress(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply()
+        }}
+      />
+      <Button variant="contained" onClick={apply} sx={{ flex: 'none' }}>
+        {say('takeVideo')}
+      </Button>
+      <Button variant="outlined" onClick={onUpload} sx={{ flex: 'none' }}>
+        {say('uploadVideo')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Puts a player after the block with the cursor. */
+export function insertPlayer(
+  editor: Editor,
+  { kind, src }: { readonly kind: 'video' | 'frame'; readonly src: string },
+): void {
+  const kept = kind === 'video' ? { controls: '', preload: 'metadata' } : { allowfullscreen: '', loading: 'lazy' }
+  insertBlock(editor, { type: kind, attrs: { src, kept } })
+}

@@ -1,0 +1,192 @@
+import { richTextFrameHosts } from '@teachnet/contract/rich-text'
+import { cleanInline, type Piece } from './clean-inline.ts'
+import { cleanTable } from './clean-table.ts'
+import { type PasteContext, styleOf } from './paste-context.ts'
+import { lookIn, plainLook, type TextLook } from './paste-styles.ts'
+
+const blockTags: ReadonlySet<string> = new Set(
+  'p div section article main header footer aside nav center h1 h2 h3 h4 h5 h6 blockquote pre ul ol li dl dt dd table figure figcaption hr iframe address details summary fieldset'.split(
+    ' ',
+  ),
+)
+const dropped: ReadonlySet<string> = new Set(
+  'script style meta link title head xml noscript template input select textarea button object embed svg math canvas audio video map area'.split(
+    ' ',
+  ),
+)
+/** Dropped elements that hold nothing a reader would miss. */
+const unseen: ReadonlySet<string> = new Set('script style meta link title head xml noscript template'.split(' '))
+
+/** Longest text of a paragraph that is taken for a heading, in characters. */
+const longestHeading = 60
+
+/** Rebuilds the blocks of an element. */
+export function cleanBlocks(parent: Element, context: PasteContext, look: TextLook = plainLook): Element[] {
+  const out: Element[] = []
+  let line: Piece[] = []
+  const endLine = () => {
+    const block = toParagraph(line, parent, context)
+    if (block) out.push(block)
+    line = []
+  }
+  for (const child of parent.childNodes) {
+    if (child instanceof Text) line.push(...cleanInline(child, look, context))
+    if (!(child instanceof Element) || isHidden(child, context)) continue
+    if (!isBlock(child)) line.push(...cleanInline(child, look, context))
+    else {
+      endLine()
+      out.push(...cleanBlock(child, context, lookIn(look, child.localName, styleOf(child, context))))
+    }
+  }
+  endLine()
+  return out
+}
+
+function cleanBlock(element: Element, context: PasteContext, look: TextLook): Element[] {
+  const { localName: tag, ownerDocument: document } = element
+  const wrap = (name: string, blocks: readonly Element[]) => {
+    const wrapper = document.createElement(name)
+    wrapper.append(...blocks)
+    return blocks.length > 0 ? [wrapper] : []
+  }
+  switch (tag) {
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return asHeading(cleanBlocks(element, context, { ...look, isBold: false, size: undefined }), Number(tag[1]))
+    case 'blockquote':
+      return wrap(tag, cleanBlocks(element, context, look))
+    case 'pre': {
+      const block = document.createElement('pre')
+      block.append(document.createElement('code'))
+      block.firstElementChild?.append(element.textContent ?? '')
+      return [block]
+    }
+    case 'ul':
+    case 'ol':
+      return wrap(tag, cleanItems(element, context, look))
+    case 'table':
+      return cleanTable(element, (cell) => cleanBlocks(cell, context, lookOfCell(cell, context)), context)
+    case 'hr':
+      return [document.createElement('hr')]
+    case 'iframe':
+      return cleanFrame(element, context)
+    default: {
+      const blocks = cleanBlocks(element, context, look)
+      return /\bMsoTitle\b/i.test(element.className) ? asHeading(blocks, 2) : blocks
+    }
+  }
+}
+
+/** The entries of a list. A list directly in a list belongs to the entry before it. */
+function cleanItems(list: Element, context: PasteContext, look: TextLook): Element[] {
+  const items: Element[] = []
+  for (const child of list.children) {
+    const own = lookIn(look, child.localName, styleOf(child, context))
+    const isNested = child.localName === 'ul' || child.localName === 'ol'
+    const blocks = isNested ? cleanBlock(child, context, own) : cleanBlocks(child, context, own)
+    const last = items.at(-1)
+    if (isNested && last) last.append(...blocks)
+    else if (blocks.length > 0) {
+      const item = list.ownerDocument.createElement('li')
+      item.append(...blocks)
+      items.push(item)
+    }
+  }
+  return items
+}
+
+function asHeading(blocks: readonly Element[], level: number): Element[] {
+  return blocks.map((block) => (block.localName === 'p' ? renamed(block, `h${Math.min(level, 4)}`) : block))
+}
+
+/** A player of a known host; any other frame is dropped. */
+function cleanFrame(element: Element, { counts }: PasteContext): Element[] {
+  const given = element.getAttribute('data-src') ?? element.getAttribute('src') ?? ''
+  const src = given.replace(/^(http:)?\/\//i, 'https://')
+  const host = URL.canParse(src) ? new URL(src).hostname : ''
+  if (!richTextFrameHosts.some((known) => known === host)) {
+    counts.removed++
+    return []
+  }
+  const frame = element.ownerDocument.createElement('iframe')
+  frame.setAttribute('src', src)
+  return [frame]
+}
+
+function toParagraph(line: readonly Piece[], parent: Element, context: PasteContext): Element | undefined {
+  const text = line.map((piece) => piece.text).join('')
+  const hasPicture = line.some(
+    ({ node }) => node instanceof Element && (node.localName === 'img' || node.querySelector('img')),
+  )
+  if (text.trim() === '' && !hasPicture) return undefined
+  const [only] = line.filter((piece) => piece.text.trim() !== '' || piece.node instanceof Element)
+  if (
+    only?.node instanceof Element &&
+    only.node.localName === 'img' &&
+    line.every((piece) => piece === only || piece.text.trim() === '')
+  ) {
+    const figure = parent.ownerDocument.createElement('figure')
+    figure.append(only.node)
+    return figure
+  }
+  const block = parent.ownerDocument.createElement('p')
+  block.append(...line.map(({ node }) => node))
+  trimBreaks(block)
+  const align = /^(center|right)$/.exec(
+    styleOf(parent, context).get('text-align') ?? parent.getAttribute('align') ?? '',
+  )?.[1]
+  if (align !== undefined && !/^(td|th)$/.test(parent.localName)) block.style.textAlign = align
+  const level =
+    text.trim().length <= longestHeading && !hasPicture && !parent.closest('li, table, blockquote')
+      ? headingOf(line)
+      : undefined
+  if (level === undefined) return block
+  context.counts.headings++
+  for (const bold of block.querySelectorAll('strong')) bold.replaceWith(...bold.childNodes)
+  return renamed(block, `h${level}`)
+}
+
+/** A paragraph that is bold and larger than text throughout is a heading by its look. */
+function headingOf(line: readonly Piece[]): number | undefined {
+  const words = line.filter(({ text }) => text.trim() !== '')
+  const size = Math.min(...words.map(({ look }) => (look.isBold ? (look.size ?? 0) : 0)))
+  return size >= 24 ? 2 : size >= 20 ? 3 : undefined
+}
+
+function trimBreaks(block: Element): void {
+  while (block.lastChild instanceof Element && block.lastChild.localName === 'br') block.lastChild.remove()
+  while (block.firstChild instanceof Element && block.firstChild.localName === 'br') block.firstChild.remove()
+}
+
+function renamed(block: HTMLElement | Element, name: string): Element {
+  const other = block.ownerDocument.createElement(name)
+  const style = block.getAttribute('style')
+  if (style !== null) other.setAttribute('style', style)
+  other.append(...block.childNodes)
+  return other
+}
+
+function lookOfCell(cell: Element, context: PasteContext): TextLook {
+  const look = lookIn(plainLook, cell.localName, styleOf(cell, context))
+  return { ...look, size: undefined, isBold: look.isBold && cell.localName !== 'th' }
+}
+
+/** Whether an element is a block, or an inline one around blocks. */
+function isBlock(element: Element): boolean {
+  return (
+    blockTags.has(element.localName) || [...element.querySelectorAll('*')].some((each) => blockTags.has(each.localName))
+  )
+}
+
+function isHidden(element: Element, context: PasteContext): boolean {
+  if (dropped.has(element.localName) || element.localName.startsWith('mp-')) {
+    if (!unseen.has(element.localName)) context.counts.removed++
+    return true
+  }
+  const style = styleOf(element, context)
+  return style.get('display') === 'none' || style.get('mso-hide') === 'all'
+}

@@ -1,0 +1,92 @@
+import { richTextClassPrefix } from '@teachnet/contract/rich-text'
+import { type PasteContext, styleOf } from './paste-context.ts'
+import { lookIn, type TextLook } from './paste-styles.ts'
+
+/** A part of a line: a text in its look, a break or a picture. */
+export interface Piece {
+  readonly node: Node
+  readonly text: string
+  readonly look: TextLook
+}
+
+/** Properties that our texts have from the site. */
+const ofTheSite = ['font-family', 'font-size', 'line-height', 'letter-spacing', 'mso-ascii-font-family'] as const
+
+/** Rebuilds inline content. */
+export function cleanInline(node: Node, look: TextLook, context: PasteContext): Piece[] {
+  if (node instanceof Text) {
+    const text = node.data.replaceAll(/[ \t\r\n\f\u00a0]+/g, ' ').replaceAll(/[\u200b\ufeff]/g, '')
+    return text === '' ? [] : [{ node: inLook(node.ownerDocument, text, look, context), text, look }]
+  }
+  if (!(node instanceof Element)) return []
+  const { localName: tag, ownerDocument: document } = node
+  if (tag === 'br') return [{ node: document.createElement('br'), text: '', look }]
+  if (tag === 'img') return cleanPicture(node, look, context)
+  const style = styleOf(node, context)
+  if (style.get('display') === 'none' || /mso-list:\s*ignore/i.test(node.getAttribute('style') ?? '')) return []
+  if (ofTheSite.some((name) => style.has(name))) context.counts.styles++
+  const inner = lookIn(look, tag, style)
+  const own = tag === 'a' ? { ...inner, ...linkOf(node) } : inner
+  return [...node.childNodes].flatMap((child) => cleanInline(child, own, context))
+}
+
+function inLook(document: Document, text: string, look: TextLook, { counts }: PasteContext): Node {
+  let node: Node = document.createTextNode(text)
+  const wrap = (name: string, attributes: Readonly<Record<string, string>> = {}) => {
+    const element = document.createElement(name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    element.append(node)
+    node = element
+  }
+  if (text.trim() === '') return node
+  if (look.isCode) wrap('code')
+  if (look.script) wrap(look.script)
+  if (look.isStruck) wrap('s')
+  // A link has its own line and colour.
+  if (look.isUnderlined && look.href === undefined) wrap('u')
+  if (look.isItalic) wrap('em')
+  if (look.isBold) wrap('strong')
+  if (look.ground) wrap('mark', look.ground === 'plain' ? {} : { class: `${richTextClassPrefix}${look.ground}` })
+  if (look.tone && look.href === undefined) {
+    wrap('span', { class: `${richTextClassPrefix}${look.tone}` })
+    counts.colours++
+  }
+  if (look.href !== undefined) wrap('a', { href: look.href })
+  return node
+}
+
+function linkOf(link: Element): Pick<TextLook, 'href' | 'tone' | 'isUnderlined'> {
+  const given = link.getAttribute('href') ?? ''
+  const href = withoutDetour(given)
+  return /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(href)
+    ? { href, tone: undefined, isUnderlined: false }
+    : { tone: undefined, isUnderlined: false }
+}
+
+/** Google Docs leads links over a page of its own. */
+function withoutDetour(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { hostname, pathname, searchParams } = new URL(address)
+  const target = hostname.endsWith('google.com') && pathname === '/url' ? searchParams.get('q') : null
+  return target ?? address
+}
+
+/** Pictures that were only there to count readers, or to wait for another one. */
+function isTracker(image: Element, src: string): boolean {
+  const sides = [image.getAttribute('width'), image.getAttribute('height')]
+  return sides.some((side) => side !== null && /^[0-2](px)?$/.test(side)) || /^data:image\/(svg|gif)/i.test(src)
+}
+
+function cleanPicture(image: Element, look: TextLook, { counts }: PasteContext): Piece[] {
+  const given = image.getAttribute('data-src') ?? image.getAttribute('data-original') ?? image.getAttribute('src') ?? ''
+  const src = given.trim().replace(/^\/\//, 'https://')
+  if (isTracker(image, src)) return []
+  if (!/^(https?:\/\/|data:image\/(png|jpeg|webp);base64,|\/storage\/)/i.test(src)) {
+    counts.lostPictures++
+    return []
+  }
+  const picture = image.ownerDocument.createElement('img')
+  picture.setAttribute('src', src)
+  picture.setAttribute('alt', (image.getAttribute('alt') ?? '').trim())
+  return [{ node: picture, text: '', look }]
+}

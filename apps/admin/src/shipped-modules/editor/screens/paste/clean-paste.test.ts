@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { richTextClasses, richTextElements, richTextFrameHosts } from '@teachnet/contract/rich-text'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseHtml } from '../parse-html.ts'
+import { cleanPaste } from './clean-paste.ts'
+import { picturesInRtf } from './rtf-pictures.ts'
+
+const clipboard = (name: string) => readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8')
+/** One block on each line. */
+const lines = (html: string) =>
+  html
+    .replaceAll(
+      /(?<=<\/(?:p|h\d|ul|ol|table|blockquote|pre|iframe|figure)>)(?=<(?:p|h\d|ul|ol|table|blockquote|pre|iframe|figure)\b)/g,
+      '\n',
+    )
+    .split('\n')
+
+describe('texts of other programs', () => {
+  it('Word: headings, looks, nested lists and tables stay; fonts, marks of Word and its colours go', () => {
+    const { html, source, changes } = cleanPaste(clipboard('word'))
+    expect(source).toBe('word')
+    expect(lines(html)).toEqual([
+      '<h1>备课的三个问题</h1>',
+      '<p>先问<strong>学生会什么</strong>，再问<em>想让他们会什么</em>。H<sub>2</sub>O</p>',
+      '<p><span class="rt-seal">红字要改</span><mark>黄底要看</mark> <u>划线</u></p>',
+      '<p><span class="rt-seal"><strong>按类变红</strong></span></p>',
+      '<ul><li><p>第一条</p>',
+      '<ol><li><p>小一</p></li><li><p>小二</p></li></ol></li><li><p>第二条</p></li></ul>',
+      '<p><a href="https://example.org/a?b=1&amp;c=2">出处</a></p>',
+      '<table><tbody><tr><td><p>课时</p></td><td colspan="2"><p style="text-align: center;"><strong>目标</strong></p></td></tr></tbody></table>',
+    ])
+    expect(changes).toMatchObject({ lists: 1, colours: 2, lostPictures: 1, headings: 0 })
+    expect(changes.styles).toBeGreaterThan(0)
+  })
+
+  it('Word: a picture comes from the RTF beside the HTML, if it has as many', () => {
+    const png = '89504e470d0a1a0a'.padEnd(128, '0')
+    const rtf = `{\\rtf1{\\pict{\\*\\picprop}\\picwgoal300\\pngblip\\bliptag-1{\\*\\blipuid 00ff}\n${png.slice(0, 64)}\n${png.slice(64)}}}`
+    const pictures = picturesInRtf(rtf)
+    expect(pictures).toEqual([`data:image/png;base64,${Buffer.from(png, 'hex').toString('base64')}`])
+    const { html, changes } = cleanPaste(clipboard('word'), pictures)
+    expect(html).toContain(`<figure><img src="${pictures[0]}" alt=""></figure>`)
+    expect(changes.lostPictures).toBe(0)
+    expect(cleanPaste(clipboard('word'), [...pictures, ...pictures]).changes.lostPictures).toBe(1)
+  })
+
+  it('WPS: a heading by its look and a list with Chinese numerals are recognised', () => {
+    const { html, source, changes } = cleanPaste(clipboard('wps'))
+    expect(source).toBe('wps')
+    expect(lines(html)).toEqual([
+      '<h2 style="text-align: center;">通知</h2>',
+      '<p>各位老师：请于<span class="rt-seal">周五</span>前交表。</p>',
+      '<ol><li><p>带教案</p></li><li><p>带听课本</p></li></ol>',
+    ])
+    expect(changes).toMatchObject({ headings: 1, lists: 1, lostPictures: 1 })
+  })
+
+  it('a WeChat article: pictures have their real address, players of known hosts stay, all frames around go', () => {
+    const { html, source, changes } = cleanPaste(clipboard('wechat'))
+    expect(source).toBe('wechat')
+    expect(lines(html)).toEqual([
+      '<h3><mark class="rt-ink">开学第一课</mark></h3>',
+      '<p><span class="rt-seal"><strong>讲台</strong></span>前的第一句话，说什么？</p>',
+      '<figure><img src="https://mmbiz.qpic.cn/mmbiz_jpg/abc/640?wx_fmt=jpeg" alt="图片"></figure>',
+      '<iframe src="https://v.qq.com/iframe/preview.html?vid=a1"></iframe>',
+      '<blockquote><p>先学会等。</p></blockquote>',
+      '<figure><img src="http://mmbiz.qpic.cn/mmbiz_png/def/0?wx_fmt=png" alt=""></figure>',
+      '<p>小程序</p>',
+    ])
+    expect(changes).toMatchObject({ removed: 2, lostPictures: 0, headings: 1 })
+  })
+
+  it('Google Docs: its bold frame is not bold, a nested list belongs to its entry, links lead straight', () => {
+    const { html, source } = cleanPaste(clipboard('docs'))
+    expect(source).toBe('docs')
+    expect(lines(html)).toEqual([
+      '<h2>Lesson plan</h2>',
+      '<p>Ask <strong>first</strong><span class="rt-pine"><em> and wait</em></span><sup>1</sup></p>',
+      '<ul><li><p>One</p>',
+      '<ul><li><p>Deeper</p></li></ul></li></ul>',
+      '<p><a href="https://example.org/source">Source</a></p>',
+      '<figure><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nXc?key=k" alt=""></figure>',
+    ])
+  })
+
+  it.each([
+    [
+      'excel',
+      '<table><tbody><tr><th><p>教师</p></th><th><p>课时</p></th><th><p>得分</p></th></tr>' +
+        '<tr><td><p>陈老师</p></td><td><p>12</p></td><td><p><span class="rt-seal">9.50</span></p></td></tr>' +
+        '<tr><td colspan="2"><p>合计</p></td><td></td></tr></tbody></table>',
+    ],
+    [
+      'sheets',
+      '<table><tbody><tr><th><p>Name</p></th><th><p>Score</p></th></tr><tr><td><p>Chen</p></td><td><p>9.5</p></td></tr></tbody></table>',
+    ],
+  ])('a spreadsheet (%s) becomes a table with its spans, and a bold first row its head', (name, table) => {
+    expect(cleanPaste(clipboard(name))).toMatchObject({ source: 'sheet', html: table })
+  })
+
+  it('some words of a page join the line that they are pasted into', () => {
+    expect(
+      cleanPaste('<meta charset="utf-8"><span style="color:#333;font-family:Arial">some <b>words</b></span>'),
+    ).toMatchObject({
+      html: 'some <strong>words</strong>',
+      changes: { styles: 1, colours: 0 },
+    })
+  })
+
+  it('nothing of a clipboard is taken over but elements, classes and addresses of our texts', () => {
+    const bits = [
+      '<script>x()</script>',
+      '<style>.a{color:red}</style>',
+      '<svg onload="x()"><a href="javascript:x()">b</a></svg>',
+      '<img src="x" onerror="x()">',
+      '<img src="https://a.example/b.png" onload="x()" style="position:fixed">',
+      '<iframe src="https://evil.example/"></iframe>',
+      `<iframe srcdoc="<script>x()</script>" src="https://${richTextFrameHosts[0]}/x" onload="x()">`,
+      '<a href="javascript:x()" onclick="x()">c</a>',
+      '<a href="data:text/html,x">c</a>',
+      '<kept-block html="<img src=x onerror=x()>"></kept-block>',
+      '<p style="background:url(javascript:x())" class="modal rt-seal" id="root">d',
+      '<div><table><tr><td colspan="1e9" rowspan="-1">e<td>f',
+      '<form action="/admin"><input name="a"><button>g</button>',
+      '<math><mtext><table><mglyph><style><img src=x onerror=x()>',
+      '</p>',
+      '</div>',
+      '</table>',
+      '<ul><ul><li>h',
+      '<!--[if gte mso 9]><xml>i</xml><![endif]-->',
+      'text',
+    ]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...bits), { maxLength: 12 }), (parts) => {
+        const body = parseHtml(cleanPaste(parts.join('')).html)
+        for (const element of body.querySelectorAll('*')) {
+          const name = element.localName
+          expect(Object.keys(richTextElements)).toContain(name)
+          const own: readonly string[] = Object.entries(richTextElements).find(([key]) => key === name)?.[1] ?? []
+          for (const attribute of element.attributes)
+            expect([...own, 'style', 'class'], `${name} ${attribute.name}`).toContain(attribute.name)
+          const classes: readonly string[] = Object.entries(richTextClasses).find(([key]) => key === name)?.[1] ?? []
+          for (const each of element.classList) expect(classes).toContain(each)
+          expect(element.getAttribute('style') ?? 'text-align: center;').toMatch(/^text-align: (center|right);$/)
+          expect(element.getAttribute('href') ?? '/').toMatch(/^(https?:|mailto:|tel:|\/)/)
+          expect(element.getAttribute('src') ?? '/').toMatch(/^(https?:|data:image\/|\/)/)
+        }
+      }),
+    )
+  })
+
+  it('a clipboard of a megabyte is cleaned in one go', () => {
+    const html = `<div>${'<span style="color:red"><font>word</font></span> '.repeat(15_000)}</div>`
+    expect(cleanPaste(html).changes.colours).toBe(15_000)
+  })
+})

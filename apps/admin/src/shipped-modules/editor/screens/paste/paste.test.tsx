@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openEditor } from '../test-support/editor-in-tests.tsx'
+
+afterEach(cleanup)
+
+const wechat = readFileSync(join(import.meta.dirname, 'clipboards', 'wechat.clipboard'), 'utf8')
+const jpeg = 'https://mmbiz.qpic.cn/mmbiz_jpg/abc/640?wx_fmt=jpeg'
+const png = 'http://mmbiz.qpic.cn/mmbiz_png/def/0?wx_fmt=png'
+
+function paste(text: HTMLElement, types: Readonly<Record<string, string>>, files: readonly File[] = []): void {
+  text.focus()
+  fireEvent.paste(text, {
+    clipboardData: { getData: (type: string) => types[type] ?? '', types: Object.keys(types), files, items: [] },
+  })
+}
+
+it('the pictures of a pasted article are copied to the site, and a failed one can be tried again', async () => {
+  let isDown = true
+  const copyPicture = vi.fn<(address: string) => Promise<{ url: string }>>(async (address) => {
+    if (address === png && isDown) throw new Error('unreachable')
+    return { url: address === png ? '/storage/b.png' : '/storage/a.jpg' }
+  })
+  const { text, stored } = await openEditor('', { others: { copyPicture } })
+  paste(text, { 'text/html': wechat })
+  expect((await screen.findByRole('status')).textContent).toContain('Pasted from a WeChat article')
+  await screen.findByText(/could not be copied: 1/)
+  await screen.findByText('Pictures copied to the site: 1')
+  screen.getByText('Parts removed that pages cannot show: 2')
+  expect(stored()).toContain('<img src="/storage/a.jpg" alt="图片">')
+  expect(stored()).toContain(`<img src="${png.replace('&', '&amp;')}"`)
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(stored()).toContain('<img src="/storage/b.png"'))
+  expect(copyPicture.mock.calls.map(([address]) => address)).toEqual([jpeg, png, png])
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('an old server is not asked for copies; the pictures keep their address, and the notice says so', async () => {
+  const { text, stored } = await openEditor('', { services: { backEnd: 'buildadmin' } })
+  paste(text, { 'text/html': `<p>one</p><p><img src="${jpeg}"></p>` })
+  await screen.findByText(/could not be copied: 1/)
+  expect(stored()).toBe(`<p>one</p><figure><img src="${jpeg}" alt=""></figure>`)
+})
+
+it('a picture whose content is in the clipboard is uploaded, and so is a screenshot', async () => {
+  const upload = vi.fn<(form: FormData) => Promise<{ url: string; full_url: string }>>(async () => ({
+    url: '/storage/shot.png',
+    full_url: '/storage/shot.png',
+  }))
+  const { text, stored } = await openEditor('', { others: { upload } })
+  paste(text, { 'text/html': `<p>one</p><p><img src="data:image/png;base64,${btoa('picture')}" alt="x"></p>` })
+  await waitFor(() => expect(stored()).toBe('<p>one</p><figure><img src="/storage/shot.png" alt="x"></figure>'))
+  const [form] = upload.mock.calls[0] ?? []
+  const sent = form?.get('file')
+  expect(sent instanceof File && [sent.name, sent.type, await sent.text()]).toEqual([
+    'picture.png',
+    'image/png',
+    'picture',
+  ])
+})
+
+it('what was copied in the editor is pasted unchanged, without a notice', async () => {
+  const { text, stored } = await openEditor('')
+  paste(text, { 'text/html': '<p data-pm-slice="1 1 []"><span class="rt-seal">red</span></p>' })
+  await waitFor(() => expect(stored()).toBe('<p><span class="rt-seal">red</span></p>'))
+  expect(screen.queryByRole('status')).toBeNull()
+})

@@ -1,0 +1,195 @@
+import { richTextClassPrefix } from '@teachnet/contract/rich-text'
+import type { Extensions } from '@tiptap/core'
+import { Highlight } from '@tiptap/extension-highlight'
+import { Image } from '@tiptap/extension-image'
+import { Subscript } from '@tiptap/extension-subscript'
+import { Superscript } from '@tiptap/extension-superscript'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
+import { Code } from '@tiptap/extension-code'
+import { CodeBlock } from '@tiptap/extension-code-block'
+import { Markdown } from '@tiptap/markdown'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
+import StarterKit from '@tiptap/starter-kit'
+import { Container } from './container.ts'
+import { KeptAttributes } from './kept-attributes.ts'
+import { KeptBlock, KeptInline, type KeptOptions } from './kept-content.ts'
+import { KeptMark } from './kept-mark.ts'
+import type { PanelName } from './commands/editor-command.ts'
+import { Callout } from './nodes/callout.ts'
+import { Figure, type FigureOptions } from './nodes/figure.ts'
+import { Gallery } from './nodes/gallery.ts'
+import { Frame, type PlayerOptions, Video } from './nodes/players.ts'
+import { BlockHandle } from './blocks/block-handle.ts'
+import { FindText } from './find/find-extension.ts'
+import { SlashMenu, type SlashOptions } from './slash/slash-extension.ts'
+import { PasteHandling, type PasteOptions } from './paste/paste-handling.ts'
+import { PanelKeys } from './panel-keys.ts'
+import { RecordLink } from './record-link.ts'
+import { plainTaskItem, PlainTaskList } from './task-list.ts'
+import { TextTones } from './text-tones.ts'
+import { bareAttribute, sectionAttribute, tableHeadAttribute } from './marker-attributes.ts'
+
+interface Options {
+  /** Returns the address from which a browser loads a stored one. */
+  readonly toUrl: (path: string) => string
+  readonly draw?: KeptOptions['draw']
+  /** Accessible name of the check box of a task. */
+  readonly nameTask?: (text: string) => string
+  readonly drawFigure?: FigureOptions['draw']
+  readonly drawPlayer?: PlayerOptions['draw']
+  readonly open?: (panel: PanelName) => void
+  /** Title of the handle by which blocks are dragged. */
+  readonly handleTitle?: () => string
+  readonly slash?: SlashOptions
+  readonly onFiles?: PasteOptions['onFiles']
+  readonly onPasted?: PasteOptions['onPasted']
+}
+
+/** Extensions for what the editor can edit, and for keeping everything else. */
+export function richTextExtensions({
+  toUrl,
+  draw,
+  nameTask = (text) => text,
+  drawFigure,
+  drawPlayer,
+  open = () => undefined,
+  handleTitle = () => '',
+  slash,
+  onFiles = () => undefined,
+  onPasted = () => undefined,
+}: Options): Extensions {
+  const kept = draw ? { draw } : {}
+  const players = drawPlayer ? { draw: drawPlayer } : {}
+  return [
+    StarterKit.configure({
+      code: false,
+      codeBlock: false,
+      paragraph: false,
+      strike: false,
+      // An added trailing paragraph would be a change that the user did not make.
+      trailingNode: false,
+      link: false,
+    }),
+    RecordLink,
+    PlainTaskList,
+    plainTaskItem({ labelOf: nameTask }),
+    PanelKeys.configure({ open }),
+    PasteHandling.configure({ onFiles, onPasted }),
+    FindText,
+    BlockHandle.configure({ title: handleTitle }),
+    ...(slash ? [SlashMenu.configure(slash)] : []),
+    Markdown,
+    PlainParagraph,
+    Code.extend({ excludes: '' }),
+    // `del` (deleted text) is not struck-through text.
+    Strike.extend({ parseHTML: () => [{ tag: 's' }, { tag: 'strike' }] }),
+    PreBlock,
+    Subscript,
+    Superscript,
+    Highlight,
+    TonedText,
+    TextTones,
+    Color,
+    BackgroundColor,
+    TextAlign.configure({ types: ['paragraph', 'heading'] }),
+    // Pictures of a clipboard have their content in the address until they are uploaded.
+    Image.configure({ inline: true, allowBase64: true }).extend({
+      addNodeView:
+        () =>
+        ({ HTMLAttributes }) => ({ dom: drawImage(HTMLAttributes, toUrl) }),
+    }),
+    PlainTable,
+    SectionRow,
+    TableHeader.extend({ addAttributes: cellAttributes, parseHTML: () => [{ tag: 'th' }] }),
+    TableCell.extend({ addAttributes: cellAttributes, parseHTML: () => [{ tag: 'td' }] }),
+    Figure.configure(drawFigure ? { draw: drawFigure } : {}),
+    Gallery,
+    Callout,
+    Video.configure(players),
+    Frame.configure(players),
+    Container,
+    KeptBlock.configure(kept),
+    KeptInline.configure(kept),
+    KeptMark,
+    KeptAttributes,
+  ]
+}
+
+/** Text in a colour: of the palette as a class, of another program as a style. */
+const TonedText = TextStyle.extend({
+  parseHTML() {
+    return [...(this.parent?.() ?? []), { tag: `span:not([style])[class*="${richTextClassPrefix}"]` }]
+  },
+}).configure({ mergeNestedSpanStyles: false })
+
+/** Also represents a line of text without a paragraph, in a list or a cell; it is then written without its tags. */
+const PlainParagraph = Paragraph.extend({
+  addAttributes: () => ({
+    bare: {
+      default: false,
+      parseHTML: (element) => element.hasAttribute(bareAttribute),
+      renderHTML: ({ bare }) => (bare ? { [bareAttribute]: '' } : {}),
+    },
+  }),
+})
+
+/** A `pre` with or without its `code`. */
+const PreBlock = CodeBlock.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      hasCode: { default: true, rendered: false, parseHTML: (element) => element.querySelector('code') !== null },
+    }
+  },
+  renderHTML: ({ node, HTMLAttributes }) =>
+    node.attrs['hasCode'] ? ['pre', HTMLAttributes, ['code', 0]] : ['pre', HTMLAttributes, 0],
+})
+
+function drawImage(attributes: Readonly<Record<string, unknown>>, toUrl: (path: string) => string): HTMLElement {
+  const image = document.createElement('img')
+  for (const [name, value] of Object.entries(attributes))
+    if (name !== 'src' && (typeof value === 'string' || typeof value === 'number')) image.setAttribute(name, `${value}`)
+  if (typeof attributes['src'] === 'string') image.src = toUrl(attributes['src'])
+  return image
+}
+
+/** Rows store their sections themselves; column widths come from the text only. */
+const PlainTable = Table.extend({
+  addAttributes: () => ({
+    head: {
+      default: null,
+      parseHTML: (element) => element.getAttribute(tableHeadAttribute),
+      renderHTML: ({ head }) => (head ? { [tableHeadAttribute]: head } : {}),
+    },
+  }),
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  addNodeView: () => null,
+})
+
+const SectionRow = TableRow.extend({
+  addAttributes: () => ({
+    section: {
+      default: null,
+      parseHTML: (element) => element.getAttribute(sectionAttribute),
+      renderHTML: ({ section }) => (section ? { [sectionAttribute]: section } : {}),
+    },
+  }),
+})
+
+const cellAttributes = () => ({
+  colspan: spanAttribute('colspan'),
+  rowspan: spanAttribute('rowspan'),
+  // The table commands require this attribute.
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+})
+
+function spanAttribute(name: 'colspan' | 'rowspan') {
+  return {
+    default: 1,
+    parseHTML: (element: HTMLElement) => Math.max(1, Number.parseInt(element.getAttribute(name) ?? '1', 10) || 1),
+    renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
+  }
+}

@@ -1,0 +1,87 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { openEditor } from './test-support/editor-in-tests.tsx'
+
+afterEach(cleanup)
+
+const person = userEvent.setup()
+
+it('a text is found, counted, and replaced once or everywhere', async () => {
+  const { text, stored } = await openEditor('<p>one Two two</p><p>two</p>')
+  text.focus()
+  await person.keyboard('{Control>}f{/Control}')
+  const panel = within(await screen.findByRole('search', { name: 'Find and replace' }))
+  await person.type(panel.getByRole('textbox', { name: 'Find' }), 'two')
+  await panel.findByText('3 found')
+  await person.keyboard('{Enter}')
+  await panel.findByText('1 of 3')
+  await person.click(panel.getByRole('button', { name: 'Match case' }))
+  await panel.findByText(/2 found|of 2/)
+  await person.type(panel.getByRole('textbox', { name: 'Replace with' }), 'three')
+  await person.click(panel.getByRole('button', { name: 'Replace all' }))
+  expect(stored()).toBe('<p>one Two three</p><p>three</p>')
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('search')).toBeNull()
+})
+
+it('the whole text is edited as HTML or as Markdown; leaving without applying changes nothing', async () => {
+  const { toolbar, stored } = await openEditor('<h2>Title</h2><p>words</p>')
+  await person.click(toolbar.getByRole('button', { name: 'Source' }))
+  const source = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Body: source' })
+  expect(source.value).toBe('<h2>Title</h2><p>words</p>')
+  await person.clear(source)
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(stored()).toBeUndefined()
+  await person.click(await screen.findByRole('button', { name: 'Source' }))
+  await person.click(await screen.findByRole('button', { name: 'Markdown' }))
+  const markdown = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body: source' })
+  expect(markdown.value.trim()).toBe('## Title\n\nwords')
+  await person.clear(markdown)
+  await person.type(markdown, '### Other')
+  await person.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(stored()).toBe('<h3>Other</h3>')
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(stored()).toBe('<h2>Title</h2><p>words</p>')
+})
+
+it('a slash at the start of a line opens the commands; keys choose one, Escape closes the menu', async () => {
+  const { text, stored } = await openEditor('<p></p>')
+  await person.click(text)
+  await person.keyboard('/head')
+  const menu = within(await screen.findByRole('listbox', { name: 'Insert or format' }))
+  expect(menu.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    expect.stringContaining('Heading 1'),
+    expect.stringContaining('Heading 2'),
+    expect.stringContaining('Heading 3'),
+    expect.stringContaining('Heading 4'),
+  ])
+  await person.keyboard('{ArrowDown}')
+  expect(text.getAttribute('aria-activedescendant')).toBe(menu.getByRole('option', { selected: true }).id)
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  await person.keyboard('Title')
+  expect(stored()).toBe('<h2>Title</h2>')
+  await person.keyboard('{Enter}/')
+  await screen.findByRole('listbox', { name: 'Insert or format' })
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(stored()).toBe('<h2>Title</h2><p>/</p>')
+})
+
+it('the words are counted, and full screen is left by Escape without closing the form', async () => {
+  const { text, toolbar } = await openEditor('<p>one two 三</p>')
+  screen.getByText('3 words, 9 characters')
+  await person.click(toolbar.getByRole('button', { name: 'Full screen' }))
+  await screen.findByRole('button', { name: 'Leave full screen' })
+  text.focus()
+  let hasReachedForm = false
+  const note = () => {
+    hasReachedForm = true
+  }
+  document.body.addEventListener('keydown', note)
+  await person.keyboard('{Escape}')
+  document.body.removeEventListener('keydown', note)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave full screen' })).toBeNull())
+  expect(hasReachedForm).toBe(false)
+})

@@ -1,0 +1,98 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { RichTextField } from '@teachnet/contract'
+import { course } from '@teachnet/contract/resources'
+import { label } from '@teachnet/protocol'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import { allKinds } from '../../../../crud-ui/test-support/all-kinds.ts'
+import { createFakeSource } from '../../../../crud-ui/test-support/fake-source.ts'
+import { Providers } from '../../../../crud-ui/test-support/render-page.tsx'
+import type { CrudServices, InputProps, ModuleHost } from '../../../../module-host/admin-api.ts'
+import texts from '../../messages/en.json' with { type: 'json' }
+import { RichTextEditor } from '../rich-text-editor.tsx'
+
+// jsdom has no layout, which ProseMirror asks for when it scrolls to the selection.
+document.elementFromPoint = () => null
+Range.prototype.getClientRects = () => document.body.getClientRects()
+Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect()
+
+/** A host with the English texts of the editor, which calls nothing. */
+export const testHost: ModuleHost = {
+  uid: 'editor',
+  locale: 'en',
+  settings: {},
+  text: (id, values = {}) =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replaceAll(`{${name}}`, String(value)),
+      new Map(Object.entries(texts)).get(id) ?? id,
+    ),
+  call: () => Promise.reject(new TypeError('no call was expected')),
+  fileUrl: (path) => path,
+}
+
+/** The editor as its module shows it: in the product it is loaded at run time, with its host. */
+export function EditorInTests(props: InputProps<RichTextField>) {
+  return <RichTextEditor {...props} host={testHost} />
+}
+
+const field: RichTextField = { kind: 'richText', label: label('正文', 'Body') }
+
+function FieldInTests({ html, onStored }: { readonly html: string; readonly onStored: (html: unknown) => void }) {
+  const [value, setValue] = useState<unknown>(html)
+  return (
+    <EditorInTests
+      id="body"
+      name="body"
+      field={field}
+      label="Body"
+      value={value}
+      onChange={(next) => {
+        onStored(next)
+        setValue(next)
+      }}
+      onBlur={() => undefined}
+      inputRef={() => undefined}
+      required={false}
+      error={undefined}
+      help={undefined}
+      definition={allKinds}
+      target="add"
+    />
+  )
+}
+
+/** Shows the editor with a text. `stored` is what the form would save. */
+export async function openEditor(
+  html: string,
+  {
+    others = {},
+    services = {},
+  }: { readonly others?: Parameters<typeof createFakeSource>[1]; readonly services?: Partial<CrudServices> } = {},
+) {
+  const source = createFakeSource(
+    { 'course.Course': { select: () => ({ options: [{ id: 7, title: 'Speaking well', slug: 'speaking-well' }] }) } },
+    others,
+  )
+  const onStored = vi.fn<(html: unknown) => void>()
+  render(
+    <Providers
+      source={source}
+      services={{ findResource: (name) => (name === 'course.Course' ? course : undefined), ...services }}
+    >
+      <FieldInTests html={html} onStored={onStored} />
+    </Providers>,
+  )
+  const toolbar = await screen.findByRole('toolbar', { name: 'Body: formatting' })
+  const text = screen.getByRole('textbox', { name: 'Body' })
+  return {
+    toolbar: within(toolbar),
+    text,
+    /** By its keys: jsdom has no selection by mouse. */
+    selectAll: async () => {
+      text.focus()
+      await userEvent.keyboard('{Control>}a{/Control}')
+    },
+    stored: () => onStored.mock.lastCall?.[0],
+  }
+}

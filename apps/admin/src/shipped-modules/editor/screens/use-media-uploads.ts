@@ -1,0 +1,82 @@
+import type { Editor, JSONContent } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+import { type Uploads, useUploads } from '../../../module-host/admin-api.ts'
+import { insertBlock } from './commands/insert-block.ts'
+import { insertPlayer } from './panels/video-panel.tsx'
+
+interface StoredFile {
+  readonly name: string
+  readonly url: string
+}
+
+/** What becomes of an uploaded file in a text. */
+export interface MediaUploads {
+  readonly pictures: Uploads
+  readonly gallery: Uploads
+  readonly videos: Uploads
+  readonly files: Uploads
+  /** Uploads what was pasted or dropped: pictures as pictures, anything else as files. */
+  readonly take: (files: readonly File[]) => void
+}
+
+/** Uploads files into the text of an editor. They are stored without a host, which may change, and inserted after the selection, which they would otherwise replace. */
+export function useMediaUploads(editor: Editor | null): MediaUploads {
+  const insert = (block: JSONContent) => editor && insertBlock(editor, block)
+  const pictures = useUploads(({ url }) => insert(figureOf(url)), { types: ['image/*'] })
+  const gallery = useUploads(({ url }) => editor && !editor.isDestroyed && addToGallery(editor, url), {
+    types: ['image/*'],
+  })
+  const videos = useUploads(
+    ({ url }) => {
+      if (editor && !editor.isDestroyed) insertPlayer(editor, { kind: 'video', src: url })
+    },
+    { types: ['video/*'] },
+  )
+  const files = useUploads((file) => insert(fileLink(file)))
+  return {
+    pictures,
+    gallery,
+    videos,
+    files,
+    take(given) {
+      const isPicture = ({ type }: File) => type.startsWith('image/')
+      pictures.start(given.filter(isPicture))
+      files.start(given.filter((file) => !isPicture(file)))
+    },
+  }
+}
+
+function figureOf(src: string): JSONContent {
+  return { type: 'figure', attrs: { src } }
+}
+
+function fileLink({ name, url }: StoredFile): JSONContent {
+  const link = { type: 'link', attrs: { href: url, class: 'rt-file' } }
+  return { type: 'paragraph', content: [{ type: 'text', text: name, marks: [link] }] }
+}
+
+/** Adds a picture to the gallery that is selected; the first one of several begins the gallery that the others join. */
+function addToGallery(editor: Editor, src: string): void {
+  const place = galleryAt(editor)
+  if (place !== undefined) {
+    const gallery = editor.state.doc.nodeAt(place)
+    if (gallery)
+      editor.commands.insertContentAt(place + gallery.nodeSize - 1, figureOf(src), { updateSelection: false })
+    return
+  }
+  insertBlock(editor, { type: 'gallery', content: [figureOf(src)] })
+  editor.state.doc.descendants((node, position) => {
+    const isNew = node.type.name === 'gallery' && node.firstChild?.attrs['src'] === src
+    if (isNew) editor.commands.setNodeSelection(position)
+    return !isNew
+  })
+}
+
+/** Position of the gallery that is selected, or that contains the selection. */
+function galleryAt({ state: { selection } }: Editor): number | undefined {
+  if (selection instanceof NodeSelection && selection.node.type.name === 'gallery') return selection.from
+  const { $from } = selection
+  for (let depth = $from.depth; depth > 0; depth--)
+    if ($from.node(depth).type.name === 'gallery') return $from.before(depth)
+  return undefined
+}
