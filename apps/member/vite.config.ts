@@ -1,6 +1,6 @@
 import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
-import { apiProxy, pageChunks, precompress, themeHead } from '@teachnet/ui/vite'
+import { apiProxy, pageChunks, pagePreloads, precompress, startBar, themeHead } from '@teachnet/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -12,6 +12,12 @@ export default defineConfig({
     messages({ languages, packages: ['@teachnet/ui', '@teachnet/session', '@teachnet/contract'], parser: false }),
     react(),
     themeHead(),
+    startBar(),
+    pagePreloads(languages.locales, {
+      path: '/login',
+      modules: ['src/app/pages/login-route.tsx', 'src/features/login/login.api.ts'],
+      messages: ['app', 'navigation', 'member', 'contract', 'login', 'click-captcha'],
+    }),
     precompress(),
   ],
   build: {

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import { Switches } from '@teachnet/session/app'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
+import { entryLink } from './entry-link.ts'
 import type { MenuProps } from './side-menu.tsx'
 
 export interface AccountMenuProps extends Omit<MenuProps, 'isCurrent'> {
@@ -26,7 +27,7 @@ export interface AccountMenuProps extends Omit<MenuProps, 'isCurrent'> {
 
 /** The account's drop-down: its own menu entries, language and theme, the public site, and the sign-out. In a file of its own: loaded when opened. */
 export default function AccountMenu(props: AccountMenuProps) {
-  const { anchor, name, contact, entries, publicSite, onChoose, onSignOut, onClose } = props
+  const { anchor, name, contact, entries, publicSite, onChoose, hrefOf, onSignOut, onClose } = props
   const text = useText()
   return (
     <Popover
@@ -51,7 +52,7 @@ export default function AccountMenu(props: AccountMenuProps) {
           .filter(({ isShown }) => isShown)
           .map((entry) => (
             <li key={entry.id}>
-              <ListItemButton component="button" onClick={() => onChoose(entry)} sx={row}>
+              <ListItemButton {...entryLink(entry, { href: hrefOf(entry), onChoose })} sx={row}>
                 <ListItemIcon sx={icon}>
                   <MenuIcon name={entry.icon} />
                 </ListItemIcon>

@@ -49,6 +49,12 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
       },
     },
     {
+      path: '/account/teacher',
+      handle: { messages: ['fields'] },
+      loader: async ({ request: { signal } }) => client.call(deskCalls.teacherDraft, { signal }),
+      lazy: { Component: async () => (await import('./pages/teacher-route.tsx')).createTeacherRoute(services) },
+    },
+    {
       path: '/account/balance',
       handle: { messages: ['logs'] },
       loader: async ({ request }) => (await import('../features/logs/logs.api.ts')).loadMoneyLog(client, request),
@@ -62,7 +68,7 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
     },
     {
       path: '/account/applications',
-      handle: { messages: ['click-captcha'] },
+      handle: { messages: ['fields', 'click-captcha'] },
       loader: async ({ request }) => {
         const { loadApplications } = await import('../features/applications/applications.api.ts')
         return loadApplications(client, request)

@@ -6,6 +6,7 @@ import { useText } from '@teachnet/i18n/react'
 import { type MenuEntry, toMenuTarget } from '@teachnet/session'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
 import type { ReactNode } from 'react'
+import { entryLink } from './entry-link.ts'
 import type { MenuProps } from './side-menu.tsx'
 
 /** Pages beside the button of the whole menu: more would be too narrow for their titles at 360 px. */
@@ -16,6 +17,7 @@ export function BottomMenu({
   entries,
   isCurrent,
   onChoose,
+  hrefOf,
   countOf,
   onMore,
 }: MenuProps & { readonly onMore: () => void }) {
@@ -25,13 +27,18 @@ export function BottomMenu({
       {listShown(entries)
         .slice(0, most)
         .map((entry) => (
-          <Item key={entry.id} title={entry.title} isCurrent={isCurrent(entry)} onClick={() => onChoose(entry)}>
+          <Item
+            key={entry.id}
+            title={entry.title}
+            isCurrent={isCurrent(entry)}
+            action={entryLink(entry, { href: hrefOf(entry), onChoose })}
+          >
             <Counted count={countOf?.(entry) ?? 0}>
               <MenuIcon name={entry.icon} />
             </Counted>
           </Item>
         ))}
-      <Item title={text('shell.more')} onClick={onMore}>
+      <Item title={text('shell.more')} action={{ onClick: onMore }}>
         <MoreHorizRounded fontSize="small" aria-hidden="true" />
       </Item>
     </Box>
@@ -63,14 +70,14 @@ function hasTarget(entry: MenuEntry): boolean {
 interface ItemProps {
   readonly title: string
   readonly isCurrent?: boolean
-  readonly onClick: () => void
+  readonly action: ReturnType<typeof entryLink> | { readonly onClick: () => void }
   readonly children: ReactNode
 }
 
-function Item({ title, isCurrent = false, onClick, children }: ItemProps) {
+function Item({ title, isCurrent = false, action, children }: ItemProps) {
   return (
     <ButtonBase
-      onClick={onClick}
+      {...action}
       aria-current={isCurrent ? 'page' : undefined}
       sx={{
         flex: '1 1 0',
@@ -86,15 +93,26 @@ function Item({ title, isCurrent = false, onClick, children }: ItemProps) {
       }}
     >
       {children}
-      <Box
-        component="span"
-        sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', lineHeight: 1.4 }}
-      >
+      <Box component="span" sx={label}>
         {title}
       </Box>
     </ButtonBase>
   )
 }
+
+/** Long titles break into two lines, so that they are read whole; a single long word is hyphenated. */
+const label = {
+  maxWidth: '100%',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  textAlign: 'center',
+  textWrap: 'balance',
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.25,
+} as const
 
 const bar = {
   display: { xs: 'flex', md: 'none' },

@@ -18,12 +18,13 @@ import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { BottomMenu } from './bottom-menu.tsx'
+import { entryLink } from './entry-link.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { isInbox, unreadAtom } from './notices.ts'
 import { agree, dueConsentsAtom } from './consents.ts'
 import { Mark } from './mark.tsx'
 import type { MemberServices } from './services.ts'
-import { SideMenu } from './side-menu.tsx'
+import { type MenuProps, SideMenu } from './side-menu.tsx'
 import { createSignInAgain } from './sign-in-again.tsx'
 import { useMenuChoice } from './use-menu-choice.ts'
 import { shown } from '../form/shown.ts'
@@ -71,7 +72,7 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
   const text = useText()
   const { publicSite } = services
   const { site, menu, navigation = [], userMenu = [] } = state
-  const { isCurrent, choose } = useMenuChoice(services)
+  const { isCurrent, choose, hrefOf } = useMenuChoice(services)
   const unread = useAtomValue(unreadAtom)
   const countOf = (entry: MenuEntry) => (isInbox(entry) ? (unread ?? 0) : 0)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -93,7 +94,7 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
       <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
         <Box sx={{ ...page, display: 'flex', alignItems: 'center', gap: 4, minHeight: 56 }}>
           <Mark site={site} href={publicSite} />
-          <SiteNavigation entries={navigation} isCurrent={isCurrent} onChoose={choose} />
+          <SiteNavigation entries={navigation} {...{ isCurrent, hrefOf }} onChoose={choose} />
           <Box sx={{ ml: 'auto' }} />
           {unread !== undefined && <NoticeBell unread={unread} />}
           <ButtonBase
@@ -114,20 +115,25 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
       </Box>
       <Box sx={columns}>
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-          <SideMenu label={text('shell.menu')} entries={menu} {...{ isCurrent, countOf }} onChoose={choose} />
+          <SideMenu label={text('shell.menu')} entries={menu} {...{ isCurrent, countOf, hrefOf }} onChoose={choose} />
         </Box>
         <Box component="main" id="content" tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
           <Outlet />
         </Box>
       </Box>
-      <BottomMenu entries={menu} {...{ isCurrent, countOf }} onChoose={choose} onMore={() => setMenuOpen(true)} />
+      <BottomMenu
+        entries={menu}
+        {...{ isCurrent, countOf, hrefOf }}
+        onChoose={choose}
+        onMore={() => setMenuOpen(true)}
+      />
       {isMenuOpen && (
         <PartBoundary isOver>
           <MenuDrawer onClose={() => setMenuOpen(false)}>
             <SideMenu
               label={text('shell.menu')}
               entries={[...menu, ...navigation]}
-              {...{ isCurrent, countOf }}
+              {...{ isCurrent, countOf, hrefOf }}
               onChoose={chooseFrom(() => setMenuOpen(false))}
             />
           </MenuDrawer>
@@ -140,6 +146,7 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
             name={name}
             contact={member.email || member.mobile}
             entries={userMenu}
+            hrefOf={hrefOf}
             publicSite={publicSite}
             onChoose={chooseFrom(() => setAccountAnchor(undefined))}
             onSignOut={onSignOut}
@@ -151,14 +158,8 @@ function Frame({ services, state, member, onSignOut }: FrameProps) {
   )
 }
 
-interface SiteNavigationProps {
-  readonly entries: readonly MenuEntry[]
-  readonly isCurrent: (entry: MenuEntry) => boolean
-  readonly onChoose: (entry: MenuEntry) => void
-}
-
 /** The entries that the back office adds to the site's header; narrow screens have them in the drawer. */
-function SiteNavigation({ entries, isCurrent, onChoose }: SiteNavigationProps) {
+function SiteNavigation({ entries, isCurrent, onChoose, hrefOf }: Omit<MenuProps, 'countOf'>) {
   const text = useText()
   const shownEntries = entries.filter(({ isShown }) => isShown)
   if (shownEntries.length === 0) return null
@@ -174,7 +175,7 @@ function SiteNavigation({ entries, isCurrent, onChoose }: SiteNavigationProps) {
           size="small"
           color="inherit"
           aria-current={isCurrent(entry) ? 'page' : undefined}
-          onClick={() => onChoose(entry)}
+          {...entryLink(entry, { href: hrefOf(entry), onChoose })}
         >
           {entry.title}
         </Button>

@@ -16,7 +16,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const device = { ip: '127.0.0.1', browser: 'Chrome 141', system: 'Windows', kind: 'desktop', createTime: 1_795_000_000 }
+const device = {
+  ip: '127.0.0.1',
+  place: 'This machine',
+  browser: 'Chrome 141',
+  system: 'Windows',
+  kind: 'desktop',
+  createTime: 1_795_000_000,
+}
 const sessionOf = (id: number, more: object) => ({ ...device, id, useTime: 1_795_000_000, isCurrent: false, ...more })
 const security: Handlers = {
   'GET /api/account/profile': () => ({ data: { accountVerificationType: ['email'] } }),
@@ -278,7 +285,7 @@ it('renames and removes a passkey, and adds none in a browser without them', asy
   })
   const section = within(await screen.findByRole('region', { name: 'Passkeys' }))
   expect(section.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
-  expect(section.getByText('This browser cannot use passkeys on this page.')).toBeDefined()
+  expect(section.getByText('Passkeys need a secure connection. Open this page with https://.')).toBeDefined()
   await user.click(section.getByRole('button', { name: 'Rename passkey Laptop' }))
   const name = within(await screen.findByRole('dialog')).getByRole('textbox', { name: /Name/ })
   await user.clear(name)
@@ -406,6 +413,7 @@ it('ends the session of another device, and shows that a password was tried', as
   const devices = within(await screen.findByRole('region', { name: 'Devices' }))
   expect(devices.getAllByRole('listitem')).toHaveLength(2)
   expect(devices.getByText('This device')).toBeDefined()
+  expect(devices.getAllByText('This machine')).toHaveLength(2)
   expect(within(screen.getByRole('region', { name: 'Login history' })).getByText('Wrong password')).toBeDefined()
   await user.click(devices.getByRole('button', { name: 'Log out WeChat 8 on iOS 18' }))
   await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1))
@@ -679,27 +687,28 @@ it('draws rules of every kind where the old clients draw them, and follows them 
     }),
   })
   const menu = within(await screen.findByRole('navigation', { name: 'Member menu' }))
-  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['account/profile', 'Deep page'])
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['account/profile', 'Deep page'])
   for (const title of ['Outer group', 'Inner group']) expect(menu.getByText(title)).toBeDefined()
 
-  await user.click(within(screen.getByRole('navigation', { name: 'Site menu' })).getByRole('button', { name: 'Shop' }))
+  await user.click(within(screen.getByRole('navigation', { name: 'Site menu' })).getByRole('link', { name: 'Shop' }))
   expect(opened).toHaveBeenCalledWith('https://shop.test/', '_blank', 'noopener')
 
   await user.click(screen.getByRole('button', { name: /Account of/ }))
   const account = within(await screen.findByRole('dialog', { name: 'Account' }))
-  expect(account.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'My module',
-    'Help desk',
-    'Log out',
+  expect(account.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['My module', '/user/rule/5'],
+    ['Help desk', `/user/iframe/${encodeURIComponent('https://help.test/')}`],
+    ['Public site', 'http://www.test/'],
   ])
+  expect(account.getByRole('button', { name: 'Log out' })).toBeDefined()
   expect(account.getByRole('combobox', { name: 'Language' })).toBeDefined()
   expect(account.getByRole('combobox', { name: 'Appearance' })).toBeDefined()
   expect(account.getByRole('link', { name: 'Public site' }).getAttribute('href')).toBe('http://www.test/')
-  await user.click(account.getByRole('button', { name: 'Help desk' }))
+  await user.click(account.getByRole('link', { name: 'Help desk' }))
   expect((await screen.findByTitle('Embedded page')).getAttribute('src')).toBe('https://help.test/')
   expect(router.state.location.pathname).toBe(`/user/iframe/${encodeURIComponent('https://help.test/')}`)
 
-  await user.click(menu.getByRole('button', { name: 'Deep page' }))
+  await user.click(menu.getByRole('link', { name: 'Deep page' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Deep page' })).toBeDefined()
   expect(screen.getByText(/no page for “rule\/4”/)).toBeDefined()
   expect(router.state.location.pathname).toBe('/user/deep/page')
@@ -709,17 +718,16 @@ it('has the first pages of the menu at the bottom of a phone, and the whole menu
   // The window of the test is wide: the style sheet hides this menu.
   const { user, router } = await open('/account/profile')
   const bottom = within(await screen.findByLabelText('Quick menu'))
-  expect(bottom.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
-    'account/overview',
-    'account/profile',
-    'account/balance',
-    'account/changePassword',
-    'More',
+  expect(bottom.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
+    '/user/account/overview',
+    '/user/account/profile',
+    '/user/account/balance',
+    '/user/account/changePassword',
   ])
-  expect(bottom.getByRole('button', { current: 'page', hidden: true }).textContent).toBe('account/profile')
+  expect(bottom.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('account/profile')
   await user.click(bottom.getByText('More'))
   const whole = within(await screen.findByRole('presentation'))
-  await user.click(await whole.findByRole('button', { name: 'account/balance' }))
+  await user.click(await whole.findByRole('link', { name: 'account/balance' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/account/balance'))
 })
 

@@ -45,7 +45,7 @@ it('the header counts unread notices, and the count falls when one or all are re
   const { user } = await openMemberCentre('/account/notices', { pages, handlers: inbox([announcement, balance]) })
   expect(await screen.findByRole('link', { name: 'Notices: 2 unread' })).toBeDefined()
   const menu = within(screen.getByRole('navigation', { name: 'Member menu' }))
-  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'account/notices2',
     'account/balance',
   ])

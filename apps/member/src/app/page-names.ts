@@ -5,6 +5,7 @@ export const pageNames = [
   'account/overview',
   'account/notices',
   'account/profile',
+  'account/teacher',
   'account/balance',
   'account/integral',
   'account/changePassword',

@@ -48,7 +48,7 @@ it('reports a wrong user name as soon as its input is left [V1, P5]', async () =
 it('refuses an avatar that is not a picture before anything is uploaded, and names the file [P5]', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('not a picture')))
   const { user, server } = await openProfile()
-  const input = await screen.findByLabelText('Change portrait')
+  const input = await screen.findByLabelText('Change photo')
   await user.upload(input, new File(['text'], 'notes.png', { type: 'image/png' }))
   expect(await screen.findByText(/“notes.png” is not a picture/)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()

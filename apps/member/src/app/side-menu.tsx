@@ -7,11 +7,14 @@ import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
 import type { MenuEntry } from '@teachnet/session'
 import { MenuIcon } from '@teachnet/ui/menu-icon'
+import { entryLink } from './entry-link.ts'
 
 export interface MenuProps {
   readonly entries: readonly MenuEntry[]
   readonly isCurrent: (entry: MenuEntry) => boolean
   readonly onChoose: (entry: MenuEntry) => void
+  /** The address that an entry leads to; undefined: it has none. */
+  readonly hrefOf: (entry: MenuEntry) => string | undefined
   /** How many unread notices an entry leads to. Default: none. */
   readonly countOf?: (entry: MenuEntry) => number
 }
@@ -50,7 +53,7 @@ function Level({ entries, depth, ...menu }: MenuProps & { readonly depth: number
 
 type EntryProps = Omit<MenuProps, 'entries'> & { readonly entry: MenuEntry; readonly depth: number }
 
-function Entry({ entry, depth, isCurrent, onChoose, countOf }: EntryProps) {
+function Entry({ entry, depth, isCurrent, onChoose, hrefOf, countOf }: EntryProps) {
   const isHere = isCurrent(entry)
   const count = countOf?.(entry) ?? 0
   return (
@@ -58,7 +61,7 @@ function Entry({ entry, depth, isCurrent, onChoose, countOf }: EntryProps) {
       <ListItemButton
         selected={isHere}
         aria-current={isHere ? 'page' : undefined}
-        onClick={() => onChoose(entry)}
+        {...entryLink(entry, { href: hrefOf(entry), onChoose })}
         sx={{ pl: 4 + depth * 3 }}
       >
         <ListItemIcon sx={{ minWidth: 36 }}>

@@ -10,6 +10,8 @@ export function useMenuChoice({ notifier, publicSite }: Pick<MemberServices, 'no
   const text = useText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  /** Paths outside the member centre belong to the public site. */
+  const addressOf = (path: string) => (isInside(path) ? path : `${publicSite}${path.slice(1)}`)
   const here = `${memberArea.basePath}${pathname}`
 
   return {
@@ -20,12 +22,18 @@ export function useMenuChoice({ notifier, publicSite }: Pick<MemberServices, 'no
       if (target.kind === 'problem') notifier.notify({ kind: 'error', text: text(navigationMessageId(target.problem)) })
       else if (target.kind === 'window') window.open(target.url, '_blank', 'noopener')
       else if (isInside(target.path)) void navigate(withinBase(target.path, memberArea.basePath))
-      else location.assign(`${publicSite}${target.path.slice(1)}`)
+      else location.assign(addressOf(target.path))
+    },
+    /** The address of an entry, so that it can be opened in another tab; undefined for an entry without a target. */
+    hrefOf: (entry: MenuEntry): string | undefined => {
+      const target = toMenuTarget(entry, { currentPath: '', isKnown: () => true })
+      if (target.kind === 'window') return /^(https?:|\/)/v.test(target.url) ? target.url : undefined
+      return target.kind === 'page' ? addressOf(target.path) : undefined
     },
   }
 }
 
-/** Whether a path belongs to the member centre; others belong to the public site. */
+/** Whether a path belongs to the member centre. */
 function isInside(path: string): boolean {
   return path === memberArea.basePath || path.startsWith(`${memberArea.basePath}/`)
 }

@@ -1,6 +1,6 @@
 import { useText } from '@teachnet/i18n/react'
 import { calls, type CheckInBody } from '@teachnet/protocol'
-import { canUsePasskeys, createPasskey, type PasskeyAnswer, provePasskey } from '../form/browser-passkey.ts'
+import { createPasskey, type PasskeyAnswer, passkeyObstacle, provePasskey } from '../form/browser-passkey.ts'
 import type { MemberServices } from './services.ts'
 
 /** Adds passkeys of this browser and signs in with them. Failures of the browser are shown. */
@@ -11,8 +11,10 @@ export function usePasskeys({ client, notifier }: Pick<MemberServices, 'client' 
     try {
       return await ask()
     } catch (error) {
-      const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-      notifier.notify({ kind: 'error', text: text(isKnown ? 'passkey.known' : 'passkey.failed') })
+      notifier.notify({
+        kind: 'error',
+        text: text(failures[error instanceof Error ? error.name : ''] ?? 'passkey.failed'),
+      })
       return undefined
     }
   }
@@ -33,6 +35,13 @@ export function usePasskeys({ client, notifier }: Pick<MemberServices, 'client' 
     return passkey && { tab: 'passkey', passkey, factorToken }
   }
 
-  const canUse = canUsePasskeys()
-  return { canUse, add, ask: canUse ? ask : undefined }
+  const obstacle = passkeyObstacle()
+  return { obstacle, add, ask: obstacle ? undefined : ask }
+}
+
+/** Messages for errors of the browser, by their names. */
+const failures: Readonly<Record<string, string>> = {
+  InvalidStateError: 'passkey.known',
+  // The domain of the site's passkeys is not that of the page.
+  SecurityError: 'passkey.domain',
 }

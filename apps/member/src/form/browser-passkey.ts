@@ -7,9 +7,20 @@ import { isRecord } from '@teachnet/protocol'
 /** The browser's answer about a passkey, for the server. */
 export type PasskeyAnswer = Record<string, unknown>
 
-/** Whether the browser can use passkeys on this page: not over plain HTTP, and not in old browsers. */
-export function canUsePasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function'
+/** Why passkeys cannot be used on this page: the host is a bare IP address, the connection is not secure, or the browser has none. */
+export type PasskeyObstacle = 'address' | 'connection' | 'browser'
+
+/**
+ * Returns why passkeys cannot be used on this page; undefined when they can.
+ *
+ * @see https://www.w3.org/TR/webauthn-3/#rp-id a passkey belongs to a domain, which an IP address is not
+ */
+export function passkeyObstacle(): PasskeyObstacle | undefined {
+  const { hostname } = location
+  if (/^[\d.]+$/v.test(hostname) || hostname.startsWith('[')) return 'address'
+  // Browsers hide the interface from pages over plain HTTP, other than those of localhost.
+  if (typeof window.PublicKeyCredential === 'function') return undefined
+  return window.isSecureContext ? 'browser' : 'connection'
 }
 
 /** Lets the browser create a passkey. Resolves with undefined when the person cancels. Rejects with an error of the browser. */

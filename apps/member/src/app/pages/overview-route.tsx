@@ -4,6 +4,7 @@ import { deskCalls } from '@teachnet/contract/desk'
 import { calls } from '@teachnet/protocol'
 import { toAssetUrl, useAreaState } from '@teachnet/session'
 import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { noticesPath, unreadAtom } from '../notices.ts'
 import type { MemberServices } from '../services.ts'
@@ -27,6 +28,7 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
     const { revalidate } = useRevalidator()
     const text = useText()
     const site = useAreaState()?.site
+    const [now] = useState(() => new Date())
     const unread = useAtomValue(unreadAtom) ?? 0
     const [member, setMember] = useAtom(session.infoAtom)
     if (!member) return null
@@ -55,7 +57,7 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
             />
           )
         }
-        hour={new Date().getHours()}
+        now={now}
         waiting={[
           ...(unread > 0 ? [{ to: noticesPath, label: text('overview.waiting.notices', { count: unread }) }] : []),
           ...(overview.applications ?? []).flatMap(({ number, state }) =>
@@ -72,6 +74,7 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
         courses={
           overview.courses && {
             to: '/account/saved',
+            begin: `${publicSite.replace(/\/$/, '')}/course`,
             content: overview.courses.length > 0 && (
               <SavedList
                 list={overview.courses.slice(0, shownCourses)}

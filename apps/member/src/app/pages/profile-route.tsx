@@ -2,17 +2,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { isApiError } from '@teachnet/api-client'
 import { deskCalls, type Preferences } from '@teachnet/contract/desk'
-import { calls, memberArea, type ProfileBody } from '@teachnet/protocol'
+import { calls, type ProfileBody } from '@teachnet/protocol'
 import { chooseLanguage } from '@teachnet/languages'
 import { useText } from '@teachnet/i18n/react'
-import { createAreaUploader, createUploadCalls, toAssetUrl, useAreaState } from '@teachnet/session'
-import { parseUploadConfig, toUploadText } from '@teachnet/upload'
-// oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
-import HashWorker from '@teachnet/upload/hash-worker?worker'
+import { toAssetUrl, useAreaState } from '@teachnet/session'
 import { useAtom } from 'jotai'
 import { useLoaderData } from 'react-router'
 import { PreferencesForm } from '../../features/profile/preferences-form.tsx'
 import { ownTimeZone } from '../../form/own-time-zone.ts'
+import { createUpload } from '../create-upload.ts'
 import type { MemberServices } from '../services.ts'
 import { ProfileForm, type ProfileValues } from '../../features/profile/profile-form.tsx'
 
@@ -51,17 +49,7 @@ export function createProfileRoute({ client, locale, session }: MemberServices) 
           draft={kept?.memberId === member.id ? kept.draft : undefined}
           onDraft={keep}
           toImageUrl={(path) => toAssetUrl(path, site?.cdnUrl ?? '')}
-          onUpload={async (file) => {
-            const uploader = createAreaUploader({
-              calls: createUploadCalls({ client, area: memberArea, cdnUrl: site?.cdnUrl ?? '' }),
-              config: parseUploadConfig(site?.upload),
-              createWorker: () => new HashWorker(),
-            })
-            const [id = ''] = uploader.add([file])
-            const problem = uploader.getItems()[0]?.problem
-            if (problem) throw new Error(toUploadText(problem, locale))
-            return (await uploader.whenDone(id)).url
-          }}
+          onUpload={createUpload(client, { site, locale })}
           onSave={async (profile, changed) => {
             try {
               await client.call(calls.saveProfile, {

@@ -100,7 +100,7 @@ export function createSecurityRoute(services: MemberServices) {
         {passkeys && (
           <PasskeySection
             passkeys={passkeys}
-            canAdd={ownPasskeys.canUse}
+            obstacle={ownPasskeys.obstacle}
             onAdd={async (input) => {
               const isAdded = await ownPasskeys.add(input)
               if (isAdded) await revalidate()

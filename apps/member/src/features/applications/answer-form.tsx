@@ -8,7 +8,7 @@ import { type ApplicationStatus, type KeptFile, toFormValues } from '@teachnet/c
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { type FormEvent, useState } from 'react'
-import { AnswerField, type AnswerPorts } from './answer-field.tsx'
+import { PlainField, type PlainFieldPorts } from '../../form/plain/plain-field.tsx'
 
 /** What the back office has asked for. */
 export type Asked = NonNullable<ApplicationStatus['asked']>
@@ -21,7 +21,7 @@ export interface Answer {
   readonly values: Record<string, unknown>
 }
 
-export interface AnswerFormProps extends Omit<AnswerPorts, 'onUpload'> {
+export interface AnswerFormProps extends Pick<PlainFieldPorts, 'loadRegions'> {
   readonly asked: Asked
   /** Uploads a file for a field of the answer with this key. */
   readonly onUpload: (field: string, key: string, file: File) => Promise<KeptFile>
@@ -83,9 +83,10 @@ export function AnswerForm({ asked, loadRegions, onUpload, onAnswer }: AnswerFor
         </Typography>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{asked.text}</Typography>
         {Object.entries(asked.fields).map(([name, field]) => (
-          <AnswerField
+          <PlainField
             key={name}
-            {...{ name, field, asked, loadRegions }}
+            {...{ name, field, loadRegions }}
+            offer={asked}
             value={texts[name] ?? ''}
             files={files[name] ?? []}
             problem={problems[name]}

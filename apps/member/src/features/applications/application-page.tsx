@@ -11,9 +11,9 @@ import { isWithdrawable, mannerOf } from '@teachnet/contract'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ConfirmedButton } from '../../form/confirmed-button.tsx'
 import { StateChip } from './application-list.tsx'
 import type { OpenedApplication } from './applications.api.ts'
-import { Withdrawal } from './withdrawal.tsx'
 
 export interface ApplicationPageProps {
   readonly application: OpenedApplication
@@ -62,7 +62,14 @@ export function ApplicationPage({ application, answer, onWithdraw }: Application
           </List>
         </Paper>
       )}
-      {isWithdrawable(kind, state) && <Withdrawal manner={manner} onWithdraw={onWithdraw} />}
+      {isWithdrawable(kind, state) && (
+        <ConfirmedButton
+          title={text(`applications.withdraw.${manner}`)}
+          help={text('applications.withdrawHelp')}
+          confirm={text('applications.withdrawNow')}
+          onConfirm={onWithdraw}
+        />
+      )}
     </Stack>
   )
 }

@@ -35,7 +35,11 @@ export function NoticeItem({ notice, publicSite, onRead }: NoticeItemProps) {
       <Box aria-hidden sx={{ ...dot, bgcolor: isRead ? 'transparent' : 'error.main' }} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography component="h2" sx={{ fontWeight: isRead ? 400 : 650, overflowWrap: 'anywhere' }}>
-          {!isRead && <Box sx={visuallyHidden}>{text('notices.isUnread')} </Box>}
+          {!isRead && (
+            <Box component="span" sx={visuallyHidden}>
+              {text('notices.isUnread')}{' '}
+            </Box>
+          )}
           {title}
         </Typography>
         {body && (
@@ -78,4 +82,5 @@ export function NoticeItem({ notice, publicSite, onRead }: NoticeItemProps) {
 
 const dot = { width: 8, height: 8, mt: '7px', borderRadius: '50%', flex: 'none' }
 
-const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+/** In px: a number up to 1 would be a part of the page's size. */
+const visuallyHidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }

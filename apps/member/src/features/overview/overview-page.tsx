@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { MemberAccount } from '@teachnet/session'
-import { greetingOf } from '@teachnet/languages'
+import { greetingAt } from '@teachnet/languages'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { DayChart } from '@teachnet/ui/day-chart'
 import { type ReactNode, useState } from 'react'
@@ -28,14 +28,15 @@ export interface OverviewPageProps {
   readonly courses: Excerpt | undefined
   /** What the member must know first; null: nothing. */
   readonly notice: ReactNode
-  /** 0 to 23, in the member's time zone. */
-  readonly hour: number
+  readonly now: Date
 }
 
 /** The latest entries of a page. */
 export interface Excerpt {
   /** Path of the page. */
   readonly to: string
+  /** Address outside the member centre to begin at while there are none; absent: the page itself. */
+  readonly begin?: string
   /** False: there are none. */
   readonly content: ReactNode
 }
@@ -46,7 +47,7 @@ export function OverviewPage({
   week,
   recent,
   checkIn,
-  hour,
+  now,
   notice,
   waiting,
   applications,
@@ -60,7 +61,7 @@ export function OverviewPage({
       <Box component="header">
         <Typography component="h1" variant="h1">
           {text('overview.greeting', {
-            greeting: text(`greeting.${greetingOf(hour)}`),
+            greeting: text(`greeting.${greetingAt(now)}`),
             name: member.nickname || member.username,
           })}
         </Typography>
@@ -145,18 +146,27 @@ function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
 }
 
 /** The latest entries of a page with the link to it, or what an empty one means. */
-function ExcerptPanel({ name, to, content }: Excerpt & { readonly name: 'applications' | 'courses' }) {
+function ExcerptPanel({ name, to, begin, content }: Excerpt & { readonly name: 'applications' | 'courses' }) {
   const text = useText()
   return (
     <Panel
       title={text(`overview.${name}`)}
       action={
-        <Button component={Link} to={to} size="small">
-          {text('overview.all')}
-        </Button>
+        content && (
+          <Button component={Link} to={to} size="small">
+            {text('overview.all')}
+          </Button>
+        )
       }
     >
-      {content || <Typography sx={{ color: 'text.secondary' }}>{text(`overview.${name}.empty`)}</Typography>}
+      {content || (
+        <>
+          <Typography sx={{ color: 'text.secondary', mb: 3 }}>{text(`overview.${name}.empty`)}</Typography>
+          <Button size="small" variant="outlined" {...(begin ? { href: begin } : { component: Link, to })}>
+            {text(`overview.${name}.begin`)}
+          </Button>
+        </>
+      )}
     </Panel>
   )
 }
@@ -177,7 +187,12 @@ function ToDo({ member, waiting }: Pick<OverviewPageProps, 'member' | 'waiting'>
       <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map(({ to, label }) => (
           <li key={label}>
-            <Button component={Link} to={to} size="small" sx={{ justifyContent: 'flex-start', textAlign: 'left' }}>
+            <Button
+              component={Link}
+              to={to}
+              size="small"
+              sx={{ justifyContent: 'flex-start', textAlign: 'left', ml: -2 }}
+            >
               {label}
             </Button>
           </li>

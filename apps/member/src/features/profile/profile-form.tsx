@@ -108,7 +108,9 @@ export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDr
         name="gender"
         render={({ field }) => (
           <FormControl>
-            <FormLabel id="gender">{text('profile.gender')}</FormLabel>
+            <FormLabel id="gender" sx={{ color: 'text.primary', fontSize: 14, fontWeight: 600 }}>
+              {text('profile.gender')}
+            </FormLabel>
             <RadioGroup row aria-labelledby="gender" {...field} value={String(field.value)}>
               {[0, 1, 2].map((gender) => (
                 <FormControlLabel

@@ -6,26 +6,27 @@ import Typography from '@mui/material/Typography'
 import type { Passkey } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
+import type { PasskeyObstacle } from '../../form/browser-passkey.ts'
 import { PasskeyDialog, type PasskeyDialogProps, type PasskeyTask } from './passkey-dialog.tsx'
 import { row, Section } from './section.tsx'
 
 export interface PasskeySectionProps extends Pick<PasskeyDialogProps, 'onAdd' | 'onRename' | 'onRemove'> {
   readonly passkeys: readonly Passkey[]
-  /** Whether this browser can create passkeys on this page. */
-  readonly canAdd: boolean
+  /** Why this browser cannot create passkeys on this page; undefined when it can. */
+  readonly obstacle: PasskeyObstacle | undefined
 }
 
 /** The passkeys of the account: fingerprint, face or PIN of a device instead of the password. */
-export function PasskeySection({ passkeys, canAdd, ...actions }: PasskeySectionProps) {
+export function PasskeySection({ passkeys, obstacle, ...actions }: PasskeySectionProps) {
   const text = useText()
   const { dateTime } = useFormats()
   const [task, setTask] = useState<PasskeyTask | undefined>()
   return (
     <Section
       title={text('passkeys.title')}
-      help={text(canAdd ? 'passkeys.help' : 'passkeys.unsupported')}
+      help={text(obstacle ? `passkeys.obstacle.${obstacle}` : 'passkeys.help')}
       action={
-        canAdd && (
+        !obstacle && (
           <Button variant="outlined" onClick={() => setTask({ kind: 'add' })}>
             {text('passkeys.add')}
           </Button>

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { AccountSession } from '@teachnet/protocol'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
@@ -46,13 +45,12 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
                   {name}
                   {session.isCurrent && <Chip size="small" color="success" label={text('sessions.current')} />}
                 </Box>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {session.ip && text('sessions.address', { ip: session.ip })}
-                  {text('sessions.times', {
-                    used: dateTime(session.useTime),
-                    begun: dateTime(session.createTime),
-                  })}
-                </Typography>
+                <Box sx={facts}>
+                  {session.ip && <span>{session.ip}</span>}
+                  {session.place && <span>{session.place}</span>}
+                  <span className="time">{text('sessions.times', { used: dateTime(session.useTime) })}</span>
+                  <span className="time">{text('sessions.begun', { begun: dateTime(session.createTime) })}</span>
+                </Box>
               </Box>
               {!session.isCurrent && (
                 <BusyButton
@@ -69,6 +67,17 @@ export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) 
       </Stack>
     </Section>
   )
+}
+
+/** Lines break between the facts, not within a date. */
+const facts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  color: 'text.secondary',
+  fontSize: 14,
+  '& > span': { overflowWrap: 'anywhere', wordBreak: 'keep-all' },
+  '& > .time': { whiteSpace: 'nowrap' },
 }
 
 interface BusyButtonProps {

@@ -36,6 +36,7 @@ export function SignInHistory({ signIns }: { readonly signIns: readonly AccountS
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {deviceName(each, text)}
               {each.ip && ` · ${each.ip}`}
+              {each.place && ` · ${each.place}`}
             </Typography>
           </Box>
         ))}

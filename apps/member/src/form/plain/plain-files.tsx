@@ -1,3 +1,4 @@
+import Avatar from '@mui/material/Avatar'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import List from '@mui/material/List'
@@ -8,19 +9,20 @@ import { isListField } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { toAccept } from '@teachnet/upload'
 import { useState } from 'react'
-import type { AnswerFieldProps } from './answer-field.tsx'
+import type { PlainFieldProps } from './plain-field.tsx'
 
-interface FileAnswerProps extends Pick<
-  AnswerFieldProps,
-  'name' | 'field' | 'files' | 'problem' | 'onFiles' | 'onUpload'
+interface PlainFilesProps extends Pick<
+  PlainFieldProps,
+  'name' | 'field' | 'files' | 'problem' | 'hint' | 'onFiles' | 'onUpload' | 'toImageUrl'
 > {
   readonly label: string
   /** Suffixes that the field accepts. */
   readonly types: readonly string[]
 }
 
-/** Files that the back office asks for again. Each is uploaded when it is chosen; one that fails is named with the reason. */
-export function FileAnswer({ name, field, label, types, files, problem, onFiles, onUpload }: FileAnswerProps) {
+/** Files of a form. Each is uploaded when it is chosen; one that fails is named with the reason. */
+export function PlainFiles(props: PlainFilesProps) {
+  const { name, field, label, types, files, problem, hint, onFiles, onUpload, toImageUrl } = props
   const text = useText()
   const [isUploading, setUploading] = useState(false)
   const [failure, setFailure] = useState('')
@@ -48,14 +50,18 @@ export function FileAnswer({ name, field, label, types, files, problem, onFiles,
       <List disablePadding>
         {files.map((file) => (
           <ListItem key={file.url} disableGutters sx={{ gap: 4 }}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>
+            {toImageUrl ? (
+              <Avatar variant="rounded" src={toImageUrl(file.url)} alt={label} sx={{ width: 72, height: 72 }} />
+            ) : (
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{file.name}</Typography>
+            )}
             <Button
               size="small"
               color="inherit"
-              aria-label={text('applications.removeFile', { name: file.name })}
+              aria-label={text('fields.removeFile', { name: file.name })}
               onClick={() => onFiles(files.filter((each) => each !== file))}
             >
-              {text('applications.remove')}
+              {text('fields.remove')}
             </Button>
           </ListItem>
         ))}
@@ -71,13 +77,13 @@ export function FileAnswer({ name, field, label, types, files, problem, onFiles,
           loading={isUploading}
           sx={{ '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
         >
-          {text('applications.chooseFile')}
+          {text('fields.chooseFile')}
           <input
             type="file"
             name={name}
             accept={toAccept({ types: [...types] }) || undefined}
             multiple={isMany}
-            aria-label={text('applications.chooseFor', { label })}
+            aria-label={text('fields.chooseFor', { label })}
             style={{ position: 'absolute', inset: 0, opacity: 0, width: '100%' }}
             onChange={({ target }) => {
               const chosen = [...(target.files ?? [])]
@@ -87,6 +93,7 @@ export function FileAnswer({ name, field, label, types, files, problem, onFiles,
           />
         </Button>
       </div>
+      {hint && <FormHelperText>{hint}</FormHelperText>}
       {(failure || problem) && (
         <FormHelperText error role="alert">
           {failure || problem}

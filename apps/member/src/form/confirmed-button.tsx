@@ -4,27 +4,31 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import type { ApplicationManner } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useId, useState } from 'react'
-import { shown } from '../../form/shown.ts'
+import { shown } from './shown.ts'
 
-interface WithdrawalProps {
-  readonly manner: ApplicationManner
+interface ConfirmedButtonProps {
+  /** Text of the button and title of the confirmation. */
+  readonly title: string
+  /** The consequence. */
+  readonly help: string
+  /** Text of the button that confirms. */
+  readonly confirm: string
   /** Rejects when the server refuses; the client has then shown the reason. */
-  readonly onWithdraw: () => Promise<void>
+  readonly onConfirm: () => Promise<void>
 }
 
-/** Withdraws an application after a confirmation that names the consequence. */
-export function Withdrawal({ manner, onWithdraw }: WithdrawalProps) {
+/** A button for what cannot be undone: it acts after a confirmation that names the consequence. */
+export function ConfirmedButton({ title, help, confirm, onConfirm }: ConfirmedButtonProps) {
   const text = useText()
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  async function withdraw(): Promise<void> {
+  async function act(): Promise<void> {
     setBusy(true)
-    await onWithdraw().catch(shown)
+    await onConfirm().catch(shown)
     setBusy(false)
     setOpen(false)
   }
@@ -32,19 +36,19 @@ export function Withdrawal({ manner, onWithdraw }: WithdrawalProps) {
   return (
     <div>
       <Button color="error" onClick={() => setOpen(true)}>
-        {text(`applications.withdraw.${manner}`)}
+        {title}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={titleId} maxWidth="xs">
-        <DialogTitle id={titleId}>{text(`applications.withdraw.${manner}`)}</DialogTitle>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
-          <DialogContentText>{text('applications.withdrawHelp')}</DialogContentText>
+          <DialogContentText>{help}</DialogContentText>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => setOpen(false)}>
             {text('dialog.cancel')}
           </Button>
-          <Button color="error" variant="contained" loading={isBusy} onClick={() => void withdraw()}>
-            {text('applications.withdrawNow')}
+          <Button color="error" variant="contained" loading={isBusy} onClick={() => void act()}>
+            {confirm}
           </Button>
         </DialogActions>
       </Dialog>

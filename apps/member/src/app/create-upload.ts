@@ -1,0 +1,23 @@
+import { type Locale, memberArea, type SiteConfig } from '@teachnet/protocol'
+import { createAreaUploader, createUploadCalls } from '@teachnet/session'
+import { parseUploadConfig } from '@teachnet/upload'
+// oxlint-disable-next-line import/default -- Vite makes the default export: a class that starts the worker
+import HashWorker from '@teachnet/upload/hash-worker?worker'
+import type { MemberServices } from './services.ts'
+
+/** Returns what uploads a file of the member and gives its path. It rejects with the reason in the language of the page. */
+export function createUpload(
+  client: MemberServices['client'],
+  { site, locale }: { readonly site: SiteConfig | undefined; readonly locale: Locale },
+): (file: File) => Promise<string> {
+  return async (file) => {
+    const uploader = createAreaUploader({
+      calls: createUploadCalls({ client, area: memberArea, cdnUrl: site?.cdnUrl ?? '' }),
+      config: parseUploadConfig(site?.upload),
+      createWorker: () => new HashWorker(),
+      locale,
+    })
+    const [id = ''] = uploader.add([file])
+    return (await uploader.whenDone(id)).url
+  }
+}

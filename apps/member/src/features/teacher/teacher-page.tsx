@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { OwnRecord } from '@teachnet/contract/desk'
+import { useFormats, useText } from '@teachnet/i18n/react'
+import { ConfirmedButton } from '../../form/confirmed-button.tsx'
+import { TeacherForm, type TeacherFormProps } from './teacher-form.tsx'
+
+export interface TeacherPageProps extends TeacherFormProps {
+  /** Address of the public site's pages, without a slash at the end. */
+  readonly publicSite: string
+  /** Rejects when the server refuses; the client has then shown the reason. */
+  readonly onWithdraw: () => Promise<void>
+}
+
+/** The member's own teacher profile: what became of the last draft, and the form that makes the next one. */
+export function TeacherPage({ publicSite, onWithdraw, ...form }: TeacherPageProps) {
+  const text = useText()
+  const { name, path, draft } = form.record
+  return (
+    <Stack spacing={4} sx={{ maxWidth: 860 }}>
+      <Typography component="h1" variant="h1">
+        {text('teacher.title')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{text('teacher.help')}</Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+      {path === '' ? (
+        <Typography sx={{ color: 'text.secondary' }}>{text('teacher.unpublished')}</Typography>
+      ) : (
+        <div>
+          <Link href={`${publicSite}${path}`} sx={{ display: 'inline-block', py: 1 }}>
+            {text('teacher.view')}
+          </Link>
+        </div>
+      )}
+      {draft && <DraftState draft={draft} />}
+      <TeacherForm {...form} />
+      {draft?.state === 'waiting' && (
+        <ConfirmedButton
+          title={text('teacher.withdraw')}
+          help={text('teacher.withdrawHelp')}
+          confirm={text('teacher.withdrawNow')}
+          onConfirm={onWithdraw}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const severities = { waiting: 'info', approved: 'success', refused: 'warning' } as const
+
+function DraftState({ draft }: { readonly draft: NonNullable<OwnRecord['draft']> }) {
+  const text = useText()
+  const { dateTime } = useFormats()
+  const { state, reason, update_time } = draft
+  return (
+    <Alert severity={severities[state]} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text(`teacher.${state}`, { date: dateTime(update_time), reason })}
+    </Alert>
+  )
+}
