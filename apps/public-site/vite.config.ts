@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { messages } from '@teachnet/i18n/vite'
 import { languages } from '@teachnet/languages'
@@ -6,12 +7,16 @@ import { defineConfig } from 'vite'
 import { bundledText } from './bundled-text.ts'
 
 /**
- * Modules that every page needs, including our own: one file compresses better than twenty. Only staff load the editor bar, and few pages
+ * Modules that every page needs, including our own: one file compresses better than twenty. Only staff load the editor bar, only WeChat its library, and few pages
  * have dates of courses, bookmarks, filters, a counter or an error. Two small modules of most pages join: as files of their own they
  * would be twice as large.
  */
 const everyPage =
-  /node_modules(?!.*\/hash-wasm\/)|\/packages\/(?!upload\/|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|course-dates|save-link|saved-state|use-counted-opening|list-path))|\/src\/(design\/date-text|features\/search\/search-key-choice)\./
+  /node_modules(?!.*\/(hash-wasm|weixin-js-sdk)\/)|\/packages\/(?!upload\/|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|share-in-wechat|course-dates|save-link|saved-state|use-counted-opening|list-path))|\/src\/(design\/date-text|features\/search\/search-key-choice)\./
+
+/** Only the path below the repository counts: the repository may lie in a folder that is called `packages`, too. */
+const root = join(import.meta.dirname, '../..')
+const isOnEveryPage = (id: string) => everyPage.test(id.replace(root, ''))
 
 export default defineConfig({
   plugins: [
@@ -26,7 +31,7 @@ export default defineConfig({
     // The style sheet is part of the server build.
     ssr: { build: { cssMinify: true } },
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: everyPage }] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: isOnEveryPage }] } } } },
     },
   },
 })

@@ -1,4 +1,4 @@
-import type { PageSource } from '@teachnet/contract'
+import type { PageSource, VisitedArea } from '@teachnet/contract'
 import { type PageName, pages, type SitePage } from './pages.ts'
 
 /**
@@ -20,7 +20,7 @@ export const pageContents = {
   course: 'course',
   news: 'news',
   newsItem: 'newsItem',
-  information: { list: 'information.Item' },
+  information: 'information',
   app: 'app',
   company: 'company',
   honours: { list: 'enterprise.Honor' },
@@ -37,12 +37,26 @@ export const pageContents = {
   terms: 'policy',
 } as const satisfies Record<PageName, PageSource>
 
+/** Pages of a composition that contains the whole list of an area: the site map has an address for each heading of that list. */
+const wholeLists: Readonly<Partial<Record<PageName, VisitedArea['controller']>>> = { information: 'information.Item' }
+
 const table: Readonly<Record<string, SitePage>> = pages
 
+interface PageWithContent {
+  readonly page: SitePage
+  readonly content: PageSource
+  /** The area whose whole list the page shows. */
+  readonly list: VisitedArea['controller'] | undefined
+}
+
 /** The pages with their contents as an array, for loops. */
-export const pagesWithContent: readonly { readonly page: SitePage; readonly content: PageSource }[] = Object.entries(
-  pageContents,
-).flatMap(([name, content]) => {
+export const pagesWithContent: readonly PageWithContent[] = Object.entries(pageContents).flatMap(([name, content]) => {
   const page = table[name]
-  return page ? [{ page, content }] : []
+  return page ? [{ page, content, list: listOf(name, content) }] : []
 })
+
+/** A list with fixed filters is not whole: it would have addresses without records. */
+function listOf(name: string, content: PageSource): PageWithContent['list'] {
+  if (typeof content === 'object') return 'list' in content && !content.fixed ? content.list : undefined
+  return Object.entries(wholeLists).find(([each]) => each === name)?.[1]
+}

@@ -22,7 +22,8 @@ import { env } from './app/loading/env.server.ts'
 import { originOf } from './app/loading/origin-of.server.ts'
 import { inLocale, localeOf } from './app/site-address.ts'
 import { isReadingOffline } from './app/scripts/offline-navigation.ts'
-import { offlineScript } from './app/scripts/offline-script.ts'
+import { oldBrowserNotice, oldBrowserScript } from './app/scripts/old-browser-script.ts'
+import { offlineScript } from './offline/offline-script.ts'
 import { loadDocument, pendingPageScript } from './app/scripts/pending-page.ts'
 import { platformScript } from './app/scripts/platform-script.ts'
 import { ScriptMark } from './app/scripts/script-mark.ts'
@@ -37,8 +38,10 @@ import { siteStyle, siteStyleId, styleMark } from './design/site-style.ts'
 import { SearchKey } from './features/search/search-key.tsx'
 import { ProblemPage } from './features/problem/problem-page.tsx'
 
-/** Runs before the first paint. */
-const firstScript = `${pendingPageScript};${themeScript};${platformScript};${offlineScript}`
+/** Runs before the first paint, from the page that the server sent: the browser build needs no copy of it. */
+const firstScript = import.meta.env.SSR
+  ? `${pendingPageScript};${themeScript};${platformScript};${offlineScript};${oldBrowserScript}`
+  : ''
 
 export const middleware: Route.MiddlewareFunction[] = [
   // One address for each page: links and search engines know no other spelling.
@@ -110,6 +113,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <LoadedMessagesProvider loader={messageLoader(locale)} {...siteFormats}>
+          <p id={oldBrowserNotice} className="old-browser" hidden suppressHydrationWarning>
+            {text('site.oldBrowser')}
+          </p>
           <NavigationFeedback />
           <SearchKey />
           {children}

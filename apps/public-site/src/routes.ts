@@ -54,6 +54,7 @@ export default [
   route('card/:page/:key?', 'share/share-card.route.ts'),
   route('icons/:name', 'seo/png-icon.route.ts'),
   route('favicon.svg', 'seo/site-icon.route.ts'),
+  route('favicon.ico', 'seo/favicon.route.ts'),
   route('manifest.webmanifest', 'seo/site-manifest.route.ts'),
   route('service-worker.js', 'offline/service-worker.route.ts'),
   route('robots.txt', 'seo/robots.route.ts'),

@@ -27,6 +27,7 @@ const known: Readonly<
     '评审怎样进行',
     ['NewsArticle', 'Organization', 'BreadcrumbList'],
   ],
+  information: ['/big_infomation', '资讯 - 师联网', '教研组的星期三下午', ['ItemList', 'BreadcrumbList']],
   app: ['/app', '随身的师联网 - 师联网', 'description 1', ['MobileApplication', 'Organization', 'BreadcrumbList']],
   company: ['/enterprise_info', '关于我们 - 师联网', 'content 2', ['Organization', 'BreadcrumbList']],
   honours: ['/honor', '荣誉 - 师联网', 'issuer 2', ['Organization', 'BreadcrumbList']],
@@ -238,6 +239,21 @@ describe('pages as the server renders them', () => {
     })
     expect(await (await draw('/card/top10')).json()).toMatchObject({ title: '十大名师' })
     expect(await (await draw('/icons/maskable-512.png')).json()).toMatchObject({ size: 512, ground: 'maskable' })
+  })
+
+  it('serves its icon at /favicon.ico, to which old browsers and feed readers turn [R1]', async () => {
+    const png = Uint8Array.of(137, 80, 78, 71)
+    const answer = await site.getWith({ ...fake.api, drawIcon: async () => png }, '/favicon.ico')
+    expect(answer.headers.get('content-type')).toBe('image/x-icon')
+    expect(answer.headers.get('x-cache-tags')).toContain('config')
+    const file = Buffer.from(await answer.arrayBuffer())
+    // One picture of 48 × 48 px in 32 bits, whose bytes follow the header.
+    expect([file.readUInt16LE(2), file.readUInt16LE(4), file[6], file[7], file.readUInt16LE(12)]).toEqual([
+      1, 1, 48, 48, 32,
+    ])
+    expect(file.subarray(file.readUInt32LE(18), file.readUInt32LE(18) + file.readUInt32LE(14))).toEqual(
+      Buffer.from(png),
+    )
   })
 
   it.each([

@@ -20,6 +20,12 @@ export function TranslatedText({ children }: { readonly children: string }) {
   return /\p{Script=Han}/u.test(children) ? <ChineseText>{children}</ChineseText> : children
 }
 
+/** Returns the function that finds the `lang` of a text that may be Chinese, for elements that can hold no other, such as options. */
+export function useLangOf(): (text: string) => string | undefined {
+  const lang = useChineseTag()
+  return (text) => (/\p{Script=Han}/u.test(text) ? lang : undefined)
+}
+
 /** Several of them, with dots between; missing ones are left out. */
 export function TranslatedTexts({ texts }: { readonly texts: readonly (string | undefined)[] }) {
   return texts

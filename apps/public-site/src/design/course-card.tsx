@@ -12,6 +12,8 @@ import { PriceText } from './price-text.tsx'
 interface Props {
   readonly course: Course
   readonly heading?: 'h2' | 'h3'
+  /** On the first screen. */
+  readonly isFirst?: boolean
   /** What else a list does with the course. */
   readonly children?: ReactNode
 }
@@ -28,7 +30,7 @@ export function CourseCard({ children, ...props }: Props) {
   )
 }
 
-function Words({ course, heading: Heading = 'h2' }: Omit<Props, 'children'>) {
+function Words({ course, heading: Heading = 'h2', isFirst = false }: Omit<Props, 'children'>) {
   const text = useText()
   const next = nextDateOf(course)
   const later = datesOf(course).filter(({ isCancelled }) => !isCancelled).length - 1
@@ -42,7 +44,7 @@ function Words({ course, heading: Heading = 'h2' }: Omit<Props, 'children'>) {
           alt=""
           width="360"
           height="225"
-          loading="lazy"
+          isFirst={isFirst}
         />
       )}
       <p className="kicker">

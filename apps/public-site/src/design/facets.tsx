@@ -1,5 +1,6 @@
 import type { Facet } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { TranslatedText } from '../app/chinese-text.tsx'
 import { KeptPart } from '../app/kept-part.tsx'
 import { type ListChoice, listPath } from '../app/list-path.ts'
 import { SiteLink } from '../app/frame/site-link.tsx'
@@ -10,8 +11,6 @@ export interface FacetGroup {
   readonly filter: string
   readonly title: string
   readonly facets: readonly Facet[] | undefined
-  /** Language of the values, if it differs from that of the page. */
-  readonly lang?: string | undefined
 }
 
 interface Props {
@@ -42,7 +41,7 @@ export function Facets({ path, chosen, groups, total }: Props) {
 
 function Group({ path, chosen, group }: Pick<Props, 'path' | 'chosen'> & { readonly group: FacetGroup }) {
   const text = useText()
-  const { filter, title, facets = [], lang } = group
+  const { filter, title, facets = [] } = group
   const current = chosen[filter]
   const known = facets.find(({ value }) => value === current)
   const opened = known?.parent ?? current
@@ -55,7 +54,7 @@ function Group({ path, chosen, group }: Pick<Props, 'path' | 'chosen'> & { reado
         to={listPath(path, chosen, { [filter]: value })}
         aria-current={value === current ? 'true' : value === opened ? 'location' : undefined}
       >
-        <span lang={lang}>{name}</span>
+        <TranslatedText>{name}</TranslatedText>
         <span className="facet-count">{count}</span>
       </SiteLink>
     </li>

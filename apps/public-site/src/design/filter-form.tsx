@@ -1,5 +1,6 @@
 import type { Facet } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
+import { useLangOf } from '../app/chinese-text.tsx'
 import { languageParameter } from '@teachnet/languages'
 import { defaultLocale } from '@teachnet/protocol'
 import { Form } from 'react-router'
@@ -13,8 +14,6 @@ export interface FilterChoice {
   readonly facets: readonly Facet[] | undefined
   /** Text of a value, if it differs from that of the facet. */
   readonly textOf?: (facet: Facet) => string
-  /** Language of the values, if it differs from that of the page. */
-  readonly lang?: string | undefined
 }
 
 interface Props {
@@ -30,6 +29,7 @@ interface Props {
 export function FilterForm({ path, chosen, label, choices }: Props) {
   const text = useText()
   const locale = useLocale()
+  const langOf = useLangOf()
   const offered = choices.filter(({ facets = [], filter }) => facets.length > 1 || chosen[filter] !== undefined)
   const own = new Set(['q', ...offered.map(({ filter }) => filter)])
   const kept = Object.entries(chosen).filter(([each, value]) => !own.has(each) && value)
@@ -49,13 +49,13 @@ export function FilterForm({ path, chosen, label, choices }: Props) {
           />
         </p>
       )}
-      {offered.map(({ filter, label: name, facets = [], textOf = textOfFacet, lang }) => (
+      {offered.map(({ filter, label: name, facets = [], textOf = textOfFacet }) => (
         <p key={filter}>
           <label htmlFor={`filter-${filter}`}>{name}</label>
           <select id={`filter-${filter}`} name={filter} defaultValue={chosen[filter] ?? ''}>
             <option value="">{text('list.any')}</option>
             {facets.map((facet) => (
-              <option key={facet.value} value={facet.value} lang={lang}>
+              <option key={facet.value} value={facet.value} lang={langOf(textOf(facet))}>
                 {facet.parent === null ? '' : '— '}
                 {text('list.choice', { text: textOf(facet), count: facet.count })}
               </option>

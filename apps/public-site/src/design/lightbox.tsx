@@ -1,10 +1,15 @@
 import { useText } from '@teachnet/i18n/react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { PictureCredit } from './picture-credit.tsx'
+import { Picture } from './picture.tsx'
 
 interface Shown {
   readonly id: number
   readonly title: string
-  readonly src: string
+  readonly image: string
+  /** Default: the title. */
+  readonly image_alt: string
+  readonly image_credit: string
 }
 
 interface Props {
@@ -13,9 +18,12 @@ interface Props {
   readonly children: (open: (id: number) => void) => ReactNode
 }
 
+/** CSS pixels; a shorter movement is a touch. */
+const shortestSwipe = 40
+
 /**
- * Shows one of several pictures enlarged over the page. Arrow keys change the picture; Escape closes it, and the focus returns to the
- * opener.
+ * Shows one of several pictures enlarged over the page. Arrow keys and swipes change the picture; Escape closes it, and the focus returns
+ * to the opener.
  */
 export function Lightbox({ pictures, children }: Props) {
   const text = useText()
@@ -33,6 +41,11 @@ export function Lightbox({ pictures, children }: Props) {
     if (key === 'ArrowRight') move(1)
     if (key === 'ArrowLeft') move(-1)
   }
+  const touchedAt = useRef(0)
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const way = (changedTouches[0]?.clientX ?? touchedAt.current) - touchedAt.current
+    if (Math.abs(way) > shortestSwipe) move(way < 0 ? 1 : -1)
+  }
   return (
     <>
       {children(setShown)}
@@ -45,10 +58,14 @@ export function Lightbox({ pictures, children }: Props) {
       >
         {picture && (
           <>
-            <figure>
-              <img src={picture.src} alt={picture.title} />
-              <figcaption>
+            <figure
+              onTouchStart={({ touches }) => (touchedAt.current = touches[0]?.clientX ?? 0)}
+              onTouchEnd={onTouchEnd}
+            >
+              <Picture src={picture.image} sizes="94vw" alt={picture.image_alt || picture.title} />
+              <figcaption aria-live="polite">
                 {picture.title} <span className="facet-count">{`${index + 1} / ${pictures.length}`}</span>
+                <PictureCredit credit={picture.image_credit} />
               </figcaption>
             </figure>
             <p className="slides-buttons">

@@ -9,7 +9,18 @@ it('offers an upload in every size, AVIF before WebP, and the original to browse
     '<source type="image/webp"',
   ])
   expect(html).toContain('/storage/a.png?w=640&amp;f=avif 640w')
-  expect(html).toContain('<img src="/storage/a.png" alt="A" decoding="async" width="320"/>')
+  expect(html).toContain('<img src="/storage/a.png" alt="A" decoding="async" loading="lazy" width="320"/>')
+})
+
+it('loads a picture of the first screen at once, before other files [N3]', () => {
+  const html = renderToStaticMarkup(<Picture src="/storage/a.png" sizes="320px" alt="" isFirst />)
+  expect(html).toContain('loading="eager" fetchPriority="high"')
+})
+
+it('keeps the focal point of a picture visible where the page cuts it, in every size', () => {
+  const html = renderToStaticMarkup(<Picture src="/storage/a.png#focus=30,60" sizes="320px" alt="" />)
+  expect(html).toContain('object-position:30% 60%')
+  expect(html).toContain('/storage/a.png?w=640&amp;f=avif 640w')
 })
 
 it('does not change a picture from another origin', () => {

@@ -1,22 +1,35 @@
 import { imageFormats, toSrcSet } from '@teachnet/contract'
+import { focusOf } from '@teachnet/contract/picture-focus'
 import type { ComponentProps } from 'react'
 
-interface Props extends ComponentProps<'img'> {
+interface Props extends Omit<ComponentProps<'img'>, 'loading' | 'fetchPriority'> {
   readonly src: string
   readonly alt: string
   /** Display width of the picture, as in `sizes` of `img`. */
   readonly sizes: string
+  /** On the first screen: loaded at once, before other files. If omitted, the picture is loaded when it comes near the screen. */
+  readonly isFirst?: boolean
 }
 
 /** A picture in the size and the best format that the browser supports, if it is an upload of the site. */
-export function Picture({ src, alt, sizes, ...image }: Props) {
+export function Picture({ src, alt, sizes, isFirst = false, ...image }: Props) {
+  const focus = focusOf(src)
+  const style = focus && { objectPosition: `${focus.x}% ${focus.y}%` }
   return (
     <picture>
       {imageFormats.map((format) => {
         const srcSet = toSrcSet(src, format)
         return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
       })}
-      <img src={src} alt={alt} decoding="async" {...image} />
+      <img
+        src={src}
+        alt={alt}
+        decoding="async"
+        loading={isFirst ? 'eager' : 'lazy'}
+        {...(isFirst && { fetchPriority: 'high' })}
+        {...(style && { style })}
+        {...image}
+      />
     </picture>
   )
 }

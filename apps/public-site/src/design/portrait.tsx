@@ -28,8 +28,7 @@ export function Portrait({ src, name, alt = '', width, isFirst = false }: Props)
       alt={alt}
       width={width}
       height={height}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      isFirst={isFirst}
     />
   )
 }

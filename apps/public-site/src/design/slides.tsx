@@ -2,6 +2,7 @@ import type { Slide } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useRef } from 'react'
 import { SiteLink } from '../app/frame/site-link.tsx'
+import { PictureCredit } from './picture-credit.tsx'
 import { Picture } from './picture.tsx'
 
 interface Props {
@@ -32,13 +33,15 @@ export function Slides({ slides, label, isFirst = false }: Props) {
               <Picture
                 src={slide.image}
                 sizes="(max-width: 64rem) 100vw, 960px"
-                alt=""
+                alt={slide.image_alt}
                 width="960"
                 height="420"
-                loading={isFirst && index === 0 ? 'eager' : 'lazy'}
-                {...(isFirst && index === 0 && { fetchPriority: 'high' })}
+                isFirst={isFirst && index === 0}
               />
-              <figcaption>{slide.link ? <SiteLink to={slide.link}>{slide.title}</SiteLink> : slide.title}</figcaption>
+              <figcaption>
+                {slide.link ? <SiteLink to={slide.link}>{slide.title}</SiteLink> : slide.title}
+                <PictureCredit credit={slide.image_credit} />
+              </figcaption>
             </figure>
           </li>
         ))}

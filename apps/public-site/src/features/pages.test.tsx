@@ -4,13 +4,14 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadMessages, messageLoader } from '../app/messages.ts'
+import { loadMessages, messageLoader, textsOf } from '../app/messages.ts'
 import { SiteFooter } from '../app/frame/site-footer.tsx'
 import { SiteHeader } from '../app/frame/site-header.tsx'
 import { home, news, newsContent, newsItem, site, teacherContent, top10 } from '../test-support/sample-content.ts'
 import { HomePage } from './home/home-page.tsx'
 import { NewsItemPage } from './news/news-item-page.tsx'
 import { NewsListPage } from './news/news-list-page.tsx'
+import { teacherHead } from './teacher/teacher-head.ts'
 import { TeacherPage } from './teacher/teacher-page.tsx'
 import { Top10Page } from './ranking/top10-page.tsx'
 
@@ -37,6 +38,13 @@ describe('home page', () => {
     expect(gallery.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)).toHaveLength(7)
     expect(gallery.getAllByRole('link')[1]?.textContent).toContain('陆怀真')
     expect(screen.getByText('已收录 120 位教师')).toBeTruthy()
+  })
+
+  it('the home page shows the order of its teachers, but no place in a ranking', () => {
+    show(<HomePage content={home} />)
+    const gallery = screen.getByRole('region', { name: '名师' })
+    expect(within(gallery).getByRole('list').textContent).not.toMatch(/\d|第/)
+    expect(gallery.querySelectorAll('.seal')).toHaveLength(0)
   })
 
   it('the home page shows a message instead of empty sections', () => {
@@ -137,6 +145,30 @@ describe('top ten', () => {
 })
 
 describe('profile', () => {
+  it('the way to a teacher leads over the directory and the subject, for readers and for search engines, whatever the rank [R1]', () => {
+    for (const rank of [1, null]) {
+      show(<TeacherPage content={{ ...teacherContent, rank }} />)
+      const steps = within(screen.getByRole('navigation', { name: '当前位置' })).getAllByRole('link')
+      expect(steps.map((link) => link.getAttribute('href'))).toEqual(['/', '/teachers', '/teachers?subject=subject-1'])
+      cleanup()
+    }
+    const place = { locale: 'zh-cn', origin: 'https://site.example' } as const
+    const { jsonLd } = teacherHead(teacherContent, place, textsOf('zh-cn'))
+    expect(JSON.stringify(jsonLd)).toContain('https://site.example/teachers')
+    expect(JSON.stringify(jsonLd)).not.toContain('top10')
+  })
+
+  it('a teacher’s picture has its description, and names whose it is', () => {
+    show(<TeacherPage content={teacherContent} />)
+    expect(screen.getByRole('img', { name: '在黑板前提问的她' })).toBeTruthy()
+    expect(screen.getByText('图：沈老师摄')).toBeTruthy()
+    cleanup()
+    // The portrait takes the place of a missing photo, to which the texts belong.
+    show(<TeacherPage content={{ ...teacherContent, teacher: { ...teacherContent.teacher, photo: '' } }} />)
+    expect(screen.getByRole('img', { name: '沈砚秋的肖像' })).toBeTruthy()
+    expect(screen.queryByText('图：沈老师摄')).toBeNull()
+  })
+
   it('the profile shows a line for each known fact, and none for missing facts', () => {
     show(<TeacherPage content={teacherContent} />, 'en')
     expect(screen.getByRole('heading', { level: 1, name: '沈砚秋' })).toBeTruthy()
@@ -353,6 +385,21 @@ describe('site header', () => {
 })
 
 describe('site footer', () => {
+  it('head and foot have the sign of the name that the site has now', () => {
+    const renamed = { ...site, siteName: '远山教育', logo: '' }
+    show(
+      <>
+        <SiteHeader site={renamed} />
+        <SiteFooter site={renamed} />
+      </>,
+    )
+    expect([...document.querySelectorAll('.seal')].map((seal) => seal.textContent)).toEqual(['远', '远'])
+    cleanup()
+    show(<SiteFooter site={{ ...renamed, logo: '/storage/logo.png' }} />)
+    expect(document.querySelectorAll('.seal')).toHaveLength(0)
+    expect(document.querySelector('.logo')?.getAttribute('src')).toBe('/storage/logo.png')
+  })
+
   it('links to the feed in the language of the page', () => {
     for (const [locale, address, language] of [
       ['zh-cn', '/rss.xml', 'zh-CN'],

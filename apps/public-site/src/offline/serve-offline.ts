@@ -1,4 +1,5 @@
 import type { OfflineTexts } from './offline-page.ts'
+import { ownStores } from './own-stores.ts'
 import { createPageKeeper, fileStore, pageStore } from './page-keeper.ts'
 import { planFor } from './request-plan.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -52,6 +53,6 @@ export function endOffline(scope: WorkerScope): void {
 }
 
 async function dropOtherStores({ caches }: WorkerScope, used: readonly string[]): Promise<void> {
-  const names = (await caches.keys()).filter((name) => /^(pages|files)-\d+$/.test(name) && !used.includes(name))
+  const names = (await caches.keys()).filter((name) => ownStores.test(name) && !used.includes(name))
   await Promise.all(names.map((name) => caches.delete(name)))
 }

@@ -1,3 +1,7 @@
+import type { SiteContent } from '@teachnet/contract'
+import type { ContentApi } from '../app/loading/content-api.server.ts'
+import type { SiteIcon } from './site-icons.ts'
+
 /** Bytes of the largest picture that is drawn into a card or an icon. */
 const mostBytes = 20_971_520
 
@@ -17,8 +21,22 @@ export function storedPicture(
   }
 }
 
-/** A drawn PNG with the cache tags of what it shows; without one, the painter is busy or the host has none. */
-export function pictureAnswer(drawn: Uint8Array | undefined, headers: Readonly<Record<string, string>>): Response {
+/** Draws an icon of the site as a PNG, from its logo or else from the first character of its name. */
+export async function drawnIcon(
+  { drawIcon, fetchFile }: Pick<ContentApi, 'drawIcon' | 'fetchFile'>,
+  icon: SiteIcon,
+  { siteName, logo }: Pick<SiteContent, 'siteName' | 'logo'>,
+): Promise<Uint8Array | undefined> {
+  const loadPicture = storedPicture(fetchFile, logo)
+  return drawIcon?.({ ...icon, siteName, ...(loadPicture && { loadPicture }) })
+}
+
+/** A drawn picture with the cache tags of what it shows; without one, the painter is busy or the host has none. */
+export function pictureAnswer(
+  drawn: Uint8Array | undefined,
+  headers: Readonly<Record<string, string>>,
+  type: 'image/png' | 'image/x-icon' = 'image/png',
+): Response {
   if (!drawn) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
-  return new Response(new Uint8Array(drawn), { headers: { ...headers, 'content-type': 'image/png' } })
+  return new Response(new Uint8Array(drawn), { headers: { ...headers, 'content-type': type } })
 }

@@ -7,6 +7,8 @@ export const siteIcons = {
   'maskable-512.png': { size: 512, ground: 'maskable' },
 } as const
 
+export type SiteIcon = (typeof siteIcons)[SiteIconName]
+
 /** Name of an icon. */
 export type SiteIconName = keyof typeof siteIcons
 

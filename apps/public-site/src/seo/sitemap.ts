@@ -1,4 +1,4 @@
-import type { PageSource, SitemapContent } from '@teachnet/contract'
+import type { SitemapContent } from '@teachnet/contract'
 import { languageTag } from '@teachnet/i18n'
 import { defaultLocale, locales } from '@teachnet/protocol'
 import { inLocale, toAbsolute } from '../app/site-address.ts'
@@ -17,19 +17,13 @@ function addressesOf({ records, headings }: SitemapContent): SiteAddress[] {
   const listed = pagesWithContent.filter(({ page: { path, isListed = true } }) => isListed && !path.includes(':'))
   return [
     ...listed.map(({ page: { path } }) => ({ path })),
-    ...listed.flatMap(({ page: { path, query }, content }) =>
-      headingsOf(content, headings)
+    ...listed.flatMap(({ page: { path, query }, list }) =>
+      Object.entries((list && headings[list]) ?? {})
         .filter(([filter]) => query.includes(filter))
         .flatMap(([filter, slugs]) => slugs.map((slug) => ({ path: `${path}?${filter}=${slug}` }))),
     ),
     ...records.flatMap(({ path, update_time }) => (isListedPath(path) ? [{ path, time: update_time }] : [])),
   ]
-}
-
-/** Excludes a list with fixed filters, which would have addresses without records. */
-function headingsOf(source: PageSource, headings: SitemapContent['headings']): [string, readonly string[]][] {
-  if (typeof source === 'string' || 'record' in source || source.fixed) return []
-  return Object.entries(headings[source.list] ?? {})
 }
 
 function isListedPath(path: string): boolean {

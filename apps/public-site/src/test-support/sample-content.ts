@@ -5,6 +5,7 @@ import type {
   CourseDetail,
   FeedContent,
   HomeContent,
+  InformationContent,
   NewsArticle,
   NewsCard,
   NewsContent,
@@ -30,6 +31,7 @@ export const site: SiteContent = {
   company_address: '',
   contact_email: '',
   police_number: '',
+  wechat_share: false,
   offline_reading: true,
   licence: '',
   siteName: '师联网',
@@ -80,10 +82,15 @@ export const teacher: TeacherProfile = knownSample(resources.teacher, 'page', {
   ...at(teachers, 0),
   content:
     '<p>1998 年登上讲台，从一所乡村中学开始。她把课文拆成问题，把问题还给学生。</p><h2>教学主张</h2><p>少讲，多问；慢读，深想。课堂的一半时间属于学生。</p><blockquote><p>一节好课，下课铃响的时候，问题才刚刚开始。</p></blockquote><h2>主要著作</h2><ul><li>《把课堂还给问题》</li><li>《慢读十讲》</li></ul>',
+  photo_alt: '在黑板前提问的她',
+  photo_credit: '沈老师摄',
   video_url: '',
   years: 18,
   stages: ['senior'],
-  tags: ['整本书阅读', '写作'],
+  tags: [
+    { value: '整本书阅读', text: '整本书阅读' },
+    { value: '写作', text: '写作' },
+  ],
   availability: 'open',
   signed_on: '2024-09-10',
 })
@@ -121,7 +128,7 @@ export const article: NewsArticle = knownSample(resources.informationItem, 'page
   source: '师联网',
   author: '何思远',
   teachers: [sampleRecord(resources.teacher, 'card')],
-  tags: ['评选'],
+  tags: [{ value: '评选', text: '评选' }],
   correction: '初稿把学校数写成了四十所，实际为四十一所。',
   corrected_on: '2026-11-14',
   views: 12,
@@ -143,6 +150,8 @@ export const home: HomeContent = {
   brands: [sampleRecord(resources.brand, 'card')],
   app: { title: '', app_download: '', app_url: '', ...noStores },
   home_video: '',
+  banner_alt: '',
+  banner_credit: '',
 }
 export const top10: Top10Content = { site, teachers }
 export const teacherContent: TeacherContent = {
@@ -173,6 +182,9 @@ export const newsContent: NewsContent = {
   pageSize: 10,
   total: 42,
 }
+const { category: _category, ...allArticles } = newsContent
+const information: InformationContent = { ...allArticles, chosen: {}, page: 1 }
+
 export const newsItem: NewsItemContent = {
   site,
   item: article,
@@ -226,6 +238,7 @@ export const samples: { readonly [Name in ContentName]: ContentOf[Name] } = {
   sign,
   teacher: teacherContent,
   news: newsContent,
+  information,
   newsItem,
   feed,
   sitemap,

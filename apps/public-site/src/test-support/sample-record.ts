@@ -83,6 +83,7 @@ function valueOf(field: Field | undefined, { name, id }: { readonly name: string
     case 'region':
       return '浙江省 杭州市'
     case 'tags':
+      return [{ value: `${name}值 ${id}`, text: `${name} ${id}` }]
     case 'images':
     case 'files':
       return [`${name} ${id}`]

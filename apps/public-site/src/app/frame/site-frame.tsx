@@ -6,6 +6,7 @@ import { lazyPart } from '../loading/lazy-part.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useStoredAccount } from '../account/use-stored-account.ts'
+import { useWeChatShare } from './use-wechat-share.ts'
 
 const EditorBar = lazyPart(async () => (await import('./editor-bar.tsx')).EditorBar)
 
@@ -18,6 +19,7 @@ export function SiteFrame({
   readonly children: ReactNode
 }) {
   const text = useText()
+  useWeChatShare(site?.wechat_share === true)
   return (
     <>
       <a className="skip-link" href="#content">

@@ -3,6 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { AppOffer } from '../../design/app-offer.tsx'
 import { Picture } from '../../design/picture.tsx'
+import { PictureCredit } from '../../design/picture-credit.tsx'
 import { Slides } from '../../design/slides.tsx'
 
 /** Describes the app in chapters, with links to download it. */
@@ -36,15 +37,10 @@ export function AppPage({ content }: { readonly content: AppContent }) {
             )}
           </div>
           {group.image && (
-            <Picture
-              className="chapter-screen"
-              src={group.image}
-              sizes="280px"
-              alt=""
-              width="280"
-              height="560"
-              loading="lazy"
-            />
+            <div className="chapter-screen">
+              <Picture src={group.image} sizes="280px" alt={group.image_alt} width="280" height="560" />
+              <PictureCredit credit={group.image_credit} />
+            </div>
           )}
           <Slides slides={group.slides} label={text('app.slidesOf', { title: group.title })} />
         </section>

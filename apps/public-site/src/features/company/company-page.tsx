@@ -4,6 +4,7 @@ import { SiteLink } from '../../app/frame/site-link.tsx'
 import { ChineseText, TranslatedText } from '../../app/chinese-text.tsx'
 import { CopyButton } from '../../design/copy-button.tsx'
 import { Picture } from '../../design/picture.tsx'
+import { PictureCredit } from '../../design/picture-credit.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 
 const figures = [
@@ -57,7 +58,7 @@ export function CompanyPage({ content }: { readonly content: CompanyContent }) {
         </nav>
       )}
       {sections.length === 0 && <p className="empty">{text('company.empty')}</p>}
-      {sections.map(({ key, title, image, video, content: html }) => (
+      {sections.map(({ key, title, image, image_alt, image_credit, video, content: html }) => (
         <section key={key} id={key} className="company-section" aria-labelledby={`title-${key}`}>
           <h2 id={`title-${key}`}>{title}</h2>
           <div className="company-words">
@@ -73,14 +74,10 @@ export function CompanyPage({ content }: { readonly content: CompanyContent }) {
             )}
           </div>
           {image && (
-            <Picture
-              src={image}
-              sizes="(max-width: 56rem) 100vw, 360px"
-              alt=""
-              width="360"
-              height="240"
-              loading="lazy"
-            />
+            <div className="company-picture">
+              <Picture src={image} sizes="(max-width: 56rem) 100vw, 360px" alt={image_alt} width="360" height="240" />
+              <PictureCredit credit={image_credit} />
+            </div>
           )}
         </section>
       ))}

@@ -1,11 +1,13 @@
 import type { ContentOfSource, HonourCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { pageOfList } from '../../app/list-path.ts'
-import { useChineseTag } from '../../app/chinese-text.tsx'
+import { TranslatedText } from '../../app/chinese-text.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { Lightbox } from '../../design/lightbox.tsx'
 import { Pager } from '../../design/pager.tsx'
+import { PictureCredit } from '../../design/picture-credit.tsx'
+import { Picture } from '../../design/picture.tsx'
 
 const path = '/honor'
 
@@ -31,14 +33,14 @@ export function HonoursPage({ content }: { readonly content: ContentOfSource<{ r
       />
       <section className="results" aria-label={text('list.results')}>
         {list.length === 0 && <EmptyList path={path} isNarrowed={Object.keys(chosen).length > 0} />}
-        <Lightbox pictures={list.flatMap(({ id, title, image }) => (image ? [{ id, title, src: image }] : []))}>
+        <Lightbox pictures={list.filter(({ image }) => image !== '')}>
           {(open) =>
-            years.map(([year, honours]) => (
+            years.map(([year, honours], place) => (
               <section key={year} className="honours-year" aria-labelledby={`year-${year}`}>
                 <h2 id={`year-${year}`}>{year}</h2>
                 <ul>
-                  {honours.map((honour) => (
-                    <Honour key={honour.id} honour={honour} onOpen={open} />
+                  {honours.map((honour, index) => (
+                    <Honour key={honour.id} honour={honour} isFirst={place === 0 && index < 4} onOpen={open} />
                   ))}
                 </ul>
               </section>
@@ -53,13 +55,17 @@ export function HonoursPage({ content }: { readonly content: ContentOfSource<{ r
 
 interface HonourProps {
   readonly honour: HonourCard
+  readonly isFirst: boolean
   /** Called when the reader opens the enlarged picture. */
   readonly onOpen: (id: number) => void
 }
 
-function Honour({ honour: { id, title, issuer, image, category }, onOpen }: HonourProps) {
+function Honour({
+  honour: { id, title, issuer, image, image_alt, image_credit, category },
+  isFirst,
+  onOpen,
+}: HonourProps) {
   const text = useText()
-  const chinese = useChineseTag()
   return (
     <li className="honour">
       {image && (
@@ -72,14 +78,19 @@ function Honour({ honour: { id, title, issuer, image, category }, onOpen }: Hono
             onOpen(id)
           }}
         >
-          <img src={image} alt="" width="240" height="170" loading="lazy" />
+          <Picture src={image} sizes="240px" alt={image_alt} width="240" height="170" isFirst={isFirst} />
         </a>
       )}
       <h3>{title}</h3>
       <p className="kicker">
         <span>{text(`company.categories.${category}`)}</span>
-        {issuer && <span lang={chinese}>{issuer}</span>}
+        {issuer && (
+          <span>
+            <TranslatedText>{issuer}</TranslatedText>
+          </span>
+        )}
       </p>
+      {image && <PictureCredit credit={image_credit} />}
     </li>
   )
 }

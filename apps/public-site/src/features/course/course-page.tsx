@@ -5,10 +5,11 @@ import { SiteLink } from '../../app/frame/site-link.tsx'
 import { SaveLink } from '../../app/account/save-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
-import { ChineseText, useChineseTag } from '../../app/chinese-text.tsx'
+import { ChineseText, TranslatedText } from '../../app/chinese-text.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { CopyButton } from '../../design/copy-button.tsx'
 import { Picture } from '../../design/picture.tsx'
+import { PictureCredit } from '../../design/picture-credit.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 import { CalendarLink } from './calendar/calendar-link.tsx'
@@ -53,12 +54,13 @@ export function CoursePage({ content }: { readonly content: CourseContent }) {
           className="course-cover"
           src={course.cover}
           sizes="(max-width: 56rem) 100vw, 760px"
-          alt=""
+          alt={course.cover_alt}
           width="760"
           height="475"
-          fetchPriority="high"
+          isFirst
         />
       )}
+      {course.cover && <PictureCredit credit={course.cover_credit} />}
       <aside className="course-terms-box" aria-label={text('course.terms')}>
         <PriceText price={next.price} original={course.original_price} />
         <Terms course={course} />
@@ -194,7 +196,6 @@ function Lines({ id, title, lines, isOrdered = false }: LinesProps) {
 
 function Terms({ course }: { readonly course: CourseDetail }) {
   const text = useText()
-  const chinese = useChineseTag()
   const { hours, tags } = course
   const next = nextDateOf(course)
   const { start_date, place, capacity } = next
@@ -219,9 +220,11 @@ function Terms({ course }: { readonly course: CourseDetail }) {
       )}
       {tags.length > 0 && (
         <Fact name="course.tags">
-          <ul className="inline-list" lang={chinese}>
+          <ul className="inline-list">
             {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
+              <li key={tag.value}>
+                <TranslatedText>{tag.text}</TranslatedText>
+              </li>
             ))}
           </ul>
         </Fact>

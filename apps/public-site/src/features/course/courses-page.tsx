@@ -2,7 +2,6 @@ import { type ContentOfSource, type Facet, mostCompared } from '@teachnet/contra
 import { type Text, useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
 import { listPath, pageOfList } from '../../app/list-path.ts'
-import { useChineseTag } from '../../app/chinese-text.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
@@ -35,7 +34,6 @@ interface Props {
 function Catalogue({ content, path, title, lead }: Props) {
   const { list, facets, page, pageSize, total } = content
   const text = useText()
-  const chinese = useChineseTag()
   const [parameters] = useSearchParams()
   const order = parameters.get('order') ?? undefined
   const compared = readCompared(parameters.get('compare'))
@@ -61,11 +59,11 @@ function Catalogue({ content, path, title, lead }: Props) {
             },
             ...(isEverything
               ? [
-                  { filter: 'region', label: text('course.region'), facets: facets.region, lang: chinese },
+                  { filter: 'region', label: text('course.region'), facets: facets.region },
                   { filter: 'month', label: text('course.month'), facets: facets.month },
                 ]
               : []),
-            { filter: 'tag', label: text('course.tags'), facets: facets.tag, lang: chinese },
+            { filter: 'tag', label: text('course.tags'), facets: facets.tag },
           ]}
         />
       </header>
@@ -106,9 +104,9 @@ function Catalogue({ content, path, title, lead }: Props) {
           </EmptyList>
         ) : (
           <ul className="card-grid">
-            {list.map((each) => (
+            {list.map((each, index) => (
               <li key={each.id}>
-                <CourseCard course={each}>
+                <CourseCard course={each} isFirst={index === 0}>
                   <CompareLink
                     id={each.id}
                     title={each.title}

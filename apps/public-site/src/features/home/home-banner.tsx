@@ -1,26 +1,31 @@
 import { useText } from '@teachnet/i18n/react'
 import { useEffect, useRef, useState } from 'react'
+import { PictureCredit } from '../../design/picture-credit.tsx'
 import { Picture } from '../../design/picture.tsx'
 
+interface Props {
+  /** Address of the picture, or ''. */
+  readonly image: string
+  readonly alt: string
+  readonly credit: string
+  /** Address of the video, or ''. */
+  readonly video: string
+}
+
 /** The banner's picture, and above it its video where the visitor can expect one: with scripts, motion and enough data. */
-export function HomeBanner({ image, video }: { readonly image: string; readonly video: string }) {
+export function HomeBanner({ image, alt, credit, video }: Props) {
   const [isWelcome, setWelcome] = useState(false)
   useEffect(() => setWelcome(video !== '' && mayPlay()), [video])
   return (
-    <figure className="banner">
-      {image && (
-        <Picture
-          src={image}
-          sizes="(max-width: 56rem) 100vw, 640px"
-          alt=""
-          width="640"
-          height="480"
-          loading="eager"
-          fetchPriority="high"
-        />
-      )}
-      {isWelcome && <BannerVideo poster={image} video={video} />}
-    </figure>
+    <div>
+      <figure className="banner">
+        {image && (
+          <Picture src={image} sizes="(max-width: 56rem) 100vw, 640px" alt={alt} width="640" height="480" isFirst />
+        )}
+        {isWelcome && <BannerVideo poster={image} video={video} />}
+      </figure>
+      {image && <PictureCredit credit={credit} />}
+    </div>
   )
 }
 

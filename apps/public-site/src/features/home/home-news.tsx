@@ -11,14 +11,7 @@ export function HomeNews({ news }: { readonly news: readonly NewsCard[] }) {
     <div className="front-page">
       <article className="front-lead">
         {lead.cover && (
-          <Picture
-            src={lead.cover}
-            sizes="(max-width: 720px) 100vw, 720px"
-            alt=""
-            width="720"
-            height="405"
-            loading="lazy"
-          />
+          <Picture src={lead.cover} sizes="(max-width: 720px) 100vw, 720px" alt="" width="720" height="405" />
         )}
         <p className="kicker">
           {lead.category.name} <DateText seconds={lead.publish_time} />

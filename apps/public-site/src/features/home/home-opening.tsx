@@ -1,4 +1,4 @@
-import type { ListedTeacher, SiteContent } from '@teachnet/contract'
+import type { HomeContent, ListedTeacher, SiteContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { TranslatedTexts } from '../../app/chinese-text.tsx'
 import { SiteLink } from '../../app/frame/site-link.tsx'
@@ -11,11 +11,10 @@ interface Props {
   readonly teacher: ListedTeacher | undefined
   /** Whether a picture or a video is configured for the banner. */
   readonly hasBanner: boolean
-  /** Address of the banner's video, or ''. */
-  readonly video: string
+  readonly banner: Pick<HomeContent, 'home_video' | 'banner_alt' | 'banner_credit'>
 }
 
-export function HomeOpening({ site, teacher, hasBanner, video }: Props) {
+export function HomeOpening({ site, teacher, hasBanner, banner: { home_video, banner_alt, banner_credit } }: Props) {
   const text = useText()
   return (
     <section className="opening page-width">
@@ -31,7 +30,12 @@ export function HomeOpening({ site, teacher, hasBanner, video }: Props) {
           </SiteLink>
         </p>
       </div>
-      {hasBanner && <HomeBanner image={site.home_info_image || teacher?.photo || ''} video={video} />}
+      {hasBanner && site.home_info_image !== '' && (
+        <HomeBanner image={site.home_info_image} alt={banner_alt} credit={banner_credit} video={home_video} />
+      )}
+      {hasBanner && site.home_info_image === '' && (
+        <HomeBanner image={teacher?.photo ?? ''} alt="" credit="" video={home_video} />
+      )}
       {teacher && !hasBanner && (
         <SiteLink to={`/teacher/${teacher.id}`} className="opening-figure">
           <Portrait

@@ -24,7 +24,7 @@ export function HomePage({ content }: { readonly content: HomeContent }) {
   const gallery = (hasBanner ? teachers : teachers.slice(1)).slice(0, mostInGallery)
   return (
     <>
-      <HomeOpening site={site} teacher={teachers[0]} hasBanner={hasBanner} video={content.home_video} />
+      <HomeOpening site={site} teacher={teachers[0]} hasBanner={hasBanner} banner={content} />
       {gallery.length > 0 && (
         <section className="page-width section" aria-labelledby="teachers">
           <SectionHead

@@ -1,13 +1,9 @@
-import type { ContentOfSource } from '@teachnet/contract'
+import type { InformationContent } from '@teachnet/contract'
 import type { HeadOf } from '../../app/loading/load-content.server.ts'
 import { pageOfList } from '../../app/list-path.ts'
 import { breadcrumbs, itemList } from '../../seo/json-ld.ts'
 
-export const informationHead: HeadOf<ContentOfSource<{ readonly list: 'information.Item' }>> = (
-  content,
-  place,
-  text,
-) => {
+export const informationHead: HeadOf<InformationContent> = (content, place, text) => {
   const { site, list, facets, chosen, page, pageSize, total } = content
   const category = facets.category?.find(({ value }) => value === chosen.category)?.text
   const title = [text('site.information'), category, chosen.q].filter(Boolean).join(' · ')

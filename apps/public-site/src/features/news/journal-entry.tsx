@@ -52,7 +52,7 @@ function Entry({ item, isFirst, q, excerpt }: Props) {
           alt=""
           width="240"
           height="150"
-          loading={isFirst ? 'eager' : 'lazy'}
+          isFirst={isFirst}
         />
       )}
     </li>

@@ -1,7 +1,6 @@
 import type { NewsContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import type { ListChoice } from '../../app/list-path.ts'
-import { useChineseTag } from '../../app/chinese-text.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
 
 interface Props {
@@ -13,7 +12,6 @@ interface Props {
 /** Words, month and topic of a list of articles. */
 export function NewsFilter({ path, chosen, facets }: Props) {
   const text = useText()
-  const chinese = useChineseTag()
   return (
     <FilterForm
       path={path}
@@ -21,7 +19,7 @@ export function NewsFilter({ path, chosen, facets }: Props) {
       label={text('news.search')}
       choices={[
         { filter: 'month', label: text('news.month'), facets: facets.month?.toReversed() },
-        { filter: 'tag', label: text('news.tags'), facets: facets.tag, lang: chinese },
+        { filter: 'tag', label: text('news.tags'), facets: facets.tag },
       ]}
     />
   )

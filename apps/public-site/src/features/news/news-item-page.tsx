@@ -4,11 +4,12 @@ import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
-import { TranslatedText, useChineseTag } from '../../app/chinese-text.tsx'
+import { TranslatedText } from '../../app/chinese-text.tsx'
 import { DayText } from '../../design/day-text.tsx'
 import { DateText } from '../../design/date-text.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { Picture } from '../../design/picture.tsx'
+import { PictureCredit } from '../../design/picture-credit.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 import { TeacherRow } from '../../design/teacher-row.tsx'
 import { outlineArticle, readingMinutes } from './article-outline.ts'
@@ -77,8 +78,16 @@ function ArticleHead({ item }: ArticleProps) {
         <h1>{item.title}</h1>
         <p className="kicker">
           <DateText seconds={item.publish_time} />
-          {item.source && <span>{text('news.source', { source: item.source })}</span>}
-          {item.author && <span>{text('news.author', { author: item.author })}</span>}
+          {item.source && (
+            <span>
+              <TranslatedText>{text('news.source', { source: item.source })}</TranslatedText>
+            </span>
+          )}
+          {item.author && (
+            <span>
+              <TranslatedText>{text('news.author', { author: item.author })}</TranslatedText>
+            </span>
+          )}
           <span>{text('news.minutes', { minutes: readingMinutes(item.content) })}</span>
           <span>{text('news.views', { views: item.views })}</span>
         </p>
@@ -91,14 +100,10 @@ function ArticleHead({ item }: ArticleProps) {
           alt={item.cover_alt}
           width="1200"
           height="675"
-          fetchPriority="high"
+          isFirst
         />
       )}
-      {cover && item.cover_credit && (
-        <p className="article-credit">
-          <TranslatedText>{text('news.credit', { credit: item.cover_credit })}</TranslatedText>
-        </p>
-      )}
+      {cover && <PictureCredit credit={item.cover_credit} />}
     </>
   )
 }
@@ -106,7 +111,6 @@ function ArticleHead({ item }: ArticleProps) {
 /** Summary, contents, text, correction and tags. */
 function ArticleBody({ item }: ArticleProps) {
   const text = useText()
-  const chinese = useChineseTag()
   const { html, headings } = outlineArticle(item.content)
   return (
     <div className="article-body">
@@ -132,10 +136,12 @@ function ArticleBody({ item }: ArticleProps) {
         </aside>
       )}
       {item.tags.length > 0 && (
-        <ul className="inline-list" aria-label={text('news.tags')} lang={chinese}>
+        <ul className="inline-list" aria-label={text('news.tags')}>
           {item.tags.map((tag) => (
-            <li key={tag}>
-              <SiteLink to={listPath('/big_infomation', { tag })}>{tag}</SiteLink>
+            <li key={tag.value}>
+              <SiteLink to={listPath('/big_infomation', { tag: tag.value })}>
+                <TranslatedText>{tag.text}</TranslatedText>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import type { NewsContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
-import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { ArticleResults } from './article-results.tsx'
+import { MostRead } from './most-read.tsx'
 import { NewsFilter } from './news-filter.tsx'
 import { chosenNews } from './news-path.ts'
 
@@ -22,27 +22,14 @@ export function NewsListPage({ content }: { readonly content: NewsContent }) {
         <p>{text('news.lead')}</p>
         <NewsFilter path={path} chosen={choice} facets={facets} />
       </header>
-      <div className="facets-column">
-        <Facets
-          path={path}
-          total={total}
-          chosen={choice}
-          groups={[{ filter: 'category', title: text('news.categories'), facets: facets.category }]}
-        />
-        {mostRead.length > 0 && (
-          <aside className="most-read" aria-labelledby="most-read">
-            <h2 id="most-read">{text('news.mostRead')}</h2>
-            <ol>
-              {mostRead.map(({ slug, title }) => (
-                <li key={slug}>
-                  <SiteLink to={`/news/${slug}`}>{title}</SiteLink>
-                </li>
-              ))}
-            </ol>
-          </aside>
-        )}
-      </div>
+      <Facets
+        path={path}
+        total={total}
+        chosen={choice}
+        groups={[{ filter: 'category', title: text('news.categories'), facets: facets.category }]}
+      />
       <ArticleResults {...{ path, content, chosen, order }} />
+      <MostRead articles={mostRead} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SignContent, SignedTeacher } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { ChineseText, useChineseTag } from '../../app/chinese-text.tsx'
+import { ChineseText } from '../../app/chinese-text.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
@@ -16,7 +16,6 @@ const path = '/sign'
 export function SignPage({ content }: { readonly content: SignContent }) {
   const { teachers, facets, chosen, code, certificate } = content
   const text = useText()
-  const chinese = useChineseTag()
   const availabilities = facets.availability.map((facet) => ({
     ...facet,
     text: text(`site.availability.${facet.value}`),
@@ -43,7 +42,7 @@ export function SignPage({ content }: { readonly content: SignContent }) {
         chosen={chosen}
         groups={[
           { filter: 'availability', title: text('ranking.availability'), facets: availabilities },
-          { filter: 'province', title: text('ranking.province'), facets: facets.province, lang: chinese },
+          { filter: 'province', title: text('ranking.province'), facets: facets.province },
         ]}
       />
       <section className="results" aria-label={text('list.results')}>
@@ -52,8 +51,7 @@ export function SignPage({ content }: { readonly content: SignContent }) {
           chosen={chosen}
           choices={[
             { filter: 'subject', label: text('ranking.subject'), facets: facets.subject },
-            { filter: 'city', label: text('ranking.city'), facets: facets.city, lang: chinese },
-            { filter: 'availability', label: text('ranking.availability'), facets: availabilities },
+            { filter: 'city', label: text('ranking.city'), facets: facets.city },
           ]}
         />
         <p role="status">{text('ranking.signTotal', { total: teachers.length, open })}</p>
@@ -63,8 +61,8 @@ export function SignPage({ content }: { readonly content: SignContent }) {
           </EmptyList>
         ) : (
           <ul className="signed">
-            {teachers.map((teacher) => (
-              <Signed key={teacher.id} teacher={teacher} />
+            {teachers.map((teacher, index) => (
+              <Signed key={teacher.id} teacher={teacher} isFirst={index === 0} />
             ))}
           </ul>
         )}
@@ -73,11 +71,11 @@ export function SignPage({ content }: { readonly content: SignContent }) {
   )
 }
 
-function Signed({ teacher }: { readonly teacher: SignedTeacher }) {
+function Signed({ teacher, isFirst }: { readonly teacher: SignedTeacher; readonly isFirst: boolean }) {
   const text = useText()
   return (
     <li className="signed-row">
-      <Portrait src={teacher.photo || teacher.avatar} name={teacher.name} width={280} />
+      <Portrait src={teacher.photo || teacher.avatar} name={teacher.name} width={280} isFirst={isFirst} />
       <h2>
         <SiteLink to={`/teacher/${teacher.id}`}>{teacher.name}</SiteLink>
       </h2>

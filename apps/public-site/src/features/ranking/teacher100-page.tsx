@@ -2,7 +2,7 @@ import type { RankedOfYear, Teacher100Content } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { listPath } from '../../app/list-path.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { TranslatedText, useChineseTag } from '../../app/chinese-text.tsx'
+import { TranslatedText } from '../../app/chinese-text.tsx'
 import { KeptPart } from '../../app/kept-part.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
@@ -15,7 +15,6 @@ const step = 10
 export function Teacher100Page({ content }: { readonly content: Teacher100Content }) {
   const { years, year, list, facets, chosen } = content
   const text = useText()
-  const chinese = useChineseTag()
   // The newest year has no parameter, so that the page has only one address.
   const asked = year === null || year === years[0] ? undefined : String(year)
   const choice = { year: asked, ...chosen }
@@ -50,7 +49,7 @@ export function Teacher100Page({ content }: { readonly content: Teacher100Conten
           chosen={choice}
           groups={[
             { filter: 'subject', title: text('ranking.subject'), facets: facets.subject },
-            { filter: 'province', title: text('ranking.province'), facets: facets.province, lang: chinese },
+            { filter: 'province', title: text('ranking.province'), facets: facets.province },
           ]}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { TeacherContent, TeacherProfile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { ChineseText, TranslatedText, useChineseTag } from '../../app/chinese-text.tsx'
+import { ChineseText, TranslatedText } from '../../app/chinese-text.tsx'
 import { DayText } from '../../design/day-text.tsx'
 import { Fact } from '../../design/fact.tsx'
 
@@ -15,7 +15,6 @@ interface Props {
 /** Key facts of a teacher; missing facts have no line. */
 export function TeacherFacts({ teacher, rank, ranks }: Props) {
   const text = useText()
-  const chinese = useChineseTag()
   const { school, years, region, stages, tags } = teacher
   return (
     <dl className="facts">
@@ -63,9 +62,11 @@ export function TeacherFacts({ teacher, rank, ranks }: Props) {
       )}
       {tags.length > 0 && (
         <Fact name="teacher.tags">
-          <ul className="inline-list" lang={chinese}>
+          <ul className="inline-list">
             {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
+              <li key={tag.value}>
+                <TranslatedText>{tag.text}</TranslatedText>
+              </li>
             ))}
           </ul>
         </Fact>

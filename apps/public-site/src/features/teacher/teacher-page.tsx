@@ -6,6 +6,7 @@ import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
 import { DateText } from '../../design/date-text.tsx'
+import { PictureCredit } from '../../design/picture-credit.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 import { Seal } from '../../design/seal.tsx'
@@ -27,14 +28,17 @@ export function TeacherPage({ content }: { readonly content: TeacherContent }) {
         ]}
       />
       <div className="profile-figure">
-        <Portrait
-          src={teacher.photo || teacher.avatar}
-          name={teacher.name}
-          alt={text('site.portraitOf', { name: teacher.name })}
-          width={480}
-          isFirst
-        />
-        {rank !== null && <Seal text={text(`site.seal.${rank}`)} size="large" />}
+        <div className="profile-picture">
+          <Portrait
+            src={teacher.photo || teacher.avatar}
+            name={teacher.name}
+            alt={(teacher.photo && teacher.photo_alt) || text('site.portraitOf', { name: teacher.name })}
+            width={480}
+            isFirst
+          />
+          {rank !== null && <Seal text={text(`site.seal.${rank}`)} size="large" />}
+        </div>
+        {teacher.photo && <PictureCredit credit={teacher.photo_credit} />}
       </div>
       <header className="profile-head">
         {subject && <p className="kicker">{subject.name}</p>}

@@ -2,7 +2,6 @@ import type { ContentOfSource } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { useSearchParams } from 'react-router'
 import { pageOfList } from '../../app/list-path.ts'
-import { useChineseTag } from '../../app/chinese-text.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { ListSearch } from '../../design/list-search.tsx'
@@ -16,7 +15,6 @@ const path = '/teachers'
 export function TeachersPage({ content }: { readonly content: ContentOfSource<{ readonly list: 'teacher.Teacher' }> }) {
   const { list, facets, chosen, page, pageSize, total } = content
   const text = useText()
-  const chinese = useChineseTag()
   const order = useSearchParams()[0].get('order') ?? undefined
   const choice = { ...chosen, ...(order && { order }) }
   return (
@@ -33,7 +31,7 @@ export function TeachersPage({ content }: { readonly content: ContentOfSource<{ 
         groups={[
           { filter: 'subject', title: text('teacher.subject'), facets: facets.subject },
           { filter: 'stage', title: text('teacher.stage'), facets: facets.stage },
-          { filter: 'region', title: text('teacher.region'), facets: facets.region, lang: chinese },
+          { filter: 'region', title: text('teacher.region'), facets: facets.region },
           { filter: 'signed', title: text('teacher.signed'), facets: facets.signed },
         ]}
       />

@@ -3,6 +3,7 @@ import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { Picture } from '../../design/picture.tsx'
+import { PictureCredit } from '../../design/picture-credit.tsx'
 import { Portrait } from '../../design/portrait.tsx'
 import { RichText } from '../../design/rich-text.tsx'
 import { TeacherRow } from '../../design/teacher-row.tsx'
@@ -12,7 +13,7 @@ export function TeamPage({
 }: {
   readonly content: ContentOfSource<{ readonly record: 'teacher.Team' }>
 }) {
-  const { name, slogan, cover, content, leader, members } = record
+  const { name, slogan, cover, cover_alt, cover_credit, content, leader, members } = record
   const text = useText()
   return (
     <article className="page-width team">
@@ -28,12 +29,13 @@ export function TeamPage({
           className="team-cover"
           src={cover}
           sizes="(max-width: 75rem) 100vw, 1200px"
-          alt=""
+          alt={cover_alt}
           width="1200"
           height="500"
-          fetchPriority="high"
+          isFirst
         />
       )}
+      {cover && <PictureCredit credit={cover_credit} />}
       <div className="team-body">
         <RichText html={content} />
         {leader && (

@@ -79,6 +79,7 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
       method="post"
       encType="multipart/form-data"
       className="form"
+      data-stepped={isStepped || undefined}
       aria-busy={isSending || undefined}
       onKeyDown={onEnter}
       // The last step is loaded when the visitor begins: the connection may be gone when it is needed.
@@ -100,12 +101,14 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
         {isProof && <FormProof kind={form.kind} state={state} isSending={isSending} />}
       </Suspense>
       <div hidden={isProof && isStepped}>
-        {isStepped && (
-          <p className="form-progress" role="status">
-            {text('form.step', { step: current + 1, steps: steps.length, title: steps[current]?.title ?? '' })}
-            <progress value={current + 1} max={steps.length} aria-hidden="true" />
-          </p>
-        )}
+        <p className="form-progress" role="status">
+          {isStepped && (
+            <>
+              {text('form.step', { step: current + 1, steps: steps.length, title: steps[current]?.title ?? '' })}
+              <progress value={current + 1} max={steps.length} aria-hidden="true" />
+            </>
+          )}
+        </p>
         {steps.map(({ title, fields }, index) => (
           <fieldset key={title} className="form-step" hidden={isStepped && index !== current}>
             <legend tabIndex={-1}>{title}</legend>

@@ -45,7 +45,15 @@ export function FormProof({ kind, state, isSending }: Props) {
     <div className="field">
       <label htmlFor="captchaInfo">{question.text}</label>
       <input type="hidden" name="captchaId" value={question.id} />
-      <input id="captchaInfo" name="captchaInfo" inputMode="numeric" autoComplete="off" required />
+      <input
+        id="captchaInfo"
+        name="captchaInfo"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that the visitor has just pressed
+        autoFocus={isScripted && !isPicture}
+      />
     </div>
   )
   return (

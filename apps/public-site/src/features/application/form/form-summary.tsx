@@ -21,13 +21,15 @@ export function FormSummary({ form, state }: Props) {
   const isForm = state?.stage === 'form'
   useEffect(() => {
     if (!isShown) return undefined
-    // The step with the field is shown after this render.
-    const frame = requestAnimationFrame(() => {
+    let tries = 0
+    // The step with the field is shown after this render, on a slow device some frames later.
+    const timer = setInterval(() => {
       const field = isForm ? ref.current?.closest('form')?.querySelector<HTMLElement>(wrongInput) : undefined
       const target = field ?? ref.current
       target?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
+      if (target === document.activeElement || (tries += 1) > mostTries) clearInterval(timer)
+    }, 16)
+    return () => clearInterval(timer)
   }, [isShown, isForm, state])
   if (!isShown) return null
   return (
@@ -49,5 +51,8 @@ export function FormSummary({ form, state }: Props) {
     </div>
   )
 }
+
+/** About two seconds. */
+const mostTries = 99
 
 const wrongInput = '[aria-invalid=true]:not([type=hidden])'

@@ -1,5 +1,5 @@
 import { type ApplicationForm, type ApplicationKind, type KeptFile, type PlainValues } from '@teachnet/contract'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { keepDraft, readDraft, textsOfForm } from './form-draft.ts'
 import type { FormState } from './form-state.ts'
 import { nothingPosted } from './form-values.ts'
@@ -35,7 +35,8 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
     latest.current = { key: start.key, files }
   }, [start, files])
 
-  useEffect(() => {
+  // Before the page is painted, and in one go: input between reading the fields and starting them again would be lost.
+  useLayoutEffect(() => {
     // Values that were posted are newer than the draft.
     const draft = posted ? undefined : readDraft(kind)
     const typed = ref.current ? textsTyped(ref.current, fields) : {}

@@ -1,3 +1,4 @@
+import { useText } from '@teachnet/i18n/react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { FormStep } from './form-steps.ts'
 import { useScripted } from './use-scripted.ts'
@@ -23,6 +24,7 @@ export function useFormSteps(
   ref: RefObject<HTMLFormElement | null>,
   { steps, errors, isConsentMissing }: Options,
 ): Steps {
+  const text = useText()
   const isStepped = useScripted()
   const [current, setCurrent] = useState(0)
   useEffect(() => {
@@ -35,10 +37,15 @@ export function useFormSteps(
     current,
     isStepped,
     goTo(step) {
-      const shown = ref.current?.querySelectorAll('fieldset.form-step').item(current)
-      if (step > current && shown instanceof HTMLFieldSetElement && !shown.checkValidity()) {
-        // The form's own check would begin with a field of a step that is not shown.
-        firstInvalid(shown)?.reportValidity()
+      // `checkValidity` of a fieldset is always true, and that of the form includes steps that are not shown.
+      const invalid = step > current && ref.current?.querySelector<HTMLInputElement>(invalidInput)
+      if (invalid) {
+        // In the language of the page, which need not be that of the browser.
+        if (invalid.validity.valueMissing) {
+          invalid.setCustomValidity(text('form.missing'))
+          invalid.addEventListener('input', () => invalid.setCustomValidity(''), { once: true })
+        }
+        invalid.reportValidity()
         return
       }
       setCurrent(step)
@@ -49,6 +56,4 @@ export function useFormSteps(
   }
 }
 
-function firstInvalid(step: HTMLFieldSetElement) {
-  return step.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(':invalid:not(fieldset)')
-}
+const invalidInput = 'fieldset:not([hidden]) > * :invalid'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { datesOf, nextDateOf } from '../../../app/course-dates.ts'
 import { listPath } from '../../../app/list-path.ts'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
-import { ChineseText, useChineseTag } from '../../../app/chinese-text.tsx'
+import { ChineseText, TranslatedTexts } from '../../../app/chinese-text.tsx'
 import { PriceText } from '../../../design/price-text.tsx'
 import { linesOf } from '../../../app/lines-of.ts'
 import { comparePath } from './compare-choice.ts'
@@ -25,7 +25,6 @@ interface Row {
 /** Up to three courses side by side, as a table: a row for each property, a column for each course. */
 export function ComparePage({ content: { courses } }: { readonly content: CompareContent }) {
   const text = useText()
-  const chinese = useChineseTag()
   const ids = courses.map(({ id }) => id)
   const rows: readonly Row[] = [
     {
@@ -71,7 +70,7 @@ export function ComparePage({ content: { courses } }: { readonly content: Compar
     },
     { name: 'course.audience', valueOf: ({ audience }) => <Lines text={audience} /> },
     { name: 'course.outline', valueOf: ({ outline }) => <Lines text={outline} isOrdered /> },
-    { name: 'course.tags', valueOf: ({ tags }) => <span lang={chinese}>{tags.join(' · ')}</span> },
+    { name: 'course.tags', valueOf: ({ tags }) => <TranslatedTexts texts={tags.map((tag) => tag.text)} /> },
   ]
   return (
     <div className="page-width">

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { describePage } from './share-in-wechat.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.innerHTML = ''
+})
+
+function createWeChat() {
+  const shared: unknown[] = []
+  const share = (data: object) => void shared.push(data)
+  const config = vi.fn<(given: object) => void>()
+  const ready = (run: () => void) => run()
+  return { shared, config, wx: { config, ready, updateAppMessageShareData: share, updateTimelineShareData: share } }
+}
+
+it('WeChat is told the title, the description, the address and the picture of the page, with a signature [P2]', async () => {
+  document.head.innerHTML = `<title>李老师 - 师联网</title><meta name="description" content="教数学"><link rel="canonical" href="https://site.example/teacher/1"><meta property="og:image" content="https://site.example/card/teacher/1">`
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ code: 1, data: { appId: 'wx1', nonceStr: 'n', timestamp: 5, signature: 's' } })
+  })
+  const { wx, config, shared } = createWeChat()
+  await describePage(wx)
+  expect(asked).toEqual([`/api/content/weChat?url=${encodeURIComponent(location.href)}`])
+  expect(config.mock.calls[0]?.[0]).toMatchObject({ appId: 'wx1', nonceStr: 'n', timestamp: 5, signature: 's' })
+  const told = {
+    title: '李老师 - 师联网',
+    desc: '教数学',
+    link: 'https://site.example/teacher/1',
+    imgUrl: 'https://site.example/card/teacher/1',
+  }
+  expect(shared).toEqual([told, told].map((each) => expect.objectContaining(each)))
+})
+
+it('WeChat is told nothing without a signature', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: null }))
+  const { wx, config } = createWeChat()
+  await expect(describePage(wx)).rejects.toThrow('The page was not signed')
+  expect(config).not.toHaveBeenCalled()
+})
