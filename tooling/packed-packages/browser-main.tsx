@@ -17,13 +17,8 @@ const uploader = createUploader({
   transport: createServerTransport({ post: async () => ({ url: '', full_url: '' }) }),
   hash: createWorkerHash(() => new HashWorker()),
 })
-const terminal = createTerminal({
-  connect: () => () => undefined,
-  load: () => undefined,
-  save: () => undefined,
-  notify: () => undefined,
-  uuid: () => '1',
-})
+const terminal = createTerminal({ connect: () => () => undefined, uuid: () => '1' })
+terminal.start()
 terminal.add({ command: 'version.node' })
 const loader = await startMessages('?lang=en', '')
 

@@ -4,7 +4,7 @@ import { areaCalls, memberArea } from '@teachnet/protocol'
 import { hashFile } from '@teachnet/upload/browser'
 import { listTeachers } from './examples/api-client/quick-start.ts'
 import { createLetters } from './examples/i18n/letters.ts'
-import { createSiteTerminal, runCommand, type Stream } from './examples/terminal-core/quick-start.ts'
+import { createSiteTerminal, runCommand } from './examples/terminal-core/quick-start.ts'
 import { uploadAll } from './examples/upload/quick-start.ts'
 
 const server = createServer((request, response) => {
@@ -36,18 +36,21 @@ const uploaded = await uploadAll([new File(['abc'], 'abc.txt')], { mimetype: 'tx
   url: '/abc.txt',
   full_url: '//cdn.test/abc.txt',
 }))
-const openStream = (url: string): Stream => {
+const openStream = (url: string) => {
   const uuid = new URL(url, origin).searchParams.get('uuid')
-  const stream: Stream = { onmessage: null, onerror: null, close: () => undefined }
+  const stream = Object.assign(new EventTarget(), { close: () => undefined })
   queueMicrotask(() => {
     for (const data of ['command-link-success', 'v24', 'command-exec-success', 'command-exec-completed'])
-      stream.onmessage?.({ data: JSON.stringify({ uuid, data }) })
+      stream.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ uuid, data }) }))
   })
   return stream
 }
-const printed = await runCommand(
-  createSiteTerminal(openStream, { getItem: () => null, setItem: () => undefined }),
-  'version.node',
-)
+const terminal = createSiteTerminal({
+  openStream,
+  storage: () => ({ getItem: () => null, setItem: () => undefined }),
+})
+terminal.start()
+const printed = await runCommand(terminal, 'version.node')
+terminal.dispose()
 server.close()
 console.log(JSON.stringify({ teachers, letter, sha256, uploaded, printed, problem }))

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { launchBrowser, openPage } from './browser.ts'
+import { brightPicturesOf, brokenLinesOf, sealsOf, smallTargetsOf, unmarkedChineseOf } from './measure-design.ts'
 import { cutTextsOf, edgesOf, hiddenFocusOf, moversOf, overflowOf, wastedInPrintOf } from './measure-page.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
@@ -51,6 +52,11 @@ async function measureSmall(page: Page): Promise<string[]> {
   return [...narrow, ...cut, ...(await overflowOf(page)).map((each) => `with wide text spacing ${each}`)]
 }
 
+/** The page of a search repeats the visitor's words, whose language it does not know. */
+async function unmarkedTextsOf(page: Page): Promise<string[]> {
+  return page.url().includes('/search') ? [] : unmarkedChineseOf(page)
+}
+
 const wide = { width: 1280, height: 800 }
 
 it(
@@ -70,7 +76,7 @@ it(
 )
 
 it(
-  'every page fits at 400 % and with wide text spacing, and is printed dark on white without menus, also from the dark theme [R1] [P1]',
+  'in the dark theme, every page has dimmed pictures and one seal at most; it fits at 400 % and with wide text spacing, marks Chinese in English, and is printed dark on white without menus [R1] [P1]',
   {
     timeout: 180_000,
   },
@@ -78,11 +84,65 @@ it(
     const page = await open({ colorScheme: 'dark', storageState: inEnglish })
     const found = await measureAll(page, async () => {
       await page.emulateMedia({ media: 'screen' })
+      // Before the spacing of texts is changed.
+      const design = [...(await brightPicturesOf(page)), ...(await sealsOf(page)), ...(await unmarkedTextsOf(page))]
       const small = await measureSmall(page)
       await page.emulateMedia({ media: 'print' })
-      return [...small, ...(await wastedInPrintOf(page))]
+      return [...design, ...small, ...(await wastedInPrintOf(page))]
     })
     expect(found).toEqual([])
+  },
+)
+
+it(
+  'on a phone, no line of a page begins with a closing mark or within a word, and no target is smaller than 24 px [R1] [P1]',
+  { timeout: 180_000 },
+  async () => {
+    const page = await open({ viewport: { width: 390, height: 844 } })
+    const found = await measureAll(page, async () => [...(await brokenLinesOf(page)), ...(await smallTargetsOf(page))])
+    expect(found).toEqual([])
+  },
+)
+
+it('the cover of an article is as wide as its page, and the names of the first three are aligned [R1]', async () => {
+  const page = await open({ viewport: wide })
+  await page.goto(`${product.origin}${paths.find((path) => path.startsWith('/news/'))}`)
+  const cover = await page.locator('.article-cover').boundingBox()
+  expect(cover?.width).toBeGreaterThan(1100)
+  await page.goto(`${product.origin}/top10`)
+  const [second, third] = await Promise.all(
+    [1, 2].map((place) => page.locator('main ol > li').nth(place).getByRole('heading').boundingBox()),
+  )
+  expect(second?.y).toBeGreaterThan(0)
+  expect(third?.y).toBe(second?.y)
+})
+
+it.each(['/teacher_set_in', '/branch_set_in', '/shop_set_in', '/class_set_in', '/enquiry'])(
+  'nothing moves on the form at %s when its scripts start [P8]',
+  async (path) => {
+    const page = await openPage(browser, { viewport: wide })
+    const scripts = Promise.withResolvers<undefined>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(product.origin + path, { waitUntil: 'commit' })
+    // Parsed and painted as a whole: a browser may paint the first part of a page before the rest has arrived.
+    await page.waitForFunction(() => document.readyState !== 'loading')
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      const shifts: number[] = []
+      Reflect.set(window, 'shifts', shifts)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+      }).observe({ type: 'layout-shift' })
+    })
+    const next = page.locator('.form-actions .button-primary')
+    expect(await next.isVisible()).toBe(false)
+    scripts.resolve(undefined)
+    await page.locator('.form-progress progress').waitFor()
+    await next.waitFor()
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
   },
 )
 

@@ -137,7 +137,7 @@ describe('an administrator at work', () => {
     // The place of the new record depends on its weight; the second row of the list is moved to the first place.
     const second = await rows.nth(2).getByRole('button', { name: /^Move/ }).getAttribute('aria-label')
     const handle = page.getByRole('button', { name: second ?? '' })
-    const sorted = page.waitForResponse((response) => response.url().includes('/sortable'))
+    const sorted = page.waitForResponse((response) => response.url().endsWith('/sortable'))
     await handle.focus()
     // The code for sorting is loaded when the pointer or focus reaches a handle; the focus stays on it.
     await page.locator('button[aria-roledescription=sortable]:focus').waitFor()
@@ -242,7 +242,7 @@ async function dragToTop(page: Page, name: string): Promise<void> {
   const from = await handle.boundingBox()
   const to = await page.getByRole('row').nth(1).boundingBox()
   if (!from || !to) throw new Error('The rows cannot be seen')
-  const sorted = page.waitForResponse((response) => response.url().includes('/sortable'))
+  const sorted = page.waitForResponse((response) => response.url().endsWith('/sortable'))
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2, from.y - 10, { steps: 5 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { answerQuestion, readCode } from './accounts.ts'
 import { createCaller, pick, signInAdministrator } from './api.ts'
+import { forms, proveAndFinish, waitAsPerson } from './application-form.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { copyPrepared, startPrepared } from './prepared-product.ts'
@@ -18,52 +19,6 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), product.stop()]))
 
 const picture = { name: 'document.png', mimeType: 'image/png', buffer: createPicture([90, 120, 60]) }
-
-/** Required fields of each form besides name or contact and mobile number. */
-const forms = {
-  '/teacher_set_in': { title: 'Join as a teacher', person: 'Name', choose: {}, fill: {}, file: 'Photo' },
-  '/branch_set_in': { title: 'Open a branch', person: 'Contact', choose: {}, fill: {}, file: undefined },
-  '/shop_set_in': {
-    title: 'Open a shop',
-    person: 'Contact',
-    choose: { 'Kind of shop': 1 },
-    fill: { Company: '晨光教育' },
-    file: 'Business licence',
-  },
-  '/class_set_in': {
-    title: 'Bring your course',
-    person: 'Name',
-    choose: { 'Kind of course': 1 },
-    fill: { 'Course title': '书法入门' },
-    file: undefined,
-  },
-} as const
-
-/** A form that was begun less than this many seconds ago counts as sent by a machine. */
-const personTakes = 3
-
-/** Waits until the form may be sent: it carries the server's mark of when it was begun, `<Unix seconds>.<signature>`. */
-async function waitAsPerson(page: Page): Promise<void> {
-  const mark = page.locator('input[name=begun]')
-  await expect.poll(() => mark.inputValue()).not.toBe('')
-  const begun = Number((await mark.inputValue()).split('.')[0])
-  await page.waitForTimeout(Math.max((begun + personTakes) * 1000 - Date.now(), 0))
-}
-
-async function proveAndFinish(page: Page, { hasScripts = false } = {}): Promise<string> {
-  if (hasScripts) {
-    await page.getByRole('img', { name: /Click in order/ }).waitFor()
-    await page.getByRole('button', { name: 'Answer a question instead' }).click()
-  }
-  await waitAsPerson(page)
-  const question = page.getByRole('textbox', { name: /^What is|plus/i })
-  await question.waitFor()
-  const label = await page.locator('label[for=captchaInfo]').textContent()
-  await question.fill(answerQuestion(label ?? ''))
-  await page.getByRole('button', { name: 'Confirm and send' }).click()
-  await page.getByRole('heading', { name: 'We have received your application' }).waitFor()
-  return (await page.locator('.receipt-number').textContent()) ?? ''
-}
 
 describe.each(Object.entries(forms))('the form at %s', (path, { title, person, choose, fill, file }) => {
   it('accepts an application without scripts on a phone, and keeps the input after an error [P8]', async () => {
@@ -262,7 +217,7 @@ describe.each([...Object.keys(forms), '/enquiry'])('the form at %s in each langu
     for (const language of ['en', 'zh-cn']) {
       const page = await openPage(browser, { reducedMotion: 'reduce', expectedErrors: [/status of 422/] })
       await page.goto(`${product.origin}${path}?lang=${language}`)
-      await page.locator('.form-progress').waitFor()
+      await page.locator('.form-progress progress').waitFor()
       await expectSoundInEachSetting(page)
       // As a browser that checks nothing itself sends it.
       await page.evaluate(() => {

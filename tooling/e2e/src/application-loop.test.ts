@@ -89,8 +89,8 @@ describe('an application to teach', () => {
 
     await staff.reload()
     await staff.getByRole('button', { name: /^Edit.*Shen Loop/ }).click()
+    await staff.getByRole('region', { name: 'Timeline' }).getByText('Here it is.').waitFor()
     const facts = staff.getByRole('region', { name: 'About this record' })
-    await facts.getByText('Here it is.').waitFor()
     await facts.getByText(number).waitFor()
     await staff.getByRole('button', { name: 'Cancel' }).click()
     await act(staff, 'Accept and create the teacher')

@@ -1,20 +1,28 @@
 export type BrowserApp = 'admin' | 'member' | 'public-site'
 
+/** The packages whose example a journey opens. */
+type PackageWithExample = 'api-client' | 'i18n' | 'terminal-core' | 'upload'
+
 /**
  * The apps that each journey opens in a browser, and packages that it uses directly; all journeys need the server. `pnpm test:changed`
  * runs the journeys that a change affects. A test fails if a page opens an app that is not listed for it, or if a journey is missing.
  */
-export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-client')[]>> = {
+export const journeys: Readonly<Record<string, readonly (BrowserApp | PackageWithExample)[]>> = {
   'accessibility.test.ts': ['admin', 'member', 'public-site'],
   'accounts.test.ts': [],
   'adaptation.test.ts': ['public-site'],
   'admin.test.ts': ['admin', 'public-site'],
   'application-forms.test.ts': ['public-site'],
   'application-loop.test.ts': ['admin', 'public-site'],
+  'designer.test.ts': ['admin'],
+  'examples.test.ts': ['api-client', 'i18n', 'terminal-core', 'upload'],
   'expired-token.test.ts': ['admin', 'member'],
   'faults.test.ts': [],
+  'member-trips.test.ts': ['admin', 'member', 'public-site'],
+  'forms-by-keyboard.test.ts': ['public-site'],
   'member.test.ts': ['admin', 'member', 'public-site'],
   'missing-code.test.ts': ['admin', 'member', 'public-site'],
+  'modules.test.ts': ['admin'],
   'other-origin.test.ts': ['admin', 'member', 'public-site'],
   'parallel-refresh.test.ts': ['public-site', 'api-client'],
   'preview.test.ts': ['admin', 'public-site'],
@@ -25,6 +33,7 @@ export const journeys: Readonly<Record<string, readonly (BrowserApp | 'api-clien
   'terminal.test.ts': ['admin'],
   'two-processes.test.ts': [],
   'visitor.test.ts': ['admin', 'member', 'public-site'],
+  'workers.test.ts': [],
 }
 
 /** Returns the app of a page by its host or path; undefined for other pages. */

@@ -161,10 +161,7 @@ it('uploads a portrait, sees the error of an invalid picture beside the field, a
   await choose(Buffer.from('no picture'))
   await page.getByText('is not a picture that can be read').waitFor()
   await choose(createPicture([20, 40, 90]))
-  await page
-    .getByRole('dialog', { name: 'Crop the portrait' })
-    .getByRole('button', { name: 'Use this picture' })
-    .click()
+  await page.getByRole('dialog', { name: 'Crop the photo' }).getByRole('button', { name: 'Use this picture' }).click()
   const portrait = page.locator('main img[src*="/storage/"]')
   await portrait.waitFor()
   const saved = page.waitForResponse((response) => response.url().includes('/api/account/profile'))

@@ -56,7 +56,7 @@ describe('code that cannot be loaded', () => {
     await logInAsMember(page, member)
     await page.waitForURL(`${product.origin}/user/account/overview`)
     const release = await withholdCode(page)
-    await page.getByRole('button', { name: 'Profile' }).first().click()
+    await page.getByRole('link', { name: 'Profile' }).first().click()
     const problem = page.getByRole('alert').filter({ hasText: 'This part of the app could not be loaded' })
     await problem.waitFor()
     await page.getByRole('button', { name: /^Account of/ }).waitFor()

@@ -1,0 +1,97 @@
+import MarkdownIt from 'markdown-it'
+import { type DocsPage, documented, toSiteLink } from './pages.ts'
+import type { Size } from './sizes.ts'
+
+const style = `
+:root { color-scheme: light dark; --line: #8884; --soft: #8881; --link: light-dark(#0b57d0, #8ab4f8) }
+* { box-sizing: border-box }
+body { margin: 0; font: 16px/1.6 system-ui, sans-serif; display: grid; grid-template-columns: 15rem minmax(0, 1fr) }
+nav { border-right: 1px solid var(--line); padding: 1.5rem; position: sticky; top: 0; height: 100vh; overflow: auto }
+nav ul { list-style: none; margin: 0; padding: 0 } nav b { display: block; margin-top: 1rem } nav a { display: block; padding: .1rem 0 }
+a { color: var(--link) } a[aria-current] { font-weight: 700; text-decoration: none }
+main { padding: 1.5rem 2rem 4rem; max-width: 60rem }
+pre { background: var(--soft); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; overflow: auto; font-size: .875rem }
+code { font-family: ui-monospace, monospace; font-size: .9em } :not(pre) > code { background: var(--soft); padding: .1em .3em; border-radius: 4px }
+.table { overflow: auto } table { border-collapse: collapse; width: 100% } th, td { border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; text-align: left; vertical-align: top }
+td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+@media (max-width: 48rem) { body { display: flex; flex-direction: column-reverse } nav { position: static; height: auto; border: 0; border-top: 1px solid var(--line); padding: 1rem } nav li { display: inline-block; margin-right: 1rem } main { padding: 1rem } }
+`
+
+/** Renders one page of the documentation. */
+export function renderPage(page: DocsPage, all: readonly DocsPage[]): string {
+  const markdown = new MarkdownIt({ html: false, linkify: false })
+  markdown.core.ruler.push('headings', ({ tokens }) => {
+    tokens.forEach((token, index) => {
+      if (token.type === 'heading_open') token.attrSet('id', slugOf(tokens[index + 1]?.content ?? ''))
+    })
+  })
+  markdown.core.ruler.push('links', ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const href = token.type === 'link_open' ? token.attrGet('href') : null
+      if (typeof href !== 'string') continue
+      const link = toSiteLink(page, href)
+      // A file of the repository that is not on the site: only its name is left.
+      if (link === undefined) token.attrs = []
+      else token.attrSet('href', link)
+    }
+  })
+  markdown.renderer.rules['table_open'] = () => '<div class="table"><table>'
+  markdown.renderer.rules['table_close'] = () => '</table></div>'
+  return frame(
+    `${page.name} · @teachnet/${page.package}`,
+    navigation(all, page.path, '../'),
+    markdown.render(page.markdown),
+  )
+}
+
+/** Renders the first page, with the sizes of packages and of the libraries they are compared with. */
+export function renderStart(
+  all: readonly DocsPage[],
+  sizes: readonly (Size & { readonly versions?: string })[],
+): string {
+  const rows = documented.flatMap((name) =>
+    sizes
+      .filter((size) => size.package === name)
+      .map(({ name: what, versions, bytes }) => {
+        const owner = versions === undefined ? `@teachnet/${name}` : `${what} ${versions}`
+        const use = versions === undefined ? what : `in place of ${name}`
+        return `<tr><td>${escape(owner)}</td><td>${escape(use)}</td><td class="number">${(bytes / 1000).toFixed(1)} kB</td></tr>`
+      }),
+  )
+  const content = `<h1>Packages</h1>
+<p>Each package works without the others, except that a client and its definitions speak <a href="protocol/index.html">protocol</a>. Guides and recipes show files that tests execute.</p>
+<h2 id="sizes">Sizes</h2>
+<p>A typical use in a browser, bundled with esbuild, minified and compressed with gzip, without React and without what is loaded on use. Other libraries were measured in the same way.</p>
+<div class="table"><table><thead><tr><th>Package</th><th>Use</th><th>Size</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return frame('Packages', navigation(all, 'index.html', ''), content)
+}
+
+function navigation(all: readonly DocsPage[], current: string, root: string): string {
+  const link = (path: string, name: string) =>
+    `<a href="${root}${path}"${path === current ? ' aria-current="page"' : ''}>${escape(name)}</a>`
+  const groups = documented.map((name) => {
+    const links = all.filter((page) => page.package === name).map((page) => `<li>${link(page.path, page.name)}</li>`)
+    return `<b>${name}</b><ul>${links.join('')}</ul>`
+  })
+  return `${link('index.html', 'All packages')}${groups.join('')}`
+}
+
+function frame(title: string, nav: string, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escape(title)}</title><style>${style}</style></head>
+<body><nav aria-label="Packages">${nav}</nav><main>${content}</main></body></html>
+`
+}
+
+/** The id of a heading, as GitHub writes it. */
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
+}

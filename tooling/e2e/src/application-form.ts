@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { answerQuestion } from './accounts.ts'
+
+/** Required fields of each form besides name or contact and mobile number. */
+export const forms = {
+  '/teacher_set_in': { title: 'Join as a teacher', person: 'Name', choose: {}, fill: {}, file: 'Photo' },
+  '/branch_set_in': { title: 'Open a branch', person: 'Contact', choose: {}, fill: {}, file: undefined },
+  '/shop_set_in': {
+    title: 'Open a shop',
+    person: 'Contact',
+    choose: { 'Kind of shop': 1 },
+    fill: { Company: '晨光教育' },
+    file: 'Business licence',
+  },
+  '/class_set_in': {
+    title: 'Bring your course',
+    person: 'Name',
+    choose: { 'Kind of course': 1 },
+    fill: { 'Course title': '书法入门' },
+    file: undefined,
+  },
+} as const
+
+/** A form that was begun less than this many seconds ago counts as sent by a machine. */
+const personTakes = 3
+
+/** Waits until the form may be sent: it carries the server's mark of when it was begun, `<Unix seconds>.<signature>`. */
+export async function waitAsPerson(page: Page): Promise<void> {
+  const mark = page.locator('input[name=begun]')
+  await expect.poll(() => mark.inputValue()).not.toBe('')
+  const begun = Number((await mark.inputValue()).split('.')[0])
+  await page.waitForTimeout(Math.max((begun + personTakes) * 1000 - Date.now(), 0))
+}
+
+/** Answers the question that proves a person, sends the form, and returns the number of the application. */
+export async function proveAndFinish(page: Page, { hasScripts = false } = {}): Promise<string> {
+  if (hasScripts) {
+    await page.getByRole('img', { name: /Click in order/ }).waitFor()
+    await page.getByRole('button', { name: 'Answer a question instead' }).click()
+  }
+  await waitAsPerson(page)
+  const question = page.getByRole('textbox', { name: /^What is|plus/i })
+  await question.waitFor()
+  const label = await page.locator('label[for=captchaInfo]').textContent()
+  await question.fill(answerQuestion(label ?? ''))
+  await page.getByRole('button', { name: 'Confirm and send' }).click()
+  await page.getByRole('heading', { name: 'We have received your application' }).waitFor()
+  return (await page.locator('.receipt-number').textContent()) ?? ''
+}

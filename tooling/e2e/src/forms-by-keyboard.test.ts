@@ -1,0 +1,149 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { answerQuestion } from './accounts.ts'
+import { forms, waitAsPerson } from './application-form.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { startPrepared } from './prepared-product.ts'
+import type { Product } from './product.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startPrepared({ env: { MEMBER_CAPTCHA: 'on' } }), launchBrowser()])
+})
+afterAll(() => Promise.all([browser.close(), product.stop()]))
+
+/** What a screen reader is told of the element with the focus. */
+interface Told {
+  readonly role: string
+  readonly name: string
+  readonly description: string
+  readonly isInvalid: boolean
+  readonly isRequired: boolean
+}
+
+async function readFocus(session: CDPSession): Promise<Told> {
+  const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+    ...(result.objectId !== undefined && { objectId: result.objectId }),
+    fetchRelatives: false,
+  })
+  const [node] = nodes
+  const property = (wanted: string) => String(node?.properties?.find(({ name }) => name === wanted)?.value.value)
+  return {
+    role: String(node?.role?.value),
+    name: String(node?.name?.value ?? ''),
+    description: String(node?.description?.value ?? ''),
+    isInvalid: property('invalid') === 'true',
+    isRequired: property('required') === 'true',
+  }
+}
+
+/** Presses Tab until the focus is on an element with that name; returns all elements on the way, the last one included. */
+async function tabTo(
+  page: Page,
+  session: CDPSession,
+  name: RegExp,
+  act?: (told: Told) => Promise<void>,
+): Promise<Told[]> {
+  const way: Told[] = []
+  for (let steps = 0; steps < 40; steps++) {
+    await page.keyboard.press('Tab')
+    const told = await readFocus(session)
+    way.push(told)
+    if (name.test(told.name)) return way
+    await act?.(told)
+  }
+  throw new Error(`No way to ${name} by Tab: ${way.map((told) => told.name).join(', ')}`)
+}
+
+/** The reader can tell each stop apart and knows what to do there. */
+function expectTold(way: readonly Told[]): void {
+  expect(way.filter(({ name }) => name === '')).toEqual([])
+  expect(way.map(({ role }) => role).filter((role) => !controls.has(role))).toEqual([])
+}
+
+const controls = new Set(['textbox', 'combobox', 'button', 'link', 'checkbox', 'DisclosureTriangle'])
+
+async function fill(page: Page, { role, name }: Told, answers: Readonly<Record<string, string>>): Promise<void> {
+  const [label = ''] = name.split(' (optional)')
+  const answer = answers[label]
+  if (answer === undefined) return
+  if (role === 'combobox') return page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(answer)
+}
+
+const progress = (page: Page, step: number) =>
+  expect.poll(() => page.locator('.form-progress').textContent()).toMatch(`Step ${step} of 3`)
+const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.localName)
+
+describe.each(Object.entries(forms))('the form at %s, by keyboard alone', (path, form) => {
+  it('a screen reader is told each field, step and error of a form, and the receipt fits on one page [P8]', async () => {
+    const page = await openPage(browser, { expectedErrors: [/status of 422/] })
+    const session = await page.context().newCDPSession(page)
+    await page.goto(`${product.origin}${path}?lang=en`)
+    await progress(page, 1)
+    const answers: Record<string, string> = {
+      [form.person]: 'Li Lei',
+      Mobile: '12345678901',
+      ...form.fill,
+      ...Object.fromEntries(Object.keys(form.choose).map((label) => [label, ''])),
+    }
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    // An empty step holds the visitor back, at its first missing answer.
+    expectTold(await tabTo(page, session, /^Next$/))
+    await page.keyboard.press('Enter')
+    expect(await readFocus(session)).toMatchObject({ name: form.person, isRequired: true })
+    expect(await page.locator(':focus').evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+      'Please fill this in',
+    )
+    await progress(page, 1)
+
+    await page.keyboard.type('Li Lei')
+    for (const [step, button] of [/^Next$/, /^Next$/, /^Send the application$/].entries()) {
+      expectTold(
+        await tabTo(page, session, button, async (told) => {
+          if (told.role === 'checkbox') await page.keyboard.press('Space')
+          else await fill(page, told, answers)
+        }),
+      )
+      await page.keyboard.press('Enter')
+      if (step === 2) break
+      await progress(page, step + 2)
+      // The heading of the step has the focus: the fields follow.
+      await expect.poll(() => focusedTag(page)).toBe('legend')
+    }
+
+    // The server refuses the number: the summary is announced, and the field tells its error.
+    await page.getByRole('alert').filter({ hasText: 'Mobile' }).waitFor()
+    await expect.poll(async () => (await readFocus(session)).name).toBe('Mobile')
+    expect(await readFocus(session)).toMatchObject({ isInvalid: true, description: expect.stringMatching(/mobile/i) })
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(`135${String(Date.now()).slice(-8)}`)
+    for (const [step, button] of [/^Next$/, /^Next$/, /^Send the application$/].entries()) {
+      await tabTo(page, session, button)
+      await page.keyboard.press('Enter')
+      if (step === 2) break
+      await progress(page, step + 2)
+      await expect.poll(() => focusedTag(page)).toBe('legend')
+    }
+
+    await page.getByRole('img', { name: /Click in order/ }).waitFor()
+    expect(await focusedTag(page)).toBe('h2')
+    expectTold(await tabTo(page, session, /^Answer a question instead$/))
+    await page.keyboard.press('Enter')
+    await waitAsPerson(page)
+    const question = await readFocus(session)
+    expect(question.role).toBe('textbox')
+    await page.keyboard.type(answerQuestion(question.name))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'We have received your application' }).waitFor()
+    await expect.poll(() => focusedTag(page)).toBe('h1')
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
+    expect(pages).toHaveLength(1)
+  })
+})

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { signInAdministrator } from './api.ts'
+import { type Product, startAndFail, startProduct } from './product.ts'
+import { createScratchDatabase, dropScratchDatabase } from './scratch-database.ts'
+
+const patience = { timeout: 60_000 }
+
+describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
+  let database = ''
+  let product: Product
+  beforeAll(async () => {
+    database = await createScratchDatabase(process.env.TEST_PG_URL ?? '')
+    product = await startProduct({ database, env: { WORKERS: '2', DEMO: 'off' } })
+  })
+  afterAll(async () => {
+    await product?.stop()
+    if (database) await dropScratchDatabase(database)
+  })
+
+  /** Returns the process id of each worker, by its number, as the log names the last one. */
+  function pids(): ReadonlyMap<number, number> {
+    const started = product.logs().matchAll(/"worker":(\d+),"pid":(\d+),"msg":"a worker serves requests"/g)
+    return new Map([...started].map(([, worker, pid]) => [Number(worker), Number(pid)]))
+  }
+  const bothServe = () => expect.poll(() => pids().size, patience).toBe(2)
+  const readMetrics = async () => (await fetch(`${product.origin}/metrics`)).text()
+  const siteReads = async () =>
+    [
+      ...(await readMetrics()).matchAll(
+        /^http_request_duration_seconds_count\{method="GET",route="\/api\/content\/site",status="200",worker="(\d)"\} (\d+)$/gm,
+      ),
+    ].map(([, worker, count]) => [worker, Number(count)] as const)
+
+  /** Reads and writes over kept connections until `work` is done; returns the statuses of all replies, or what failed. */
+  async function loadDuring(work: () => Promise<unknown>): Promise<readonly (number | string)[]> {
+    const outcomes: (number | string)[] = []
+    let isDone = false
+    const agents = Array.from({ length: 4 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    const clients = agents.map(async (agent, index) => {
+      while (!isDone) {
+        const path = index % 2 ? '/healthz' : '/api/content/site'
+        outcomes.push(await ask(product.origin + path, agent).catch(String))
+      }
+    })
+    await work()
+    isDone = true
+    await Promise.all(clients)
+    for (const agent of agents) agent.destroy()
+    return outcomes
+  }
+
+  it('share the requests, and any of them shows the metrics of both', async () => {
+    await bothServe()
+    await expect.poll(() => product.logs(), patience).toContain('TeachNet is running')
+    for (let times = 0; times < 8; times++) await ask(`${product.origin}/api/content/site`)
+    const reads = await siteReads()
+    expect(reads.map(([worker]) => worker)).toEqual(['1', '2'])
+    expect(reads.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThanOrEqual(8)
+    const metrics = await readMetrics()
+    for (const worker of [1, 2])
+      expect(metrics).toMatch(new RegExp(`^process_resident_memory_bytes\\{worker="${worker}"\\} \\d`, 'm'))
+    expect(metrics.match(/^jobs\{state="queued"\} /gm)).toHaveLength(1)
+  })
+
+  it('share sessions, and their log lines carry the number of the worker', async () => {
+    const caller = await signInAdministrator(product.origin)
+    for (let times = 0; times < 4; times++)
+      expect(await caller.get('/admin/auth.Admin/index')).toMatchObject({ code: 1 })
+    const lines = product.logs().split('\n')
+    for (const worker of [1, 2])
+      expect(lines.filter((line) => line.includes(`"worker":${worker},`)).length).toBeGreaterThan(1)
+  })
+
+  it('a worker that is killed is started again, while the other one serves', async () => {
+    await bothServe()
+    const before = pids()
+    process.kill(before.get(2) ?? 0, 'SIGKILL')
+    await expect.poll(() => pids().get(2), patience).not.toBe(before.get(2))
+    expect(product.logs()).toContain('a worker ended by itself')
+    expect(pids().get(1)).toBe(before.get(1))
+    expect(await ask(`${product.origin}/healthz`)).toBe(200)
+  })
+
+  it('SIGUSR2 replaces both one after the other, and no request fails', async () => {
+    await bothServe()
+    const before = pids()
+    const outcomes = await loadDuring(async () => {
+      process.kill(product.pid, 'SIGUSR2')
+      await expect.poll(() => product.logs(), patience).toContain('all workers are replaced')
+    })
+    expect([...new Set(outcomes)]).toEqual([200])
+    for (const [worker, pid] of pids()) expect(pid).not.toBe(before.get(worker))
+    expect(pids().size).toBe(2)
+  })
+
+  it('a signal stops the workers with the process that started them, without an error', async () => {
+    const all = [...pids().values()]
+    const { stop } = product
+    expect(await stop()).toBe(0)
+    for (const pid of all) expect(await isRunning(pid)).toBe(false)
+    expect(product.logs()).not.toContain('could not stop cleanly')
+  })
+})
+
+it('several workers on the embedded database are refused before anything is written', async () => {
+  const { code, output } = await startAndFail({ env: { WORKERS: '2' } })
+  expect(code).toBe(1)
+  expect(output).toContain('only one process can use the embedded database')
+})
+
+async function ask(url: string, agent?: Agent): Promise<number> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { agent: agent ?? false, headers: { server: 'true' } }, resolve)
+      .on('error', reject)
+      .end()
+  })
+  await text(answer)
+  return answer.statusCode ?? 0
+}
+
+/** A process that has ended, but whose parent has not looked, has the state Z. */
+async function isRunning(pid: number): Promise<boolean> {
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  return state !== undefined && !/\) Z /.test(state)
+}
