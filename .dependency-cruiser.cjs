@@ -127,6 +127,11 @@ module.exports = {
       ['contract', 'protocol'],
       'It says what records hold; how they are stored is the server’s.',
     ),
+    ofPackage(
+      'module-kit',
+      ['contract', 'protocol'],
+      'It reads and makes archives of modules, for servers and for those who write modules.',
+    ),
     {
       name: 'the played back end is for tests',
       comment: 'old-back-end stands in for a foreign server; the product contains nothing of it.',
@@ -222,7 +227,7 @@ module.exports = {
     }),
     layer('server', 'backup', {
       path: 'backup/',
-      mayImport: ['db/', 'storage/'],
+      mayImport: ['db/', 'storage/', 'jobs/job-kind[.]ts'],
       comment: 'It carries rows and files whatever they mean: a new table or resource must not need a change here.',
     }),
     layer('server', 'operator', {
@@ -230,6 +235,11 @@ module.exports = {
       mayImport: ['access/', 'backup/', 'db/'],
       comment:
         'Commands for the operator of the machine: they work on the database as the server does, without its requests.',
+    }),
+    layer('server', 'design-command', {
+      path: 'design-command/',
+      mayImport: ['modules/designer/', 'modules/site-config/', 'resources/', 'cache/', 'db/'],
+      comment: 'The data designer for a shell: it changes designs as the back office does, without its requests.',
     }),
     layer('server', 'doctor', {
       path: 'doctor/',
@@ -367,6 +377,23 @@ module.exports = {
       mayImport: ['crud-ui/', 'fields/', 'crud/', 'messages/', 'values/'],
       comment: 'A page that is not CRUD; the app connects it to its services.',
     }),
+    layer('admin', 'module-host', {
+      path: 'module-host/',
+      mayImport: ['fields/', 'crud/', 'messages/', 'values/'],
+      comment: 'What screens of modules get from the back office; it knows no module.',
+    }),
+    layer('admin', 'shipped modules', {
+      path: 'shipped-modules/',
+      mayImport: ['module-host/admin-api[.]ts$', 'values/'],
+      comment: 'They are built apart and loaded at run time: of the back office they use what every module may.',
+    }),
+    {
+      name: 'admin: shipped modules are loaded at run time',
+      comment: 'The back office works without them; an import would pack them into it.',
+      severity: 'error',
+      from: { path: '^apps/admin/src/', pathNot: ['^apps/admin/src/shipped-modules/', TEST] },
+      to: { path: '^apps/admin/src/shipped-modules/' },
+    },
     noSideways('admin', 'features', 'What two features need moves down, or is passed in by the app.'),
     layer('member', 'form', { path: 'form/', mayImport: [], comment: 'What the forms of all pages are made of.' }),
     layer('member', 'features', {
