@@ -56,7 +56,7 @@ async function runDesign(words: readonly string[]): Promise<void> {
 
 async function runMigration(words: readonly string[]): Promise<void> {
   if (words.length > 1) throw new StartError('Usage:\n  migrate')
-  const db = await openDatabase(readSettings(), (error) => say(errorText(error)))
+  const db = await openDatabase(readSettings(), { onIdleError: (error) => say(errorText(error)) })
   await db.close()
   say('The database has the schema of this version.')
 }
@@ -71,7 +71,7 @@ async function runOperator(words: readonly string[]): Promise<void> {
   const command = parseOperatorCommand(words)
   const settings = readSettings()
   const secretKey = await requireSecretKey(settings)
-  const db = await openDatabase(settings, (error) => say(errorText(error)))
+  const db = await openDatabase(settings, { onIdleError: (error) => say(errorText(error)) })
   try {
     const key = await openKey(db.run, { ...settings, secretKey })
     await operate(command, { db, secretKey: key, now: Math.floor(Date.now() / 1000), random: randomBytes, say })

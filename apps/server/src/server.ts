@@ -11,6 +11,7 @@ import { createTagCache } from './cache/memory-tag-cache.ts'
 import { closeToOthers } from './data-dir/close-to-others.ts'
 import { openKey } from './db/kept-key.ts'
 import { openDatabase } from './db/open.ts'
+import type { ReplicaFigures } from './db/postgresql/replicas.ts'
 import { assignHandler } from './demo/demo.repo.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import type { ServerPorts } from './ports.ts'
@@ -65,14 +66,14 @@ type Log = ReturnType<typeof createLog>
 export async function startServer(settings: Env, log: Log, worker?: WorkerLink): Promise<RunningServer> {
   const findNames = settings.placeFile === undefined ? undefined : openPlaceFile(settings.placeFile, log)
   for (const warning of await closeToOthers(settings.dataDir)) log.warn(warning)
-  const db = await openDatabase(
-    settings,
-    (error) => log.warn({ err: error }, 'a database connection broke; it will be replaced'),
-    (notice) => log.warn(notice),
-    settings.slowQueryMs === 0
-      ? undefined
-      : { limit: settings.slowQueryMs, onSlow: (slow) => log.warn(slow, 'a statement was slow') },
-  )
+  const db = await openDatabase(settings, {
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; it will be replaced'),
+    onNotice: (notice) => log.warn(notice),
+    onReplicaChange: (replica) => logReplica(log, replica),
+    ...(settings.slowQueryMs > 0 && {
+      statements: { limit: settings.slowQueryMs, onSlow: (slow) => log.warn(slow, 'a statement was slow') },
+    }),
+  })
   const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log })
   const snapshots = createSnapshotServer({ db, dataDir: settings.dataDir, random: randomBytes, log })
   const { promise: hosting, resolve: host } = Promise.withResolvers<RequestListener>()
@@ -139,6 +140,12 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
     await endAll(log, [() => Promise.all([listener.drain(), jobs.stop(), snapshots.stop()]), () => db.close()])
     throw error
   }
+}
+
+function logReplica(log: Log, { number, place, state, behindBy }: ReplicaFigures): void {
+  const figures = { replica: number, place, state, behindBy }
+  if (state === 'used') log.info(figures, 'a replica is up to date; reads go there')
+  else log.warn(figures, 'a replica is not used; reads go to the other ones or to the primary database')
 }
 
 /** Schedules backups where the settings have a plan for them. */

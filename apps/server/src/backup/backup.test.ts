@@ -134,7 +134,7 @@ describe.each(databaseKinds)('a backup of an installation on %s', (kind) => {
     )
 
     // A server starts on the restored database, and its new rows cause no key collision.
-    const db = await openDatabase(target, () => undefined)
+    const db = await openDatabase(target, { onIdleError: () => undefined })
     const add = `insert into "user" (username, create_time, update_time) values ('later', 1, 1) returning id`
     try {
       expect(await db.run(add)).toEqual([{ id: 42 }])

@@ -44,7 +44,7 @@ describe.runIf(databaseKinds.length > 1)('moving', () => {
     const unlock = await lockDirectory(embedded.dataDir)
     await expect(move(here, there)).rejects.toThrow(`in use by process ${process.pid}`)
     unlock()
-    const server = await openDatabase(postgresql, () => undefined)
+    const server = await openDatabase(postgresql, { onIdleError: () => undefined })
     onTestFinished(() => server.close())
     await server.run('select 1')
     await expect(move(there, here, { isReplacing: true })).rejects.toThrow('server is running')

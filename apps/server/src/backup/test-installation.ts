@@ -93,7 +93,7 @@ export async function createProductInstallation(
   const db =
     kind === 'embedded'
       ? await openPglite({ dataDir: embeddedFolder(installation.dataDir), loadDataDir: await loadTestSnapshot() })
-      : await openDatabase(installation, () => undefined)
+      : await openDatabase(installation, { onIdleError: () => undefined })
   await db.close()
   return installation
 }

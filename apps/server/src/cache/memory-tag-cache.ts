@@ -16,7 +16,7 @@ interface Entry<T> extends Tagged<T> {
 }
 
 interface Options {
-  readonly db: Pick<Database, 'run' | 'listen'>
+  readonly db: Pick<Database, 'run' | 'listen' | 'noteChange'>
   readonly clock: () => number
   readonly log: Logger
 }
@@ -33,6 +33,8 @@ export async function createTagCache({ db, clock, log }: Options): Promise<TagCa
   const sender = randomUUID()
 
   const dropHere = (tags: readonly string[]) => {
+    // Before anything can compute a new value: it must not come from a replica that lacks the change.
+    db.noteChange?.()
     drops.note(tags)
     for (const space of spaces.values()) space.dropTags(tags)
     for (const listener of listeners) listener(tags)

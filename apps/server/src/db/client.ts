@@ -1,5 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
+import type { ReplicaFigures } from './postgresql/replicas.ts'
+
 /** The result of `execute` on both drivers. */
 export interface RowsResultHkt extends PgQueryResultHKT {
   type: Rows<this['row']>
@@ -30,6 +32,15 @@ export interface DatabaseExtras {
   migrate: () => Promise<readonly string[]>
   /** Migrations of this version that are not applied. */
   countPending: () => Promise<number>
+  /**
+   * For reads that may be a moment old: they see every change that this process has made or was told of (`noteChange`), and come from a
+   * replica where one is up to date. The same database where there are no replicas. Nothing is written over it.
+   */
+  readonly forReading: Queries
+  /** Tells that records have changed, here or in another process: `forReading` sees the change from now on. Absent without replicas. */
+  noteChange?: () => void
+  /** What the replicas are doing. Absent without replicas. */
+  replicas?: () => readonly ReplicaFigures[]
   /** Connections of this process by their state. Absent on the embedded database, which has one. */
   connections?: () => { readonly active: number; readonly idle: number; readonly waiting: number }
   /** Copies the files of the embedded database to a folder, as a snapshot; other statements wait. Absent on PostgreSQL. */

@@ -1,28 +1,46 @@
 import type { Env } from '../settings/env.ts'
 import type { Database } from './client.ts'
+import type { ReplicaSettings } from './postgresql/replicas.ts'
 import type { SlowStatements } from './postgresql/slow-statements.ts'
+
+type Settings = Pick<Env, 'databaseUrl' | 'dataDir'> &
+  Partial<
+    Pick<
+      Env,
+      'durability' | 'acceptsLostWrites' | 'databasePool' | 'databaseDirectUrl' | 'databaseLimits' | 'databaseReplicas'
+    >
+  >
+
+interface Reports {
+  /** Called for idle connections that break; the pool replaces them. */
+  readonly onIdleError: (error: Error) => void
+  /** Receives a notice for the operator, in one sentence. */
+  readonly onNotice?: (text: string) => void
+  /** Which statements of PostgreSQL to report; none without it. */
+  readonly statements?: SlowStatements
+  readonly onReplicaChange?: ReplicaSettings['onChange']
+}
 
 /** Opens the configured database and applies pending migrations. */
 export async function openDatabase(
-  {
-    databaseUrl,
-    databasePool,
-    databaseDirectUrl,
-    ...embedded
-  }: Pick<Env, 'databaseUrl' | 'dataDir'> &
-    Partial<Pick<Env, 'durability' | 'acceptsLostWrites' | 'databasePool' | 'databaseDirectUrl'>>,
-  onIdleError: (error: Error) => void,
-  onNotice?: (text: string) => void,
-  statements?: SlowStatements,
+  { databaseUrl, databasePool, databaseDirectUrl, databaseLimits, databaseReplicas, ...embedded }: Settings,
+  { onIdleError, onNotice, statements, onReplicaChange }: Reports,
 ): Promise<Database> {
   // Loaded on demand: a process needs only one driver, and the other would take memory.
   if (databaseUrl === undefined)
     return (await import('./embedded/embedded.ts')).openEmbedded({ ...embedded, ...(onNotice && { onNotice }) })
-  return (await import('./postgresql/postgresql.ts')).openPostgresql({
+  const [{ openPostgresql }, { limitsOf }] = await Promise.all([
+    import('./postgresql/postgresql.ts'),
+    import('./postgresql/limits.ts'),
+  ])
+  return openPostgresql({
     url: databaseUrl,
     onIdleError,
+    ...(databaseLimits && { limits: limitsOf(databaseLimits) }),
     ...(databasePool !== undefined && { connections: databasePool }),
     ...(databaseDirectUrl !== undefined && { directUrl: databaseDirectUrl }),
     ...(statements && { statements }),
+    // Commands do without replicas.
+    ...(databaseReplicas && onReplicaChange && { replicas: { ...databaseReplicas, onChange: onReplicaChange } }),
   })
 }

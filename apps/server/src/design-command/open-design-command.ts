@@ -23,7 +23,7 @@ export async function openDesignCommand(
   const secretKey = await requireSecretKey(settings)
   const warn = (entry: unknown, message?: string) => say(message ?? (entry instanceof Error ? errorText(entry) : ''))
   const log = { debug: () => {}, info: () => {}, warn, error: warn } as Logger
-  const db = await openDatabase(settings, (error) => say(errorText(error)))
+  const db = await openDatabase(settings, { onIdleError: (error) => say(errorText(error)) })
   try {
     const env = { ...settings, secretKey: await openKey(db.run, { ...settings, secretKey }) }
     const ports = { db, clock: Date.now, log, cache: await createTagCache({ db, clock: Date.now, log }), env }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { type DatabaseFacts, inspectDatabase } from '../db/postgresql/inspect-database.ts'
+import { type DatabaseFacts, inspectDatabase, type ReplicaFacts } from '../db/postgresql/inspect-database.ts'
 import { parseEnv, readTestPostgresqlUrl } from '../settings/env.ts'
 import { startMailServer } from '../test-support/mail-server.ts'
 import { administer } from '../test-support/template-database.ts'
@@ -13,6 +13,7 @@ import { databaseFindings } from './database-findings.ts'
 import { examine } from './doctor.ts'
 import { type Check, ok, problem, warning } from './finding.ts'
 import { machineChecks } from './machine-checks.ts'
+import { replicaFindings } from './replica-findings.ts'
 import { serviceChecks } from './service-checks.ts'
 
 const fit: DatabaseFacts = {
@@ -138,7 +139,25 @@ describe('doctor', () => {
     expect(await findingsOf('addresses', { ...site, TRUSTED_PROXIES: '1' })).toMatchObject([{ level: 'ok' }])
   })
 
+  it.each<[fault: Partial<ReplicaFacts>, level: string, text: string]>([
+    [{ isReplica: false }, 'problem', 'accepts writes'],
+    [{ isOfSameServer: false }, 'problem', 'another server'],
+    [{ waiting: 99_000_000 }, 'warning', '94 MB'],
+    [{}, 'ok', 'follows the database'],
+  ])('a replica that cannot be read is named: %o', (fault, level, text) => {
+    const facts = { isReplica: true, isOfSameServer: true, waiting: 0, ...fault }
+    expect(replicaFindings('r1:5432', facts)).toMatchObject([{ level, text: expect.stringContaining(text) }])
+  })
+
   const server = readTestPostgresqlUrl()
+  it.runIf(server)('a replica that is no replica, or does not answer, is named', async () => {
+    const variables = { DATABASE_URL: server ?? '', DATABASE_REPLICA_URLS: `${server}?a=b postgres://127.0.0.1:9/x` }
+    expect(await findingsOf('replicas', variables)).toMatchObject([
+      { level: 'problem', text: expect.stringContaining('is no replica') },
+      { level: 'warning', text: expect.stringContaining('DATABASE_REPLICA_URLS: PostgreSQL cannot be reached') },
+    ])
+  })
+
   it.runIf(server)('PostgreSQL tells what an account may do there', async () => {
     const name = `teachnet_doctor_${process.pid}`
     const url = new URL(server ?? '')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-import { inspectDatabase } from '../db/postgresql/inspect-database.ts'
+import { inspectDatabase, inspectReplica } from '../db/postgresql/inspect-database.ts'
 import { messageOf } from '../process/error-text.ts'
 import { StartError } from '../process/start-error.ts'
 import type { Settings } from '../settings/env.ts'
@@ -10,6 +10,7 @@ import { DeliveryFailure } from '../transports/delivery-failure.ts'
 import { checkSmtp } from '../transports/mail/smtp-mailer.ts'
 import { databaseFindings } from './database-findings.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
+import { replicaFindings } from './replica-findings.ts'
 
 /** The file that the check of the storage writes and removes. Only the server can read names that begin so. */
 const probe = '.private/doctor'
@@ -18,6 +19,7 @@ const probe = '.private/doctor'
 export function serviceChecks(settings: Settings, clock: () => number): readonly Check[] {
   return [
     { name: 'database', look: () => lookAtDatabase(settings, clock) },
+    ...(settings.databaseReplicas ? [{ name: 'replicas', look: () => lookAtReplicas(settings) }] : []),
     { name: 'storage', look: () => lookAtStorage(settings) },
     { name: 'mail', look: () => lookAtMail(settings) },
     { name: 'addresses', look: async () => lookAtAddresses(settings) },
@@ -25,17 +27,34 @@ export function serviceChecks(settings: Settings, clock: () => number): readonly
 }
 
 async function lookAtDatabase(settings: Settings, clock: () => number): Promise<readonly Finding[]> {
-  const { databaseUrl, databaseDirectUrl, databasePool, workers = 1, dataDir } = settings
+  const { databaseUrl, databaseDirectUrl, databasePool, databaseReplicas, workers = 1, dataDir } = settings
   if (databaseUrl === undefined)
     return [ok(`The embedded database in ${dataDir}; one process can use it. DATABASE_URL selects PostgreSQL.`)]
-  // Behind a pooler, each worker has one connection of its own: the one that listens. Besides, one for migrations.
-  const needed = workers * (databaseDirectUrl === undefined ? databasePool + 1 : 1) + 1
+  // Each worker has a connection that listens and, with replicas, one that asks how far they should be. Besides, one for migrations.
+  const own = databaseReplicas ? 2 : 1
+  const needed = workers * (databaseDirectUrl === undefined ? databasePool + own : own) + 1
   try {
     return databaseFindings(await inspectDatabase(databaseDirectUrl ?? databaseUrl, clock), needed)
   } catch (error) {
     const text = error instanceof StartError ? error.message : reasonOf(error)
     return [problem(text, 'Correct DATABASE_URL, or start PostgreSQL and let it accept this machine (pg_hba.conf).')]
   }
+}
+
+/** A replica that cannot be used is no reason not to start: reads go to the database itself. */
+async function lookAtReplicas(settings: Settings): Promise<readonly Finding[]> {
+  const { databaseUrl = '', databaseDirectUrl = databaseUrl, databaseReplicas } = settings
+  const findings = databaseReplicas?.urls.map(async (url) => {
+    const { hostname, port } = new URL(url)
+    const place = `${hostname}:${port || '5432'}`
+    try {
+      return replicaFindings(place, await inspectReplica(url, databaseDirectUrl))
+    } catch (error) {
+      const text = error instanceof StartError ? error.message : `${place}: ${reasonOf(error)}`
+      return [warning(text, 'Start the replica, or correct DATABASE_REPLICA_URLS; until then it takes no reads.')]
+    }
+  })
+  return (await Promise.all(findings ?? [])).flat()
 }
 
 async function lookAtStorage(settings: Settings): Promise<readonly Finding[]> {

@@ -97,7 +97,7 @@ const hasOpen = (texts: readonly string[], key: string) =>
 
 /** Creates encrypted values everywhere the product stores them, through the product's own calls. */
 async function fill(installation: Installation): Promise<{ path: string; id: number; field: string }[]> {
-  const db = await openDatabase(installation, () => undefined)
+  const db = await openDatabase(installation, { onIdleError: () => undefined })
   const t = await createCrudTestApp(db)
   const call = async (...args: Parameters<typeof t.call>) => {
     const reply = await t.call(...args)
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
     expect([hasOpen(after, oldKey), hasOpen(after, secretKey), after.length]).toEqual([0, before.length, before.length])
 
     expect(await start(installation)).toBe(secretKey)
-    const db = await openDatabase(installation, () => undefined)
+    const db = await openDatabase(installation, { onIdleError: () => undefined })
     onTestFinished(() => db.close())
     const [left] = await db.run(
       'select (select count(*) from token)::int + (select count(*) from attempt_limit)::int as n',
@@ -313,7 +313,7 @@ describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
 
   it('rotation is refused while a server runs, and where no server has run yet', async () => {
     const installation = await createInstallation(kind)
-    const db = await openDatabase(installation, () => undefined)
+    const db = await openDatabase(installation, { onIdleError: () => undefined })
     const running = kind === 'embedded' ? /is in use by process/ : /A server is running on PostgreSQL/
     await db.run('select 1')
     await expect(rotate(installation)).rejects.toThrow(running)

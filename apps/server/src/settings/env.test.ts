@@ -32,6 +32,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       dataDir: join(process.cwd(), 'data'),
       databasePool: 16,
+      databaseLimits: { statement: 15, wait: 5 },
       adminUsername: 'admin',
       hasDemo: true,
       hasAdminCaptcha: true,
@@ -74,6 +75,31 @@ describe('settings', () => {
     expect(parseEnv(set).backups).toEqual({ everyHours: 6, keep: 28, drillDays: 0 })
     expect(parseEnv({ ...secret, BACKUP_KEEP: '3' })).not.toHaveProperty('backups')
     expect(() => parseEnv({ ...set, BACKUP_KEEP: '0' })).toThrow(/BACKUP_KEEP must be a whole number from 1/)
+  })
+
+  it('DATABASE_REPLICA_URLS names servers that follow the one of DATABASE_URL', () => {
+    const primary = 'postgres://localhost/site'
+    const replica = 'postgres://app:secret@r1/site'
+    const set = { ...secret, DATABASE_URL: primary, DATABASE_REPLICA_URLS: `${replica} postgres://r2:5433/site` }
+    expect(parseEnv(set).databaseReplicas).toEqual({ urls: [replica, 'postgres://r2:5433/site'], lag: 5000 })
+    expect(parseEnv({ ...set, DATABASE_REPLICA_LAG: '60' }).databaseReplicas).toMatchObject({ lag: 60_000 })
+    expect(parseEnv({ ...secret, DATABASE_URL: primary })).not.toHaveProperty('databaseReplicas')
+    const wrong =
+      (urls: string, url: string = primary) =>
+      () =>
+        parseEnv({ ...secret, DATABASE_URL: url, DATABASE_REPLICA_URLS: urls })
+    expect(wrong('r1:5432')).toThrow(/DATABASE_REPLICA_URLS must be addresses/)
+    expect(wrong(`${replica},mysql://r2/site`)).toThrow(/^((?!secret).)*$/s)
+    expect(wrong(replica, '')).toThrow(/without DATABASE_URL/)
+    expect(wrong(`${replica} ${primary}`)).toThrow(/twice, or the one of DATABASE_URL/)
+    expect(() => parseEnv({ ...set, DATABASE_REPLICA_LAG: '0' })).toThrow(/DATABASE_REPLICA_LAG must be a whole/)
+  })
+
+  it('statements and waiting for a connection have time limits in seconds', () => {
+    const set = { ...secret, DATABASE_STATEMENT_SECONDS: '60', DATABASE_WAIT_SECONDS: '2' }
+    expect(parseEnv(set).databaseLimits).toEqual({ statement: 60, wait: 2 })
+    expect(() => parseEnv({ ...set, DATABASE_STATEMENT_SECONDS: '0' })).toThrow(/DATABASE_STATEMENT_SECONDS must be/)
+    expect(() => parseEnv({ ...set, DATABASE_WAIT_SECONDS: 'long' })).toThrow(/DATABASE_WAIT_SECONDS must be/)
   })
 
   it('DATABASE_DIRECT_URL belongs to DATABASE_URL', () => {

@@ -33,6 +33,10 @@ export interface Env {
   readonly databaseDirectUrl?: string
   /** Connections to PostgreSQL that a process keeps at most, besides those that listen. */
   readonly databasePool: number
+  /** Time limits of PostgreSQL in seconds: for a statement of a request, and for a connection of the pool. */
+  readonly databaseLimits: { readonly statement: number; readonly wait: number }
+  /** Streaming replicas for reads that may be a moment old, and by how many ms they may be behind; absent: none. */
+  readonly databaseReplicas?: { readonly urls: readonly string[]; readonly lag: number }
   /** Where uploads are kept; absent: in `dataDir`. */
   readonly storage?: StorageSettings
   /** The mail server; absent: the one of the site's configuration, if any. */
@@ -222,14 +226,22 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     if (!list.every(isHost)) refuse(name, 'hosts with or without a port, such as mail.lan,10.0.0.5:2526')
     return list
   }
-  const databaseUrl = address('DATABASE_URL', 'postgres|postgresql', 'postgresql://user:password@host:5432/database')
-  const databaseDirectUrl = address(
-    'DATABASE_DIRECT_URL',
-    'postgres|postgresql',
-    'postgresql://user:password@host:5432/database',
-  )
+  const databaseUrl = address('DATABASE_URL', 'postgres|postgresql', databaseExample)
+  const databaseDirectUrl = address('DATABASE_DIRECT_URL', 'postgres|postgresql', databaseExample)
   if (databaseDirectUrl !== undefined && databaseUrl === undefined)
     problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL, which it belongs to.')
+  const replicas = () => {
+    const urls = (text('DATABASE_REPLICA_URLS') ?? '').split(/[\s,]+/).filter(Boolean)
+    const lag = integer('DATABASE_REPLICA_LAG', 5, 3600, 1) * 1000
+    if (urls.length === 0) return undefined
+    if (!urls.every((url) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url)))
+      refuse('DATABASE_REPLICA_URLS', `addresses such as ${databaseExample}, with blanks between them`)
+    if (databaseUrl === undefined)
+      problems.push('DATABASE_REPLICA_URLS is set without DATABASE_URL, which names the database that they follow.')
+    if (urls.includes(databaseUrl ?? '') || new Set(urls).size < urls.length)
+      problems.push('DATABASE_REPLICA_URLS names a server twice, or the one of DATABASE_URL.')
+    return { urls, lag }
+  }
   const workers = () => {
     if (text('WORKERS') === 'auto') return databaseUrl === undefined ? undefined : availableParallelism()
     const count = Number(text('WORKERS') ?? 1)
@@ -284,6 +296,11 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     databaseUrl,
     databaseDirectUrl,
     databasePool: integer('DATABASE_POOL', 16, 1000, 2),
+    databaseLimits: {
+      statement: integer('DATABASE_STATEMENT_SECONDS', 15, 3600, 1),
+      wait: integer('DATABASE_WAIT_SECONDS', 5, 300, 1),
+    },
+    databaseReplicas: replicas(),
     storage: service('STORAGE_URL', parseStorageUrl, storageUrlExample),
     mail: service('SMTP_URL', parseSmtpUrl, smtpUrlExample),
     smtpAllowed: hosts('SMTP_ALLOWED'),
@@ -324,6 +341,7 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
 }
 
 const mostWorkers = 64
+const databaseExample = 'postgresql://user:password@host:5432/database'
 
 const commonNames =
   /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|(https?|no|all)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|npm_config_(registry|userconfig|globalconfig|cache|store_dir|cafile)|PNPM_HOME|COREPACK_HOME|XDG_\w+)$/i

@@ -14,6 +14,7 @@ export const testEnv: Env = {
   host: '127.0.0.1',
   dataDir: '/nonexistent',
   databasePool: 16,
+  databaseLimits: { statement: 15, wait: 5 },
   adminUsername: 'admin',
   hasDemo: false,
   hasAdminCaptcha: true,

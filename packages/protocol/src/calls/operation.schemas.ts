@@ -16,6 +16,14 @@ export const operation = {
       memory: z.int(),
       /** Connections to the database; null for the embedded one. */
       connections: z.nullable(z.object({ active: z.int(), idle: z.int(), waiting: z.int() })),
+      /** The replicas that this process reads from, by number; `behindBy`: bytes of changes that one lacks, null before it answered. */
+      replicas: list(
+        z.object({
+          number: z.int(),
+          state: z.enum(['used', 'applying', 'late', 'lost', 'primary']),
+          behindBy: z.nullable(z.number()),
+        }),
+      ),
     }),
     /** Jobs of all processes by state; finished ones of the last day. */
     jobs: list(z.object({ state: z.string(), count: z.int() })),

@@ -379,7 +379,15 @@ describe('the page about the operation of the server', () => {
       { name: 'disk', result: 'full' },
     ],
     versions: { product: '0.1.0', node: '24.1.0', database: 'PostgreSQL 15.13' },
-    process: { startedAt: 1_700_000_000, memory: 1_048_576, connections: { active: 1, idle: 2, waiting: 0 } },
+    process: {
+      startedAt: 1_700_000_000,
+      memory: 1_048_576,
+      connections: { active: 1, idle: 2, waiting: 0 },
+      replicas: [
+        { number: 1, state: 'used', behindBy: 0 },
+        { number: 2, state: 'late', behindBy: 3_145_728 },
+      ],
+    },
     jobs: [{ state: 'dead', count: 3 }],
     caches: [{ name: 'site pages', entries: 5, bytes: 2048, hits: 3, misses: 1 }],
     storage: { kind: 's3', files: 7, size: 1024, free: 1_048_576, total: 2_097_152 },
@@ -392,7 +400,10 @@ describe('the page about the operation of the server', () => {
     await open('/admin/routine/operation', rules, { 'GET /admin/routine.Operation/index': () => report })
     const health = await screen.findByRole('region', { name: 'Health' })
     expect(health).toHaveTextContent('DatabaseIn orderDiskAlmost full')
-    expect(screen.getByRole('region', { name: 'Versions and process' })).toHaveTextContent('PostgreSQL 15.13')
+    const versions = screen.getByRole('region', { name: 'Versions and process' })
+    expect(versions).toHaveTextContent('PostgreSQL 15.13')
+    expect(versions).toHaveTextContent('Replica 1Takes reads')
+    expect(versions).toHaveTextContent('Replica 2Too far behind, takes no reads · 3 MB behind')
     const jobs = screen.getByRole('region', { name: 'Background jobs' })
     expect(jobs).toHaveTextContent('Failed3')
     expect(within(jobs).getByRole('link')).toHaveAttribute('href', '/admin/routine/job')

@@ -90,8 +90,9 @@ interface Words {
   readonly time: (seconds: number) => string
 }
 
-function processRows({ process: { startedAt, memory, connections } }: OperationReport, words: Words): Row[] {
+function processRows({ process: { startedAt, memory, ...database } }: OperationReport, words: Words): Row[] {
   const { text, number, size, time } = words
+  const { connections, replicas } = database
   return [
     [text('operation.startedAt'), time(startedAt)],
     [text('operation.memory'), size(memory)],
@@ -107,6 +108,11 @@ function processRows({ process: { startedAt, memory, connections } }: OperationR
           ] as const,
         ]
       : []),
+    ...replicas.map(({ number: which, state, behindBy }): Row => {
+      const condition = text(`operation.replica.${state}`)
+      const lacks = behindBy ? ` · ${text('operation.replica.behindBy', { size: size(behindBy) })}` : ''
+      return [text('operation.replica', { number: number(which) }), condition + lacks]
+    }),
   ]
 }
 

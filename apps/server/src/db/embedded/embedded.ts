@@ -161,6 +161,7 @@ function toDatabase(
   let isClosed = false
   const extras: DatabaseExtras = {
     isEmbedded: true,
+    forReading: db,
     run,
     listen: async (channel, onMessage) => {
       const stop = await client.listen(channel, onMessage)

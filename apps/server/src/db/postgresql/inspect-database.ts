@@ -1,8 +1,8 @@
 import pg from 'pg'
 
+import { connectionOf, explain } from './connection.ts'
 import { requestLimits } from './limits.ts'
 import { countMissing } from '../migrate.ts'
-import { connectionOf, explain } from './postgresql.ts'
 
 /** What the operator should know about a PostgreSQL database before the server uses it. */
 export interface DatabaseFacts {
@@ -44,12 +44,7 @@ const question = `select
  * @throws StartError for the usual reasons why a connection fails
  */
 export async function inspectDatabase(url: string, clock: () => number): Promise<DatabaseFacts> {
-  const client = new pg.Client({
-    ...connectionOf(url, requestLimits),
-    statement_timeout: requestLimits.statement,
-    application_name: 'teachnet doctor',
-  })
-  client.on('error', () => undefined) // a pending statement rejects by itself
+  const client = openInspector(url)
   try {
     await client.connect()
     const asked = clock()
@@ -81,6 +76,59 @@ export async function inspectDatabase(url: string, clock: () => number): Promise
   } finally {
     await client.end().catch(() => undefined) // it may never have been connected
   }
+}
+
+/** What the operator should know about a replica. */
+export interface ReplicaFacts {
+  readonly isReplica: boolean
+  /** Whether it follows the server of `DATABASE_URL`, or one that is a copy of it. */
+  readonly isOfSameServer: boolean
+  /** Bytes of the write-ahead log that it has received and not applied. */
+  readonly waiting: number
+}
+
+const systemQuestion = 'select system_identifier::text as system from pg_control_system()'
+const replicaQuestion = `select
+  system_identifier::text as system,
+  pg_is_in_recovery() as is_replica,
+  coalesce(pg_last_wal_receive_lsn() - pg_last_wal_replay_lsn(), 0) as waiting
+  from pg_control_system()`
+
+/**
+ * Asks a replica about itself, and the database that it should follow.
+ *
+ * @throws StartError for the usual reasons why a connection fails
+ */
+export async function inspectReplica(url: string, primaryUrl: string): Promise<ReplicaFacts> {
+  const primary = await askOnce(primaryUrl, systemQuestion, 'DATABASE_URL')
+  const row = await askOnce(url, replicaQuestion, 'DATABASE_REPLICA_URLS')
+  return {
+    isReplica: row.is_replica === true,
+    isOfSameServer: row.system === primary.system,
+    waiting: Number(row.waiting),
+  }
+}
+
+async function askOnce(url: string, text: string, setting: string): Promise<Readonly<Record<string, unknown>>> {
+  const client = openInspector(url, setting)
+  try {
+    await client.connect()
+    return (await client.query<Record<string, unknown>>(text)).rows[0] ?? {}
+  } catch (error) {
+    throw explain(error, url, setting)
+  } finally {
+    await client.end().catch(() => undefined) // it may never have been connected
+  }
+}
+
+function openInspector(url: string, setting?: string): pg.Client {
+  const client = new pg.Client({
+    ...connectionOf(url, requestLimits, setting),
+    statement_timeout: requestLimits.statement,
+    application_name: 'teachnet doctor',
+  })
+  client.on('error', () => undefined) // a pending statement rejects by itself
+  return client
 }
 
 function trigramsOf({ has_trigrams, knows_trigrams, may_create }: Record<string, unknown>): DatabaseFacts['trigrams'] {

@@ -23,5 +23,10 @@ export const requestLimits: DatabaseLimits = {
   goodbye: 2000,
 }
 
+/** The limits of the settings: seconds for a statement of a request, and for a connection. */
+export function limitsOf({ statement, wait }: { readonly statement: number; readonly wait: number }): DatabaseLimits {
+  return { ...requestLimits, connect: wait * 1000, statement: statement * 1000, silence: statement * 1000 + 5000 }
+}
+
 /** Migrations, index builds, backups and restores take longer; a command may set its own statement limit. */
 export const maintenanceLimits: DatabaseLimits = { ...requestLimits, statement: 3_600_000, silence: 3_660_000 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildApp } from '../../app.ts'
+import { findFreePort } from '../../test-support/free-port.ts'
 import { createTestMember } from '../../test-support/test-accounts.ts'
 import { createTestPostgresql, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps } from '../../test-support/test-deps.ts'
@@ -170,15 +171,6 @@ function answers(port: number): Promise<boolean> {
       resolve(true)
     }).on('error', () => resolve(false))
   })
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || address === null) throw new TypeError('The server listens on no port')
-  return address.port
 }
 
 function hasPgbouncer(): boolean {

@@ -6,11 +6,13 @@ import { breakOff, watchSilence } from './watch-silence.ts'
 
 interface Pool {
   readonly pool: pg.Pool
+  /** Destroys all connections: what waits for an answer fails, and further statements open new ones. */
+  readonly breakAll: () => void
   /** Closes the connections; destroys those that do not close in time. */
   readonly close: () => Promise<void>
 }
 
-interface PoolOptions {
+export interface PoolOptions {
   /** Whether pgbouncer gives each transaction another connection. */
   readonly isShared?: boolean
   /** Which statements to report; none without it. */
@@ -61,6 +63,7 @@ export function openPool(
 
   return {
     pool,
+    breakAll: () => all.forEach(breakOff),
     close: async () => {
       const timer = setTimeout(() => all.forEach(breakOff), limits.goodbye)
       await pool.end()

@@ -2,12 +2,14 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-import { StartError } from '../../process/start-error.ts'
-import type { Database, DatabaseExtras } from '../client.ts'
+import type { Database, DatabaseExtras, Queries } from '../client.ts'
+import { connectionOf, explain } from './connection.ts'
 import { type DatabaseLimits, maintenanceLimits, requestLimits } from './limits.ts'
 import { listenOn } from './listener.ts'
 import { applyMigrations, countPending, migrateDatabase } from '../migrate.ts'
 import { openPool } from './pool.ts'
+import { queryOf } from './query-of.ts'
+import { openReplicas, type Replicas, type ReplicaSettings } from './replicas.ts'
 import type { SlowStatements } from './slow-statements.ts'
 import { watchSilence } from './watch-silence.ts'
 
@@ -28,6 +30,8 @@ interface Options {
   readonly connections?: number
   /** Which statements to report; none without it. */
   readonly statements?: SlowStatements
+  /** Streaming replicas for reads that may be a moment old; none without them. */
+  readonly replicas?: ReplicaSettings
 }
 
 /**
@@ -45,7 +49,15 @@ export async function connectPostgresql(options: Options): Promise<Database> {
 }
 
 async function connect(
-  { url, directUrl, onIdleError, limits, connections = 16, statements }: Options & { readonly limits: DatabaseLimits },
+  {
+    url,
+    directUrl,
+    onIdleError,
+    limits,
+    connections = 16,
+    statements,
+    replicas: settings,
+  }: Options & { readonly limits: DatabaseLimits },
   name: string,
   prepare: (connection: pg.ClientConfig) => Promise<void>,
 ): Promise<Database> {
@@ -56,16 +68,27 @@ async function connect(
   } catch (error) {
     throw explain(error, directUrl ?? url)
   }
-  const { pool, close } = openPool({ ...connection, application_name: name, max: connections }, limits, onIdleError, {
-    isShared: directUrl !== undefined,
-    ...(statements && { statements }),
-  })
+  const poolOptions = { isShared: directUrl !== undefined, ...(statements && { statements }) }
+  const { pool, close } = openPool(
+    { ...connection, application_name: name, max: connections },
+    limits,
+    onIdleError,
+    poolOptions,
+  )
+  const transaction = transactionsOf(pool)
+  const replicas =
+    settings &&
+    openReplicas({ ...settings, primary: direct, connections, limits, pool: poolOptions, onIdleError }, (...args) =>
+      queryOf(pool)(...args),
+    )
   const stops = new Set<() => Promise<void>>()
   let isClosed = false
   const run: DatabaseExtras['run'] = async (text, values = []) =>
     (await pool.query<Record<string, unknown>>(text, [...values])).rows
+  const db = Object.assign(drizzle(pool), { transaction })
   const extras: DatabaseExtras = {
     isEmbedded: false,
+    forReading: replicas ? readingFrom(replicas, transaction) : db,
     run,
     atLength: async (limit, work) => {
       const client = await pool.connect()
@@ -86,6 +109,7 @@ async function connect(
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    ...(replicas && { noteChange: replicas.noteChange, replicas: replicas.figures }),
     migrate: () => applyMigrations(run, () => migrateOver(direct)),
     listen: async (channel, onMessage, onGap) => {
       const stop = await listenOn({ connection: direct, limits, channel, onMessage, onGap, onIdleError })
@@ -96,10 +120,16 @@ async function connect(
       if (isClosed) return
       isClosed = true
       await Promise.all([...stops].map((stop) => stop()))
-      await close()
+      await Promise.all([replicas?.close(), close()])
     },
   }
-  return Object.assign(drizzle(pool), extras, { transaction: transactionsOf(pool) })
+  return Object.assign(db, extras)
+}
+
+/** Drizzle asks a client for nothing but `query`; a transaction on it takes place on the primary database. */
+function readingFrom({ query }: Replicas, transaction: NodePgDatabase['transaction']): Queries {
+  const client = { query } as unknown as pg.Pool // the one method that is used
+  return Object.assign(drizzle({ client }), { transaction })
 }
 
 /** Drizzle's own implementation keeps a connection for ever when the database does not answer `begin`. */
@@ -139,39 +169,4 @@ async function withClient(
   } finally {
     await client.end()
   }
-}
-
-/** The options of a connection. @throws StartError for an address that is not one */
-export function connectionOf(url: string, { connect: connectionTimeoutMillis }: DatabaseLimits): pg.ClientConfig {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url) || !isWellEncoded(url))
-    throw new StartError(
-      'DATABASE_URL must look like postgresql://user:password@host:5432/database, with a % in it written as %25.',
-    )
-  return { connectionString: url, connectionTimeoutMillis, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
-}
-
-function isWellEncoded(url: string): boolean {
-  try {
-    decodeURIComponent(url)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Explains the usual reasons why the first connection fails; returns any other error unchanged. */
-export function explain(error: unknown, url: string): unknown {
-  if (error instanceof StartError) return error
-  const { hostname, port, username, pathname } = new URL(url)
-  const place = `${hostname || 'localhost'}:${port || '5432'}`
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const text = error instanceof Error ? error.message : String(error)
-  const because = (reason: string) => new StartError(`DATABASE_URL: ${reason}`, { cause: error })
-  if (code === '28P01' || code === '28000') return because(`${place} refuses user "${username}" (wrong password?).`)
-  if (code === '3D000') return because(`there is no database "${pathname.slice(1)}" on ${place}.`)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return because(`the host ${hostname} cannot be found.`)
-  if (/^(ECONN|ETIMEDOUT|EHOST|ENET)/.test(code) || /timeout|terminated/i.test(text))
-    return because(`PostgreSQL cannot be reached at ${place}.`)
-  if (/^57P|^53/.test(code)) return because(`PostgreSQL at ${place} takes no connections at the moment (${text}).`)
-  return code === '' ? because(text) : error
 }

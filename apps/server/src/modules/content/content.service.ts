@@ -168,6 +168,8 @@ export function createContent(options: ContentOptions): Content {
       const previewed = readPreviewToken(textOf(previewParameter), { secretKey: deps.env.secretKey, now: now() })
       const own = {
         ...source,
+        // What is previewed may just have been written, by a transaction that told nobody.
+        db: previewed ? deps.db : deps.db.forReading,
         now: now(),
         locale: reader.locale,
         timeZone,

@@ -46,17 +46,18 @@ export async function loadStatistics(
   const starts = days.map((each) => parseSiteTime(each, timeZone) ?? 0)
   const areas = applicationAreas()
   const tables = areas.map(({ table }) => table)
+  const { forReading } = db
   const [members, newMembers, latest, attachments, applications, visits, visitsByDay, sent, steps, waiting] =
     await Promise.all([
-      countMembers(db),
-      countMembersByDay(db, starts),
-      loadLatestMembers(db, latestShown),
-      sumAttachments(db),
-      countApplications(db, tables, starts),
-      countVisits(db),
-      countVisitsByDay(db, days[0] ?? ''),
-      countSent(db, tables, starts[0] ?? 0),
-      countFormSteps(db, days[0] ?? ''),
+      countMembers(forReading),
+      countMembersByDay(forReading, starts),
+      loadLatestMembers(forReading, latestShown),
+      sumAttachments(forReading),
+      countApplications(forReading, tables, starts),
+      countVisits(forReading),
+      countVisitsByDay(forReading, days[0] ?? ''),
+      countSent(forReading, tables, starts[0] ?? 0),
+      countFormSteps(forReading, days[0] ?? ''),
       loadWaiting(db, waitingAreas()),
     ])
   return {

@@ -1,5 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+import type { Database } from '../../db/client.ts'
 import type { CachePort, DatabasePort, WorkerPort } from '../../ports.ts'
 import { countJobs } from './operation.repo.ts'
 
@@ -35,6 +36,24 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
+/** Adds a metric that is read when it is asked for. */
+type Measure = (name: string, help: string, labelNames: readonly string[], collect: (gauge: Gauge) => void) => void
+
+function measureReplicas(load: NonNullable<Database['replicas']>, measured: Measure): void {
+  measured('database_replica_used', '1 where reads go to the replica', ['replica'], (gauge) => {
+    for (const { number, state } of load()) gauge.set({ replica: number }, state === 'used' ? 1 : 0)
+  })
+  measured('database_replica_lag_bytes', 'Write-ahead log that the replica lacks', ['replica'], (gauge) => {
+    for (const { number, behindBy } of load()) if (behindBy !== null) gauge.set({ replica: number }, behindBy)
+  })
+  measured('database_replica_reads_total', 'Reads since the start', ['replica', 'result'], (gauge) => {
+    for (const { number, answered, failed } of load()) {
+      gauge.set({ replica: number, result: 'answered' }, answered)
+      gauge.set({ replica: number, result: 'failed' }, failed)
+    }
+  })
+}
+
 /**
  * Metrics of requests, caches, database connections and jobs; those that are not counted are read when they are asked for. With several
  * workers, any of them renders the metrics of all, labelled with their numbers.
@@ -48,7 +67,7 @@ export function createMetrics({ db, cache, worker }: DatabasePort & CachePort & 
     buckets,
     registers,
   })
-  const measured = (name: string, help: string, labelNames: readonly string[], collect: (gauge: Gauge) => void) => {
+  const measured: Measure = (name, help, labelNames, collect) => {
     const gauge = new Gauge({
       name,
       help,
@@ -75,6 +94,7 @@ export function createMetrics({ db, cache, worker }: DatabasePort & CachePort & 
   measured('database_connections', 'Connections of this process to the database', ['state'], (gauge) => {
     for (const [state, count] of Object.entries(db.connections?.() ?? {})) gauge.set({ state }, count)
   })
+  if (db.replicas) measureReplicas(db.replicas, measured)
   const shared = new Registry()
   const jobs = new Gauge({
     name: 'jobs',

@@ -40,6 +40,7 @@ export async function loadReport(
       startedAt,
       memory: process.memoryUsage.rss(),
       connections: db.connections?.() ?? null,
+      replicas: db.replicas?.().map(({ number, state, behindBy }) => ({ number, state, behindBy })) ?? [],
     },
     jobs: jobs.map(({ state, count }) => ({ state, count })),
     caches: groupCaches(cache.stats()),
