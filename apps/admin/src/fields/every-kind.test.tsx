@@ -64,6 +64,7 @@ it('a form adds a record with a value of every kind but dates, which have tests 
   const png = (name: string) => new File(['data'], name, { type: 'image/png' })
 
   await text(/^Name(?! \()/, '样本')
+  await person.click(form.getByRole('button', { name: /^English/ }))
   await text('Name (English)', 'Sample')
   await pick('Parent', 'Root')
   await text('Note', 'two words')

@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, isBilingual } from '@teachnet/contract'
+import type { FieldKind } from '@teachnet/contract'
 import type { FieldView, FieldViews } from './field-view.ts'
 import { idView } from './id/view.ts'
 import { textView } from './text/view.ts'
@@ -56,9 +56,4 @@ const views: FieldViews = {
 export function viewOf({ kind }: { readonly kind: FieldKind }): FieldView {
   // Each view takes fields of its own kind; types cannot express that pairing through a union.
   return views[kind] as unknown as FieldView
-}
-
-/** Whether the input of a field takes the full width of a form. */
-export function isWide(field: Field): boolean {
-  return isBilingual(field) || viewOf(field).inputWidth(field) === 'full'
 }

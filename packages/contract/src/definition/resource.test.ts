@@ -106,6 +106,25 @@ describe('definitions', () => {
     expect(() => define({})).not.toThrow()
   })
 
+  it('a condition of a field names a single value that precedes it, and no required field has one', () => {
+    const text = label('字', 'Text')
+    const define = (fields: object) =>
+      defineResource({
+        controller: 'Book',
+        table: 'book',
+        title: label('书', 'Books'),
+        labelField: 'id',
+        fields: { id: { kind: 'id', label: text }, ...fields },
+      })
+    const lent = { kind: 'switch', label: text }
+    const until = { kind: 'date', label: text, shownWhen: { lent: ['1'] } }
+    expect(() => define({ lent, until })).not.toThrow()
+    expect(() => define({ until, lent })).toThrow('does not precede it')
+    expect(() => define({ until })).toThrow('does not precede it')
+    expect(() => define({ lent, until: { ...until, required: true } })).toThrow('cannot be required')
+    expect(() => define({ lent: { kind: 'tags', label: text }, until })).toThrow('several values')
+  })
+
   it('a definition tells for each field how it is searched and whether it can be missing', () => {
     const text = label('字', 'Text')
     expect(searchOperatorOf({ kind: 'text', label: text, max: 9 })).toBe('LIKE')

@@ -41,8 +41,11 @@ export interface RecordAction {
   readonly when?: Readonly<Record<string, readonly (string | null)[]>>
 }
 
-/** Returns whether an action is offered for a record. A field that the record was loaded without decides nothing. */
-export function isOffered({ when = {} }: Pick<RecordAction, 'when'>, row: Readonly<Record<string, unknown>>): boolean {
+/** Returns whether an action or a field is offered for a record. A field that the record was loaded without decides nothing. */
+export function isOffered(
+  { when = {} }: { readonly when?: RecordAction['when'] | undefined },
+  row: Readonly<Record<string, unknown>>,
+): boolean {
   return Object.entries(when).every(([name, values]) => {
     const value = row[name]
     if (value === undefined) return true
@@ -158,7 +161,7 @@ export function problemOf(definition: ResourceDefinition): string | undefined {
     return 'sortable needs a field of kind weigh'
   const together = definition.unique?.flat().find((name) => !definition.fields[name] || definition.fields[name].virtual)
   if (together) return `unique names "${together}", which is not a stored field`
-  const oddPart = ownActionsProblem(definition) ?? ownEditsProblem(definition)
+  const oddPart = ownActionsProblem(definition) ?? ownEditsProblem(definition) ?? conditionProblem(definition)
   if (oddPart) return oddPart
   const order = definition.defaultOrder?.split(',')[0]
   if (order && !definition.fields[order]) return `defaultOrder names "${order}", which is not a field`
@@ -175,7 +178,7 @@ export function derivedNames(definition: ResourceDefinition): string[] {
 }
 
 /** The field with a name from outside. The name may be one that every object has (`constructor`). */
-export function fieldOf(definition: ResourceDefinition, name: string): Field | undefined {
+export function fieldOf(definition: Pick<ResourceDefinition, 'fields'>, name: string): Field | undefined {
   return Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined
 }
 
@@ -254,6 +257,22 @@ function ownActionsProblem(definition: ResourceDefinition): string | undefined {
     if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return `action "${name}" must be letters and digits`
     if (taken.has(name)) return `action "${name}" exists already`
     taken.add(name)
+  }
+  return undefined
+}
+
+function conditionProblem({ fields }: ResourceDefinition): string | undefined {
+  const names = Object.keys(fields)
+  for (const [index, name] of names.entries()) {
+    const { shownWhen, required } = fields[name] ?? {}
+    if (!shownWhen) continue
+    // Whoever writes without a form would have to give a value that no form asks for.
+    if (required) return `field "${name}" cannot be required and depend on other fields`
+    for (const other of Object.keys(shownWhen)) {
+      const field = names.indexOf(other) < index ? fieldOf({ fields }, other) : undefined
+      if (!field) return `field "${name}" depends on "${other}", which does not precede it`
+      if (kindOf(field).isList(field)) return `field "${name}" depends on "${other}", which has several values`
+    }
   }
   return undefined
 }

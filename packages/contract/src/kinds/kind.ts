@@ -29,6 +29,11 @@ export interface FieldBase {
   readonly form?: false | 'add' | 'edit'
   /** Heading of the form section that starts with this field. */
   readonly section?: LocalizedText
+  /**
+   * The forms of the back office ask for it only while each field named here has one of the values; null: it is empty. The named fields
+   * precede it and have one value each. A value that is not asked for stays as it is stored.
+   */
+  readonly shownWhen?: Readonly<Record<string, readonly (string | null)[]>>
 }
 
 /** A reference to records of another resource. */

@@ -103,7 +103,7 @@ export const authRule = defineResource({
       ],
     },
     ...ruleFields,
-    keepalive: { kind: 'switch', label: label('缓存', 'Keep alive'), default: 0 },
+    keepalive: { kind: 'switch', label: label('缓存', 'Keep alive'), default: 0, shownWhen: { type: ['menu'] } },
     ...ruleEndFields,
     ...weighField,
     ...statusField,

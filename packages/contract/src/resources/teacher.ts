@@ -51,7 +51,13 @@ export const teacher = defineResource({
     },
     ...regionField,
     is_signed: { kind: 'switch', label: label('签约', 'Signed'), default: 0, sortable: true },
-    signed_on: { kind: 'date', label: label('签约日期', 'Signed on'), sortable: true, list: 'hidden' },
+    signed_on: {
+      kind: 'date',
+      label: label('签约日期', 'Signed on'),
+      sortable: true,
+      list: 'hidden',
+      shownWhen: { is_signed: ['1'] },
+    },
     availability: {
       kind: 'choice',
       label: label('预约', 'Availability'),

@@ -26,6 +26,7 @@ export const commonFieldOptions = {
   list: z.optional(z.union([z.literal(false), z.literal('hidden')])),
   form: z.optional(z.union([z.literal(false), z.literal('add'), z.literal('edit')])),
   section: z.optional(text),
+  shownWhen: z.optional(z.record(z.string(), z.array(z.nullable(z.string())))),
 }
 
 const [firstKind, ...otherKinds] = fieldKinds.map((kind) =>

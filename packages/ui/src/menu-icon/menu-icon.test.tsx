@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { MenuIcon } from './menu-icon.tsx'
+import { iconNames, MenuIcon } from './menu-icon.tsx'
 
 it.each([
   ['fa fa-dashboard', 'SpaceDashboardRoundedIcon'],
@@ -21,4 +21,13 @@ it.each([
 ])('draws the menu icon "%s" as %s; an unknown name as a circle [B2]', (name, icon) => {
   const { getByTestId } = render(<MenuIcon name={name} />)
   expect(getByTestId(icon)).toHaveAttribute('aria-hidden', 'true')
+})
+
+it('draws an icon of its own for each name that can be chosen', () => {
+  const drawn = iconNames.map((name) => {
+    const { container } = render(<MenuIcon name={name} />)
+    return container.querySelector('svg')?.dataset['testid']
+  })
+  expect(drawn).not.toContain('CircleOutlinedIcon')
+  expect(new Set(drawn).size).toBe(iconNames.length)
 })

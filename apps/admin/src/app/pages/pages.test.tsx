@@ -111,6 +111,7 @@ describe('the configuration page', () => {
   it("the configuration page saves the changes of a tab in the server's format, and updates the frame at once [E3] [P6]", async () => {
     const { server, person } = await start('/admin/routine/config', { 'POST /admin/routine.Config/edit': () => null })
     const name = await screen.findByRole('textbox', { name: /^Site name$/ })
+    await person.click(screen.getByRole('button', { name: /^Side by side/ }))
     expect(screen.getByRole('textbox', { name: 'Site name (English)' })).toHaveValue('TeachNet')
     await person.clear(name)
     await person.click(screen.getByRole('button', { name: 'Save' }))

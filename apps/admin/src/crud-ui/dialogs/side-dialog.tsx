@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import { type ReactNode, useId } from 'react'
+import { usePageFrame } from './use-page-frame.ts'
 
 interface SideDialogProps {
   readonly title: string
@@ -22,21 +23,40 @@ interface SideDialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog beside the list; full screen on a phone. */
+/**
+ * A dialog beside the list; full screen on a phone. In the frame of the back office it covers the page alone: menu and tabs stay in reach,
+ * and the dialog stays behind the tab of its page.
+ */
 export function SideDialog({ title, isWide = false, onMore, onPrevious, onNext, onClose, children }: SideDialogProps) {
   const text = useText()
   const id = useId()
+  const place = usePageFrame()
+  if (!place) return null
+  const frame = place === 'outside' ? undefined : place
   return (
     <Drawer
       anchor="right"
       open
       onClose={onClose}
+      {...(frame && {
+        container: frame.element,
+        disableEnforceFocus: true,
+        disableScrollLock: true,
+        // Below the tabs and the menu.
+        sx: { top: frame.top, left: frame.left, zIndex: 1050 },
+      })}
       slotProps={{
+        ...(frame && { backdrop: { sx: { position: 'absolute' } } }),
         paper: {
           role: 'dialog',
-          'aria-modal': true,
+          'aria-modal': frame ? undefined : true,
           'aria-labelledby': id,
-          sx: { width: { xs: '100%', sm: 720, ...(isWide && { lg: 920 }) }, maxWidth: '100%', display: 'flex' },
+          sx: {
+            width: { xs: '100%', sm: 720, ...(isWide && { lg: 920 }) },
+            maxWidth: '100%',
+            display: 'flex',
+            ...(frame && { position: 'absolute' }),
+          },
         },
       }}
     >

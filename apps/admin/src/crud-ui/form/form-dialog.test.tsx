@@ -29,16 +29,34 @@ beforeAll(loadLazyParts)
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-function open(search = '') {
+const bilingual: ResourceDefinition = {
+  ...definition,
+  fields: {
+    ...definition.fields,
+    name: { kind: 'text', label: label('名称', 'Name'), max: 50, required: true, bilingual: true },
+    note: { kind: 'text', label: label('备注', 'Note'), max: 10, bilingual: true },
+    is_open: { kind: 'switch', label: label('开放', 'Open'), default: 0 },
+    place: { kind: 'text', label: label('地点', 'Place'), max: 50, shownWhen: { is_open: ['1'] } },
+  },
+}
+
+function open(search = '', of: ResourceDefinition = definition) {
   const added: unknown[] = []
+  const edited: unknown[] = []
   const source = createFakeSource({
     'test.Course': {
       index: () => ({ list: rows, total: 3, remark: '' }),
       open: (id) => ({ row: rows[id - 1] ?? { id }, version: 'v1' }),
       add: (input) => void added.push(input),
+      edit: (change) => void edited.push(change),
     },
   })
-  return { added, ...renderPage({ definition, source, search }) }
+  return { added, edited, ...renderPage({ definition: of, source, search }) }
+}
+
+const more = async (person: ReturnType<typeof open>['person'], name: string) => {
+  await person.click(screen.getByRole('button', { name: 'More ways to save' }))
+  await person.click(await screen.findByRole('menuitem', { name }))
 }
 
 describe('the form of a record in a list', () => {
@@ -67,4 +85,98 @@ describe('the form of a record in a list', () => {
     expect(await screen.findByRole('alertdialog')).toBeDefined()
     expect(query().get('form')).toBe('3')
   })
+})
+
+describe('after a form was saved', () => {
+  it('opens the next record, or a copy of this one', async () => {
+    const { person, query, edited } = open('?form=2')
+    const form = within(await screen.findByRole('dialog', { name: /Course 2/ }))
+    await person.type(await form.findByRole('textbox', { name: /^Name/ }), '!')
+    await more(person, 'Save and edit the next one')
+    await screen.findByRole('dialog', { name: /Course 3/ })
+    expect(edited).toEqual([{ id: 2, name: 'Course 2!' }])
+    expect(query().get('form')).toBe('3')
+    await screen.findByRole('textbox', { name: /^Name/ })
+    await more(person, 'Save and copy')
+    await screen.findByRole('dialog', { name: 'Add a copy to Courses' })
+    expect(query().get('form')).toBe('copy-3')
+  })
+
+  it('begins another new record, empty or with the same values but the unique ones', async () => {
+    const { person, added } = open('?form=add')
+    const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+    await person.type(await name(), 'First')
+    await person.type(screen.getByRole('textbox', { name: 'Slug' }), 'first')
+    await more(person, 'Save and copy')
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Slug' }).value).toBe(''))
+    expect((await name()).value).toBe('First')
+    await more(person, 'Save and add another')
+    await waitFor(async () => expect((await name()).value).toBe(''))
+    expect(added).toEqual([{ name: 'First', slug: 'first' }, { name: 'First' }])
+  })
+
+  it('stays where it is when the server or the check refuses', async () => {
+    const { person, query } = open('?form=2')
+    const form = within(await screen.findByRole('dialog', { name: /Course 2/ }))
+    await person.clear(await form.findByRole('textbox', { name: /^Name/ }))
+    await more(person, 'Save and edit the next one')
+    await form.findByText(/Required/)
+    expect(query().get('form')).toBe('2')
+  })
+})
+
+describe('texts in two languages', () => {
+  it('are shown one language at a time; what is missing is counted, what is hidden is kept and saved', async () => {
+    const { person, added } = open('?form=add', bilingual)
+    await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '课')
+    expect(screen.queryByRole('textbox', { name: 'Name (English)' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'English, 1 not translated' }))
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    await person.type(screen.getByRole('textbox', { name: 'Name (English)' }), 'Course')
+    await person.type(screen.getByRole('textbox', { name: 'Note (English)' }), 'Late')
+    expect(screen.getByRole('button', { name: 'English' })).toHaveProperty('ariaPressed', 'true')
+    await person.click(screen.getByRole('button', { name: 'Chinese, 1 not translated' }))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(added).toEqual([{ name: '课', name_en: 'Course', note_en: 'Late', is_open: 0 }]))
+  })
+
+  it('a refused text in the hidden language is shown and gets the focus', async () => {
+    const { person } = open('?form=add', bilingual)
+    await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '课')
+    await person.click(screen.getByRole('button', { name: /^English/ }))
+    await person.click(screen.getByRole('textbox', { name: 'Note (English)' }))
+    await person.paste('far too long')
+    await person.click(screen.getByRole('button', { name: /^Chinese/ }))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    const note = await screen.findByRole('textbox', { name: 'Note (English)' })
+    await waitFor(() => expect(document.activeElement).toBe(note))
+    expect(screen.getByRole('button', { name: /^English, 1 to correct/ })).toBeDefined()
+  })
+
+  it('the length of a text is shown while it is edited, in characters', async () => {
+    const { person } = open('?form=add', bilingual)
+    const note = await screen.findByRole('textbox', { name: 'Note' })
+    expect(screen.queryByText('0 / 10')).toBeNull()
+    await person.click(note)
+    await person.paste('课🎓')
+    expect(screen.getByText('2 / 10')).toBeDefined()
+    await person.tab()
+    expect(screen.queryByText('2 / 10')).toBeNull()
+  })
+})
+
+it('a field that depends on another one appears with its value, and keeps what was typed', async () => {
+  const { person, added } = open('?form=add', bilingual)
+  await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '课')
+  expect(screen.queryByRole('textbox', { name: 'Place' })).toBeNull()
+  await person.click(screen.getByRole('switch', { name: 'Open' }))
+  await person.type(await screen.findByRole('textbox', { name: 'Place' }), 'Hall')
+  await person.click(screen.getByRole('switch', { name: 'Open' }))
+  expect(screen.queryByRole('textbox', { name: 'Place' })).toBeNull()
+  await person.click(screen.getByRole('switch', { name: 'Open' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Place' }).value).toBe('Hall')
+  await person.click(screen.getByRole('switch', { name: 'Open' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(added).toHaveLength(1))
+  expect(added[0]).not.toHaveProperty('place')
 })

@@ -1,8 +1,10 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import type { SearchTerm } from '@teachnet/protocol'
+import { useState } from 'react'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { recordLabel } from '../../crud/record/record-label.ts'
-import { copiedValues, presetValues } from '../../crud/form/form-values.ts'
+import { copiedValues, type FormValues, presetValues, wireValues } from '../../crud/form/form-values.ts'
+import type { AfterSave } from '../../crud/form/use-record-form.ts'
 import { type FormTarget, useEditController } from '../../crud/form/use-edit-controller.ts'
 import { LoadFailure } from '../dialogs/load-failure.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -17,6 +19,8 @@ interface FormDialogProps {
   readonly copyOf?: number | undefined
   /** The list's filter; a new record starts with its values. */
   readonly presets: readonly SearchTerm[]
+  /** Opens the form of a copy of this record; undefined if the account may not add records. */
+  readonly onCopy?: (() => void) | undefined
   /** Opens the menu of further actions on the record. */
   readonly onMore?: ((anchor: HTMLElement) => void) | undefined
   /** Open the record before and after this one in the list; undefined at its ends. */
@@ -28,7 +32,7 @@ interface FormDialogProps {
 
 /** The form of a resource in its dialog. */
 export function FormDialog(props: FormDialogProps) {
-  const { definition, target, copyOf, presets, onClose } = props
+  const { definition, target, copyOf, presets, onNext, onCopy, onClose } = props
   const text = useText()
   const locale = useLocale()
   const controller = useEditController(definition, target, copyOf)
@@ -38,6 +42,21 @@ export function FormDialog(props: FormDialogProps) {
   const addTitle = text(copyOf === undefined ? 'crud.form.addTitle' : 'crud.form.copyTitle', { name })
   const title = target === 'add' ? addTitle : editTitle
   const { source } = controller
+  // The next new record, which follows a saved one.
+  const [again, setAgain] = useState<{ readonly turn: number; readonly beginning: FormValues }>()
+  const further: AfterSave[] =
+    target === 'add'
+      ? ['another', 'copy']
+      : [...(onNext ? ['next' as const] : []), ...(onCopy ? ['copy' as const] : [])]
+  const proceed = (after: AfterSave, values: FormValues) => {
+    if (target === 'add' && (after === 'another' || after === 'copy')) {
+      const copied = after === 'copy' && copiedValues(definition, wireValues(definition, 'add', values))
+      setAgain({ turn: (again?.turn ?? 0) + 1, beginning: copied || presetValues(definition, presets) })
+    } else if (after === 'next' && onNext) onNext()
+    else if (after === 'copy' && onCopy) onCopy()
+    else onClose()
+  }
+  const first = source ? copiedValues(definition, source.row) : presetValues(definition, presets)
   const isWide = Object.values(definition.fields).some(({ kind }) => kind === 'richText')
   return (
     <SideDialog
@@ -51,12 +70,12 @@ export function FormDialog(props: FormDialogProps) {
       {controller.status === 'ready' && (
         <WithFormParts>
           <RecordForm
-            key={controller.openedAt}
-            {...{ definition, target, onClose }}
+            key={`${controller.openedAt} ${again?.turn ?? 0}`}
+            {...{ definition, target, further, onClose }}
             record={controller.record}
-            beginning={source ? copiedValues(definition, source.row) : presetValues(definition, presets)}
+            beginning={again?.beginning ?? first}
             save={controller.save}
-            onDone={onClose}
+            onDone={proceed}
           />
         </WithFormParts>
       )}

@@ -5,11 +5,13 @@ import { labelOf } from '@teachnet/contract/schema'
 import { useLocale } from '@teachnet/i18n/react'
 import { PartBoundary } from '@teachnet/ui/parts'
 import { type Control, useController } from 'react-hook-form'
+import { languageOf } from '../../crud/form/form-layout.ts'
 import type { FormField as FieldOfForm, FormValues } from '../../crud/form/form-values.ts'
 import type { FormTarget } from '../../crud/form/use-edit-controller.ts'
+import type { FormView } from '../../crud/form/use-form-view.ts'
 import { useFieldParts } from '../../fields/load-parts.ts'
 import { kindValueOf } from '../../fields/values.ts'
-import { isWide, viewOf } from '../../fields/views.ts'
+import { viewOf } from '../../fields/views.ts'
 import { useOverrides } from '../page/overrides.ts'
 
 interface FormFieldProps {
@@ -18,24 +20,36 @@ interface FormFieldProps {
   readonly target: FormTarget
   readonly control: Control<FormValues>
   readonly field: FieldOfForm
+  /** Which languages are shown; default: all. */
+  readonly view?: FormView
+  /** Takes a whole row of a form with two columns. */
+  readonly isWide?: boolean
 }
 
-/** A field of a form: one input, or the Chinese and the English one side by side. */
-export function FormField(props: FormFieldProps) {
+/** A field of a form: one input, or one for each language that the form shows. */
+export function FormField({ view, isWide = false, ...props }: FormFieldProps) {
   const { field, names } = props.field
   const { isStacked } = viewOf(field)
+  const languages = names.map((wireName) => [wireName, languageOf(props.field, wireName)] as const)
+  const shown = languages.filter(([, language]) => view?.shows(language) ?? true)
   return (
     <Box
       sx={{
-        gridColumn: isWide(field) ? '1 / -1' : undefined,
+        gridColumn: isWide ? '1 / -1' : undefined,
         display: 'grid',
         gap: 4,
-        gridTemplateColumns: names.length > 1 && !isStacked ? { sm: '1fr 1fr' } : 'minmax(0, 1fr)',
+        gridTemplateColumns: shown.length > 1 && !isStacked ? { sm: '1fr 1fr' } : 'minmax(0, 1fr)',
       }}
     >
-      {names.map((wireName) => (
-        <Input key={wireName} {...props} wireName={wireName} />
-      ))}
+      {languages.map(
+        ([wireName, language]) =>
+          (view?.hasShown(language) ?? true) && (
+            // A hidden input keeps its state, such as the steps that its editor can undo.
+            <Box key={wireName} sx={{ display: view?.shows(language) === false ? 'none' : 'contents' }}>
+              <Input {...props} wireName={wireName} />
+            </Box>
+          ),
+      )}
     </Box>
   )
 }
@@ -47,7 +61,7 @@ function Input({
   control,
   field: { name, field },
   wireName,
-}: FormFieldProps & { readonly wireName: string }) {
+}: Omit<FormFieldProps, 'view' | 'isWide'> & { readonly wireName: string }) {
   const locale = useLocale()
   const { inputs } = useOverrides()
   const controller = useController({ control, name: wireName })
@@ -68,7 +82,7 @@ function Input({
         inputRef={controller.field.ref}
         required={isMain && field.required === true && (target === 'add' || !kindValueOf(field).isKeptWhenEmpty)}
         error={controller.fieldState.error?.message}
-        help={isMain ? field.help?.[locale] : undefined}
+        help={field.help?.[locale]}
         definition={definition}
         target={target}
       />

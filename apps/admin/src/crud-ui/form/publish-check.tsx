@@ -16,10 +16,12 @@ import { toText } from '../../values/read-values.ts'
 interface PublishCheckProps {
   readonly definition: ResourceDefinition
   readonly target: FormTarget
+  /** Leads to the input of a value. */
+  readonly onJump: (wireName: string) => void
 }
 
 /** Checks what the form holds, saved or not, as readers and the law will see it; each finding leads to its field. */
-export function PublishCheck({ definition, target }: PublishCheckProps) {
+export function PublishCheck({ definition, target, onJump }: PublishCheckProps) {
   const text = useText()
   const { source } = useCrud()
   const { getValues } = useFormContext<FormValues>()
@@ -43,21 +45,19 @@ export function PublishCheck({ definition, target }: PublishCheckProps) {
       <Button color="inherit" loading={isRunning} onClick={() => void check()}>
         {text('form.check')}
       </Button>
-      {problems && <Findings {...{ definition, problems }} onClose={() => setProblems(undefined)} />}
+      {problems && <Findings {...{ definition, problems, onJump }} onClose={() => setProblems(undefined)} />}
     </>
   )
 }
 
-interface FindingsProps {
-  readonly definition: ResourceDefinition
+interface FindingsProps extends Pick<PublishCheckProps, 'definition' | 'onJump'> {
   readonly problems: readonly PublishProblem[]
   readonly onClose: () => void
 }
 
-function Findings({ definition, problems, onClose }: FindingsProps) {
+function Findings({ definition, problems, onJump, onClose }: FindingsProps) {
   const text = useText()
   const locale = useLocale()
-  const { setFocus } = useFormContext<FormValues>()
   const isClean = problems.length === 0
   return (
     <Alert
@@ -72,7 +72,7 @@ function Findings({ definition, problems, onClose }: FindingsProps) {
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
           {problems.map((problem) => (
             <li key={`${problem.field} ${problem.kind} ${problem.text ?? ''}`}>
-              <Link component="button" type="button" onClick={() => setFocus(problem.field)} sx={{ font: 'inherit' }}>
+              <Link component="button" type="button" onClick={() => onJump(problem.field)} sx={{ font: 'inherit' }}>
                 {labelOf(definition, problem.field, locale)}
               </Link>
               {text('form.check.colon')}

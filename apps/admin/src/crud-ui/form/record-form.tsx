@@ -7,10 +7,11 @@ import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCrud } from '../../crud/services/crud-services.tsx'
-import { type RecordFormOptions, useRecordForm } from '../../crud/form/use-record-form.ts'
+import { type AfterSave, type RecordFormOptions, useRecordForm } from '../../crud/form/use-record-form.ts'
 import { FormBody } from './form-body.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { RecordFacts } from './record-facts.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import { useOverrides } from '../page/overrides.ts'
 
 export const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
@@ -20,6 +21,8 @@ const PublishCheck = lazyPart(async () => (await import('./publish-check.tsx')).
 interface RecordFormProps extends RecordFormOptions {
   /** Called to close the form, by a navigation that the leave guard may block. Undefined for a form that is part of a page. */
   readonly onClose?: () => void
+  /** What may follow a saved form besides closing it; default: nothing. */
+  readonly further?: readonly AfterSave[]
   /** Rendered beside the save button; may read the form with `useFormContext`. */
   readonly actions?: ReactNode
   /** Called when the form starts or stops to differ from its initial values. */
@@ -27,7 +30,7 @@ interface RecordFormProps extends RecordFormOptions {
 }
 
 /** The form of a record: its draft, its fields, their errors, and the question before changes are discarded. */
-export function RecordForm({ onClose, actions, onChangedChange, ...options }: RecordFormProps) {
+export function RecordForm({ onClose, further = nothing, actions, onChangedChange, ...options }: RecordFormProps) {
   const { definition, target } = options
   const text = useText()
   const formats = useFormats()
@@ -43,6 +46,7 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    event.stopPropagation()
     element.current?.requestSubmit()
   }
   return (
@@ -51,7 +55,11 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
         component="form"
         ref={element}
         noValidate
-        onSubmit={(event) => void record.submit(event)}
+        onSubmit={(event) => {
+          // A form over another one is inside it for React, though not for the document.
+          event.stopPropagation()
+          void record.submit(event)
+        }}
         onKeyDown={saveByKey}
         sx={{
           display: 'flex',
@@ -88,9 +96,9 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
             </Alert>
           )}
           {OwnBody ? (
-            <OwnBody definition={definition} row={options.record?.row} />
+            <OwnBody definition={definition} row={options.record?.row} view={record.view} />
           ) : (
-            <FormBody {...{ definition, target }} control={form.control} />
+            <FormBody {...{ definition, target }} control={form.control} view={record.view} />
           )}
           {options.record && !OwnBody && <RecordFacts definition={definition} row={options.record.row} />}
         </Box>
@@ -117,14 +125,12 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
           </Box>
           {canCheck && (
             <PartBoundary problem={null}>
-              <PublishCheck {...{ definition, target }} />
+              <PublishCheck {...{ definition, target }} onJump={record.view.reveal} />
             </PartBoundary>
           )}
           {actions}
           {onClose && <Button onClick={onClose}>{text('crud.form.cancel')}</Button>}
-          <Button type="submit" variant="contained" loading={isSubmitting} aria-keyshortcuts="Control+S" title="Ctrl+S">
-            {text('crud.form.save')}
-          </Button>
+          <SaveButtons {...{ isSubmitting, further }} onSave={(after) => void record.submit(undefined, after)} />
         </Box>
       </Box>
       {resolution && (
@@ -136,3 +142,5 @@ export function RecordForm({ onClose, actions, onChangedChange, ...options }: Re
     </FormProvider>
   )
 }
+
+const nothing: readonly AfterSave[] = []

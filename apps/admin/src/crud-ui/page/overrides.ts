@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@teachnet/contract'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { FormView } from '../../crud/form/use-form-view.ts'
 import type { Column } from '../../crud/list/columns.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import type { PermittedAction, RelatedList } from '../../crud/record/permitted-actions.ts'
@@ -45,6 +46,13 @@ export interface RecordDialogProps {
   readonly onClose: () => void
 }
 
+/** What the content of a form that replaces the usual one gets. */
+export interface OwnFormProps {
+  readonly definition: ResourceDefinition
+  readonly row?: Row | undefined
+  readonly view: FormView
+}
+
 /** Overrides of a resource's page. The levels are ordered: each replaces more than the previous one. */
 export interface ResourceOverrides {
   /** By field name. */
@@ -64,7 +72,7 @@ export interface ResourceOverrides {
   /** Dialogs of record actions that ask in another way than by a form of their fields, by name. */
   readonly actionDialogs?: Readonly<Record<string, ComponentType<ActionDialogProps>>>
   /** The content of the form, between its heading and its buttons. */
-  readonly form?: ComponentType<{ readonly definition: ResourceDefinition; readonly row?: Row | undefined }>
+  readonly form?: ComponentType<OwnFormProps>
   /** The whole page; it can still use the controllers of `crud`. */
   readonly page?: ComponentType<{ readonly definition: ResourceDefinition }>
 }

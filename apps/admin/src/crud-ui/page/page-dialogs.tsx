@@ -56,6 +56,7 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
             key={form}
             {...{ definition, target, copyOf }}
             presets={list.state.search}
+            onCopy={target !== 'add' && list.can.add ? () => show('form', `${copyPrefix}${target}`) : undefined}
             onMore={target === 'add' ? undefined : moreOf(target)}
             {...(at !== -1 && {
               onPrevious: open(list.rows[at - 1]?.row.id),

@@ -442,7 +442,7 @@ describe('the form of a resource', () => {
     expect(unload.defaultPrevented).toBe(true)
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    void router.navigate('/elsewhere')
+    void router.navigate('/elsewhere', { state: { closing: 'the tab' } })
     question = within(await screen.findByRole('alertdialog'))
     await person.click(question.getByRole('button', { name: 'Leave' }))
     await screen.findByText('elsewhere')

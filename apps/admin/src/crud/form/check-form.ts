@@ -3,7 +3,7 @@ import type { Locale } from '@teachnet/protocol'
 import { labelOf, parseInput } from '@teachnet/contract/schema'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { kindValueOf } from '../../fields/values.ts'
-import { type FormMode, type FormValues, toBody } from './form-values.ts'
+import { askedFieldsOf, type FormMode, type FormValues, toBody } from './form-values.ts'
 
 /** An error in a form: the wire name of the field, a message id, and the values of its message. */
 export interface FormProblem {
@@ -24,7 +24,7 @@ export function checkForm(
   opened: FormValues,
   locale: Locale,
 ): CheckedForm {
-  const unreadable = Object.entries(definition.fields).flatMap(([name, field]): FormProblem[] => {
+  const unreadable = askedFieldsOf(definition, mode, values).flatMap(({ name, field }): FormProblem[] => {
     const message = kindValueOf(field).problemOf(values[name])
     return message === undefined ? [] : [{ name, message, values: { label: field.label[locale] } }]
   })

@@ -1,4 +1,4 @@
-import { type Field, isPrivateFile, type ResourceDefinition, wireNames } from '@teachnet/contract'
+import { type Field, isOffered, isPrivateFile, type ResourceDefinition, wireNames } from '@teachnet/contract'
 import type { SearchTerm } from '@teachnet/protocol'
 import { kindValueOf, toFormValue, toWireValue } from '../../fields/values.ts'
 
@@ -20,6 +20,23 @@ export function formFieldsOf(definition: ResourceDefinition, mode: FormMode): Fo
     if (field.form !== undefined && field.form !== mode) return []
     return [{ name, field, names: wireNames(name, field) }]
   })
+}
+
+/** The fields of a form that are asked for while it has these values, see `shownWhen`. What an unasked field decides is not asked for either. */
+export function askedFieldsOf(definition: ResourceDefinition, mode: FormMode, values: FormValues): FormField[] {
+  const all = formFieldsOf(definition, mode)
+  const unasked = new Set<string>()
+  for (const { name, field } of all) {
+    const deciding = Object.keys(field.shownWhen ?? {})
+    const row = Object.fromEntries(
+      deciding.flatMap((other) => {
+        const decides = all.find((one) => one.name === other)
+        return decides ? [[other, toWireValue(decides.field, values[other])]] : []
+      }),
+    )
+    if (deciding.some((other) => unasked.has(other)) || !isOffered({ when: field.shownWhen }, row)) unasked.add(name)
+  }
+  return all.filter(({ name }) => !unasked.has(name))
 }
 
 /** Initial values of a form: those of a record or, for a new record, the presets and the definition's defaults. */
@@ -70,14 +87,14 @@ export function wireValues(definition: ResourceDefinition, mode: FormMode, value
   )
 }
 
-/** Wire names of values that differ from the form's initial values. */
+/** Wire names of asked values that differ from the form's initial values. */
 export function changedNames(
   definition: ResourceDefinition,
   mode: FormMode,
   values: FormValues,
   opened: FormValues,
 ): string[] {
-  return formFieldsOf(definition, mode).flatMap(({ field, names }) =>
+  return askedFieldsOf(definition, mode, values).flatMap(({ field, names }) =>
     names.filter((name) => comparable(field, values[name]) !== comparable(field, opened[name])),
   )
 }
@@ -88,7 +105,7 @@ function comparable(field: Field, formValue: unknown): string {
 
 /**
  * Returns the body that saves a form. Adding sends everything except empty values that the table fills in. Editing sends changed values,
- * and required ones, because an old server's validator requires them.
+ * and required ones, because an old server's validator requires them. What is not asked for is not sent: it stays as it is stored.
  */
 export function toBody(
   definition: ResourceDefinition,
@@ -98,7 +115,7 @@ export function toBody(
 ): FormValues {
   const changed = new Set(changedNames(definition, mode, values, opened))
   return Object.fromEntries(
-    formFieldsOf(definition, mode).flatMap(({ name, field, names }) =>
+    askedFieldsOf(definition, mode, values).flatMap(({ name, field, names }) =>
       names.flatMap((wireName): [string, unknown][] => {
         const value = toWireValue(field, values[wireName])
         const isRequired = field.required === true && wireName === name

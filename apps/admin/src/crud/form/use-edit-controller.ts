@@ -35,7 +35,8 @@ export function useEditController(definition: ResourceDefinition, target: FormTa
   const isNew = target === 'add'
   const loadedId = isNew ? copyOf : target
   const result = useQuery({
-    queryKey: queryKeys.record(definition.controller, loadedId ?? 0),
+    // A copy begins with the record as it is now, also right after its own form.
+    queryKey: [...queryKeys.record(definition.controller, loadedId ?? 0), isNew],
     queryFn: ({ signal }) => calls.open(loadedId ?? 0, { signal, showError: false }),
     enabled: loadedId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

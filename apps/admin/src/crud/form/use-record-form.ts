@@ -10,6 +10,7 @@ import type { EditController, FormTarget } from './use-edit-controller.ts'
 import { checkForm, createResolver, type FormProblem } from './check-form.ts'
 import type { SaveResult } from './save-result.ts'
 import { useFormDraft } from './use-form-draft.ts'
+import { type FormView, useFormView } from './use-form-view.ts'
 
 export interface RecordForm {
   /** Whether a value differs from its initial value. */
@@ -23,10 +24,15 @@ export interface RecordForm {
   readonly dropDraft: () => void
   /** Server errors that belong to no input of this form. */
   readonly refusal: string | undefined
-  readonly submit: (event?: BaseSyntheticEvent) => Promise<void>
+  /** @param after what happens after the form was saved; default: it closes */
+  readonly submit: (event?: BaseSyntheticEvent, after?: AfterSave) => Promise<void>
+  readonly view: FormView
   /** Present while the user has to choose between their input and the values that another user has saved since the form was opened. */
   readonly resolution: ConflictResolution | undefined
 }
+
+/** What follows a form that was saved: it closes, the next record opens, or a new record begins, with or without the same values. */
+export type AfterSave = 'close' | 'next' | 'another' | 'copy'
 
 export interface ConflictResolution {
   readonly conflict: RecordConflict
@@ -47,7 +53,8 @@ export interface RecordFormOptions {
   /** Values that a new record begins with, by wire name; default: those of the definition. */
   readonly beginning?: FormValues | undefined
   readonly save: EditController['save']
-  readonly onDone: () => void
+  /** @param values what the form held */
+  readonly onDone: (after: AfterSave, values: FormValues) => void
 }
 
 /** The state of a form from opening to saving: the server's validation, draft, conflict and refusals. */
@@ -72,8 +79,11 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const form = useForm<FormValues>({
     defaultValues: opened,
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: createResolver((values) => check(values, opened), toMessage),
   })
+  const view = useFormView(definition, mode, (name) => form.setFocus(name))
+  const after = useRef<AfterSave>('close')
   const values = form.watch()
   const changed = changedNames(definition, mode, values, opened)
   const isChanged = changed.length > 0
@@ -93,7 +103,11 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     const result = await save(body, from?.version)
     if (result.kind === 'saved') finish()
     else if (result.kind === 'changed') setConflict(result.conflict)
-    else setRefusal(showRefusal(form, namesOf(definition, mode), result))
+    else {
+      const shown = showRefusal(form, namesOf(definition, mode), result)
+      setRefusal(shown.elsewhere)
+      if (shown.first !== undefined) view.reveal(shown.first)
+    }
   }
 
   /** Replaces the form's base by the stored record; the named fields keep the input. */
@@ -114,7 +128,13 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   function finish(): void {
     isSaved.current = true
     draft.drop()
-    onDone()
+    onDone(after.current, form.getValues())
+  }
+
+  /** Leads to the first refused value; its input may be hidden behind another language. */
+  function showProblem(errors: object): void {
+    const first = namesOf(definition, mode).find((name) => name in errors)
+    if (first !== undefined) view.reveal(first)
   }
 
   return {
@@ -129,8 +149,12 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     },
     dropDraft: draft.drop,
     refusal,
-    // The resolver has validated the values and passes the body on.
-    submit: form.handleSubmit((body) => send(base, body)),
+    submit(event, next = 'close') {
+      after.current = next
+      // The resolver has validated the values and passes the body on.
+      return form.handleSubmit((body) => send(base, body), showProblem)(event)
+    },
+    view,
     resolution: conflict && {
       conflict,
       sides: { definition, opened, mine: values, theirs: conflict.row },
@@ -145,15 +169,15 @@ function namesOf(definition: ResourceDefinition, mode: FormMode): readonly strin
   return formFieldsOf(definition, mode).flatMap((field) => field.names)
 }
 
-/** Shows the server's errors at their inputs. Returns the messages of those that belong to no input. */
+/** Shows the server's errors at their inputs. Returns the first of them, and the messages of those that belong to no input. */
 function showRefusal(
   form: UseFormReturn<FormValues>,
   names: readonly string[],
   { fields, message }: Extract<SaveResult, { kind: 'refused' }>,
-): string | undefined {
+): { readonly first: string | undefined; readonly elsewhere: string | undefined } {
   const known = names.filter((name) => fields[name])
-  for (const [index, name] of known.entries())
-    form.setError(name, { type: 'server', message: fields[name] ?? '' }, { shouldFocus: index === 0 })
-  const elsewhere = Object.entries(fields).flatMap(([name, error]) => (names.includes(name) ? [] : [error]))
-  return known.length > 0 && elsewhere.length === 0 ? undefined : [message, ...elsewhere].filter(Boolean).join(' ')
+  for (const name of known) form.setError(name, { type: 'server', message: fields[name] ?? '' })
+  const others = Object.entries(fields).flatMap(([name, error]) => (names.includes(name) ? [] : [error]))
+  const isElsewhere = known.length === 0 || others.length > 0
+  return { first: known[0], elsewhere: isElsewhere ? [message, ...others].filter(Boolean).join(' ') : undefined }
 }

@@ -1,11 +1,15 @@
+import Skeleton from '@mui/material/Skeleton'
 import type { ConfigItemRow } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
+import { lazyPart, PartBoundary } from '@teachnet/ui/parts'
 import type { ComponentType } from 'react'
 import type { InputProps } from '../../fields/field-props.ts'
 import { PasswordInput } from '../../fields/password/input.tsx'
 import { IconInput } from '../../fields/shared/icon-input.tsx'
-import { textProps, TextBox } from '../../fields/shared/text-box.tsx'
+import { textProps } from '../../fields/shared/text-box.tsx'
 import { KeyValueInput } from './key-value-input.tsx'
+
+const TimePicker = lazyPart(async () => (await import('../../fields/shared/date-pickers.tsx')).TimePickerInput)
 
 /** Returns an input for an item that needs more than the input of its field's kind; undefined: the kind's input. */
 export function inputOf({ type, value }: ConfigItemRow): ComponentType<InputProps> | undefined {
@@ -35,5 +39,9 @@ function KeptSecretInput({ help, ...props }: InputProps) {
 }
 
 function TimeInput(props: InputProps) {
-  return <TextBox {...textProps(props)} type="time" slotProps={{ htmlInput: { step: 1 } }} />
+  return (
+    <PartBoundary waiting={<Skeleton variant="rounded" height={40} />}>
+      <TimePicker {...textProps(props)} />
+    </PartBoundary>
+  )
 }

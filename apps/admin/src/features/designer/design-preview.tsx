@@ -14,6 +14,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type FormValues, initialValues } from '../../crud/form/form-values.ts'
 import { columnsOf } from '../../crud/list/columns.ts'
+import { useFormView } from '../../crud/form/use-form-view.ts'
 import { FormBody } from '../../crud-ui/form/form-body.tsx'
 import { viewOf } from '../../fields/views.ts'
 import { sampleRows } from './sample-rows.ts'
@@ -88,10 +89,11 @@ function ListPreview({ definition }: { readonly definition: ResourceDefinition }
 }
 
 function FormPreview({ definition }: { readonly definition: ResourceDefinition }) {
-  const { control } = useForm<FormValues>({ defaultValues: initialValues(definition, 'add') })
+  const { control, setFocus } = useForm<FormValues>({ defaultValues: initialValues(definition, 'add') })
+  const view = useFormView(definition, 'add', setFocus)
   return (
     <Box inert>
-      <FormBody {...{ definition, control }} target="add" />
+      <FormBody {...{ definition, control, view }} target="add" />
     </Box>
   )
 }

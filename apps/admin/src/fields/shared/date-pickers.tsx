@@ -1,10 +1,11 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
+import { TimePicker } from '@mui/x-date-pickers/TimePicker'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { enUS, zhCN } from '@mui/x-date-pickers/locales'
 import { siteTimeZone } from '@teachnet/languages'
-import { useLocale } from '@teachnet/i18n/react'
+import { useLocale, useText } from '@teachnet/i18n/react'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import timezone from 'dayjs/plugin/timezone'
@@ -18,11 +19,30 @@ dayjs.extend(timezone)
 
 export type PickerProps = Omit<InputProps, 'field' | 'definition' | 'target'>
 
-const formats = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:mm' }
+const formats = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:mm', time: 'HH:mm:ss' }
+
+/** The offered times, at hours when readers are there; each from now on. */
+const offeredDays = { today: 0, tomorrow: 1, nextWeek: 7 } as const
+const offeredTimes = {
+  now: (now: Dayjs) => now,
+  tonight: (now: Dayjs) => now.hour(20).minute(0),
+  tomorrowMorning: (now: Dayjs) => now.add(1, 'day').hour(9).minute(0),
+  // Monday is the first day of the week.
+  monday: (now: Dayjs) =>
+    now
+      .add(7 - ((now.day() + 6) % 7), 'day')
+      .hour(9)
+      .minute(0),
+} as const
 
 /** A date, as `YYYY-MM-DD`. Incomplete text is passed on unchanged, and validation refuses it. */
 export function DatePickerInput(props: PickerProps) {
+  const text = useText()
   const day = toText(props.value)
+  const shortcuts = Object.entries(offeredDays).map(([name, days]) => ({
+    label: text(`crud.day.${name}`),
+    getValue: () => dayjs().tz(siteTimeZone).add(days, 'day').startOf('day'),
+  }))
   const [picked, setPicked] = usePicked(day, (value) => dayjs(value))
   return (
     <Provider>
@@ -31,11 +51,11 @@ export function DatePickerInput(props: PickerProps) {
         value={picked}
         format={formats.date}
         onChange={(next) => {
-          const text = next?.isValid() ? next.format(formats.date) : next ? 'Invalid' : ''
-          setPicked(next, text)
-          props.onChange(text)
+          const typed = next?.isValid() ? next.format(formats.date) : next ? 'Invalid' : ''
+          setPicked(next, typed)
+          props.onChange(typed)
         }}
-        slotProps={slotsOf(props)}
+        slotProps={{ ...slotsOf(props), shortcuts: { items: shortcuts } }}
       />
     </Provider>
   )
@@ -43,7 +63,12 @@ export function DatePickerInput(props: PickerProps) {
 
 /** A date and time in the site's time zone, as Unix seconds. */
 export function DateTimePickerInput(props: PickerProps) {
+  const text = useText()
   const seconds = toNumber(props.value)
+  const shortcuts = Object.entries(offeredTimes).map(([name, from]) => ({
+    label: text(`crud.time.${name}`),
+    getValue: () => from(dayjs().tz(siteTimeZone)).second(0),
+  }))
   const [picked, setPicked] = usePicked(seconds === undefined ? '' : String(seconds), (value) =>
     dayjs.unix(Number(value)).tz(siteTimeZone),
   )
@@ -59,6 +84,30 @@ export function DateTimePickerInput(props: PickerProps) {
           const value = next?.isValid() ? next.unix() : next ? -1 : null
           setPicked(next, value === null ? '' : String(value))
           props.onChange(value)
+        }}
+        slotProps={{ ...slotsOf(props), shortcuts: { items: shortcuts } }}
+      />
+    </Provider>
+  )
+}
+
+/** A time of the day, as `HH:mm:ss`. */
+export function TimePickerInput(props: PickerProps) {
+  const time = toText(props.value)
+  const [picked, setPicked] = usePicked(time, (value) => dayjs(`2000-01-01T${value}`))
+  return (
+    <Provider>
+      <TimePicker
+        label={props.label}
+        value={picked}
+        format={formats.time}
+        views={['hours', 'minutes', 'seconds']}
+        timeSteps={{ minutes: 5, seconds: 5 }}
+        ampm={false}
+        onChange={(next) => {
+          const typed = next?.isValid() ? next.format(formats.time) : next ? 'Invalid' : ''
+          setPicked(next, typed)
+          props.onChange(typed)
         }}
         slotProps={slotsOf(props)}
       />

@@ -1,25 +1,66 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
-import { MenuIcon } from '@teachnet/ui/menu-icon'
+import TextField from '@mui/material/TextField'
+import { useText } from '@teachnet/i18n/react'
+import { iconNames, MenuIcon } from '@teachnet/ui/menu-icon'
 import { toText } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
-import { textProps, TextBox } from './text-box.tsx'
 
-/** The icon's name, with a preview of the icon. */
-export function IconInput(props: InputProps) {
+/** The icon's name: chosen from those that are drawn, or typed, for icons of an installed font. */
+export function IconInput({ id, name, label, value, onChange, onBlur, inputRef, required, error, help }: InputProps) {
+  const text = useText()
+  const shown = toText(value)
   return (
-    <TextBox
-      {...textProps(props)}
-      spellCheck={false}
-      placeholder="fa fa-cog"
-      slotProps={{
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <MenuIcon name={toText(props.value)} />
-            </InputAdornment>
-          ),
-        },
-      }}
+    <Autocomplete
+      id={id}
+      freeSolo
+      // A stored name does not narrow the choice.
+      filterOptions={(options, { inputValue }) =>
+        inputValue === shown && iconNames.includes(shown)
+          ? options
+          : options.filter((option) => option.includes(inputValue.trim().toLowerCase()))
+      }
+      forcePopupIcon
+      options={iconNames}
+      inputValue={shown}
+      value={shown}
+      onInputChange={(_event, next, reason) => reason !== 'reset' && onChange(next)}
+      onChange={(_event, next) => onChange(next ?? '')}
+      onBlur={onBlur}
+      openText={text('crud.select.open')}
+      closeText={text('crud.select.close')}
+      clearText={text('crud.select.clear')}
+      renderOption={({ key, ...option }, name) => (
+        <Box component="li" key={key} {...option} sx={{ gap: 2 }}>
+          <MenuIcon name={name} />
+          {name.replace('fa fa-', '')}
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={name}
+          label={label}
+          required={required}
+          error={error !== undefined}
+          helperText={error ?? help}
+          inputRef={inputRef}
+          placeholder="fa fa-cog"
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, spellCheck: false },
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start" sx={{ pl: 1 }}>
+                  <MenuIcon name={shown} />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
     />
   )
 }

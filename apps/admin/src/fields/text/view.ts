@@ -7,7 +7,8 @@ export const textView: FieldView<TextField> = {
   Cell: TextCell,
   loadParts: async () => (await loadAllParts()).textParts,
   align: 'left',
-  inputWidth: (field) => (field.multiline ? 'full' : 'half'),
+  // A title in two languages needs the width in which its language is read.
+  inputWidth: ({ multiline, bilingual, max }) => (multiline || (bilingual && max > 60) ? 'full' : 'half'),
   isStacked: false,
   canDrawUnsaved: true,
   isPicture: false,

@@ -10,31 +10,26 @@ import { recordLabel } from '../../crud/record/record-label.ts'
 import type { Row } from '../../crud/record/row.ts'
 import { FormBody } from '../../crud-ui/form/form-body.tsx'
 import { RecordFacts } from '../../crud-ui/form/record-facts.tsx'
-import { RecordActionsContext } from '../../crud-ui/page/overrides.ts'
+import { type OwnFormProps, RecordActionsContext } from '../../crud-ui/page/overrides.ts'
 import { RecordValues } from '../../crud-ui/record/record-values.tsx'
 import { WithMessages } from '../../messages/with-messages.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
-
-interface ApplicationFormProps {
-  readonly definition: ResourceDefinition
-  readonly row?: Row | undefined
-}
 
 /**
  * An application as its handler reads it: what to do, what the applicant sent with pictures and files, the handling, and what has happened.
  * The applicant's words can be corrected on request; a new application is an ordinary form.
  */
-export function ApplicationForm({ definition, row }: ApplicationFormProps) {
+export function ApplicationForm({ definition, row, view }: OwnFormProps) {
   const { control } = useFormContext<FormValues>()
-  if (!row) return <FormBody definition={definition} target="add" control={control} />
+  if (!row) return <FormBody definition={definition} target="add" control={control} view={view} />
   return (
     <WithMessages of="record">
-      <Desk definition={definition} row={row} />
+      <Desk definition={definition} row={row} view={view} />
     </WithMessages>
   )
 }
 
-function Desk({ definition, row }: Required<ApplicationFormProps> & { readonly row: Row }) {
+function Desk({ definition, row, view }: OwnFormProps & { readonly row: Row }) {
   const text = useText()
   const locale = useLocale()
   const { control } = useFormContext<FormValues>()
@@ -61,7 +56,7 @@ function Desk({ definition, row }: Required<ApplicationFormProps> & { readonly r
       </Box>
       <Section title={text('record.desk.application')}>
         {isCorrecting ? (
-          <FormBody definition={ofApplicant} target={row.id} control={control} />
+          <FormBody definition={ofApplicant} target={row.id} control={control} view={view} />
         ) : (
           <>
             <RecordValues
@@ -76,7 +71,7 @@ function Desk({ definition, row }: Required<ApplicationFormProps> & { readonly r
           </>
         )}
       </Section>
-      <FormBody definition={only(definition, isHandling)} target={row.id} control={control} />
+      <FormBody definition={only(definition, isHandling)} target={row.id} control={control} view={view} />
       <Section title={text('record.desk.timeline')}>
         <ApplicationTimeline row={row} />
       </Section>

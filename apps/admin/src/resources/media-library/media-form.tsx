@@ -6,26 +6,22 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { FormValues } from '../../crud/form/form-values.ts'
 import { toMediaFile } from '../../crud/media/media-file.ts'
-import type { Row } from '../../crud/record/row.ts'
 import { useCrud } from '../../crud/services/crud-services.tsx'
+import type { Row } from '../../crud/record/row.ts'
 import { FormBody } from '../../crud-ui/form/form-body.tsx'
 import { RecordFacts } from '../../crud-ui/form/record-facts.tsx'
+import type { OwnFormProps } from '../../crud-ui/page/overrides.ts'
 import { FilePreview } from '../../fields/shared/media/file-tile.tsx'
 import { toNumber } from '../../values/read-values.ts'
 import { WithMessages } from '../../messages/with-messages.tsx'
 import { FileUses } from './file-uses.tsx'
 import { FileVariants } from './file-variants.tsx'
 
-interface MediaFormProps {
-  readonly definition: ResourceDefinition
-  readonly row?: Row | undefined
-}
-
 /** What only pictures have. */
 const pictureFields = ['alt', 'focus_x', 'focus_y']
 
 /** A file with its preview, what people say about it, where it is used and, of a picture, its sizes. */
-export function MediaForm(props: MediaFormProps) {
+export function MediaForm(props: OwnFormProps) {
   return (
     <WithMessages of="media">
       <MediaFormBody {...props} />
@@ -33,7 +29,7 @@ export function MediaForm(props: MediaFormProps) {
   )
 }
 
-function MediaFormBody({ definition, row }: MediaFormProps) {
+function MediaFormBody({ definition, row, view }: OwnFormProps) {
   const { control } = useFormContext<FormValues>()
   const { can } = useCrud()
   const file = row && toMediaFile(row)
@@ -47,7 +43,7 @@ function MediaFormBody({ definition, row }: MediaFormProps) {
           {isPicture && isOwn ? <FocusPicture row={row} /> : <FilePreview file={file} alt={file.name} />}
         </Stack>
       )}
-      <FormBody definition={shown} target={file?.id ?? 'add'} control={control} />
+      <FormBody definition={shown} target={file?.id ?? 'add'} control={control} view={view} />
       {file && isOwn && can('routine/attachment/uses') && <FileUses definition={definition} id={file.id} />}
       {isPicture && isOwn && can('routine/attachment/variants') && (
         <FileVariants definition={definition} id={file.id} />

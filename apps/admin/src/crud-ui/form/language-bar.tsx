@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useText } from '@teachnet/i18n/react'
+import { languageOf } from '../../crud/form/form-layout.ts'
+import type { FormField } from '../../crud/form/form-values.ts'
+import type { FormLanguage, FormView } from '../../crud/form/use-form-view.ts'
+
+interface LanguageBarProps {
+  readonly view: FormView
+  readonly fields: readonly FormField[]
+  /** Wire names of texts that exist in the other language only. */
+  readonly missing: readonly string[]
+  /** Wire names of refused values. */
+  readonly refused: readonly string[]
+}
+
+const languages: readonly FormLanguage[] = ['zh-cn', 'en', 'both']
+
+/** Chooses the language of the texts that a form shows, and tells what each language lacks. */
+export function LanguageBar({ view, fields, missing, refused }: LanguageBarProps) {
+  const text = useText()
+  const countOf = (names: readonly string[], language: FormLanguage) =>
+    fields.flatMap((one) => one.names.filter((name) => languageOf(one, name) === language && names.includes(name)))
+      .length
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 2,
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        mb: 4,
+        mx: { xs: -4, sm: -6 },
+        px: { xs: 4, sm: 6 },
+        py: 2,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        // The space above it belongs to the fields that scroll beneath it.
+        '&:first-of-type': { mt: -5 },
+      }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view.language}
+        onChange={(_event, next: FormLanguage | null) => next && view.show(next)}
+        aria-label={text('form.language')}
+      >
+        {languages.map((language) => {
+          const absent = countOf(missing, language)
+          const wrong = countOf(refused, language)
+          const name = text(`form.language.${language}`)
+          return (
+            <ToggleButton
+              key={language}
+              value={language}
+              aria-label={[
+                name,
+                ...(wrong > 0 ? [text('form.language.wrong', { count: wrong })] : []),
+                ...(absent > 0 ? [text('form.language.missing', { count: absent })] : []),
+              ].join(text('form.language.separator'))}
+              sx={{
+                gap: 1.5,
+                px: 3,
+                textTransform: 'none',
+                '&.Mui-selected': { color: 'primary.main', borderColor: 'primary.main' },
+              }}
+            >
+              {name}
+              {wrong > 0 && <Mark color="error" count={wrong} title={text('form.language.wrong', { count: wrong })} />}
+              {absent > 0 && (
+                <Mark color="warning" count={absent} title={text('form.language.missing', { count: absent })} />
+              )}
+            </ToggleButton>
+          )
+        })}
+      </ToggleButtonGroup>
+    </Box>
+  )
+}
+
+function Mark({ color, count, title }: { color: 'error' | 'warning'; count: number; title: string }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      title={title}
+      sx={{
+        minWidth: 18,
+        px: 1,
+        border: 1,
+        borderColor: `${color}.main`,
+        borderRadius: '9px',
+        color: color === 'error' ? 'error.main' : 'text.primary',
+        fontSize: 12,
+        lineHeight: '16px',
+      }}
+    >
+      {count}
+    </Box>
+  )
+}
