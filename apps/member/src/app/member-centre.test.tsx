@@ -498,7 +498,7 @@ it('shows a wrong code at its input, and a refused address at the e-mail input [
   await user.click(form.getByRole('button', { name: 'Set new password' }))
   expect(await form.findByText('Please enter the correct verification code')).toBeDefined()
   expect(form.getByRole('textbox', { name: /^Code/ }).getAttribute('aria-invalid')).toBe('true')
-  refused = { account: 'This is not a valid email address' }
+  refused = { account: 'This is not a valid e-mail address' }
   await user.click(form.getByRole('button', { name: 'Set new password' }))
   await waitFor(() => expect(form.getByRole('textbox', { name: /^E-mail/ }).getAttribute('aria-invalid')).toBe('true'))
 })

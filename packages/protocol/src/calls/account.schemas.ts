@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseListQuery } from '../list-query.ts'
 import { adminInfo } from './session.schemas.ts'
+import { memberZone } from './member-zone.schemas.ts'
 import { fieldValue, flag, list, oneOf, optionalText, ownId, readText, text } from './wire-schema.ts'
 
 /** The contact address through which an account receives and confirms a code. */
@@ -32,8 +33,9 @@ export const saveAdminProfile = {
 }
 
 export const accountOverview = {
+  query: z.object({ timeZone: memberZone }),
   reply: z.object({
-    /** `YYYY-MM-DD`, oldest first, today last. */
+    /** `YYYY-MM-DD` in the time zone of the member, oldest first, today last. */
     days: list(z.string()),
     score: list(z.number()),
     /** Decimal strings. */
@@ -119,21 +121,32 @@ export const changePassword = {
 }
 
 /**
- * A page of a log: `page` is 1-based, `limit` counts rows. `month` (`YYYY-MM`, in the time zone of the site) and `direction` narrow it;
+ * A page of a log: `page` is 1-based, `limit` counts rows. `month` (`YYYY-MM`, in the time zone of the member) and `direction` narrow it;
  * old back ends ignore both.
  */
 const logQuery = z.pipe(
-  z.transform((given: { page?: number; limit?: number; month?: string; direction?: 'in' | 'out' }) => {
+  z.transform((given: LogQuery) => {
     const { page, limit } = parseListQuery({ page: given.page, limit: given.limit })
-    return { page, limit, month: readText(given.month), direction: readText(given.direction) }
+    const { month, direction, timeZone } = given
+    return { page, limit, month: readText(month), direction: readText(direction), timeZone: readText(timeZone) }
   }),
   z.object({
     page: z.int(),
     limit: z.int(),
     month: z.string().check(z.regex(/^(?:\d{4}-(?:0[1-9]|1[0-2]))?$/)),
     direction: z.enum(['', 'in', 'out']),
+    timeZone: z.string(),
   }),
 )
+
+interface LogQuery {
+  page?: number
+  limit?: number
+  month?: string
+  direction?: 'in' | 'out'
+  /** As in {@link memberZone}. */
+  timeZone?: string
+}
 
 const logRow = { id: z.int(), user_id: z.int(), memo: z.string(), create_time: z.number() }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText } from './wire-schema.ts'
+import { memberZone } from './member-zone.schemas.ts'
 
 const checkInState = z.object({
   /** Whether the member has checked in on the current day of the time zone. */
@@ -12,15 +12,12 @@ const checkInState = z.object({
   points: z.int(),
 })
 
-/** IANA name of the member's time zone; without one, or with an unknown one, the time zone of the site. */
-const timeZone = optionalText()
-
 /** The daily check-in of the member. */
-export const dailyCheckIn = { query: z.object({ timeZone }), reply: checkInState }
+export const dailyCheckIn = { query: z.object({ timeZone: memberZone }), reply: checkInState }
 
 /** Checks the member in for the current day of the time zone. A second call on the same day changes nothing. */
 export const checkInToday = {
-  body: z.object({ timeZone }),
+  body: z.object({ timeZone: memberZone }),
   reply: z.object({
     ...checkInState.shape,
     /** The member's points after the check-in. */

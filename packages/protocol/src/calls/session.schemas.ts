@@ -176,6 +176,8 @@ export const memberInit = {
     asksConsent: z.optional(z.boolean()),
     /** The language that the member has chosen; old back ends know none. */
     language: z.optional(z.enum(locales)),
+    /** The time zone that the member has chosen, an IANA name; old back ends know none. */
+    timeZone: z.optional(z.string()),
     rules: list(menuRule),
     menus: list(menuRule),
   }),

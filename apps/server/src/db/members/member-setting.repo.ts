@@ -1,4 +1,5 @@
 import { type ChannelChoice, type ChosenKind, defaultChannels, noticeChannels } from '@teachnet/contract/desk'
+import { isTimeZone } from '@teachnet/contract/site-time'
 import { isLocale, type Locale } from '@teachnet/protocol'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../client.ts'
@@ -16,6 +17,21 @@ export async function findMemberSetting(db: Queries, userId: number): Promise<Me
   const rows = await db.select({ locale, time_zone }).from(memberSetting).where(eq(memberSetting.user_id, userId))
   const [row] = rows
   return { locale: isLocale(row?.locale) ? row.locale : undefined, timeZone: row?.time_zone || undefined }
+}
+
+/**
+ * The time zone of a member's days and months, an IANA name: the one that the member has chosen, else that of the browser, else that of the
+ * site.
+ *
+ * @param ofBrowser what the client says; empty or unknown: nothing
+ */
+export async function findMemberZone(
+  db: Queries,
+  userId: number,
+  { ofBrowser, ofSite }: { readonly ofBrowser: string; readonly ofSite: string },
+): Promise<string> {
+  const { timeZone: chosen = ofBrowser } = await findMemberSetting(db, userId)
+  return isTimeZone(chosen) ? chosen : ofSite
 }
 
 export async function saveMemberSetting(

@@ -14,22 +14,29 @@ export interface Page {
   readonly direction: '' | 'in' | 'out'
 }
 
-/** Sums of a member's changes per day of the time zone (`YYYY-MM-DD`) since a moment in Unix seconds. Days without changes are missing. */
+/**
+ * Sums of a member's changes per day.
+ *
+ * @param starts when each day starts, in Unix seconds, ascending; the last day is open-ended
+ * @returns one sum for each start
+ */
 export async function sumByDay(
   db: Queries,
   log: 'money' | 'score',
-  { userId, since, timeZone }: { userId: number; since: number; timeZone: string },
-): Promise<Map<string, number>> {
+  { userId, starts }: { readonly userId: number; readonly starts: readonly number[] },
+): Promise<number[]> {
   const t = log === 'money' ? userMoneyLog : userScoreLog
   const amount = log === 'money' ? userMoneyLog.money : userScoreLog.score
-  const day = sql<string>`to_char(to_timestamp(${t.create_time}) at time zone ${timeZone}, 'YYYY-MM-DD')`
+  // Not `at time zone`: the database may know other zones than we do.
+  const day = sql<number>`width_bucket(${t.create_time}::float8, ${sql.param(starts)}::float8[])`
   const rows = await db
     .select({ day, total: sql<number>`sum(${amount})::float8` })
     .from(t)
-    .where(and(eq(t.user_id, userId), gte(t.create_time, since)))
-    // By position: PostgreSQL would treat the same expression with another parameter for the zone as a different one.
+    .where(and(eq(t.user_id, userId), gte(t.create_time, starts[0] ?? 0)))
+    // By position: PostgreSQL would treat the same expression with another parameter as a different one.
     .groupBy(sql`1`)
-  return new Map(rows.map((row) => [row.day, row.total]))
+  const totals = new Map(rows.map((row) => [row.day, row.total]))
+  return starts.map((_, index) => totals.get(index + 1) ?? 0)
 }
 
 export async function listMoneyLog(db: Queries, userId: number, { page, limit, ...filter }: Page) {

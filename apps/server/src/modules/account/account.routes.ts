@@ -10,7 +10,9 @@ import { type AccountOptions, createAccount } from './account.service.ts'
 export function accountRoutes(app: FastifyInstance, options: AccountOptions): void {
   const account = createAccount(options)
 
-  serveCall(app, calls.accountOverview, async ({ caller }) => success(await account.loadOverview(caller)))
+  serveCall(app, calls.accountOverview, async ({ query, caller }) =>
+    success(await account.loadOverview(caller, query.timeZone)),
+  )
 
   serveCall(app, calls.accountProfile, async () =>
     success({ accountVerificationType: await options.loadVerificationTypes() }),

@@ -9,6 +9,7 @@ import { endOtherSessions, findFamily } from '../../access/tokens/session.repo.t
 import { revokeAccounts } from '../../access/tokens/token.repo.ts'
 import { findUploadType } from '../../db/files/attachment-type.repo.ts'
 import type { Queries } from '../../db/client.ts'
+import { findMemberZone } from '../../db/members/member-setting.repo.ts'
 import { formatCents } from '../../values/cents.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { fail } from '../../errors.ts'
@@ -36,9 +37,12 @@ export interface PasswordForm {
   readonly signOutElsewhere: boolean | undefined
 }
 
-/** A page of a log. `month`: `YYYY-MM` in the time zone of the site, or empty. */
+/** A page of a log. */
 interface LogQuery extends Pick<repo.Page, 'page' | 'limit' | 'direction'> {
+  /** `YYYY-MM` in the time zone of the member, or empty. */
   readonly month: string
+  /** The time zone of the client, or empty. */
+  readonly timeZone: string
 }
 
 export interface Overview {
@@ -55,19 +59,15 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
   const currentSecond = () => Math.floor(clock() / 1000)
 
   return {
-    async loadOverview({ id: userId }: MemberCaller): Promise<Overview> {
-      const { timeZone } = await loadSettings()
+    async loadOverview({ id: userId }: MemberCaller, ofBrowser: string): Promise<Overview> {
+      const timeZone = await zoneOf(userId, ofBrowser)
       const days = lastDays(currentSecond(), timeZone)
-      const since = parseSiteTime(days[0] ?? '', timeZone) ?? 0
+      const starts = days.map((day) => parseSiteTime(day, timeZone) ?? 0)
       const [money, score] = await Promise.all([
-        repo.sumByDay(db, 'money', { userId, since, timeZone }),
-        repo.sumByDay(db, 'score', { userId, since, timeZone }),
+        repo.sumByDay(db, 'money', { userId, starts }),
+        repo.sumByDay(db, 'score', { userId, starts }),
       ])
-      return {
-        days,
-        score: days.map((day) => score.get(day) ?? 0),
-        money: days.map((day) => formatCents(money.get(day) ?? 0)),
-      }
+      return { days, score, money: money.map((cents) => formatCents(cents)) }
     },
 
     async saveProfile({ id }: MemberCaller, form: ProfileForm, locale: Locale): Promise<void> {
@@ -102,7 +102,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
     },
 
     async listMoney({ id }: MemberCaller, query: LogQuery): Promise<{ list: MoneyLogRow[]; total: number }> {
-      const { rows, total } = await repo.listMoneyLog(db, id, await toPage(query))
+      const { rows, total } = await repo.listMoneyLog(db, id, await toPage(id, query))
       const list = rows.map((row) => ({
         ...row,
         money: formatCents(row.money),
@@ -113,7 +113,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
     },
 
     async listScore({ id }: MemberCaller, query: LogQuery): Promise<{ list: ScoreLogRow[]; total: number }> {
-      const { rows, total } = await repo.listScoreLog(db, id, await toPage(query))
+      const { rows, total } = await repo.listScoreLog(db, id, await toPage(id, query))
       return { list: rows, total }
     },
   }
@@ -127,11 +127,16 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
     return !(await findUploadType(db, avatar))?.startsWith('image/')
   }
 
-  async function toPage({ month, ...query }: LogQuery): Promise<repo.Page> {
+  async function toPage(userId: number, { month, timeZone: ofBrowser, ...query }: LogQuery): Promise<repo.Page> {
     if (month === '') return { ...query, period: undefined }
-    const { timeZone } = await loadSettings()
+    const timeZone = await zoneOf(userId, ofBrowser)
     const startOf = (day: string) => parseSiteTime(day, timeZone) ?? 0
     return { ...query, period: [startOf(`${month}-01`), startOf(`${monthAfter(month)}-01`)] }
+  }
+
+  async function zoneOf(userId: number, ofBrowser: string): Promise<string> {
+    const { timeZone: ofSite } = await loadSettings()
+    return findMemberZone(db, userId, { ofBrowser, ofSite })
   }
 
   /** The choice of the form decides which sessions end; a client without that choice ends all of them. */

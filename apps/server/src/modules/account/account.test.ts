@@ -93,6 +93,33 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
       expect(await get(`balance?${query}`, owner.headers)).toMatchObject({ error: 'PARAMETER' })
   })
 
+  it('months and days are those of the zone that the member has chosen, else of the browser, else of the site [C2]', async () => {
+    const owner = await createTestMember(t.deps, { username: 'zoned01' })
+    const now = Math.floor(t.deps.clock() / 1000)
+    const entry = { user_id: owner.id, before: 0, after: 0, memo: '' }
+    // 31 January, 20:00 in London, is 1 February in Shanghai; the second change is of 1 March in London, of 2 March in Shanghai.
+    const times = [Date.parse('2026-01-31T20:00:00Z') / 1000, now - 17.5 * 3600]
+    await t.db.insert(userMoneyLog).values(times.map((create_time) => ({ ...entry, money: 100, create_time })))
+    const read = async (zone: string) => {
+      const ask = (path: string) => get<{ total: number; days: string[]; money: string[] }>(path, owner.headers)
+      const log = await ask(`balance?month=2026-01&timeZone=${encodeURIComponent(zone)}`)
+      const { data } = await ask(`overview?timeZone=${encodeURIComponent(zone)}`)
+      return { january: log.data.total, last: data.days.at(-1), lastTwo: data.money.slice(-2) }
+    }
+    const inShanghai = { january: 0, last: '2026-03-02', lastTwo: ['0.00', '1.00'] }
+    const inLondon = { january: 1, last: '2026-03-02', lastTwo: ['1.00', '0.00'] }
+    for (const unknown of ['', 'Mars/Olympus', "x' or '1", 'A'.repeat(500)]) expect(await read(unknown)).toEqual(inShanghai)
+    expect(await read('Europe/London')).toEqual(inLondon)
+    // An offset has opposite signs in PostgreSQL and elsewhere.
+    expect(await read('+00:00')).toEqual(inLondon)
+    expect(await read('-05:00')).toEqual(inLondon)
+    await post('preferences', { locale: '', timeZone: 'Europe/London' }, owner.headers)
+    expect(await read('Asia/Shanghai')).toEqual(inLondon)
+    expect((await t.app.inject({ url: '/api/index/index', headers: owner.headers })).json()).toMatchObject({
+      data: { timeZone: 'Europe/London' },
+    })
+  })
+
   it('the overview has the sums of the last seven days in the time zone of the site [C2]', async () => {
     // 2026-03-02 10:00 UTC is 18:00 in Shanghai; 16:30 UTC of the day before already belongs to this day there.
     const now = Math.floor(t.deps.clock() / 1000)
@@ -174,7 +201,7 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     }
     const shown = { ...profile, avatar: '/static/images/avatar.png', motto: '<b>好好</b>学习' }
     const reply = await post('profile', { ...shown, id: other.id, money: 100_000, group_id: 9, status: 'disable' })
-    expect(reply).toMatchObject({ code: 1, msg: '资料更新成功~' })
+    expect(reply).toMatchObject({ code: 1, msg: '资料已保存' })
     const [row] = await t.db.select().from(user).where(eq(user.id, member.id))
     expect(row).toMatchObject({ ...profile, gender: 2, money: 0, status: 'enable' })
     const [untouched] = await t.db.select().from(user).where(eq(user.id, other.id))
@@ -244,8 +271,8 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
       post('changePassword', { oldPassword, newPassword }, owner.headers)
     expect(await change('Wrong123', 'Newer1234')).toMatchObject({
       error: 'OWN_PASSWORD_WRONG',
-      msg: '旧密码错误',
-      fields: { oldPassword: '旧密码错误' },
+      msg: '登录密码错误',
+      fields: { oldPassword: '登录密码错误' },
     })
     expect(await change(testPassword, 'short')).toMatchObject({
       error: 'VALIDATION',

@@ -5,6 +5,7 @@ import { networkPolicy } from '../../access/sign-in/sign-in-limits.ts'
 import { removeConnections } from '../../db/members/connected-account.repo.ts'
 import { removePasskeys } from '../../access/sign-in/passkey.repo.ts'
 import { revokeAccounts } from '../../access/tokens/token.repo.ts'
+import { findMemberZone } from '../../db/members/member-setting.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { fail } from '../../errors.ts'
 import { networkOf } from '../../network/network-of.ts'
@@ -46,14 +47,18 @@ export function createContactUndo({ deps, loadConfig, loadSettings, openChannel,
   async function prepareNotice({ id, username, ...member }: BoundMember, type: ContactType, locale: Locale) {
     const former = member[type]
     if (former === '') return undefined
-    const [{ siteName }, { timeZone }] = await Promise.all([loadConfig(locale, ''), loadSettings()])
+    const [{ siteName }, { timeZone: ofSite }] = await Promise.all([loadConfig(locale, ''), loadSettings()])
+    const timeZone = await findMemberZone(db, id, { ofBrowser: '', ofSite })
     const deliver = await openChannel(channels[type])
     const now = currentSecond()
     const code = createCode(random)
     const until = formatSiteTime(now + undoLife, timeZone).slice(0, 16)
-    const address = `${env.memberOrigin ?? env.publicOrigin ?? ''}/user/undo-contact?code=${code}`
+    const origin = env.memberOrigin ?? env.publicOrigin
+    const address = `${origin ?? ''}/user/undo-contact?code=${code}`
     const say = (part: string) =>
-      translate(locale, `contact.changed.${part}`, { siteName, username, code, until, address })
+      translate(locale, `contact.changed.${part}`, { siteName, username, code, until, timeZone, address })
+    // A mail cannot link to a site whose address is not configured; that of the request may be a stranger's.
+    const text = type === 'email' && origin === undefined ? 'emailWithoutLink' : type
     return {
       async store(tx: Queries): Promise<void> {
         await addContactChange(tx, { userId: id, type, former, code, now, lifetime: undoLife })
@@ -61,7 +66,7 @@ export function createContactUndo({ deps, loadConfig, loadSettings, openChannel,
           channel: channels[type],
           recipient: former,
           subject: say('subject'),
-          body: say(type),
+          body: say(text),
           locale,
           template: 'user_contact_changed',
           params: { code, until },

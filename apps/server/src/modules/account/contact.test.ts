@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatSiteTime } from '@teachnet/contract/site-time'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { outboxTable as outbox, user, verificationCode } from '../../db/schema.ts'
 import { createSolvedCaptcha, createTestMember, testPassword } from '../../test-support/test-accounts.ts'
 import { databaseKinds } from '../../test-support/test-database.ts'
@@ -73,7 +74,7 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     const form = { type: 'email', account: 'ghost@example.com', captcha: 'ABCD', password: 'Newer1234' }
     expect(await post('account/retrievePassword', form)).toMatchObject({ error: 'VERIFICATION_CODE' })
     expect(await post('account/retrievePassword', { ...form, account: 'ghost' })).toMatchObject({
-      msg: 'This is not a valid email address',
+      msg: 'This is not a valid e-mail address',
     })
     expect(await post('account/retrievePassword', { ...form, type: 'mobile' })).toMatchObject({
       msg: 'This is not a valid mobile number',
@@ -118,6 +119,9 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     ).toMatchObject(needsProof)
   })
 
+  const lettersTo = (address: string) =>
+    t.db.select().from(outbox).where(eq(outbox.recipient, address)).orderBy(desc(outbox.id))
+
   /** Replaces the member's address as its owner would, and returns the code that the former address got. */
   async function replaceAddress(headers: Readonly<Record<string, string>>, from: string, to: string) {
     const own = await codeFor('user_email_verify', from, { password: testPassword }, headers)
@@ -126,8 +130,8 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     const { accountVerificationToken } = data
     const form = { type: 'email', email: to, captcha, accountVerificationToken }
     expect(await post('account/changeBind', form, headers)).toMatchObject({ code: 1 })
-    const [letter] = await t.db.select().from(outbox).where(eq(outbox.recipient, from)).orderBy(desc(outbox.id))
-    return /Undo code: (\w{16})/.exec(letter?.body ?? '')?.[1] ?? ''
+    const [letter] = await lettersTo(from)
+    return /(?:Undo code: |撤销码：\s*)(\w{16})/.exec(letter?.body ?? '')?.[1] ?? ''
   }
 
   it('the former address is told, and takes the change back once: sessions end and the password is cleared', async () => {
@@ -147,6 +151,25 @@ describe.each(databaseKinds)('addresses of a member on %s', (kind) => {
     const form = { type: 'email', account: 'robbed@example.com', captcha, password: 'Newer1234' }
     expect(await post('account/retrievePassword', form)).toMatchObject({ code: 1 })
     expect(await login('robbed01', 'Newer1234')).toMatchObject({ code: 1 })
+  })
+
+  it('the notice is in the language and the time zone of the member, and has a link only where the address of the site is configured', async () => {
+    const member = await createTestMember(t.deps, { username: 'told01', email: 'told@example.com' })
+    await post('account/preferences', { locale: 'zh-cn', timeZone: 'Europe/London' }, member.headers)
+    const until = formatSiteTime(Math.floor(t.deps.clock() / 1000) + 259_200, 'Europe/London').slice(0, 16)
+    const code = await replaceAddress(member.headers, 'told@example.com', 'toldnew@example.com')
+    const [letter] = await lettersTo('told@example.com')
+    expect(letter?.body).toContain(`${until}（Europe/London）`)
+    expect(letter?.body).toContain('撤销更换联系方式')
+    expect(letter?.body).not.toContain('/user/')
+    expect(code).toHaveLength(16)
+    t.deps.clock.advance(60_000)
+    const { env } = t.deps
+    onTestFinished(() => void Object.assign(env, { memberOrigin: undefined }))
+    Object.assign(env, { memberOrigin: 'https://member.test' })
+    const next = await replaceAddress(member.headers, 'toldnew@example.com', 'toldnewer@example.com')
+    const [second] = await lettersTo('toldnew@example.com')
+    expect(second?.body).toContain(`https://member.test/user/undo-contact?code=${next}`)
   })
 
   it('taking back an earlier change voids the codes of the later ones', async () => {

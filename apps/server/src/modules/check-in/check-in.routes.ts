@@ -1,4 +1,4 @@
-import { isTimeZone, formatSiteTime } from '@teachnet/contract/site-time'
+import { formatSiteTime } from '@teachnet/contract/site-time'
 import { calls, type DailyCheckIn } from '@teachnet/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../../db/client.ts'
@@ -7,7 +7,7 @@ import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
 import type { ClockPort, DatabasePort, MessagesPort } from '../../ports.ts'
 import { addBalanceEntry, highestBalance, lockBalance, setBalance } from '../../db/members/balance.repo.ts'
-import { findMemberSetting } from '../../db/members/member-setting.repo.ts'
+import { findMemberZone } from '../../db/members/member-setting.repo.ts'
 import { findCheckIn, saveCheckIn } from './check-in.repo.ts'
 import { type CheckIn, checkInOn, isDone, streakOn } from './streak.ts'
 
@@ -33,14 +33,10 @@ export function checkInRoutes(app: FastifyInstance, { deps, loadSettings }: Chec
     return success({ ...toState(last, today, points), score })
   })
 
-  /** The zone that the member has chosen applies; without one that of the browser, else that of the site. */
   async function loadDay(userId: number, ofBrowser: string) {
-    const [{ timeZone: ofSite, checkInPoints: points }, { timeZone: chosen = ofBrowser }] = await Promise.all([
-      loadSettings(),
-      findMemberSetting(db, userId),
-    ])
+    const { timeZone: ofSite, checkInPoints: points } = await loadSettings()
     const now = Math.floor(clock() / 1000)
-    const today = formatSiteTime(now, isTimeZone(chosen) ? chosen : ofSite).slice(0, 10)
+    const today = formatSiteTime(now, await findMemberZone(db, userId, { ofBrowser, ofSite })).slice(0, 10)
     return { today, points, now }
   }
 }

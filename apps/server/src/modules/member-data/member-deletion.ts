@@ -7,7 +7,7 @@ import { revokeAccounts } from '../../access/tokens/token.repo.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { publicCopyRemoval } from '../../crud/files/private-files.ts'
 import { tagsOf } from '../../crud/write/transaction.ts'
-import { findMemberSetting } from '../../db/members/member-setting.repo.ts'
+import { findMemberSetting, findMemberZone } from '../../db/members/member-setting.repo.ts'
 import type { Queries } from '../../db/client.ts'
 import { fail } from '../../errors.ts'
 import type { JobsPort, OpenChannel, SettingsPort } from '../../ports.ts'
@@ -118,7 +118,7 @@ export function createMemberDeletions(options: DeletionOptions) {
       const owner = await requireOwner(userId)
       await requireConfirmation(userId, owner, confirmation, requester.ip)
       const now = currentSecond()
-      const letter = await prepareLetter(owner, now + graceLife, await languageOf(userId, requester.locale))
+      const letter = await prepareLetter({ id: userId, ...owner }, now + graceLife, await languageOf(userId, requester.locale))
       await db.transaction(async (tx) => {
         await addDeletion(tx, userId, { now, due: now + graceLife })
         await jobs.add(tx, deleteAccount, userId, { runAt: now + graceLife })
@@ -164,7 +164,7 @@ export function createMemberDeletions(options: DeletionOptions) {
 
   /** Returns the function that stores the notice; undefined where no channel reaches the member. */
   async function prepareLetter(
-    { username, email, mobile }: { readonly username: string; readonly email: string; readonly mobile: string },
+    { id, username, email, mobile }: Readonly<Record<'username' | ContactType, string>> & { readonly id: number },
     due: number,
     locale: Locale,
   ) {
@@ -172,15 +172,19 @@ export function createMemberDeletions(options: DeletionOptions) {
     const recipient = email || mobile
     const deliver = recipient === '' ? undefined : await openChannel(channel)
     if (!deliver) return undefined
-    const [{ siteName }, { timeZone }] = await Promise.all([loadConfig(locale, ''), loadSettings()])
+    const [{ siteName }, { timeZone: ofSite }] = await Promise.all([loadConfig(locale, ''), loadSettings()])
+    const timeZone = await findMemberZone(db, id, { ofBrowser: '', ofSite })
     const until = formatSiteTime(due, timeZone).slice(0, 16)
-    const address = `${env.memberOrigin ?? env.publicOrigin ?? ''}/user/login`
-    const say = (part: string) => translate(locale, `deletion.${part}`, { siteName, username, until, address })
+    const origin = env.memberOrigin ?? env.publicOrigin
+    const address = `${origin ?? ''}/user/login`
+    const say = (part: string) => translate(locale, `deletion.${part}`, { siteName, username, until, timeZone, address })
+    // A mail cannot link to a site whose address is not configured; that of the request may be a stranger's.
+    const text = channel === 'email' && origin === undefined ? 'emailWithoutLink' : channel
     return (tx: Queries) =>
       deliver(tx, {
         ...{ channel, recipient, locale, template: 'user_account_deletion', params: { until } },
         subject: say('subject'),
-        body: say(channel),
+        body: say(text),
       })
   }
 }

@@ -72,13 +72,13 @@ export function createMemberSession(options: MemberSessionOptions) {
     const shared = { site, openMemberCenter: isMemberCentreOpen }
     if (!caller || !member) return { ...shared, userInfo: [], rules: visitorRules(rules, locale), menus: [] }
     const userInfo = toMemberInfo(member, { token, refresh_token: '' })
-    const [due, { locale: language }, hidden] = await Promise.all([
+    const [due, { locale: language, timeZone }, hidden] = await Promise.all([
       consents.loadDue(member.id),
       findMemberSetting(db, member.id),
       findHiddenPages(member.id),
     ])
     const shown = rules.filter(({ name }) => !hidden.includes(name))
-    const own = { asksConsent: due.length > 0, ...(language && { language }) }
+    const own = { asksConsent: due.length > 0, ...(language && { language }), ...(timeZone && { timeZone }) }
     return { ...shared, site: offerUploads(site), userInfo, ...own, ...splitMenus(shown, caller, locale) }
   }
 

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
     it('a code by e-mail is stored in the outbox, in the language of the request [C5]', async () => {
       expect(await send({ email: 'Ann@Example.com' }, { 'think-lang': 'en' })).toMatchObject({
         code: 1,
-        msg: 'The email with the code has been sent',
+        msg: 'The e-mail with the code has been sent',
       })
       const [letter] = await t.db.select().from(outboxTable).orderBy(desc(outboxTable.id))
       const sent = await newestCode('ann@example.com')
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
         body: expect.stringContaining(sent?.code ?? 'no code'),
       })
       expect(sent?.expire_time).toBe(Math.floor(t.deps.clock() / 1000) + 600)
-      expect(await send({ email: 'bei@example.com' })).toMatchObject({ msg: '邮件发送成功~' })
+      expect(await send({ email: 'bei@example.com' })).toMatchObject({ msg: '验证码已发送，请查收邮件' })
       const [chinese] = await t.db.select().from(outboxTable).orderBy(desc(outboxTable.id))
       expect(chinese?.subject).toBe('师联网：注册验证码')
     })
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       t.deps.clock.advance(59_000)
       expect(await send({ email }, { 'think-lang': 'en' })).toMatchObject({
         error: 'TOO_FREQUENT',
-        msg: 'An email was sent less than a minute ago. Please wait a minute.',
+        msg: 'An e-mail was sent less than a minute ago. Please wait a minute.',
       })
       for (let times = 1; times < 10; times += 1) {
         t.deps.clock.advance(60_000)
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
         ['user_change_email', 'owner@example.com'],
         ['user_retrieve_pwd', 'free@example.com'],
       ] as const) {
-        expect(await ask(event, email)).toMatchObject({ code: 1, msg: 'The email with the code has been sent' })
+        expect(await ask(event, email)).toMatchObject({ code: 1, msg: 'The e-mail with the code has been sent' })
         expect(await ask(event, email)).toMatchObject({ error: 'TOO_FREQUENT' })
       }
       expect(await t.db.$count(outboxTable)).toBe(letters)
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       const other = await createTestMember(t.deps, { username: 'other01', email: 'other@example.com' })
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: testPassword }, other.headers),
-      ).toMatchObject(refused('ADDRESS_NOT_OWN', 'Please use the email address of your account'))
+      ).toMatchObject(refused('ADDRESS_NOT_OWN', 'Please use the e-mail address of your account'))
       expect(
         await ask('user_email_verify', 'owner@example.com', { password: testPassword }, member.headers),
       ).toMatchObject({ code: 1 })
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('session of a member on %s', (kind) => {
       expect(await ask('make_me_rich', 'owner@example.com')).toMatchObject({ error: 'PARAMETER' })
       for (const email of ['', 'nobody', 'a@b', `${'x'.repeat(50)}@example.com`])
         expect(await ask('user_register', email)).toMatchObject(
-          refused('ADDRESS_INVALID', 'This is not a valid email address'),
+          refused('ADDRESS_INVALID', 'This is not a valid e-mail address'),
         )
     })
   })
