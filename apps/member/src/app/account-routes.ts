@@ -4,6 +4,7 @@ import { findPage } from '@teachnet/session'
 import type { RouteObject } from 'react-router'
 import { loadUnread } from './notices.ts'
 import type { MemberServices } from './services.ts'
+import { timeZoneAtom } from './time-zone.ts'
 
 /** The pages of the member's account. Their paths are the rule names of the menu. */
 export function createAccountRoutes(services: MemberServices): RouteObject[] {
@@ -22,7 +23,7 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
         const { loadOverview } = await import('../features/overview/overview.api.ts')
         const menu = session.store.get(session.stateAtom)?.menu ?? []
         const [overview] = await Promise.all([
-          loadOverview(client, mayOpen, signal),
+          loadOverview(client, { mayOpen, timeZone: session.store.get(timeZoneAtom), signal }),
           loadUnread(services, menu, signal),
         ])
         return overview
@@ -57,13 +58,19 @@ export function createAccountRoutes(services: MemberServices): RouteObject[] {
     {
       path: '/account/balance',
       handle: { messages: ['logs'] },
-      loader: async ({ request }) => (await import('../features/logs/logs.api.ts')).loadMoneyLog(client, request),
+      loader: async ({ request }) => {
+        const { loadMoneyLog } = await import('../features/logs/logs.api.ts')
+        return loadMoneyLog(client, { request, timeZone: session.store.get(timeZoneAtom) })
+      },
       lazy: { Component: async () => (await import('./pages/log-routes.tsx')).createMoneyLogRoute(services) },
     },
     {
       path: '/account/integral',
       handle: { messages: ['logs'] },
-      loader: async ({ request }) => (await import('../features/logs/logs.api.ts')).loadScoreLog(client, request),
+      loader: async ({ request }) => {
+        const { loadScoreLog } = await import('../features/logs/logs.api.ts')
+        return loadScoreLog(client, { request, timeZone: session.store.get(timeZoneAtom) })
+      },
       lazy: { Component: async () => (await import('./pages/log-routes.tsx')).createScoreLogRoute(services) },
     },
     {

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { areaCalls } from '@teachnet/protocol'
-import { useText } from '@teachnet/i18n/react'
+import { LoadedMessagesProvider, useText } from '@teachnet/i18n/react'
+import { siteFormats } from '@teachnet/languages'
 import {
   type AreaState,
   type MemberAccount,
@@ -26,6 +27,7 @@ import { Mark } from './mark.tsx'
 import type { MemberServices } from './services.ts'
 import { type MenuProps, SideMenu } from './side-menu.tsx'
 import { createSignInAgain } from './sign-in-again.tsx'
+import { timeZoneAtom } from './time-zone.ts'
 import { useMenuChoice } from './use-menu-choice.ts'
 import { shown } from '../form/shown.ts'
 
@@ -43,20 +45,28 @@ export function createLayout(services: MemberServices) {
     const state = useAreaState()
     const member = useAtomValue(session.infoAtom)
     const due = useAtomValue(dueConsentsAtom)
+    const timeZone = useAtomValue(timeZoneAtom)
     // Signed out, here or in another tab.
     if (!member) return <Navigate replace to="/login" />
     if (!state) return null
     return (
-      <ThemeRoot>
-        <SignInAgain member={member} />
-        {due.length > 0 ? (
-          <PartBoundary isOver>
-            <ConsentsDialog consents={due} publicSite={publicSite} onAgree={() => agree(services)} onDecline={leave} />
-          </PartBoundary>
-        ) : (
-          <Frame services={services} state={state} member={member} onSignOut={() => void leave().catch(shown)} />
-        )}
-      </ThemeRoot>
+      <LoadedMessagesProvider loader={services.messages} {...siteFormats} timeZone={timeZone}>
+        <ThemeRoot>
+          <SignInAgain member={member} />
+          {due.length > 0 ? (
+            <PartBoundary isOver>
+              <ConsentsDialog
+                consents={due}
+                publicSite={publicSite}
+                onAgree={() => agree(services)}
+                onDecline={leave}
+              />
+            </PartBoundary>
+          ) : (
+            <Frame services={services} state={state} member={member} onSignOut={() => void leave().catch(shown)} />
+          )}
+        </ThemeRoot>
+      </LoadedMessagesProvider>
     )
   }
 }

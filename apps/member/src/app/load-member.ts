@@ -6,6 +6,7 @@ import { dueConsentsAtom, loadDueConsents } from './consents.ts'
 import { loadUnread } from './notices.ts'
 import { isPage } from './page-names.ts'
 import type { MemberServices } from './services.ts'
+import { chosenZoneAtom } from './time-zone.ts'
 
 /** Repeats the member centre's init call while the app runs. Redirects to the login page if the session has ended. */
 export async function loadMember(services: MemberServices, signal: AbortSignal): Promise<AreaInit> {
@@ -26,6 +27,7 @@ export async function loadMember(services: MemberServices, signal: AbortSignal):
     begin: () => {
       session.begin(init.userInfo, state)
       session.store.set(dueConsentsAtom, due)
+      session.store.set(chosenZoneAtom, init.timeZone ?? '')
     },
     start: findStartPage(menu, isPage)?.path,
   }

@@ -70,6 +70,59 @@ it('stores language and time zone with the member', async () => {
   )
 })
 
+it('the chosen time zone is that of all times, and of the months that the log is asked for, as soon as it is saved', async () => {
+  const change = { id: 1, user_id: 7, money: '1.00', before: '0.00', after: '1.00', memo: 'Gift' }
+  const asked: (string | null)[] = []
+  const { user, router } = await openMemberCentre('/account/balance', {
+    pages: ['account/balance', 'account/profile'],
+    handlers: {
+      'GET /api/index/index': () => ({
+        data: {
+          ...{ site, openMemberCenter: true, userInfo: lina, rules: [], timeZone: 'America/New_York' },
+          menus: menuOf('account/balance', 'account/profile'),
+        },
+      }),
+      // 2026-03-01 02:30 in UTC.
+      'GET /api/account/balance': (_body, { searchParams }) => {
+        asked.push(searchParams.get('timeZone'))
+        return { data: { list: [{ ...change, create_time: 1_772_332_200 }], total: 1 } }
+      },
+      'GET /api/account/preferences': () => ({ data: { locale: '', timeZone: 'America/New_York' } }),
+      'POST /api/account/preferences': () => ({ data: null }),
+    },
+  })
+  expect(await screen.findByText('2026-02-28 21:30:00')).toBeDefined()
+  await router.navigate('/account/profile')
+  const zone = await screen.findByRole('combobox', { name: 'Time zone' })
+  await user.clear(zone)
+  await user.type(zone, 'Asia/Tok')
+  await user.click(await screen.findByRole('option', { name: 'Asia/Tokyo' }))
+  await user.click(screen.getByRole('button', { name: 'Save preferences' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save preferences' })).toHaveProperty('disabled', true))
+  await router.navigate('/account/balance')
+  expect(await screen.findByText('2026-03-01 11:30:00')).toBeDefined()
+  expect(asked).toEqual(['America/New_York', 'Asia/Tokyo'])
+})
+
+it('a zone that the browser does not know leaves times in that of the browser', async () => {
+  const list = [
+    { id: 1, user_id: 7, money: '1.00', before: '0.00', after: '1.00', memo: 'Gift', create_time: 1_772_332_200 },
+  ]
+  await openMemberCentre('/account/balance', {
+    pages: ['account/balance'],
+    handlers: {
+      'GET /api/index/index': () => ({
+        data: {
+          ...{ site, openMemberCenter: true, userInfo: lina, rules: [], timeZone: 'Mars/Olympus' },
+          menus: menuOf('account/balance'),
+        },
+      }),
+      'GET /api/account/balance': () => ({ data: { list, total: 1 } }),
+    },
+  })
+  expect(await screen.findByText(/^2026-0[23]-\d\d \d\d:\d\d:00$/)).toBeDefined()
+})
+
 it.each([
   ['applies on a device where none was chosen', '', true],
   ['leaves the language that was chosen on the device', 'think_lang=en', false],

@@ -7,8 +7,9 @@ import { LogPage } from '../../features/logs/log-page.tsx'
 import { MoneyLogTable, ScoreLogTable } from '../../features/logs/log-table.tsx'
 import { type LogData, loadWholeLog } from '../../features/logs/logs.api.ts'
 import type { MemberServices } from '../services.ts'
+import { timeZoneAtom } from '../time-zone.ts'
 
-export function createMoneyLogRoute({ client }: MemberServices) {
+export function createMoneyLogRoute({ client, session }: MemberServices) {
   return function MoneyLogRoute() {
     const text = useText()
     const saveLog = useLogFile('balance')
@@ -18,7 +19,7 @@ export function createMoneyLogRoute({ client }: MemberServices) {
         canNarrow={client.has(calls.accountSessions)}
         onExport={async () =>
           saveLog(
-            await loadWholeLog<MoneyLogRow>(location.href, (query) => client.call(calls.accountBalance, { query })),
+            await loadWholeLog<MoneyLogRow>(placeOf(session), (query) => client.call(calls.accountBalance, { query })),
             ({ money }) => money,
           )
         }
@@ -32,7 +33,7 @@ export function createMoneyLogRoute({ client }: MemberServices) {
   }
 }
 
-export function createScoreLogRoute({ client }: MemberServices) {
+export function createScoreLogRoute({ client, session }: MemberServices) {
   return function ScoreLogRoute() {
     const text = useText()
     const saveLog = useLogFile('score')
@@ -42,7 +43,7 @@ export function createScoreLogRoute({ client }: MemberServices) {
         canNarrow={client.has(calls.accountSessions)}
         onExport={async () =>
           saveLog(
-            await loadWholeLog<ScoreLogRow>(location.href, (query) => client.call(calls.accountIntegral, { query })),
+            await loadWholeLog<ScoreLogRow>(placeOf(session), (query) => client.call(calls.accountIntegral, { query })),
             ({ score }) => String(score),
           )
         }
@@ -54,6 +55,11 @@ export function createScoreLogRoute({ client }: MemberServices) {
       </LogPage>
     )
   }
+}
+
+/** The log that the page shows. */
+function placeOf({ store }: MemberServices['session']) {
+  return { url: location.href, timeZone: store.get(timeZoneAtom) }
 }
 
 /** Returns a function that saves rows of a log as a CSV file. */

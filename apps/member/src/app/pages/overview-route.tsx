@@ -1,5 +1,6 @@
 import { applicationStates } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
+import { greetingAt } from '@teachnet/languages'
 import { deskCalls } from '@teachnet/contract/desk'
 import { calls } from '@teachnet/protocol'
 import { toAssetUrl, useAreaState } from '@teachnet/session'
@@ -8,10 +9,10 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { noticesPath, unreadAtom } from '../notices.ts'
 import type { MemberServices } from '../services.ts'
+import { timeZoneAtom } from '../time-zone.ts'
 import { ApplicationList } from '../../features/applications/application-list.tsx'
 import { PlannedDeletion } from '../../features/data/data-page.tsx'
 import { CheckInPanel } from '../../features/overview/check-in-panel.tsx'
-import { ownTimeZone } from '../../form/own-time-zone.ts'
 import type { Overview } from '../../features/overview/overview.api.ts'
 import { MoneyLogTable } from '../../features/logs/log-table.tsx'
 import { SavedList } from '../../features/saved/saved-page.tsx'
@@ -29,13 +30,14 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
     const text = useText()
     const site = useAreaState()?.site
     const [now] = useState(() => new Date())
+    const timeZone = useAtomValue(timeZoneAtom)
     const unread = useAtomValue(unreadAtom) ?? 0
     const [member, setMember] = useAtom(session.infoAtom)
     if (!member) return null
     const recent = overview.recent.length > 0 ? <MoneyLogTable rows={overview.recent} /> : null
 
     async function checkIn(): Promise<void> {
-      const { score } = await client.call(calls.checkInToday, { body: { timeZone: ownTimeZone() } })
+      const { score } = await client.call(calls.checkInToday, { body: { timeZone } })
       if (member) setMember({ ...member, score })
       await revalidate()
     }
@@ -57,7 +59,7 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
             />
           )
         }
-        now={now}
+        greeting={greetingAt(now, timeZone)}
         waiting={[
           ...(unread > 0 ? [{ to: noticesPath, label: text('overview.waiting.notices', { count: unread }) }] : []),
           ...(overview.applications ?? []).flatMap(({ number, state }) =>

@@ -9,9 +9,9 @@ import { toAssetUrl, useAreaState } from '@teachnet/session'
 import { useAtom } from 'jotai'
 import { useLoaderData } from 'react-router'
 import { PreferencesForm } from '../../features/profile/preferences-form.tsx'
-import { ownTimeZone } from '../../form/own-time-zone.ts'
 import { createUpload } from '../create-upload.ts'
 import type { MemberServices } from '../services.ts'
+import { browserZone, chosenZoneAtom } from '../time-zone.ts'
 import { ProfileForm, type ProfileValues } from '../../features/profile/profile-form.tsx'
 
 type ProfileChange = Omit<ProfileBody, 'id'>
@@ -67,9 +67,10 @@ export function createProfileRoute({ client, locale, session }: MemberServices) 
         {preferences && (
           <PreferencesForm
             preferences={preferences}
-            ownTimeZone={ownTimeZone()}
+            browserZone={browserZone()}
             onSave={async (body) => {
               await client.call(deskCalls.savePreferences, { body, showSuccess: true })
+              session.store.set(chosenZoneAtom, body.timeZone)
               if (body.locale !== '' && body.locale !== locale) chooseLanguage(body.locale)
             }}
           />

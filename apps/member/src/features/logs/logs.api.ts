@@ -10,29 +10,47 @@ export interface LogData<Row> {
 
 type LoadPage<Row> = (query: PageQuery) => Promise<{ readonly list: readonly Row[]; readonly total: number }>
 
-export async function loadMoneyLog(client: ApiClient, { url, signal }: Request): Promise<LogData<MoneyLogRow>> {
-  return loadPage(url, (query) => client.call(calls.accountBalance, { query, signal }))
+interface LogRequest {
+  readonly request: Request
+  /** The IANA name of the zone whose months narrow the log. */
+  readonly timeZone: string
 }
 
-export async function loadScoreLog(client: ApiClient, { url, signal }: Request): Promise<LogData<ScoreLogRow>> {
-  return loadPage(url, (query) => client.call(calls.accountIntegral, { query, signal }))
+export async function loadMoneyLog(
+  client: ApiClient,
+  { request: { url, signal }, timeZone }: LogRequest,
+): Promise<LogData<MoneyLogRow>> {
+  return loadPage({ url, timeZone }, (query) => client.call(calls.accountBalance, { query, signal }))
 }
 
-async function loadPage<Row>(url: string, load: LoadPage<Row>): Promise<LogData<Row>> {
+export async function loadScoreLog(
+  client: ApiClient,
+  { request: { url, signal }, timeZone }: LogRequest,
+): Promise<LogData<ScoreLogRow>> {
+  return loadPage({ url, timeZone }, (query) => client.call(calls.accountIntegral, { query, signal }))
+}
+
+interface LogPlace {
+  /** The address of the page, which names page, month and direction. */
+  readonly url: string
+  readonly timeZone: string
+}
+
+async function loadPage<Row>({ url, timeZone }: LogPlace, load: LoadPage<Row>): Promise<LogData<Row>> {
   const query = queryOf(url)
-  const { list, total } = await load({ ...query, limit: logPageSize })
+  const { list, total } = await load({ ...query, limit: logPageSize, timeZone })
   return { rows: list, total, page: query.page }
 }
 
 /** Loads every row of the log that an address shows, newest first. */
 export async function loadWholeLog<Row extends { readonly id: number }>(
-  url: string,
+  { url, timeZone }: LogPlace,
   load: LoadPage<Row>,
 ): Promise<Row[]> {
   const rows = new Map<number, Row>()
   for (let page = 1; ; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each page shows whether another one follows
-    const { list, total } = await load({ ...queryOf(url), page, limit: exportPageSize })
+    const { list, total } = await load({ ...queryOf(url), page, limit: exportPageSize, timeZone })
     // A row that is added meanwhile moves the others to the next page; each is kept once.
     for (const row of list) rows.set(row.id, row)
     if (list.length === 0 || page * exportPageSize >= total) return [...rows.values()]

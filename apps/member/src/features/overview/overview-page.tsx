@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { MemberAccount } from '@teachnet/session'
-import { greetingAt } from '@teachnet/languages'
+import type { Greeting } from '@teachnet/languages'
 import { useFormats, useText } from '@teachnet/i18n/react'
 import { DayChart } from '@teachnet/ui/day-chart'
 import { type ReactNode, useState } from 'react'
@@ -28,7 +28,7 @@ export interface OverviewPageProps {
   readonly courses: Excerpt | undefined
   /** What the member must know first; null: nothing. */
   readonly notice: ReactNode
-  readonly now: Date
+  readonly greeting: Greeting
 }
 
 /** The latest entries of a page. */
@@ -47,7 +47,7 @@ export function OverviewPage({
   week,
   recent,
   checkIn,
-  now,
+  greeting,
   notice,
   waiting,
   applications,
@@ -61,7 +61,7 @@ export function OverviewPage({
       <Box component="header">
         <Typography component="h1" variant="h1">
           {text('overview.greeting', {
-            greeting: text(`greeting.${greetingAt(now)}`),
+            greeting: text(`greeting.${greeting}`),
             name: member.nickname || member.username,
           })}
         </Typography>

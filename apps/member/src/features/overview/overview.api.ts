@@ -1,4 +1,3 @@
-import { ownTimeZone } from '../../form/own-time-zone.ts'
 import { calls, type DailyCheckIn, type DataOf, type MoneyLogRow } from '@teachnet/protocol'
 import type { ApiClient } from '@teachnet/api-client'
 import { deskCalls, type OwnApplication, type SavedCard } from '@teachnet/contract/desk'
@@ -17,18 +16,22 @@ export interface Overview {
   readonly deletion: number | null
 }
 
-/** @param mayOpen whether the menu of the member has a page */
+interface OverviewRequest {
+  /** Whether the menu of the member has a page. */
+  readonly mayOpen: (page: string) => boolean
+  /** The IANA name of the zone whose days count. */
+  readonly timeZone: string
+  readonly signal: AbortSignal
+}
+
 export async function loadOverview(
   client: Pick<ApiClient, 'call' | 'has'>,
-  mayOpen: (page: string) => boolean,
-  signal: AbortSignal,
+  { mayOpen, timeZone, signal }: OverviewRequest,
 ): Promise<Overview> {
   const [week, recent, checkIn, applications, saved, data] = await Promise.all([
-    client.call(calls.accountOverview, { signal }),
+    client.call(calls.accountOverview, { query: { timeZone }, signal }),
     client.call(calls.accountBalance, { query: { page: 1, limit: 5 }, signal }),
-    client.has(calls.dailyCheckIn)
-      ? client.call(calls.dailyCheckIn, { query: { timeZone: ownTimeZone() }, signal })
-      : undefined,
+    client.has(calls.dailyCheckIn) ? client.call(calls.dailyCheckIn, { query: { timeZone }, signal }) : undefined,
     mayOpen('/account/applications') && client.has(deskCalls.ownApplications)
       ? client.call(deskCalls.ownApplications, { signal })
       : undefined,

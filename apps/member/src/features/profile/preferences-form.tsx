@@ -13,7 +13,7 @@ import { shown } from '../../form/shown.ts'
 export interface PreferencesFormProps {
   readonly preferences: Preferences
   /** The browser's time zone, which applies while none is chosen. */
-  readonly ownTimeZone: string
+  readonly browserZone: string
   /** Rejects when the server refuses; the client has then shown the reason. */
   readonly onSave: (preferences: Preferences) => Promise<void>
 }
@@ -21,7 +21,7 @@ export interface PreferencesFormProps {
 const timeZones = Intl.supportedValuesOf('timeZone')
 
 /** Language and time zone of the member, on every device. */
-export function PreferencesForm({ preferences, ownTimeZone, onSave }: PreferencesFormProps) {
+export function PreferencesForm({ preferences, browserZone, onSave }: PreferencesFormProps) {
   const text = useText()
   const [stored, setStored] = useState(preferences)
   const [{ locale, timeZone }, setChosen] = useState(preferences)
@@ -75,7 +75,7 @@ export function PreferencesForm({ preferences, ownTimeZone, onSave }: Preference
           <TextField
             {...params}
             label={text('preferences.timeZone')}
-            placeholder={text('preferences.ownTimeZone', { timeZone: ownTimeZone })}
+            placeholder={text('preferences.ownTimeZone', { timeZone: browserZone })}
             helperText={text('preferences.timeZoneHelp')}
           />
         )}

@@ -108,7 +108,8 @@ describe.each(databaseKinds)('account of a member on %s', (kind) => {
     }
     const inShanghai = { january: 0, last: '2026-03-02', lastTwo: ['0.00', '1.00'] }
     const inLondon = { january: 1, last: '2026-03-02', lastTwo: ['1.00', '0.00'] }
-    for (const unknown of ['', 'Mars/Olympus', "x' or '1", 'A'.repeat(500)]) expect(await read(unknown)).toEqual(inShanghai)
+    for (const unknown of ['', 'Mars/Olympus', "x' or '1", 'A'.repeat(500)])
+      expect(await read(unknown)).toEqual(inShanghai)
     expect(await read('Europe/London')).toEqual(inLondon)
     // An offset has opposite signs in PostgreSQL and elsewhere.
     expect(await read('+00:00')).toEqual(inLondon)

@@ -118,7 +118,11 @@ export function createMemberDeletions(options: DeletionOptions) {
       const owner = await requireOwner(userId)
       await requireConfirmation(userId, owner, confirmation, requester.ip)
       const now = currentSecond()
-      const letter = await prepareLetter({ id: userId, ...owner }, now + graceLife, await languageOf(userId, requester.locale))
+      const letter = await prepareLetter(
+        { id: userId, ...owner },
+        now + graceLife,
+        await languageOf(userId, requester.locale),
+      )
       await db.transaction(async (tx) => {
         await addDeletion(tx, userId, { now, due: now + graceLife })
         await jobs.add(tx, deleteAccount, userId, { runAt: now + graceLife })
@@ -177,7 +181,8 @@ export function createMemberDeletions(options: DeletionOptions) {
     const until = formatSiteTime(due, timeZone).slice(0, 16)
     const origin = env.memberOrigin ?? env.publicOrigin
     const address = `${origin ?? ''}/user/login`
-    const say = (part: string) => translate(locale, `deletion.${part}`, { siteName, username, until, timeZone, address })
+    const say = (part: string) =>
+      translate(locale, `deletion.${part}`, { siteName, username, until, timeZone, address })
     // A mail cannot link to a site whose address is not configured; that of the request may be a stranger's.
     const text = channel === 'email' && origin === undefined ? 'emailWithoutLink' : channel
     return (tx: Queries) =>

@@ -60,7 +60,9 @@ describe.each(databaseKinds)('code by text message on %s', (kind) => {
       state: 'kept',
       body: `TeachNet: your verification code is ${code}, valid for 10 minutes.`,
     })
-    expect(await send({ mobile: '13800138009' }, { 'think-lang': 'zh-cn' })).toMatchObject({ msg: '验证码已发送，请查收短信' })
+    expect(await send({ mobile: '13800138009' }, { 'think-lang': 'zh-cn' })).toMatchObject({
+      msg: '验证码已发送，请查收短信',
+    })
   })
 
   it('requires a captcha, and is sent at most once a minute and ten times a day [C5]', async () => {
