@@ -89,7 +89,9 @@ it('an unproved contact is named together with the way to prove it', async () =>
     'GET /api/account/applications': () => ({ data: { list: [], unproved: ['email'] } }),
   })
   expect(await screen.findByText(/Verify lina@example.org to see/)).toBeDefined()
-  expect(screen.getByText('You have sent no applications yet.')).toBeDefined()
+  expect(screen.getByText(/You have sent no applications yet/)).toBeDefined()
+  for (const kind of ['teacher', 'branch', 'shop', 'class'])
+    expect(document.querySelector(`a[href="http://www.test/${kind}_set_in"]`)?.textContent).not.toBe('')
   await user.click(screen.getByRole('button', { name: 'Verify' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify the e-mail address' }))
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
@@ -112,4 +114,22 @@ it('the overview names the application that waits for the member, and shows the 
   expect(await screen.findByRole('link', { name: /Teacher application.*Your turn/ })).toBeDefined()
   await user.click(screen.getByRole('link', { name: `Answer our question about ${number}` }))
   await waitFor(() => expect(router.state.location.search).toBe(`?number=${number}`))
+})
+
+it.each([
+  [['email'], /Verify your e-mail or mobile number/, 'Verify'],
+  [[], 'You have sent none yet.', 'Send an application'],
+])('an overview without applications says why there are none (not verified: %j)', async (unproved, reason, action) => {
+  await openMemberCentre('/account/overview', {
+    pages: ['account/overview', 'account/applications'],
+    handlers: {
+      'GET /api/account/overview': () => ({ data: { days: [], score: [], money: [] } }),
+      'GET /api/account/data': () => ({ data: { exports: [], deletion: null } }),
+      'GET /api/account/balance': () => ({ data: { list: [], total: 0 } }),
+      'GET /api/account/dailyCheckIn': () => ({ data: { isDone: true, streak: 1, longest: 1, points: 0 } }),
+      'GET /api/account/applications': () => ({ data: { list: [], unproved } }),
+    },
+  })
+  expect(await screen.findByText(reason)).toBeDefined()
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/user/account/applications')
 })

@@ -1,11 +1,11 @@
-import { isApiError } from '@teachnet/api-client'
+import { type ApiError, isApiError } from '@teachnet/api-client'
 import { calls, type CheckInBody, isRecord } from '@teachnet/protocol'
 import type { SecondStep } from '../features/login/sign-in-panel.tsx'
 import type { MemberServices } from './services.ts'
 
 /**
- * Returns the function that signs in; it resolves with the token of the second step for an account with two-step verification. Refusals are
- * shown.
+ * Returns the function that signs in; it resolves with the token of the second step for an account with two-step verification. It shows the
+ * refusals that the forms do not show themselves.
  */
 export function createCheckIn({ client, notifier }: Pick<MemberServices, 'client' | 'notifier'>) {
   return async function checkIn(body: CheckInBody) {
@@ -14,11 +14,19 @@ export function createCheckIn({ client, notifier }: Pick<MemberServices, 'client
     } catch (error) {
       const step = isApiError(error, 'SECOND_FACTOR_NEEDED') && readSecondStep(error.data)
       if (step) return step
-      if (isApiError(error) && !error.shown) notifier.notify({ kind: 'error', text: error.message })
+      if (isApiError(error) && !error.shown && !isShownInForm(body, error))
+        notifier.notify({ kind: 'error', text: error.message })
       throw error
     }
   }
 }
+
+/** The password form shows every refusal; the others show those of their inputs. */
+function isShownInForm({ tab }: CheckInBody, { fields }: Pick<ApiError, 'fields'>): boolean {
+  return tab === 'login' || inputFields.some((field) => field in fields)
+}
+
+const inputFields = ['username', 'email', 'mobile', 'captcha', 'password', 'otp']
 
 function readSecondStep(data: unknown): SecondStep | undefined {
   const { factorToken, hasPasskey } = isRecord(data) ? data : {}

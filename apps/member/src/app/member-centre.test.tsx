@@ -131,7 +131,9 @@ it('logs in, and keeps the input when the server refuses [P5]', async () => {
   await user.type(screen.getByRole('textbox', { name: /User name, e-mail or mobile/ }), 'lina')
   await user.type(screen.getAllByLabelText(/Password/)[0] ?? document.body, 'secret1')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
-  expect(await screen.findByText('Password is incorrect!')).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toBe('Password is incorrect!')
+  expect(screen.getAllByText('Password is incorrect!')).toHaveLength(1)
+  expect(document.activeElement).toBe(screen.getAllByLabelText(/Password/)[0])
   expect(screen.getByRole('textbox', { name: /User name, e-mail or mobile/ })).toHaveProperty('value', 'lina')
   isRefused = false
   await user.click(screen.getByRole('button', { name: 'Log in' }))
@@ -228,17 +230,20 @@ it('turns two-step verification on: password, QR code, first code, then the reco
   })
   await user.click(await screen.findByRole('button', { name: 'Turn on two-step verification' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn on two-step verification' }))
-  await user.type(dialog.getByLabelText(/Current password/), 'Secret123')
-  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  expect(document.activeElement).toBe(dialog.getByLabelText(/Current password/))
+  await user.keyboard('Secret123{Enter}')
   expect(await dialog.findByRole('img', { name: /QR code/ })).toBeDefined()
   expect(dialog.getByText('ABCD EFGH')).toBeDefined()
-  await user.type(dialog.getByRole('textbox', { name: /Authenticator code/ }), '123456')
-  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Authenticator code/ }))
+  await user.keyboard('123456{Enter}')
   const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' }))
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'AAAA-BBBB-CCCC-DDDD',
     'EEEE-FFFF-GGGG-HHHH',
   ])
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await dialog.findByRole('button', { name: 'Copied' })).toBeDefined()
+  expect(await navigator.clipboard.readText()).toBe('AAAA-BBBB-CCCC-DDDD\nEEEE-FFFF-GGGG-HHHH')
   await user.click(dialog.getByRole('button', { name: 'I have saved them' }))
   await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull())
   expect(screen.getByText('On. 2 recovery codes are left.')).toBeDefined()
@@ -729,6 +734,14 @@ it('has the first pages of the menu at the bottom of a phone, and the whole menu
   const whole = within(await screen.findByRole('presentation'))
   await user.click(await whole.findByRole('link', { name: 'account/balance' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/account/balance'))
+})
+
+it('an empty log says whether it is empty or only narrowed, and leads back to all of it', async () => {
+  const { user, router } = await open('/account/balance?month=2025-01')
+  expect(await screen.findByText('Nothing in the log matches.')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Show the whole log' }))
+  expect(await screen.findByText('Nothing here yet.')).toBeDefined()
+  expect(router.state.location.search).toBe('')
 })
 
 it('narrows the balance log by direction, keeps that over pages, and exports all of it without formulas', async () => {

@@ -3,7 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import { useText } from '@teachnet/i18n/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface DialogFormProps {
   /** The inputs, one below the other. */
@@ -17,11 +17,19 @@ interface DialogFormProps {
   readonly onClose: () => void
 }
 
-/** One step of a dialog: inputs, and buttons to cancel and to go on. */
+/**
+ * One step of a dialog: inputs, and buttons to cancel and to go on. The first input has the focus, except on touch screens, where the
+ * keyboard would cover the dialog.
+ */
 export function DialogForm({ children, action, color = 'primary', isSubmitting, onSubmit, onClose }: DialogFormProps) {
   const text = useText()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus()
+  }, [])
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -21,8 +21,9 @@ export function stubBrowser(): void {
       disconnect() {}
     },
   )
-  vi.stubGlobal('matchMedia', () =>
-    Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} }),
+  // A desktop with a mouse.
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(pointer: fine)', addListener() {}, removeListener() {} }),
   )
 }
 

@@ -62,7 +62,7 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
         greeting={greetingAt(now, timeZone)}
         waiting={[
           ...(unread > 0 ? [{ to: noticesPath, label: text('overview.waiting.notices', { count: unread }) }] : []),
-          ...(overview.applications ?? []).flatMap(({ number, state }) =>
+          ...(overview.applications?.list ?? []).flatMap(({ number, state }) =>
             state === applicationStates.waiting
               ? [
                   {
@@ -93,8 +93,9 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
         applications={
           overview.applications && {
             to: '/account/applications',
-            content: overview.applications.length > 0 && (
-              <ApplicationList list={overview.applications.slice(0, shownApplications)} />
+            isUnproved: overview.applications.unproved.length > 0,
+            content: overview.applications.list.length > 0 && (
+              <ApplicationList list={overview.applications.list.slice(0, shownApplications)} />
             ),
           }
         }

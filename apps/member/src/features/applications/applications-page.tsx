@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { sitePaths } from '@teachnet/contract'
 import type { ContactType } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { ApplicationList } from './application-list.tsx'
@@ -15,6 +16,14 @@ export interface ApplicationsPageProps extends Applications {
   readonly publicSite: string
   readonly onProve: (type: ContactType) => void
 }
+
+/** The forms of the public site, by the kind of their applications. */
+const forms = [
+  ['teacher', sitePaths.teacherForm],
+  ['branch', sitePaths.branchForm],
+  ['shop', sitePaths.shopForm],
+  ['class', sitePaths.classForm],
+] as const
 
 /** The member's applications and enquiries. */
 export function ApplicationsPage({ list, unproved, contacts, publicSite, onProve }: ApplicationsPageProps) {
@@ -47,9 +56,13 @@ export function ApplicationsPage({ list, unproved, contacts, publicSite, onProve
             <Typography sx={{ color: 'text.secondary' }}>
               {text(hasContact ? 'applications.empty' : 'applications.noContact')}
             </Typography>
-            <Button variant="outlined" component="a" href={`${publicSite}/teacher_set_in`}>
-              {text('applications.apply')}
-            </Button>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+              {forms.map(([kind, path]) => (
+                <Button key={kind} variant="outlined" component="a" href={`${publicSite}${path}`}>
+                  {text(`applications.apply.${kind}`)}
+                </Button>
+              ))}
+            </Stack>
           </Stack>
         )}
       </Paper>

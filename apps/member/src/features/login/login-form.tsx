@@ -1,9 +1,9 @@
+import { isApiError } from '@teachnet/api-client'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
 import { useForm } from 'react-hook-form'
 import { ActionButton } from '../../form/action-button.tsx'
 import { CheckBox } from '../../form/check-box.tsx'
-import { shown } from '../../form/shown.ts'
 import { TextInput } from '../../form/text-input.tsx'
 
 export interface LoginValues {
@@ -15,19 +15,25 @@ export interface LoginValues {
 export interface LoginFormProps {
   /** The account name that the form begins with. */
   readonly account: string
+  /** Rejects when the server refuses; the form shows the reason. */
   readonly onSubmit: (values: LoginValues) => Promise<void>
 }
 
 /** Login form with account and password for an existing member. */
 export function LoginForm({ account, onSubmit }: LoginFormProps) {
   const text = useText()
-  const { register, handleSubmit, formState } = useForm<LoginValues>({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginValues>({
     defaultValues: { username: account, password: '', keep: false },
   })
   const { errors, isSubmitting } = formState
   // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
-  const submit = handleSubmit((values) => onSubmit(values).catch(shown))
+  const submit = handleSubmit((values) =>
+    onSubmit(values).catch((error: unknown) => {
+      setError('root', { message: isApiError(error) ? error.message : String(error) })
+      setFocus('password', { shouldSelect: true })
+    }),
+  )
   const required = (id: string) => text('validation.required', { label: text(id) })
   return (
     <form className="form" noValidate onSubmit={(event) => void submit(event)}>
@@ -44,6 +50,11 @@ export function LoginForm({ account, onSubmit }: LoginFormProps) {
         problem={errors.password?.message}
         {...register('password', { required: required('login.password') })}
       />
+      {errors.root && (
+        <span className="field-note" data-problem="true" role="alert">
+          {errors.root.message}
+        </span>
+      )}
       <CheckBox {...register('keep')}>{text('login.keep')}</CheckBox>
       <ActionButton type="submit" look="main" isBusy={isSubmitting}>
         {text('login.submitLogin')}

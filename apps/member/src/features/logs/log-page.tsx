@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button'
 import Pagination from '@mui/material/Pagination'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useText } from '@teachnet/i18n/react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { logPageSize } from './log-paging.ts'
 
 export interface LogPageProps {
@@ -27,7 +28,7 @@ export function LogPage({ title, total, page, filter, children }: LogPageProps) 
       </Typography>
       {filter}
       <Paper variant="outlined" sx={{ p: 5 }}>
-        {total === 0 ? <Typography sx={{ color: 'text.secondary' }}>{text('logs.empty')}</Typography> : children}
+        {total === 0 ? <EmptyLog isNarrowed={search.has('month') || search.has('direction')} /> : children}
       </Paper>
       {total > logPageSize && (
         <Pagination
@@ -39,6 +40,20 @@ export function LogPage({ title, total, page, filter, children }: LogPageProps) 
             type === 'page' ? text('logs.pageNumber', { page: number ?? 1 }) : text(`logs.${type}`)
           }
         />
+      )}
+    </Stack>
+  )
+}
+
+function EmptyLog({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const text = useText()
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+      <Typography sx={{ color: 'text.secondary' }}>{text(isNarrowed ? 'logs.nothingFound' : 'logs.empty')}</Typography>
+      {isNarrowed && (
+        <Button component={Link} to="?" variant="outlined" size="small">
+          {text('logs.showAll')}
+        </Button>
       )}
     </Stack>
   )

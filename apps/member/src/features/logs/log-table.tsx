@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -81,6 +82,10 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
               {line.change}
             </TableCell>
             <TableCell role="cell" align="right" sx={{ ...figures, gridArea: 'after' }}>
+              {/* On phones the table has no visible head. */}
+              <Box component="span" aria-hidden sx={{ display: { sm: 'none' }, color: 'text.secondary', mr: 2 }}>
+                {text('logs.after')}
+              </Box>
               {line.after}
             </TableCell>
             <TableCell role="cell" sx={{ ...figures, gridArea: 'time' }}>

@@ -37,6 +37,8 @@ export interface Excerpt {
   readonly to: string
   /** Address outside the member centre to begin at while there are none; absent: the page itself. */
   readonly begin?: string
+  /** The list lacks entries until the member verifies a contact. */
+  readonly isUnproved?: boolean
   /** False: there are none. */
   readonly content: ReactNode
 }
@@ -146,7 +148,13 @@ function WeekPanel({ week }: Pick<OverviewPageProps, 'week'>) {
 }
 
 /** The latest entries of a page with the link to it, or what an empty one means. */
-function ExcerptPanel({ name, to, begin, content }: Excerpt & { readonly name: 'applications' | 'courses' }) {
+function ExcerptPanel({
+  name,
+  to,
+  begin,
+  isUnproved = false,
+  content,
+}: Excerpt & { readonly name: 'applications' | 'courses' }) {
   const text = useText()
   return (
     <Panel
@@ -161,9 +169,11 @@ function ExcerptPanel({ name, to, begin, content }: Excerpt & { readonly name: '
     >
       {content || (
         <>
-          <Typography sx={{ color: 'text.secondary', mb: 3 }}>{text(`overview.${name}.empty`)}</Typography>
+          <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+            {text(`overview.${name}.${isUnproved ? 'unproved' : 'empty'}`)}
+          </Typography>
           <Button size="small" variant="outlined" {...(begin ? { href: begin } : { component: Link, to })}>
-            {text(`overview.${name}.begin`)}
+            {text(`overview.${name}.${isUnproved ? 'prove' : 'begin'}`)}
           </Button>
         </>
       )}

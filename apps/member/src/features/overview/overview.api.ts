@@ -1,6 +1,6 @@
 import { calls, type DailyCheckIn, type DataOf, type MoneyLogRow } from '@teachnet/protocol'
 import type { ApiClient } from '@teachnet/api-client'
-import { deskCalls, type OwnApplication, type SavedCard } from '@teachnet/contract/desk'
+import { deskCalls, type SavedCard } from '@teachnet/contract/desk'
 
 /** Data of the overview: the last seven days, the newest changes of the balance, and the daily check-in. */
 export interface Overview {
@@ -8,8 +8,8 @@ export interface Overview {
   readonly recent: readonly MoneyLogRow[]
   /** Undefined: the server, an old back end, has no daily check-in. */
   readonly checkIn: DailyCheckIn | undefined
-  /** Newest first. Undefined: the server has no such list, or the member's group may not see it. */
-  readonly applications: readonly OwnApplication[] | undefined
+  /** Newest first, and the contacts to verify before more can be listed. Undefined: the server has no such list, or the member's group may not see it. */
+  readonly applications: DataOf<typeof deskCalls.ownApplications> | undefined
   /** The courses that the member has saved, latest first. Undefined: as above. */
   readonly courses: readonly SavedCard[] | undefined
   /** When the account is deleted, in Unix seconds; null: it is not. */
@@ -42,7 +42,7 @@ export async function loadOverview(
   ])
   return {
     ...{ week, recent: recent.list, checkIn },
-    applications: applications?.list,
+    applications,
     courses: saved?.list.filter(({ controller }) => controller === 'course.Course'),
     deletion: data?.deletion ?? null,
   }

@@ -12,6 +12,7 @@ import { useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { renderSVG } from 'uqr'
 import { showAtInputs } from '../../form/show-at-inputs.ts'
+import { shown } from '../../form/shown.ts'
 import { DialogForm } from '../../form/dialog-form.tsx'
 import { CurrentPassword, FactorCode } from './proof-inputs.tsx'
 
@@ -152,6 +153,7 @@ function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; 
         </Stack>
       </DialogContent>
       <DialogActions>
+        <CopyButton value={codes.join('\n')} />
         <Button component="a" href={file} download="teachnet-recovery-codes.txt" color="inherit">
           {text('factor.download')}
         </Button>
@@ -160,5 +162,21 @@ function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; 
         </Button>
       </DialogActions>
     </>
+  )
+}
+
+/** Absent on pages without https, where the browser has no clipboard. */
+function CopyButton({ value }: { readonly value: string }) {
+  const text = useText()
+  const [isCopied, setCopied] = useState(false)
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent on pages without https
+  if (!navigator.clipboard) return null
+  return (
+    <Button
+      color="inherit"
+      onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true), shown)}
+    >
+      {text(isCopied ? 'factor.copied' : 'factor.copy')}
+    </Button>
   )
 }
