@@ -56,7 +56,7 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
   const steps = toSteps(form.fields, locale)
   const errors = state?.errors ?? noErrors
   const ref = useRef<HTMLFormElement>(null)
-  const { key, texts, files, round, setFiles } = useFormDraft(ref, { kind: form.kind, posted, fields: form.fields })
+  const { key, texts, files, setFiles } = useFormDraft(ref, { kind: form.kind, posted, fields: form.fields })
   const begun = useBegunForm(ref, { kind: form.kind, key, begun: posted?.begun ?? '' })
   const { current, isStepped, goTo } = useFormSteps(ref, {
     steps,
@@ -114,7 +114,7 @@ function FormBody({ form, posted, sent: { state, Form, isSending, isUnsent } }: 
             <legend tabIndex={-1}>{title}</legend>
             {fields.map(([name, field]) => (
               <FormField
-                key={`${name} ${round}`}
+                key={name}
                 {...{ name, field, form, onPending }}
                 formKey={key}
                 value={texts[name] ?? ''}

@@ -64,6 +64,33 @@ export function textsOfForm(form: HTMLFormElement, fields: ApplicationForm['fiel
   )
 }
 
+/** Puts the texts of a draft into the inputs that the visitor has not changed. */
+export function restoreTexts(form: HTMLFormElement, texts: PlainValues['texts']): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const input = form.elements.namedItem(name)
+    if (input instanceof HTMLSelectElement) {
+      if (isUnselected(input)) input.value = text
+    } else if (isUntyped(input)) input.value = text
+  }
+}
+
+/** Hidden inputs follow the state of the field that draws them. */
+function isUntyped(input: Element | RadioNodeList | null): input is HTMLInputElement | HTMLTextAreaElement {
+  const isText = input instanceof HTMLTextAreaElement || (input instanceof HTMLInputElement && input.type !== 'hidden')
+  return isText && input.value === input.defaultValue
+}
+
+/** Without a marked option a select starts with its first one. */
+function isUnselected({ options, selectedIndex }: HTMLSelectElement): boolean {
+  return (
+    selectedIndex ===
+    Math.max(
+      0,
+      [...options].findIndex(({ defaultSelected }) => defaultSelected),
+    )
+  )
+}
+
 function readStored(read: () => string | null): FormDraft | undefined {
   try {
     const raw: unknown = JSON.parse(read() ?? 'null')

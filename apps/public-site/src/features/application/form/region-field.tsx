@@ -1,5 +1,5 @@
 import { useLocale, useText } from '@teachnet/i18n/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { InputAttributes } from './form-field.tsx'
 import { loadRegions, type RegionOption } from './load-regions.ts'
 import { useScripted } from './use-scripted.ts'
@@ -18,13 +18,24 @@ export function RegionField({ name, value, provinces, isRequired, shared }: Prop
   const text = useText()
   const isScripted = useScripted()
   const [chosen, setChosen] = useState<readonly string[]>(() => value.split(',').filter(Boolean))
+  const [restored, setRestored] = useState(value)
+  if (restored !== value) {
+    setRestored(value)
+    if (chosen.length === 0) setChosen(value.split(',').filter(Boolean))
+  }
+  // A province that was chosen before scripts ran stays.
+  const plain = useRef<HTMLSelectElement>(null)
+  useLayoutEffect(() => {
+    const selected = plain.current?.value
+    if (selected) setChosen((all) => (all[0] === selected ? all : [selected]))
+  }, [])
   const [province = '', city = '', district = ''] = chosen
   const cities = useRegions(province)
   const districts = useRegions(province, city)
   const choose = (level: number, id: string) => setChosen([...chosen.slice(0, level), ...(id ? [id] : [])])
   if (!isScripted)
     return (
-      <select {...shared} defaultValue={province} required={isRequired}>
+      <select ref={plain} {...shared} defaultValue={province} required={isRequired}>
         <option value="">{text('form.choose')}</option>
         <Options options={provinces} />
       </select>

@@ -1,37 +1,99 @@
 // @vitest-environment jsdom
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keepDraft } from './form-draft.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 const label = { 'zh-cn': '姓名', en: 'Name' }
-const fields = { name: { kind: 'text', max: 50, label } } as const
+const fields = {
+  name: { kind: 'text', max: 50, label },
+  mobile: { kind: 'text', max: 50, label },
+  about: { kind: 'text', max: 50, label },
+  gender: {
+    kind: 'choice',
+    label,
+    options: [
+      { value: '1', label },
+      { value: '2', label },
+    ],
+  },
+} as const
 
 afterEach(() => localStorage.clear())
 
-/** A form whose visitor types as soon as it is shown. */
-function HastyForm() {
+interface FormProps {
+  /** Called when the inputs are in the page, before the draft is read. */
+  readonly onInputs: (form: HTMLFormElement) => void
+}
+
+function SmallForm({ onInputs }: FormProps) {
   const ref = useRef<HTMLFormElement>(null)
-  const { texts, round } = useFormDraft(ref, { kind: 'teacher', posted: undefined, fields })
-  useEffect(() => {
-    queueMicrotask(() => {
-      const input = ref.current?.querySelector('input')
-      if (input) input.value = 'Li Ming'
-    })
-  }, [])
+  useLayoutEffect(() => {
+    if (ref.current) onInputs(ref.current)
+  }, [onInputs])
+  const { key } = useFormDraft(ref, { kind: 'teacher', posted: undefined, fields })
   return (
-    <form ref={ref} data-round={round}>
-      <input key={round} name="name" defaultValue={texts.name} />
+    <form ref={ref} data-key={key}>
+      <input name="name" aria-label="Name" />
+      <input name="mobile" aria-label="Mobile" />
+      <textarea name="about" aria-label="About" />
+      <select name="gender" aria-label="Gender">
+        <option value="1">1</option>
+        <option value="2">2</option>
+      </select>
     </form>
   )
 }
 
-it('input right after the form is shown is kept [P8]', async () => {
+async function open(onInputs: FormProps['onInputs'] = () => undefined) {
   const place = document.createElement('div')
   // Without `act`, which runs all updates before the next microtask.
   const root = createRoot(place)
-  root.render(<HastyForm />)
-  await vi.waitFor(() => expect(place.querySelector('form')?.dataset.round).toBe('1'))
-  expect(place.querySelector('input')?.value).toBe('Li Ming')
-  root.unmount()
+  root.render(<SmallForm onInputs={onInputs} />)
+  const form = await vi.waitFor(() => {
+    const shown = place.querySelector('form')
+    if (!shown?.dataset.key) throw new Error('The form does not run')
+    return shown
+  })
+  return { form, values: () => Object.fromEntries(new FormData(form)), close: () => root.unmount() }
+}
+
+function type(form: HTMLFormElement, name: string, value: string) {
+  const input = form.elements.namedItem(name)
+  if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) input.value = value
+}
+
+describe('the draft of a form', () => {
+  it('leaves what the visitor typed before the form ran [P8]', async () => {
+    const { values, close } = await open((form) => type(form, 'name', 'Li Ming'))
+    expect(values()).toMatchObject({ name: 'Li Ming', mobile: '' })
+    close()
+  })
+
+  it('replaces no input, so that no moment to type is too early [P8]', async () => {
+    let first: Element[] = []
+    const { form, close } = await open((shown) => (first = [...shown.elements]))
+    expect(first).toHaveLength(4)
+    for (const [index, input] of first.entries()) expect(form.elements.item(index)).toBe(input)
+    close()
+  })
+
+  it('fills the inputs that the visitor has not changed [P8]', async () => {
+    keepDraft('teacher', fields, {
+      key: 'one',
+      texts: { name: 'Wang', mobile: '13700000001', about: 'Physics', gender: '2' },
+      files: {},
+    })
+    const { values, close } = await open((form) => type(form, 'name', 'Li Ming'))
+    expect(values()).toEqual({ name: 'Li Ming', mobile: '13700000001', about: 'Physics', gender: '2' })
+    close()
+  })
+
+  it('keeps a choice that the visitor changed [P8]', async () => {
+    keepDraft('teacher', fields, { key: 'one', texts: { gender: '1' }, files: {} })
+    const { values, close } = await open((form) => type(form, 'gender', '2'))
+    expect(values()).toMatchObject({ gender: '2' })
+    close()
+  })
 })

@@ -1,6 +1,6 @@
 import { type ApplicationForm, type ApplicationKind, type KeptFile, type PlainValues } from '@teachnet/contract'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keepDraft, readDraft, textsOfForm } from './form-draft.ts'
+import { keepDraft, readDraft, restoreTexts, textsOfForm } from './form-draft.ts'
 import type { FormState } from './form-state.ts'
 import { nothingPosted } from './form-values.ts'
 
@@ -14,11 +14,9 @@ interface Options {
 interface Draft {
   /** Idempotency key of the form; '' until scripts run. */
   readonly key: string
-  /** Texts that the fields start with. */
+  /** Texts of the fields: what the page was sent with, then the draft. Input that the visitor has changed keeps its own text. */
   readonly texts: PlainValues['texts']
   readonly files: PlainValues['files']
-  /** Changes when the fields have to start again with other texts. */
-  readonly round: number
   readonly setFiles: (name: string, files: readonly KeptFile[]) => void
 }
 
@@ -27,7 +25,6 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
   const [start, setStart] = useState({
     key: posted?.key ?? '',
     texts: (posted?.values ?? nothingPosted).texts,
-    round: 0,
   })
   const [files, setAllFiles] = useState((posted?.values ?? nothingPosted).files)
   const latest = useRef({ key: start.key, files })
@@ -35,13 +32,13 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
     latest.current = { key: start.key, files }
   }, [start, files])
 
-  // Before the page is painted, and in one go: input between reading the fields and starting them again would be lost.
+  // Before the page is painted, and without replacing an input: what the visitor types at any moment stays.
   useLayoutEffect(() => {
     // Values that were posted are newer than the draft.
     const draft = posted ? undefined : readDraft(kind)
-    const typed = ref.current ? textsTyped(ref.current, fields) : {}
     const key = posted?.key || draft?.key || createKey()
-    setStart({ key, texts: { ...(draft ?? posted?.values)?.texts, ...typed }, round: 1 })
+    if (draft && ref.current) restoreTexts(ref.current, draft.texts)
+    setStart({ key, texts: (draft ?? posted?.values)?.texts ?? {} })
     if (draft) setAllFiles(draft.files)
   }, [ref, kind, posted, fields])
 
@@ -71,12 +68,6 @@ export function useFormDraft(ref: RefObject<HTMLFormElement | null>, { kind, pos
     files,
     setFiles: (name, kept) => setAllFiles((all) => ({ ...all, [name]: kept })),
   }
-}
-
-/** The texts that a visitor typed before scripts ran. A select always has a value, so it decides nothing. */
-function textsTyped(form: HTMLFormElement, fields: ApplicationForm['fields']): Record<string, string> {
-  const entries = Object.entries(textsOfForm(form, fields))
-  return Object.fromEntries(entries.filter(([name]) => !(form.elements.namedItem(name) instanceof HTMLSelectElement)))
 }
 
 /** Creates a key that is long enough not to collide. `crypto.randomUUID` exists only on secure origins. */
