@@ -134,7 +134,7 @@ describe.each(bothLanguages)('a visitor who reads %s', (locale, language) => {
     await page.getByRole('link', { name: language.teacher, exact: true }).waitFor()
     await page.locator('.masthead-nav a[href^="/news"]').click()
     await page.locator('.journal-list').getByRole('link', { name: language.item, exact: true }).click()
-    expect(await page.getByText(language.sentence).isVisible()).toBe(true)
+    await page.getByText(language.sentence).waitFor()
     expect(page.url()).toBe(`${product.origin}/news/${item.slug}${query}`)
     // No loading block covers the page, since no script could remove it.
     expect(await page.locator('.page-loading').count()).toBe(0)
