@@ -1,6 +1,6 @@
 import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/resource.ts'
-import { idField, timeFields } from './common-fields.ts'
+import { idField, ownerField, timeFields } from './common-fields.ts'
 
 /** Work on many records of an area at once: edits, deletions and imports. Each can be undone for some days. */
 export const bulkRun = defineResource({
@@ -50,16 +50,7 @@ export const bulkRun = defineResource({
     total: { kind: 'integer', label: label('记录数', 'Records'), readOnly: true, default: 0, search: false },
     done: { kind: 'integer', label: label('成功', 'Succeeded'), readOnly: true, default: 0, search: false },
     failed: { kind: 'integer', label: label('失败', 'Failed'), readOnly: true, default: 0, search: false },
-    admin_id: {
-      kind: 'relation',
-      label: label('管理员', 'Administrator'),
-      required: true,
-      readOnly: true,
-      resource: 'auth.Admin',
-      as: 'admin',
-      isLoose: true,
-      list: 'hidden',
-    },
+    ...ownerField,
     create_time: timeFields.create_time,
     expire_time: { kind: 'dateTime', label: label('可撤销至', 'Can be undone until'), required: true, readOnly: true },
   },

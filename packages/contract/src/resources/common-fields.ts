@@ -8,6 +8,20 @@ export const idField = {
   id: { kind: 'id', label: label('编号', 'ID'), sortable: true, readOnly: true },
 } as const satisfies Record<string, Field>
 
+/** The administrator whose work a record is. It outlives the account. */
+export const ownerField = {
+  admin_id: {
+    kind: 'relation',
+    label: label('管理员', 'Administrator'),
+    required: true,
+    readOnly: true,
+    resource: 'auth.Admin',
+    as: 'admin',
+    isLoose: true,
+    list: 'hidden',
+  },
+} as const satisfies Record<string, Field>
+
 /** The manual order: larger values come first. */
 export const weighField = {
   weigh: { kind: 'weigh', label: label('排序值', 'Weight'), sortable: true, list: 'hidden' },

@@ -1,6 +1,6 @@
 import { label } from '@teachnet/protocol'
 import { defineResource } from '../definition/resource.ts'
-import { idField, timeFields } from './common-fields.ts'
+import { idField, ownerField, timeFields } from './common-fields.ts'
 
 /** Files with the records of a list, which administrators have exported. Each is deleted some days after it was made. */
 export const exportFile = defineResource({
@@ -30,16 +30,7 @@ export const exportFile = defineResource({
     file: { kind: 'file', label: label('下载', 'Download'), visibility: 'private', readOnly: true },
     count: { kind: 'integer', label: label('记录数', 'Records'), readOnly: true, default: 0 },
     size: { kind: 'integer', label: label('大小（字节）', 'Size (bytes)'), readOnly: true, default: 0 },
-    admin_id: {
-      kind: 'relation',
-      label: label('管理员', 'Administrator'),
-      required: true,
-      readOnly: true,
-      resource: 'auth.Admin',
-      as: 'admin',
-      isLoose: true,
-      list: 'hidden',
-    },
+    ...ownerField,
     create_time: timeFields.create_time,
     expire_time: { kind: 'dateTime', label: label('删除时间', 'Deleted on'), required: true, readOnly: true },
   },

@@ -116,6 +116,6 @@ function stepTo(shown: readonly Command[], active: Command | undefined, step: nu
   const last = shown.length - 1
   const target = Math.abs(step) > 1 ? Math.min(last, Math.max(0, to)) : (to + shown.length) % shown.length
   const command = shown[target]
-  if (!command) throw new RangeError('There are no commands to step through')
+  if (!command) throw new RangeError('No command to step to')
   return command
 }

@@ -22,8 +22,7 @@ export function PaletteOptions({ id, groups, active, optionId, onRun, onPoint }:
             {text(`palette.group.${group}`)}
           </div>
           {commands.map((command) => (
-            // The keys are those of the combobox, which has the focus.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the focus, and handles the keys
             <div
               key={command.id}
               id={optionId(command)}

@@ -12,7 +12,7 @@ export interface MediaFile {
   readonly kind: string
   /** Bytes. */
   readonly size: number
-  /** Pixels; 0 for a file that is no picture. */
+  /** Pixels; 0 for a file that is not a picture. */
   readonly width: number
   readonly height: number
   /** The description of a picture, in both languages. */

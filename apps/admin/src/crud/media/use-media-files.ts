@@ -14,7 +14,7 @@ const folderController = 'routine.Folder'
 
 async function loadDefinition(controller: string): Promise<ResourceDefinition> {
   const definition = await resourceLoaders[controller]?.()
-  if (!definition) throw new TypeError(`There is no resource ${controller}`)
+  if (!definition) throw new TypeError(`Unknown resource ${controller}`)
   return definition
 }
 

@@ -10,7 +10,7 @@ import type { BulkRunRow } from './bulk.repo.ts'
 import { importActions, importRequest } from './import-request.ts'
 
 /** Returns the area of work that the caller may do there. @throws FORBIDDEN */
-export function requireResource(
+export function requirePermitted(
   { caller }: CrudContext,
   resources: BoundResources,
   controller: string,

@@ -9,7 +9,7 @@ import { readInput } from '../../crud/write/read-input.ts'
 import { writeInTransaction } from '../../crud/write/transaction.ts'
 import { fail } from '../../errors.ts'
 import type { ClockPort, DatabasePort, JobsPort } from '../../ports.ts'
-import { idsOf, neededFor, refuseUnfit, requireResource } from './bulk-request.ts'
+import { idsOf, neededFor, refuseUnfit, requirePermitted } from './bulk-request.ts'
 import { deleteKeeping } from './bulk-rows.ts'
 import { importActions, importRequest, type ImportRequest, refuseUnfitImport } from './import-request.ts'
 import { createBulkRunner } from './bulk-runner.ts'
@@ -100,7 +100,7 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
           readonly controller: string
         },
     ): Promise<BulkRun> {
-      const resource = requireResource(context, resources, controller, ['edit'])
+      const resource = requirePermitted(context, resources, controller, ['edit'])
       refuseUnfit(resource, values)
       readInput(context, resource, 'edit', { ...values, id: 1 })
       const ids = await idsOf(context, resource, target)
@@ -116,7 +116,7 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
       { context, session }: Asker,
       { controller, target }: { readonly controller: string; readonly target: BulkTarget },
     ): Promise<BulkRun> {
-      const resource = requireResource(context, resources, controller, ['del'])
+      const resource = requirePermitted(context, resources, controller, ['del'])
       const ids = await idsOf(context, resource, target)
       const run = await begin({ context, session }, resource, {
         kind: 'delete',
@@ -142,7 +142,7 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
         ...asked
       }: Omit<ImportRequest, 'size'> & { readonly controller: string; readonly total: number },
     ): Promise<BulkRun> {
-      const resource = requireResource(context, resources, controller, importActions[asked.mode])
+      const resource = requirePermitted(context, resources, controller, importActions[asked.mode])
       refuseUnfitImport(resource, asked)
       const run = await begin({ context, session }, resource, {
         ...{ kind: 'import', state: 'collecting', request: { ...asked, size: 0 }, rows: [], total },
@@ -201,7 +201,7 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
     { from, to }: { readonly from: 'collecting' | 'checked'; readonly to: 'checking' | 'waiting' },
   ): Promise<BulkRun> {
     const found = await requireRun(context, id)
-    requireResource(context, resources, found.controller, neededFor(found))
+    requirePermitted(context, resources, found.controller, neededFor(found))
     const run = await db.transaction(async (tx) => {
       const moved = await moveRun(tx, id, [from], { state: to, expire_time: currentSecond() + life })
       if (!moved) throw fail('RECORD_NOT_FOUND')

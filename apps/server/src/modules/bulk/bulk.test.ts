@@ -134,7 +134,7 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     ).toMatchObject({ error: 'UNKNOWN_SEARCH_FIELD' })
   })
 
-  it('deleted records come back from the recycle bin when the deletion is undone, also for who may not open it', async () => {
+  it('deleted records come back from the recycle bin when the deletion is undone, also for an administrator who may not open the bin', async () => {
     const ids = await add('Jim', 'Kim')
     const before = await rowsOf(ids)
     const { run } = await work('del', { target: { ids: [...ids, 2_000_000] } })

@@ -206,7 +206,7 @@ describe.each(databaseKinds)('the media library on %s', (kind) => {
     expect(again.data.id).toBe(reply.data.id)
   })
 
-  it('a crop outside the picture, and a file that is no picture, are refused', async () => {
+  it('a crop outside the picture, and a file that is not a picture, are refused', async () => {
     const id = await addPicture()
     const paper = await add('b.pdf', { mimetype: 'application/pdf' })
     const outside = { id, turn: '0', left: 30, top: 0, width: 20, height: 20 }

@@ -28,8 +28,7 @@ export function TabItem({ tab, isActive, isUnsaved, onClose, onMenu, onDrag, onD
   const item = useRef<HTMLLIElement>(null)
   const press = useLongPress(() => item.current && onMenu(item.current))
   return (
-    // What a press or drag of the row does, the button at the end of the strip does as well.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button at the end of the strip does the same by keyboard
     <li
       ref={item}
       data-active={isActive}

@@ -7,6 +7,7 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { RecordSelect, useCrud } from '../../../../module-host/admin-api.ts'
 import { useEditorHost } from '../editor-host.tsx'
+import { AddressField, PanelRow } from './panel-row.tsx'
 import { linkedAreas, linkOf, type LinkTarget } from './link-target.ts'
 
 interface LinkPanelProps {
@@ -15,7 +16,7 @@ interface LinkPanelProps {
   readonly onClose: () => void
 }
 
-/** Asks where the selected text leads: to an address or to a record. It is not a `form` element, because the editor is inside one. */
+/** Asks where the selected text leads: to an address or to a record. */
 export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
   const { say, locale } = useEditorHost()
   const { findResource } = useCrud()
@@ -35,16 +36,7 @@ export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
     onClose()
   }
   return (
-    <Stack
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{ gap: 2, p: 2, borderTop: 1, borderColor: 'divider', alignItems: { sm: 'flex-start' } }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-        editor.commands.focus()
-      }}
-    >
+    <PanelRow editor={editor} onClose={onClose}>
       {areas.length > 0 && (
         <TextField
           select
@@ -79,20 +71,7 @@ export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
             help={say('recordHelp')}
           />
         ) : (
-          <TextField
-            size="small"
-            fullWidth
-            // The user pressed the button to enter an address.
-            autoFocus
-            label={say('address')}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              apply()
-            }}
-          />
+          <AddressField label={say('address')} value={address} onChange={setAddress} onEnter={apply} />
         )}
       </Stack>
       <Button variant="contained" onClick={apply}>
@@ -109,7 +88,7 @@ export function LinkPanel({ id, editor, onClose }: LinkPanelProps) {
           {say('removeLink')}
         </Button>
       )}
-    </Stack>
+    </PanelRow>
   )
 }
 

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { insertBlock } from '../commands/insert-block.ts'
 import { useEditorHost } from '../editor-host.tsx'
 import { isKnownHost } from '../nodes/players.ts'
+import { AddressField, PanelRow } from './panel-row.tsx'
 import { playerOf } from './player-address.ts'
 
 interface VideoPanelProps {
@@ -27,31 +26,14 @@ export function VideoPanel({ editor, onUpload, onClose }: VideoPanelProps) {
     onClose()
   }
   return (
-    <Stack
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{ gap: 2, p: 2, borderTop: 1, borderColor: 'divider', alignItems: { sm: 'flex-start' } }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-        editor.commands.focus()
-      }}
-    >
-      <TextField
-        size="small"
-        fullWidth
-        // The user chose the command to enter an address.
-        autoFocus
+    <PanelRow editor={editor} onClose={onClose}>
+      <AddressField
         label={say('videoAddress')}
         value={address}
         error={isRefused}
         helperText={say(isRefused ? 'videoRefused' : 'videoHelp')}
-        onChange={({ target }) => setAddress(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          apply()
-        }}
+        onChange={setAddress}
+        onEnter={apply}
       />
       <Button variant="contained" onClick={apply} sx={{ flex: 'none' }}>
         {say('takeVideo')}
@@ -59,7 +41,7 @@ export function VideoPanel({ editor, onUpload, onClose }: VideoPanelProps) {
       <Button variant="outlined" onClick={onUpload} sx={{ flex: 'none' }}>
         {say('uploadVideo')}
       </Button>
-    </Stack>
+    </PanelRow>
   )
 }
 
