@@ -236,6 +236,11 @@ module.exports = {
       comment:
         'Commands for the operator of the machine: they work on the database as the server does, without its requests.',
     }),
+    layer('server', 'schema-command', {
+      path: 'schema-command/',
+      mayImport: ['backup/database/', 'db/'],
+      comment: 'It looks at migrations and at the schema that they make, and knows no row.',
+    }),
     layer('server', 'design-command', {
       path: 'design-command/',
       mayImport: ['modules/designer/', 'modules/site-config/', 'resources/', 'cache/', 'db/'],
@@ -243,7 +248,7 @@ module.exports = {
     }),
     layer('server', 'doctor', {
       path: 'doctor/',
-      mayImport: ['db/', 'storage/', 'transports/'],
+      mayImport: ['schema-command/', 'backup/database/', 'db/', 'storage/', 'transports/'],
       comment: 'It looks at what the server stands on, before one starts; it knows no data.',
     }),
     layer('server', 'access', {

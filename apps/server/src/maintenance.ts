@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { parseCommandLine } from './backup/command-line.ts'
+import { placeOf } from './backup/database/database-place.ts'
 import { maintain } from './backup/maintain.ts'
 import { openKey } from './db/kept-key.ts'
 import { parseDesignCommand } from './design-command/command-line.ts'
@@ -14,6 +15,8 @@ import { errorText } from './process/error-text.ts'
 import { parseOperatorCommand } from './operator/command-line.ts'
 import { operate } from './operator/operate.ts'
 import { rotateKey } from './operator/rotate-key.ts'
+import { parseSchemaCommand } from './schema-command/command-line.ts'
+import { runSchemaCommand } from './schema-command/run-schema-command.ts'
 import { requireSecretKey } from './secrets/secret-key.ts'
 import { StartError } from './process/start-error.ts'
 import { openStorage } from './storage/open.ts'
@@ -55,8 +58,13 @@ async function runDesign(words: readonly string[]): Promise<void> {
 }
 
 async function runMigration(words: readonly string[]): Promise<void> {
-  if (words.length > 1) throw new StartError('Usage:\n  migrate')
-  const db = await openDatabase(readSettings(), { onIdleError: (error) => say(errorText(error)) })
+  const command = parseSchemaCommand(words)
+  const settings = readSettings()
+  if (command !== 'apply') {
+    if (!(await runSchemaCommand(command, placeOf(settings), say))) process.exitCode = 1
+    return
+  }
+  const db = await openDatabase(settings, { onIdleError: (error) => say(errorText(error)) })
   await db.close()
   say('The database has the schema of this version.')
 }

@@ -55,7 +55,7 @@ export function countMissing(applied: number): number {
 }
 
 /** Lists the names of the migrations, oldest first. */
-function listMigrations(): string[] {
+export function listMigrations(): string[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
   )

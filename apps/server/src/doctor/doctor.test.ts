@@ -170,6 +170,7 @@ describe('doctor', () => {
     const facts = await inspectDatabase(guest.href, Date.now)
     expect(facts).toMatchObject({ user: name, mayCreate: false, trigrams: 'forbidden', encoding: 'UTF8' })
     expect(facts.pendingMigrations).toBeGreaterThan(20)
+    expect(await findingsOf('schema', { DATABASE_URL: place })).toEqual([])
     const [missing] = await findingsOf('database', { DATABASE_URL: new URL('/teachnet_no_such', url).href })
     expect(missing).toMatchObject({ level: 'problem', text: expect.stringContaining('there is no database') })
   })

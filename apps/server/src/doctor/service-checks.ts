@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 
 import { inspectDatabase, inspectReplica } from '../db/postgresql/inspect-database.ts'
 import { messageOf } from '../process/error-text.ts'
+import { placeOf } from '../backup/database/database-place.ts'
+import { checkSchema } from '../schema-command/run-schema-command.ts'
 import { StartError } from '../process/start-error.ts'
 import type { Settings } from '../settings/env.ts'
 import type { FileStorage } from '../storage/file-storage.ts'
@@ -19,6 +21,7 @@ const probe = '.private/doctor'
 export function serviceChecks(settings: Settings, clock: () => number): readonly Check[] {
   return [
     { name: 'database', look: () => lookAtDatabase(settings, clock) },
+    ...(settings.databaseUrl === undefined ? [] : [{ name: 'schema', look: () => lookAtSchema(settings) }]),
     ...(settings.databaseReplicas ? [{ name: 'replicas', look: () => lookAtReplicas(settings) }] : []),
     { name: 'storage', look: () => lookAtStorage(settings) },
     { name: 'mail', look: () => lookAtMail(settings) },
@@ -38,6 +41,20 @@ async function lookAtDatabase(settings: Settings, clock: () => number): Promise<
   } catch (error) {
     const text = error instanceof StartError ? error.message : reasonOf(error)
     return [problem(text, 'Correct DATABASE_URL, or start PostgreSQL and let it accept this machine (pg_hba.conf).')]
+  }
+}
+
+async function lookAtSchema(settings: Settings): Promise<readonly Finding[]> {
+  const advice = 'See all of them with: pnpm migrate --check'
+  try {
+    const { differences } = await checkSchema(placeOf(settings))
+    const [first] = differences
+    if (first === undefined) return [ok('Tables, columns, constraints and indexes are those of the migrations.')]
+    return [problem(`${differences.length} parts of the schema were changed by hand: ${first}.`, advice)]
+  } catch (error) {
+    // A database without tables, or that does not answer, is judged by the check of the database.
+    if (error instanceof StartError) return []
+    throw error
   }
 }
 

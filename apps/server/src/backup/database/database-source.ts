@@ -7,16 +7,25 @@ import { embeddedFolder, hasContent } from '../../data-dir/data-folder.ts'
 import { StartError } from '../../process/start-error.ts'
 import { countServers } from './catalog.repo.ts'
 import { describePlace, type DatabasePlace } from './database-place.ts'
-import { readSnapshot, type Run } from './run.repo.ts'
+import { readSnapshot, type Run, writeNothing } from './run.repo.ts'
 import { requestSnapshot } from '../snapshot/snapshot-client.ts'
 
 /** Reads a snapshot of a database, whether or not a server runs on it. */
 export async function readDatabase<T>(place: DatabasePlace, read: (run: Run) => Promise<T>): Promise<T> {
-  if (place.kind === 'postgresql') return readAndClose(await connectPlace(place), read)
+  return inDatabase(place, (db) => readSnapshot(db, read))
+}
+
+/** Writes in one transaction and rolls it back, whether or not a server runs on the database: an embedded one that is in use is copied. */
+export async function tryDatabase<T>(place: DatabasePlace, write: (run: Run) => Promise<T>): Promise<T> {
+  return inDatabase(place, (db) => writeNothing(db, write))
+}
+
+async function inDatabase<T>(place: DatabasePlace, work: (db: Database) => Promise<T>): Promise<T> {
+  if (place.kind === 'postgresql') return workAndClose(await connectPlace(place), work)
   const copy = await requestSnapshot(place.dataDir)
-  if (copy === undefined) return readStoppedDatabase(place, read)
+  if (copy === undefined) return inStoppedFolder(place, work)
   try {
-    return await readAndClose(await connectFolder(copy), read)
+    return await workAndClose(await connectFolder(copy), work)
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
@@ -28,17 +37,24 @@ export async function readDatabase<T>(place: DatabasePlace, read: (run: Run) => 
  * @throws StartError when a server runs on it
  */
 export async function readStoppedDatabase<T>(place: DatabasePlace, read: (run: Run) => Promise<T>): Promise<T> {
-  if (place.kind === 'postgresql') {
-    return readAndClose(await connectPlace(place), async (run) => {
+  if (place.kind === 'embedded') return inStoppedFolder(place, (db) => readSnapshot(db, read))
+  return workAndClose(await connectPlace(place), (db) =>
+    readSnapshot(db, async (run) => {
       await refuseServers(run, place)
       return read(run)
-    })
-  }
+    }),
+  )
+}
+
+async function inStoppedFolder<T>(
+  place: Extract<DatabasePlace, { kind: 'embedded' }>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
   const unlock = await lockDirectory(place.dataDir)
   try {
     if (!hasContent(embeddedFolder(place.dataDir)))
       throw new StartError(`There is no embedded database in ${place.dataDir}.`)
-    return await readAndClose(await connectPlace(place), read)
+    return await workAndClose(await connectPlace(place), work)
   } finally {
     unlock()
   }
@@ -51,9 +67,9 @@ export async function refuseServers(run: Run, place: DatabasePlace): Promise<voi
     throw new StartError(`A server is running on ${describePlace(place)} (${count} connections). Stop it first.`)
 }
 
-async function readAndClose<T>(db: Database, read: (run: Run) => Promise<T>): Promise<T> {
+async function workAndClose<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   try {
-    return await readSnapshot(db, read)
+    return await work(db)
   } finally {
     await db.close()
   }

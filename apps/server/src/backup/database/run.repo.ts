@@ -28,6 +28,24 @@ export function writeAtOnce<T>(db: Database, write: (run: Run) => Promise<T>): P
   return inTransaction(db, { isolationLevel: 'read committed', accessMode: 'read write' }, write)
 }
 
+/** Writes in one transaction, and rolls it back. */
+export async function writeNothing<T>(db: Database, write: (run: Run) => Promise<T>): Promise<T> {
+  let result: { readonly value: T } | undefined
+  try {
+    await writeAtOnce(db, async (run) => {
+      result = { value: await write(run) }
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  if (!result) throw new TypeError('a transaction ended without its work')
+  return result.value
+}
+
+/** Ends a transaction that is not to be committed. */
+class RolledBack extends Error {}
+
 function inTransaction<T>(
   db: Database,
   config: NonNullable<Parameters<Database['transaction']>[1]>,

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { expect, it } from 'vitest'
+
+import { migrationsFolder } from './migrate.ts'
+import * as schema from './schema.ts'
+
+/** Migrations of the time before releases ran side by side. */
+const lastUnchecked = '0048'
+
+/**
+ * Statements after which the release before fails, while its processes still run during a rolling upgrade. Remove in two releases: the
+ * first one stops using a part, the second one drops it.
+ */
+const breaking: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/\bdrop (table|column|schema|type|view)\b/i, 'removes what the release before reads'],
+  [/\brename (to|column|constraint)\b/i, 'renames what the release before reads'],
+  [/\bset not null\b/i, 'refuses rows of the release before'],
+  [/\badd column (?=[^;]*\bnot null\b)(?![^;]*\b(default|generated)\b)/i, 'refuses rows of the release before'],
+  [
+    /\bset data type\b|\balter column \S+ type\b/i,
+    'changes what the release before reads, and rewrites the table under a lock',
+  ],
+  [/\bdrop default\b/i, 'refuses rows of the release before'],
+]
+
+function problemsOf(sql: string): string[] {
+  const statements = sql.replaceAll(/--[^>\n].*$/gm, '').split('--> statement-breakpoint')
+  return statements.flatMap((statement) =>
+    breaking.flatMap(([pattern, reason]) => (pattern.test(statement) ? [`${statement.trim()}: ${reason}`] : [])),
+  )
+}
+
+it('the migrations make the schema of the definitions', async () => {
+  const folder = join(migrationsFolder, 'meta')
+  const last =
+    readdirSync(folder)
+      .filter((name) => name.endsWith('_snapshot.json'))
+      .toSorted()
+      .at(-1) ?? ''
+  const snapshot: Parameters<typeof generateMigration>[0] = JSON.parse(readFileSync(join(folder, last), 'utf8'))
+  expect(await generateMigration(snapshot, generateDrizzleJson({ ...schema }, snapshot.id))).toEqual([])
+})
+
+it('a new migration leaves the release before working beside it', () => {
+  const files = readdirSync(migrationsFolder).filter((name) => /^\d{4}_/.test(name) && name.slice(0, 4) > lastUnchecked)
+  const problems = files.flatMap((name) =>
+    problemsOf(readFileSync(join(migrationsFolder, name), 'utf8')).map((problem) => `${name}: ${problem}`),
+  )
+  expect(problems).toEqual([])
+})
+
+it.each([
+  'ALTER TABLE "teacher" DROP COLUMN "slug";',
+  'DROP TABLE "teacher" CASCADE;',
+  'ALTER TABLE "teacher" RENAME COLUMN "a" TO "b";',
+  'ALTER TABLE "teacher" ALTER COLUMN "a" SET NOT NULL;',
+  'ALTER TABLE "teacher" ALTER COLUMN "a" SET DATA TYPE bigint;',
+  'ALTER TABLE "teacher" ADD COLUMN "a" integer NOT NULL;',
+])('a migration that the release before does not survive is found: %s', (statement) => {
+  expect(problemsOf(`CREATE TABLE "x" ("id" integer NOT NULL);--> statement-breakpoint\n${statement}`)).toHaveLength(1)
+})
+
+it.each([
+  'CREATE TABLE "x" ("id" integer NOT NULL);',
+  'ALTER TABLE "teacher" ADD COLUMN "a" integer DEFAULT 0 NOT NULL;',
+  'ALTER TABLE "teacher" ADD COLUMN "a" integer;',
+  'DROP INDEX "teacher_search_index";',
+])('a migration that only adds is let through: %s', (statement) => {
+  expect(problemsOf(statement)).toEqual([])
+})

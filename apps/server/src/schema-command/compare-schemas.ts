@@ -1,0 +1,28 @@
+import type { SchemaObject } from './schema-objects.repo.ts'
+
+export interface SchemaComparison {
+  /** Sentences about what lacks in the database or is defined otherwise. */
+  readonly differences: readonly string[]
+  /** Names of what only the database has: an index of its operator, or what a newer version added. */
+  readonly additional: readonly string[]
+}
+
+/** Compares a database with the schema that it should have. */
+export function compareSchemas(found: readonly SchemaObject[], expected: readonly SchemaObject[]): SchemaComparison {
+  const definitions = new Map(found.map(({ name, definition }) => [name, definition]))
+  const known = new Set(expected.map(({ name }) => name))
+  const absent = new Set(expected.map(({ name }) => name).filter((name) => !definitions.has(name)))
+  const differences = expected.flatMap(({ name, definition }) => {
+    // A missing table says it for its parts.
+    if (absent.has(`table ${tableOf(name)}`) && !name.startsWith('table ')) return []
+    const own = definitions.get(name)
+    if (own === undefined) return [`${name} is missing: ${definition}`]
+    return own === definition ? [] : [`${name} is "${own}" instead of "${definition}"`]
+  })
+  return { differences, additional: found.map(({ name }) => name).filter((name) => !known.has(name)) }
+}
+
+/** `column teacher.name` → `teacher`; empty for an index, which has a name of its own. */
+function tableOf(name: string): string {
+  return /^(?:column|constraint) ([^.]+)\./.exec(name)?.[1] ?? ''
+}
