@@ -44,6 +44,9 @@ const files = {
 
 type Part = keyof typeof files
 
+/** The parts whose messages are loaded when they are first needed. */
+export const messageParts = Object.keys(files) as readonly Part[] // `files` has no other keys.
+
 /** Preloads messages; their children then render without a placeholder. */
 export async function preloadMessages(of: Part, locale: Locale): Promise<void> {
   await files[of][locale]()
