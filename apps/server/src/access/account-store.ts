@@ -32,6 +32,13 @@ export interface AccountTime {
   readonly now: number
 }
 
+/** A password that is hashed anew. */
+export interface HashChange {
+  readonly id: number
+  readonly known: string
+  readonly hash: string
+}
+
 /** Access to the accounts and rules of one area. All other code of this folder is independent of the tables of an area. */
 export interface AccountStore {
   /** Prepares the statement that finds the caller of a hashed token. It runs first in every signed-in request. */
@@ -49,6 +56,8 @@ export interface AccountStore {
   readonly noteFailure: (db: Queries, account: AccountTime) => Promise<void>
   /** Resets the failures and records the time and the address of the sign-in. */
   readonly noteLogin: (db: Queries, account: AccountTime & { readonly ip: string }) => Promise<void>
+  /** Replaces the hash of a password by another of the same password, if the account still has the known one. */
+  readonly replaceHash: (db: Queries, change: HashChange) => Promise<void>
   /** Whether security events of these accounts are written to the audit log of the back office. */
   readonly isAudited: boolean
   /** How the uploads of these accounts are recorded. */

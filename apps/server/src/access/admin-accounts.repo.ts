@@ -50,6 +50,13 @@ export const adminAccounts: AccountStore = {
     await db.update(adminTable).set(login).where(eq(adminTable.id, id))
   },
 
+  replaceHash: async (db, { id, known, hash }) => {
+    await db
+      .update(adminTable)
+      .set({ password: hash })
+      .where(and(eq(adminTable.id, id), eq(adminTable.password, known)))
+  },
+
   isAudited: true,
   uploads: { owner: 'admin_id', isLimited: false },
 }

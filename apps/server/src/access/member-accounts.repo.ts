@@ -51,6 +51,13 @@ export const memberAccounts: AccountStore = {
     await db.update(user).set(login).where(eq(user.id, id))
   },
 
+  replaceHash: async (db, { id, known, hash }) => {
+    await db
+      .update(user)
+      .set({ password: hash })
+      .where(and(eq(user.id, id), eq(user.password, known)))
+  },
+
   isAudited: false,
   uploads: { owner: 'user_id', isLimited: true },
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hash } from '@node-rs/argon2'
+import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 
 describe('password', () => {
   it('verifyPassword accepts only the hashed password', async () => {
@@ -11,6 +12,12 @@ describe('password', () => {
 
   it('two hashes of the same password differ by their salt', async () => {
     expect(await hashPassword('Secret123')).not.toBe(await hashPassword('Secret123'))
+  })
+
+  it('a hash is outdated when it was made with other costs than a new one', async () => {
+    expect(isOutdated(await hashPassword('Secret123'))).toBe(false)
+    for (const costs of [{ memoryCost: 8192 }, { timeCost: 1 }, { memoryCost: 19_456, timeCost: 2, algorithm: 1 }])
+      expect(isOutdated(await hash('Secret123', costs))).toBe(true)
   })
 
   it('verifyPassword returns false, after the same work, without a hash', async () => {

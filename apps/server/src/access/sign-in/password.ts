@@ -18,6 +18,12 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return isKnown && matches
 }
 
+/** Whether a new hash of the same password would have other costs: another memory, number of passes or lanes, or another algorithm. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = options
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
+
 let decoyHash: Promise<string> | undefined
 
 function decoy(): Promise<string> {

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -58,6 +59,21 @@ describe.each(databaseKinds)('guessing passwords on %s', (kind) => {
       for (let index = 0; index < times; index += 1)
         expect(await attempt(username, 'Wrong123', { ip: elsewhere() })).toMatchObject({ error: 'LOGIN_INCORRECT' })
     }
+
+    it('a sign-in replaces a hash that was made with lower costs, and a wrong password leaves it', async () => {
+      const { id, username } = await createAccount()
+      const accounts = area === 'admin' ? adminTable : user
+      const stored = async () => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.password
+      const weak = await hash(testPassword, { memoryCost: 8192, timeCost: 1 })
+      await db.update(accounts).set({ password: weak }).where(eq(accounts.id, id))
+      expect(await attempt(username, 'Wrong123', { ip: elsewhere() })).toMatchObject({ error: 'LOGIN_INCORRECT' })
+      expect(await stored()).toBe(weak)
+      expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ code: 1 })
+      const renewed = await stored()
+      expect(renewed).toContain('$m=19456,t=2,p=1$')
+      expect(await attempt(username, testPassword, { ip: elsewhere() })).toMatchObject({ code: 1 })
+      expect(await stored()).toBe(renewed)
+    })
 
     it('a wrong password delays sign-ins from unknown places, up to five minutes, and the reply states the delay', async () => {
       const { username } = await createAccount()

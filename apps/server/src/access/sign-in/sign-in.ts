@@ -5,7 +5,7 @@ import { accountStores } from '../account-stores.ts'
 import { admitAttempt, tooManyAttempts } from './attempts.ts'
 import { findKnownPlaces, loadKnownPlaces, rememberPlaces } from './known-place.repo.ts'
 import { listPasskeys } from './passkey.repo.ts'
-import { verifyPassword } from './password.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { consumeFactorCode } from './second-factor.ts'
 import { findFactor, hasFactor } from './second-factor.repo.ts'
 import { noteSecurityEvent, type SecurityEventPorts, tellMember } from '../security-events.ts'
@@ -90,6 +90,11 @@ export async function signIn<A extends Account>(
     throw fail('LOGIN_INCORRECT')
   }
   await isRight()
+  if (isOutdated(account.password)) {
+    // The password itself is known only now.
+    const change = { id: account.id, known: account.password, hash: await hashPassword(password) }
+    await accountStores[area].replaceHash(db, change)
+  }
   return admitOwner(deps, { area, account, isKept, requester, isSingle, tokenLife })
 }
 
