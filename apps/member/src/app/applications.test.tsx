@@ -112,7 +112,12 @@ it('the overview names the application that waits for the member, and shows the 
     },
   })
   expect(await screen.findByRole('link', { name: /Teacher application.*Your turn/ })).toBeDefined()
-  await user.click(screen.getByRole('link', { name: `Answer our question about ${number}` }))
+  const task = screen.getByRole('link', { name: `Answer our question about ${number}` })
+  // What somebody waits for stands first.
+  expect(
+    task.compareDocumentPosition(screen.getByRole('link', { name: 'Balance log' })) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
+  await user.click(task)
   await waitFor(() => expect(router.state.location.search).toBe(`?number=${number}`))
 })
 

@@ -61,17 +61,20 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
         }
         greeting={greetingAt(now, timeZone)}
         waiting={[
-          ...(unread > 0 ? [{ to: noticesPath, label: text('overview.waiting.notices', { count: unread }) }] : []),
           ...(overview.applications?.list ?? []).flatMap(({ number, state }) =>
             state === applicationStates.waiting
               ? [
                   {
                     to: `/account/applications?number=${number}`,
                     label: text('overview.waiting.application', { number }),
+                    isUrgent: true,
                   },
                 ]
               : [],
           ),
+          ...(unread > 0
+            ? [{ to: noticesPath, label: text('overview.waiting.notices', { count: unread }), isUrgent: false }]
+            : []),
         ]}
         courses={
           overview.courses && {

@@ -20,8 +20,8 @@ export interface OverviewPageProps {
   readonly recent: ReactNode
   /** The daily check-in; undefined where the server has none. */
   readonly checkIn: ReactNode
-  /** What the member is asked to do, each with the path of its page. */
-  readonly waiting: readonly { readonly to: string; readonly label: string }[]
+  /** What the member is asked to do. */
+  readonly waiting: readonly Waiting[]
   /** The latest applications; undefined if the back end cannot list them. */
   readonly applications: Excerpt | undefined
   /** The latest saved courses; undefined where courses cannot be saved. */
@@ -29,6 +29,14 @@ export interface OverviewPageProps {
   /** What the member must know first; null: nothing. */
   readonly notice: ReactNode
   readonly greeting: Greeting
+}
+
+export interface Waiting {
+  /** Path of the page where it is done. */
+  readonly to: string
+  readonly label: string
+  /** Somebody waits for it: it is shown first. */
+  readonly isUrgent: boolean
 }
 
 /** The latest entries of a page. */
@@ -57,6 +65,8 @@ export function OverviewPage({
 }: OverviewPageProps) {
   const text = useText()
   const { money, number, dateTime } = useFormats()
+  const toDo = <ToDo member={member} waiting={waiting} />
+  const isUrgent = waiting.some((each) => each.isUrgent)
   return (
     <Stack spacing={6}>
       {notice}
@@ -72,6 +82,7 @@ export function OverviewPage({
             text('overview.lastLogin', { time: dateTime(member.last_login_time), ip: member.last_login_ip })}
         </Typography>
       </Box>
+      {isUrgent && toDo}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Figure
           label={text('overview.balance')}
@@ -90,7 +101,14 @@ export function OverviewPage({
         {checkIn}
         <WeekPanel week={week} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: '1fr', md: isUrgent ? '1fr' : '2fr 1fr' },
+          alignItems: 'start',
+        }}
+      >
         <Stack spacing={4} sx={{ minWidth: 0 }}>
           {applications && <ExcerptPanel name="applications" {...applications} />}
           {courses && <ExcerptPanel name="courses" {...courses} />}
@@ -99,9 +117,7 @@ export function OverviewPage({
           </Panel>
         </Stack>
         {/* On a phone it stands above the lists. */}
-        <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>
-          <ToDo member={member} waiting={waiting} />
-        </Box>
+        {!isUrgent && <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>{toDo}</Box>}
       </Box>
     </Stack>
   )
