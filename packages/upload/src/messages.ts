@@ -1,5 +1,5 @@
-/** A language of the product. */
-export type UploadLocale = 'zh-cn' | 'en'
+/** A language of the built-in texts. */
+type UploadLocale = 'zh-cn' | 'en'
 
 /** Why a file is refused, in the order of the checks. */
 export type UploadProblem = 'incomplete' | 'type' | 'size'
@@ -26,7 +26,11 @@ const texts: Record<UploadProblem, Record<UploadLocale, string>> = {
   },
 }
 
-/** The built-in text of a problem. */
-export function toUploadText(problem: UploadProblem, locale: UploadLocale): string {
-  return texts[problem][locale]
+/**
+ * The built-in text of a problem: Chinese for `zh…`, else English. Other languages: {@link uploadMessageIds} in a catalogue of your own.
+ *
+ * @param locale language tag, such as `zh-cn` or `pt-BR`
+ */
+export function toUploadText(problem: UploadProblem, locale: string): string {
+  return texts[problem][/^zh\b/i.test(locale) ? 'zh-cn' : 'en']
 }

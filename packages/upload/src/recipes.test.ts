@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { createAlbumUploader } from '../examples/resume.ts'
+import { createFetchParts, type StoredUpload, type UploadStore } from './browser/index.ts'
 import { describeEnd } from '../examples/recipes/refusals.ts'
 import { createPartUploader } from '../examples/recipes/s3-parts.ts'
 import { createSiteUploader } from '../examples/recipes/site-upload.ts'
 import { defaultUploadConfig } from './site-config.ts'
-import { startPartServer } from './test-support/resumable-servers.ts'
+import { startPartServer, startTusServer } from './test-support/resumable-servers.ts'
 
 const stored = { url: '/a.png', full_url: '//cdn.test/a.png' }
 
@@ -33,5 +35,28 @@ it('the recipe for parts uploads a file with what belongs to it', async () => {
   const [id = ''] = uploader.add([new File(['lesson'], 'lesson.mp4')], { course: 7 })
   expect((await uploader.whenDone(id)).url).toMatch(/lesson.*\.mp4$/)
   expect([seen, server.seen]).toEqual([[{ course: 7 }], ['PUT 1']])
+  await server.close()
+})
+
+it('the example of the README continues in the next page what an earlier one began', async () => {
+  const server = await startTusServer()
+  const stored = new Map<string, StoredUpload>()
+  const store: UploadStore = {
+    load: async () => [...stored.values()],
+    save: async (upload) => void stored.set(upload.key, upload),
+    remove: async (key) => void stored.delete(key),
+  }
+  const send = createFetchParts(fetch)
+  const config = { ...defaultUploadConfig, types: ['*'] }
+  const first = createAlbumUploader(config, `${server.url}files/`, { send: () => new Promise(() => undefined), store })
+  first.add([new File(['lesson'], 'lesson.mp4')], { album: 7 })
+  await expect.poll(() => stored.size).toBe(1)
+  first.dispose()
+  const next = createAlbumUploader(config, `${server.url}files/`, { send, store })
+  const [id = ''] = await next.restore()
+  await next.whenDone(id)
+  expect(server.bytesOf('u1').toString()).toBe('lesson')
+  expect(next.getItems()[0]?.meta).toEqual({ album: 7 })
+  await expect.poll(() => stored.size).toBe(0)
   await server.close()
 })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultUploadConfig } from '../site-config.ts'
-import { createUploader, type UploaderOptions } from './create-uploader.ts'
+import { createUploader } from './create-uploader.ts'
 import { hashFile } from './hash-file.ts'
 import type { TransportJob, UploadResult } from './transport.ts'
 import { UploadError } from './upload-error.ts'
+import type { UploaderOptions } from './uploader.ts'
 import type { StoredUpload } from './upload-store.ts'
 
 const png = (name: string, content = name) => new File([content], name, { type: 'image/png' })

@@ -24,6 +24,7 @@ export async function hashFile(
   file: Blob,
   { algorithm = 'sha1', onProgress, signal }: HashOptions = {},
 ): Promise<string> {
+  signal?.throwIfAborted()
   const hasher = await (algorithm === 'sha1' ? createSHA1() : createSHA256())
   hasher.init()
   for (let start = 0; start < file.size; start += sliceBytes) {

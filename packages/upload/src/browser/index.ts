@@ -1,5 +1,5 @@
 export { createUploader } from './create-uploader.ts'
-export type { Uploader, UploaderOptions, UploadItem } from './create-uploader.ts'
+export type { Uploader, UploaderOptions, UploadItem } from './uploader.ts'
 export { createFormTransport, createPresignedTransport } from './direct-transports.ts'
 export type {
   FormTransportOptions,

@@ -10,6 +10,8 @@ export interface KeptUploads {
   readonly note: (id: string, note: unknown) => void
   /** The upload is finished or given up. */
   readonly end: (id: string) => void
+  /** Whether the queue already has what is stored under this key. */
+  readonly holds: (key: string) => boolean
   readonly load: () => Promise<readonly StoredUpload[]>
 }
 
@@ -42,13 +44,20 @@ export function createKeptUploads(store: UploadStore | undefined): KeptUploads {
       kept.delete(id)
       if (upload) write(() => store?.remove(upload.key))
     },
+    holds: (key) => [...kept.values()].some((each) => each.key === key),
     load: async () => {
       try {
-        const held = new Set([...kept.values()].map(({ key }) => key))
-        return ((await store?.load()) ?? []).filter(({ key }) => !held.has(key))
+        return ((await store?.load()) ?? []).filter(isStoredUpload)
       } catch {
         return []
       }
     },
   }
+}
+
+/** What lies in a browser's database may have been written by another program. */
+function isStoredUpload(value: unknown): value is StoredUpload {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, file }: { key?: unknown; file?: unknown } = value
+  return typeof key === 'string' && file instanceof File
 }

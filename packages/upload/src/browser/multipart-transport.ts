@@ -1,3 +1,4 @@
+import { requireCount } from './require-count.ts'
 import { requireSuccess, type SendPart } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { UploadError } from './upload-error.ts'
@@ -44,14 +45,19 @@ interface Note extends MultipartUpload {
 
 /** Most parts of an upload to S3. */
 const mostParts = 10_000
+const defaultPartBytes = 8 * 1024 * 1024
+const defaultConcurrency = 3
 
 /**
  * Uploads directly to a storage in parts (S3 and similar). After a break, a pause or a reload only missing parts are sent, each with a new
- * signature.
+ * signature. An upload that the storage has forgotten begins anew.
  *
+ * @throws RangeError for a `partBytes` or `concurrency` below 1
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
  */
 export function createMultipartTransport(options: MultipartTransportOptions): Transport {
+  requireCount('partBytes', options.partBytes ?? defaultPartBytes)
+  requireCount('concurrency', options.concurrency ?? defaultConcurrency)
   return { needsHash: options.needsHash ?? false, send: (job) => sendInParts(job, options) }
 }
 
@@ -69,6 +75,7 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
   const missing = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !stored.has(number))
   const slice = (number: number) => file.slice((number - 1) * partBytes, number * partBytes)
   const running = new Map<number, number>()
+  let isForgotten = false
   let whole = note.parts.reduce((sum, { number }) => sum + slice(number).size, 0)
 
   function tell(): void {
@@ -77,7 +84,15 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
   }
 
   function writeNote(): void {
+    if (isForgotten) return
     checkpoint.write({ uploadId, key, partBytes, parts: [...stored.values()] } satisfies Note)
+  }
+
+  /** The storage has given the upload up, as buckets do with old ones: the next attempt begins another one. */
+  function forget(): never {
+    isForgotten = true
+    checkpoint.write(undefined)
+    throw new UploadError('The storage has forgotten the upload', true)
   }
 
   // One failed part ends the attempt: the others stop, and the next attempt sends what is missing.
@@ -96,6 +111,7 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
           tell()
         },
       })
+      if (reply.status === 404) forget()
       requireSuccess(reply)
       const etag = reply.header('etag')
       if (!etag) throw new UploadError('The storage does not expose the header ETag', false)
@@ -110,7 +126,7 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
   writeNote()
   tell()
   try {
-    await Promise.all(Array.from({ length: options.concurrency ?? 3 }, sendNext))
+    await Promise.all(Array.from({ length: options.concurrency ?? defaultConcurrency }, sendNext))
   } catch (error) {
     ending.abort(error)
     throw error
@@ -120,7 +136,7 @@ async function sendInParts(job: TransportJob, options: MultipartTransportOptions
   return options.complete(upload, parts, job)
 }
 
-function partBytesOf({ size }: File, { partBytes = 8 * 1024 * 1024 }: MultipartTransportOptions): number {
+function partBytesOf({ size }: File, { partBytes = defaultPartBytes }: MultipartTransportOptions): number {
   return Math.max(partBytes, Math.ceil(size / mostParts))
 }
 

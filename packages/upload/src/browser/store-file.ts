@@ -2,6 +2,7 @@ import { buildSaveName, toStorageKey } from '../save-name.ts'
 import type { UploadConfig } from '../site-config.ts'
 import type { Progress } from './post-form.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
+import { UploadError } from './upload-error.ts'
 import type { HashFile } from './worker-hash.ts'
 
 /** How one file is stored; `transport`, `config` and `hash` are required. */
@@ -62,7 +63,9 @@ export async function storeFile(
   const onProgress = ({ loaded, total }: Progress) =>
     report('sending', total > 0 ? Math.round((loaded / total) * file.size) : loaded)
   const job = { file, meta, key: toStorageKey(name), sha1, signal, checkpoint, onProgress }
-  return { result: await transport.send(job), isInstant: false }
+  const result: UploadResult | undefined = await transport.send(job)
+  if (typeof result?.url === 'string') return { result, isInstant: false }
+  throw new UploadError('The transport gave no address of the file', false)
 }
 
 /** Looking for known content only saves a transfer: a failure must not cost the upload. */

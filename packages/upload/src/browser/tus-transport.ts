@@ -1,3 +1,4 @@
+import { requireCount } from './require-count.ts'
 import { requireSuccess, type SendPart } from './send-part.ts'
 import type { Transport, TransportJob, UploadResult } from './transport.ts'
 import { UploadError } from './upload-error.ts'
@@ -28,9 +29,11 @@ const version = { 'tus-resumable': '1.0.0' }
 /**
  * Uploads to a server that speaks tus: after a break, a pause or a reload it continues where the server stopped receiving.
  *
+ * @throws RangeError for a `chunkBytes` below 1
  * @see https://tus.io/protocols/resumable-upload
  */
 export function createTusTransport(options: TusTransportOptions): Transport {
+  if (options.chunkBytes !== undefined) requireCount('chunkBytes', options.chunkBytes)
   return { needsHash: options.needsHash ?? false, send: (job) => sendByTus(job, options) }
 }
 

@@ -130,6 +130,18 @@ export function describeResumable(name: string, send: SendPart): void {
       expect(server.bytesOf(key).equals(Buffer.from(job.content))).toBe(true)
     })
 
+    it('begins anew if the storage has forgotten the upload (U12)', async () => {
+      const { server, begin, signPart, transport } = await setUp()
+      begin.mockResolvedValueOnce({ uploadId: 'old', key: 'gone.bin' })
+      const job = createJob(100_000, { key })
+      server.forget('gone.bin')
+      expect(await failureOf(transport.send(job))).toMatchObject({ isRetryable: true })
+      await transport.send(job)
+      expect(begin).toHaveBeenCalledTimes(2)
+      expect(signPart.mock.calls.filter(([upload]) => upload.key === key)).toHaveLength(3)
+      expect(server.bytesOf(key).equals(Buffer.from(job.content))).toBe(true)
+    })
+
     it('an expired signature is refused with the reason of the storage', async () => {
       const { server, transport } = await setUp({
         signPart: async ({ key: at }) => `${server.url}${at}?partNumber=1&signature=old`,

@@ -32,12 +32,13 @@ export async function startPartServer(): Promise<
   const uploads = new Map<string, Map<number, Buffer>>()
   const signatures = new Set<string>()
   const seen: string[] = []
+  const forgotten = new Set<string>()
   let cut: number | undefined
   let issued = 0
   const joined = (id: string) =>
     Buffer.concat([...(uploads.get(id) ?? [])].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes))
   const server = await listen(
-    { uploads: joined, forget: (id) => uploads.delete(id), seen, cut: (at) => (cut = at) },
+    { uploads: joined, forget: (id) => forgotten.add(id), seen, cut: (at) => (cut = at) },
     (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://storage.test')
       const [id, part] = [pathname.slice(1), Number(searchParams.get('partNumber'))]
@@ -45,6 +46,8 @@ export async function startPartServer(): Promise<
       seen.push(`${request.method} ${part}`)
       if (!signatures.delete(signature))
         return void response.writeHead(403).end('<Message>Request has expired</Message>')
+      if (forgotten.has(id))
+        return void response.writeHead(404).end('<Message>The specified upload does not exist</Message>')
       const limit = cut
       cut = undefined
       void readBody(request, limit).then((bytes) => {

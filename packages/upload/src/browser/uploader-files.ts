@@ -1,0 +1,46 @@
+import type { Previews, UploadItem } from './uploader.ts'
+
+/** What a queue knows of a file besides its state. */
+export type FileFacts<Meta> = Pick<UploadItem<Meta>, 'file' | 'type' | 'preview' | 'meta'>
+
+/** The files of a queue, by their ids. */
+export interface UploaderFiles<Meta> {
+  /** @returns the id of the file */
+  readonly add: (file: File, meta: Meta) => string
+  readonly find: (id: string) => FileFacts<Meta> | undefined
+  /** Gives back the preview. */
+  readonly forget: (id: string) => void
+  readonly forgetAll: () => void
+}
+
+/** Keeps the files of one queue, with previews of pictures. */
+export function createUploaderFiles<Meta>(previews: Previews | undefined): UploaderFiles<Meta> {
+  const files = new Map<string, FileFacts<Meta>>()
+  let lastId = 0
+
+  /** A picture without one is still a file. */
+  function previewOf(file: File): string | undefined {
+    try {
+      return file.type.startsWith('image/') ? previews?.createObjectURL(file) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function forget(id: string): void {
+    const { preview } = files.get(id) ?? {}
+    if (preview) previews?.revokeObjectURL(preview)
+    files.delete(id)
+  }
+
+  return {
+    add(file, meta) {
+      const id = String(++lastId)
+      files.set(id, { file, type: file.type, preview: previewOf(file), meta })
+      return id
+    },
+    find: (id) => files.get(id),
+    forget,
+    forgetAll: () => [...files.keys()].forEach(forget),
+  }
+}

@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defaultUploadConfig } from '../site-config.ts'
+import { createUploader } from './create-uploader.ts'
+import { hashFile } from './hash-file.ts'
+import { createMultipartTransport } from './multipart-transport.ts'
+import type { Transport, UploadResult } from './transport.ts'
+import { createTusTransport } from './tus-transport.ts'
+import type { StoredUpload } from './upload-store.ts'
+import type { UploaderOptions } from './uploader.ts'
+
+const result = { url: '/a.txt', full_url: '//cdn/a.txt' }
+const text = (name = 'a.txt') => new File(['abc'], name, { type: 'text/plain' })
+const sending = (send: Transport['send'] = async () => result): Transport => ({ needsHash: false, send })
+const never = () => new Promise<never>(() => {})
+
+function setUp(options: Partial<UploaderOptions> = {}) {
+  return createUploader({ transport: sending(), config: defaultUploadConfig, hash: hashFile, ...options })
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('functions of the application that throw (U15)', () => {
+  it('a subscriber that throws costs no upload, is reported, and the others are told', async () => {
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    const uploader = setUp({
+      transport: sending(async ({ onProgress }) => {
+        onProgress({ loaded: 1, total: 3 })
+        return result
+      }),
+    })
+    const broken = new Error('broken view')
+    const told = vi.fn<() => void>()
+    uploader.subscribe(() => {
+      throw broken
+    })
+    uploader.subscribe(told)
+    const [id = ''] = uploader.add([text()])
+    expect(await uploader.whenDone(id)).toBe(result)
+    expect(reported).toHaveBeenCalledWith(broken)
+    expect(told.mock.calls.length).toBe(reported.mock.calls.length)
+  })
+
+  it('a check that throws adds none of the files', () => {
+    const previews = { createObjectURL: vi.fn<() => string>(() => 'blob:1'), revokeObjectURL: () => {} }
+    const uploader = setUp({
+      previews,
+      check: ({ name }) => {
+        if (name === 'b.png') throw new Error('broken check')
+        return undefined
+      },
+    })
+    const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
+    expect(() => uploader.add(files)).toThrow('broken check')
+    expect(uploader.getItems()).toEqual([])
+    expect(previews.createObjectURL).not.toHaveBeenCalled()
+  })
+
+  it('a picture without a preview is uploaded', async () => {
+    const previews = {
+      createObjectURL: () => {
+        throw new Error('no room')
+      },
+      revokeObjectURL: () => {},
+    }
+    const uploader = setUp({ previews })
+    const [id = ''] = uploader.add([new File(['x'], 'a.png', { type: 'image/png' })])
+    expect(await uploader.whenDone(id)).toBe(result)
+    expect(uploader.getItems()[0]?.preview).toBeUndefined()
+  })
+})
+
+it('a transport without an address, and one that rejects with nothing, end an upload with an UploadError (U14)', async () => {
+  for (const send of [
+    async () => undefined as unknown as UploadResult,
+    () => Promise.reject(undefined),
+    // What a server of another kind may answer.
+    async () => ({ file: '/a.txt' }) as unknown as UploadResult,
+  ]) {
+    const uploader = setUp({ transport: sending(send) })
+    const [id = ''] = uploader.add([text()])
+    await expect(uploader.whenDone(id)).rejects.toMatchObject({ name: 'UploadError', code: 'failed' })
+    expect(uploader.getItems()[0]?.status).toBe('failed')
+  }
+})
+
+describe('restore (U13)', () => {
+  const storeOf = (uploads: readonly unknown[]) => ({
+    load: async () => uploads as StoredUpload[],
+    save: async () => {},
+    remove: async () => {},
+  })
+
+  it('adds a stored file once, however often it is called', async () => {
+    const store = storeOf([{ key: 'k', file: text(), meta: undefined, note: undefined }])
+    const uploader = setUp({ transport: sending(never), store })
+    const ids = await Promise.all([uploader.restore(), uploader.restore()])
+    expect(ids).toEqual([['1'], []])
+    expect(await uploader.restore()).toEqual([])
+    expect(uploader.getItems()).toHaveLength(1)
+  })
+
+  it('passes over what is no stored file', async () => {
+    const store = storeOf([{ key: 'x', file: 'a.txt' }, null, { file: text() }, { key: 'k', file: text() }])
+    const uploader = setUp({ transport: sending(never), store })
+    expect(await uploader.restore()).toEqual(['1'])
+  })
+})
+
+it('after its end an uploader stops its transfers, gives back previews and keeps stored files for the next page (U16)', async () => {
+  const removed = vi.fn<(key: string) => Promise<void>>(async () => {})
+  const revoked = vi.fn<(url: string) => void>()
+  let signal: AbortSignal | undefined
+  const uploader = setUp({
+    transport: sending((job) => {
+      signal = job.signal
+      return never()
+    }),
+    store: { load: async () => [], save: async () => {}, remove: removed },
+    previews: { createObjectURL: () => 'blob:1', revokeObjectURL: revoked },
+  })
+  const told = vi.fn<() => void>()
+  const [id = ''] = uploader.add([new File(['x'], 'a.png', { type: 'image/png' })])
+  const done = uploader.whenDone(id)
+  uploader.subscribe(told)
+  await expect.poll(() => signal).toBeDefined()
+  told.mockClear()
+  uploader.dispose()
+  await expect(done).rejects.toMatchObject({ code: 'removed' })
+  expect(signal?.aborted).toBe(true)
+  expect(revoked).toHaveBeenCalledWith('blob:1')
+  expect(removed).not.toHaveBeenCalled()
+  expect(told).not.toHaveBeenCalled()
+  const [late = ''] = uploader.add([text()])
+  await expect(uploader.whenDone(late)).rejects.toMatchObject({ code: 'removed' })
+  uploader.dispose()
+})
+
+describe('options that cannot work are refused at once, by name', () => {
+  const parts = {
+    begin: async () => ({ uploadId: '1', key: 'k' }),
+    signPart: async () => '',
+    complete: async () => result,
+    send: never,
+  }
+  const tus = { endpoint: 'https://files.test/', send: never, toResult: () => result }
+  it.each<[string, () => unknown]>([
+    ['concurrency', () => setUp({ concurrency: 0 })],
+    ['concurrency', () => setUp({ concurrency: Number.NaN })],
+    ['maxAttempts', () => setUp({ maxAttempts: 1.5 })],
+    ['concurrency', () => createMultipartTransport({ ...parts, concurrency: 0 })],
+    ['partBytes', () => createMultipartTransport({ ...parts, partBytes: 0 })],
+    ['chunkBytes', () => createTusTransport({ ...tus, chunkBytes: -1 })],
+  ])('%s', (name, create) => {
+    expect(create).toThrow(new RegExp(`^${name}: `))
+    expect(create).toThrow(RangeError)
+  })
+
+  it('a transport or a configuration that is missing', () => {
+    const { transport, config, hash } = { transport: sending(), config: defaultUploadConfig, hash: hashFile }
+    expect(() => createUploader({ config, hash } as UploaderOptions)).toThrow(new TypeError('transport: required'))
+    expect(() => createUploader({ transport, hash } as UploaderOptions)).toThrow(new TypeError('config: required'))
+    const needsHash = { ...transport, needsHash: true }
+    expect(() => createUploader({ config, transport: needsHash } as UploaderOptions)).toThrow(
+      new TypeError('hash: required'),
+    )
+  })
+})
