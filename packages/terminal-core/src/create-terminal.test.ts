@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTerminal, type TerminalPorts } from './create-terminal.ts'
+import { createTerminal } from './create-terminal.ts'
+import type { TerminalPorts } from './terminal.ts'
 import type { Connection } from './streams.ts'
 import { toTerminalText } from './messages.ts'
 import { linesOf, textOf } from './output.ts'

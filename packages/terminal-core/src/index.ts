@@ -1,5 +1,5 @@
 export { createTerminal } from './create-terminal.ts'
-export type { PageEvents, Run, TaskRequest, Terminal, TerminalPorts } from './create-terminal.ts'
+export type { PageEvents, Run, TaskRequest, Terminal, TerminalPorts } from './terminal.ts'
 export type { Connection } from './streams.ts'
 export { createStreamConnect, reconnectDelay } from './stream-connect.ts'
 export type { EventStream, StreamConnectOptions, StreamRun } from './stream-connect.ts'

@@ -9,7 +9,11 @@ const texts = {
 /** Id of a notice, for a product with its own texts. */
 export type MessageId = keyof typeof texts
 
-/** The built-in text of a notice. */
-export function toTerminalText(id: MessageId, locale: 'zh-cn' | 'en'): string {
-  return texts[id][locale === 'en' ? 1 : 0]
+/**
+ * The built-in text of a notice: Chinese for `zh…`, else English.
+ *
+ * @param locale language tag, such as `zh-cn` or `pt-BR`
+ */
+export function toTerminalText(id: MessageId, locale: string): string {
+  return texts[id][/^zh\b/i.test(locale) ? 0 : 1]
 }

@@ -107,13 +107,8 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
     isLeading: () => isLeading,
     start() {
       if (!tabs) return begin()
-      const stop = tabs.listen(onMessage)
-      const giveUp = tabs.lead(begin)
-      leave = () => {
-        stop()
-        giveUp()
-      }
-      post({ type: 'hello' })
+      leave = joinTabs(tabs, { report, onMessage, lead: begin })
+      if (!isLeading) post({ type: 'hello' })
     },
     send(event) {
       if (isViewEvent(event)) return apply(event, true)
@@ -127,6 +122,22 @@ export function createQueue({ state: stored, tabs, name, perform, onChange, onLe
       leave()
     },
   }
+}
+
+interface Joining extends Pick<Options, 'report'> {
+  readonly onMessage: (message: TabMessage) => void
+  readonly lead: () => void
+}
+
+/** Joins the other tabs; a tab that cannot runs its own queue. Returns a function that leaves them. */
+function joinTabs(tabs: Tabs, { report, onMessage, lead }: Joining): () => void {
+  const steps: (() => void)[] = []
+  const joined = report('tabs', () => {
+    steps.push(tabs.listen(onMessage))
+    steps.push(tabs.lead(lead))
+  })
+  if ('error' in joined) lead()
+  return () => steps.forEach((step) => report('tabs', step))
 }
 
 function toShared({ taskList, streaming, packageManager, automaticCleanupTask, port }: TerminalState): SharedState {

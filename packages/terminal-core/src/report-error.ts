@@ -2,13 +2,16 @@
 export type ErrorSource =
   | 'callback'
   | 'cancel'
+  | 'clock'
   | 'connect'
   | 'findRuns'
   | 'load'
   | 'notify'
+  | 'page'
   | 'save'
   | 'subscriber'
   | 'tabs'
+  | 'uuid'
 
 /** Runs a function of the application: its error is reported and does not go further. */
 export type ReportError = <T>(source: ErrorSource, run: () => T) => { readonly value: T } | { readonly error: unknown }
@@ -26,5 +29,22 @@ export function createReportError(onError?: (error: unknown, source: ErrorSource
       }
       return { error }
     }
+  }
+}
+
+/** Like `report`, for a function that returns a promise. */
+export async function reportLate<T>(
+  report: ReportError,
+  source: ErrorSource,
+  run: () => T,
+): Promise<{ readonly value: Awaited<T> } | { readonly error: unknown }> {
+  const begun = report(source, run)
+  if ('error' in begun) return begun
+  try {
+    return { value: await begun.value }
+  } catch (error) {
+    return report(source, () => {
+      throw error
+    })
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTerminal, type TerminalPorts } from './create-terminal.ts'
+import { createTerminal } from './create-terminal.ts'
+import type { TerminalPorts } from './terminal.ts'
 import { linesOf, textOf } from './output.ts'
 import type { Connection } from './streams.ts'
 import { createTabs, type TabChannel, type TabLocks } from './tabs.ts'

@@ -42,25 +42,38 @@ const format = 1
 
 /**
  * Connects the tabs of one origin by a Web Lock and a channel. The tab that holds the lock runs the queue; when it is closed, the browser
- * gives the lock to another one. Pages without https have no Web Locks.
+ * gives the lock to another one. A page that is given no lock runs its own queue: one without https, or a frame without an origin.
  *
  * @example createTabs('terminal', { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) })
  */
 export function createTabs(
   name: string,
-  { locks, openChannel }: { readonly locks: TabLocks; readonly openChannel: (name: string) => TabChannel },
+  {
+    locks,
+    openChannel,
+  }: {
+    /** `navigator.locks`; undefined on pages without https. */
+    readonly locks: TabLocks | undefined
+    readonly openChannel: (name: string) => TabChannel
+  },
 ): Tabs {
   const channel = openChannel(name)
   return {
     lead(run) {
       const leaving = new AbortController()
+      let isLeading = false
+      const lead = () => {
+        if (isLeading || leaving.signal.aborted) return
+        isLeading = true
+        run()
+      }
       const hold = () =>
         new Promise<void>((release) => {
           leaving.signal.addEventListener('abort', () => release(), { once: true })
-          run()
+          lead()
         })
-      // It rejects when this tab leaves before it was given the lock.
-      locks.request(name, { signal: leaving.signal }, hold).catch(() => undefined)
+      // A request is refused when this tab leaves before its turn, and where there are no locks.
+      void requestLock(locks, name, leaving.signal, hold).catch(lead)
       return () => leaving.abort()
     },
     send: (message) => channel.postMessage({ ...message, format }),
@@ -76,4 +89,14 @@ export function createTabs(
 /** Every sender on the channel is this package: the format alone tells whether it is the same version. */
 function isTabMessage(data: unknown): data is TabMessage {
   return toMap(data)['format'] === format
+}
+
+async function requestLock(
+  locks: TabLocks | undefined,
+  name: string,
+  signal: AbortSignal,
+  hold: () => Promise<void>,
+): Promise<void> {
+  if (!locks) throw new TypeError('no locks')
+  await locks.request(name, { signal }, hold)
 }

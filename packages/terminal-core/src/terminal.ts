@@ -1,0 +1,93 @@
+import type { MessageId } from './messages.ts'
+import type { ErrorSource } from './report-error.ts'
+import type { Connection } from './streams.ts'
+import type { Tabs } from './tabs.ts'
+import type { Task, taskStatus, TerminalState } from './terminal-state.ts'
+import type { Dialogs, Settings } from './transition.ts'
+import type { StoragePorts } from './web-storage.ts'
+
+/** A command for the queue. */
+export interface TaskRequest {
+  /** Key of a command that the server allows. */
+  command: string
+  /** Appends the chosen package manager to the key: `web-install` becomes `web-install.pnpm`. Default: false. */
+  withPackageManager?: boolean
+  /** If the task fails, later tasks do not start. Default: true. */
+  blockOnFailure?: boolean
+  /** A text for the server. Default: none. */
+  extend?: string
+  /** Called once after each run. It is lost when the page is closed. */
+  callback?: (status: typeof taskStatus.success | typeof taskStatus.failed) => void
+}
+
+/** One run on the server. */
+export type Run = Pick<Task, 'uuid' | 'attempt'>
+
+/** The dependencies of a terminal; it uses no DOM and no globals. Only `connect` is required. */
+export interface TerminalPorts extends Partial<StoragePorts> {
+  /** Opens the event stream that runs the command. Returns a function that closes it. @see createStreamConnect */
+  connect: (connection: Connection) => () => void
+  /** Asks the server to end a run. Default: its stream is closed, which ends the run on servers that need their client. */
+  cancel?: (run: Run) => Promise<unknown>
+  /**
+   * Returns the uuids of those tasks whose last run the server has a record of. Called when this tab begins to run the queue and there are
+   * tasks whose result was not received; the found ones are resumed. Default: none.
+   */
+  findRuns?: (tasks: readonly Task[]) => Promise<readonly string[]>
+  /** Shows a notice, see {@link toTerminalText}. Default: none is shown. */
+  notify?: (message: MessageId) => void
+  /** Returns a new unique id. Default: a random one. */
+  uuid?: () => string
+  /** Connects the tabs of one origin, so that they share one queue, see {@link createTabs}. Default: this tab has its own queue. */
+  tabs?: Tabs
+  /** `window` in a browser: changes that are still gathered are stored when the page is hidden. Default: call `flush`. */
+  page?: PageEvents
+  /** Default: the machine's clock. */
+  now?: () => Date
+  /** Runs a function after a delay in milliseconds. Default: the platform's timer. */
+  after?: (ms: number, run: () => void) => void
+  /** Receives the errors of ports, callbacks and subscribers. None of them stops the queue. Default: they are ignored. */
+  onError?: (error: unknown, source: ErrorSource) => void
+}
+
+/** The part of `window` that tells when the page is hidden. */
+export interface PageEvents {
+  addEventListener(type: 'pagehide', listener: () => void): void
+  removeEventListener(type: 'pagehide', listener: () => void): void
+}
+
+/** The queue and its output. Its functions do not use `this`. */
+export interface Terminal {
+  /** The same value until something changes. */
+  readonly getState: () => TerminalState
+  /** Calls back after each change. Returns a function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Begins to run the stored and the added tasks. Earlier, nothing reaches the server: subscribe first. */
+  start(): void
+  /**
+   * Adds a task to the end of the queue and returns its uuid. With `withPackageManager` and none chosen, opens the selection dialog instead
+   * and returns undefined.
+   */
+  add(task: TaskRequest): string | undefined
+  /** Clears the task's output and queues it again. */
+  retry(uuid: string): void
+  /**
+   * Follows the last run of an unknown task again, if the server has a record of it. The output starts empty: the connection sends all of
+   * it again, and then the result of the run.
+   */
+  resume(uuid: string): void
+  /** Asks the server to end the task's run, as soon as it has begun. The run then ends as failed. */
+  cancel(uuid: string): void
+  /** Removes a task that is not running. */
+  remove(uuid: string): void
+  clearSuccesses(): void
+  toggleMessage(uuid: string): void
+  show(): void
+  hide(): void
+  /** Changes settings and opens or closes their dialogs. */
+  configure(settings: Partial<Settings & Dialogs>): void
+  /** Stores changes that are still gathered. For the end of the page, unless `page` is given. */
+  flush(): void
+  /** Stores, closes the stream and leaves the queue to another tab. Commands continue on servers that keep a record of runs. */
+  dispose(): void
+}
