@@ -11,10 +11,12 @@ export type ClientErrorCode =
   | 'ABORTED'
   /** An equal request replaced this one before it was answered. */
   | 'REPEATED'
-  /** Nothing was sent: the path does not begin with one slash. */
+  /** Nothing was sent: the path does not begin with one slash, or the query cannot be written. */
   | 'BAD_PATH'
-  /** Nothing was sent: the body cannot be written as JSON. */
+  /** Nothing was sent: the body cannot be written as JSON, or a `GET` has one. */
   | 'BAD_BODY'
+  /** Nothing was sent: a header has a name or a value that HTTP does not allow. */
+  | 'BAD_HEADER'
   /** A function that the application passed to the client threw; it is the `cause`. */
   | 'CALLBACK'
   /** An HTTP status other than 2xx. */

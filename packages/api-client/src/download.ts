@@ -1,4 +1,4 @@
-import type { ExchangedReply } from './create-api-client.ts'
+import type { ExchangedReply } from './api-client.ts'
 
 /** A file that was downloaded. */
 export interface DownloadedFile {

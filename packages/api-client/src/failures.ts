@@ -4,7 +4,7 @@ import { toMap } from './old-back-end.ts'
 import type { ApiClientOptions, ClientArea, NavigationTarget } from './options.ts'
 import { RepeatedCall } from './pending-calls.ts'
 import type { ReplyReading } from './read-reply.ts'
-import type { RejectReason } from './refresh-machine.ts'
+import type { Rejection } from './refresh-runner.ts'
 
 /** A reply that is not a success. */
 export type Problem = Extract<ReplyReading, { kind: 'problem' }>
@@ -12,16 +12,19 @@ export type Problem = Extract<ReplyReading, { kind: 'problem' }>
 /** Returns a text of the client in the current language. */
 export type TextOf = (id: MessageId, values?: Readonly<Record<string, string>>) => string
 
+/** What the application has done wrong. */
+export type ProgramErrorCode = 'BAD_PATH' | 'BAD_BODY' | 'BAD_HEADER' | 'CALLBACK'
+
 /** Converts failures into an `ApiError` with a message for the user. */
 export interface Failures {
   /** The server refused the request. @param url the requested address */
   readonly ofReply: (reading: Problem, path: string, url: string) => ApiError
-  /** The token was refused, and a refresh failed. */
-  readonly ofVerdict: (reading: Problem, reject: RejectReason, path: string, url: string) => ApiError
+  /** The token was refused, and a refresh failed; `cause` is what the application threw in it. */
+  readonly ofVerdict: (reading: Problem, verdict: Rejection, path: string, url: string) => ApiError
   /** The request was cancelled, timed out, or got no reply. */
   readonly ofTransport: (cause: unknown, path: string, signal: AbortSignal | undefined) => ApiError
   /** Nothing was sent, or a function of the application threw. */
-  readonly ofProgram: (code: 'BAD_PATH' | 'BAD_BODY' | 'CALLBACK', path: string, cause: unknown) => ApiError
+  readonly ofProgram: (code: ProgramErrorCode, path: string, cause: unknown, shown?: boolean) => ApiError
   /** No reply arrived. The message depends on whether this machine has a network. */
   readonly ofSilence: (facts: { path: string; cause?: unknown; shown?: boolean }) => ApiError
 }
@@ -33,6 +36,8 @@ export function createFailures(text: TextOf, { isOnline }: Pick<ApiClientOptions
     const message = text(isOffline ? 'network.offline' : 'network.server')
     return new ApiError(isOffline ? 'OFFLINE' : 'NETWORK', { ...facts, message })
   }
+  const ofProgram: Failures['ofProgram'] = (code, path, cause, shown) =>
+    new ApiError(code, { message: text('request.invalid'), path, cause, shown })
   const ofReply: Failures['ofReply'] = (reading, path, url) => {
     const { code, msg, status } = reading
     const isSaid = status >= 200 && status < 300 && code !== 'BAD_REPLY'
@@ -43,10 +48,11 @@ export function createFailures(text: TextOf, { isOnline }: Pick<ApiClientOptions
   return {
     ofReply,
     ofSilence,
-    ofProgram: (code, path, cause) => new ApiError(code, { message: text('request.invalid'), path, cause }),
-    ofVerdict(reading, reject, path, url) {
+    ofProgram,
+    ofVerdict(reading, { reject, cause }, path, url) {
       if (reject === 'ownReply') return ofReply(reading, path, url)
-      if (reject === 'checkFailed') return ofSilence({ path, shown: true })
+      if (reject === 'checkFailed')
+        return cause === undefined ? ofSilence({ path, shown: true }) : ofProgram('CALLBACK', path, cause, true)
       return new ApiError('NEED_LOGIN', {
         ...reading,
         path,

@@ -3,7 +3,7 @@ export type { ApiErrorCode, ApiErrorFacts, ClientErrorCode } from './api-error.t
 export { systemClock } from './clock.ts'
 export type { Clock } from './clock.ts'
 export { createApiClient } from './create-api-client.ts'
-export type { ApiClient, CallInput, ExchangedReply } from './create-api-client.ts'
+export type { ApiClient, CallInput, ExchangedReply } from './api-client.ts'
 export type { DownloadedFile } from './download.ts'
 export { createLeaseLocks, createLocalLocks } from './locks.ts'
 export type { LeaseLocksOptions, Locks } from './locks.ts'

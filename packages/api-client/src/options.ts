@@ -44,7 +44,7 @@ export interface ApiClientOptions {
   area: ClientArea
   /** Storage of this area's tokens. Default: in memory. */
   tokens?: TokenStore
-  /** Header of the access token. Default: the area's. */
+  /** Header of the access token; empty: it is not sent. Default: the area's. */
   tokenHeader?: string
   /** Header of the language; empty: it is not sent. Default: `think-lang`. */
   languageHeader?: string
@@ -91,7 +91,7 @@ export interface ApiClientOptions {
   /** Serialises refreshes of all tabs: `navigator.locks`, or {@link createLeaseLocks}. Default: within this client only. */
   locks?: Locks
   clock?: Clock
-  /** Default time limit of a call in milliseconds; 0 for none. Default: 100,000. */
+  /** Default time limit of a call in milliseconds, at most 2,147,483,647; 0 for none. Default: 100,000. */
   timeout?: number
   /** How often a call that only reads is repeated after a broken connection or HTTP status 502, 503 or 504. Default: 0. */
   retries?: number

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { renameAlbum } from '../examples/own-call.ts'
 import { saveExport } from '../examples/recipes/download.ts'
 import { saveTeacher } from '../examples/recipes/form-errors.ts'
 import { createShopClient } from '../examples/recipes/own-server.ts'
@@ -23,6 +24,14 @@ it('the recipe for a server of another team sends its headers and renews its tok
   ])
   expect(seen[2]?.headers.get('x-release')).toBe('2026.11')
   vi.unstubAllGlobals()
+})
+
+it('the call of the README has the typed query and body of its server', async () => {
+  const { client, server } = setUpClient('valid')
+  server.answer('/api/album/name', () => reply(1, null))
+  expect(await renameAlbum(client, 7, 'Spring')).toBeNull()
+  expect(server.requests[0]).toMatchObject({ method: 'PATCH', body: '{"name":"Spring"}' })
+  expect(server.requests[0]?.query.toString()).toContain('id=7')
 })
 
 it('the recipe for a form returns the messages of its fields', async () => {

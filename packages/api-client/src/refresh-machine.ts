@@ -65,8 +65,8 @@ export type CheckOutcome =
   | { readonly type: 'refused'; readonly msg: string }
   /** The user signed out elsewhere meanwhile. */
   | { readonly type: 'gone' }
-  /** Unknown: no usable reply arrived. */
-  | { readonly type: 'failed' }
+  /** Unknown: no usable reply arrived, or a function of the application threw: the `cause`. */
+  | { readonly type: 'failed'; readonly cause?: unknown }
 
 /** What the runner has to do, in this order. */
 export type RefreshEffect =

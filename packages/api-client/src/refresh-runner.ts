@@ -14,7 +14,10 @@ import { createTokenCheck, type TokenCheckPorts } from './token-check.ts'
 export interface RefreshPorts extends TokenCheckPorts {
   readonly isAtLogin: () => boolean
   readonly onEnd: (end: { token: string; msg: string; announce: boolean; navigate: boolean }) => void
-  readonly onFailure: () => void
+  /** The check has failed; `cause` is what a function of the application threw in it. */
+  readonly onFailure: (cause: unknown) => void
+  /** Calls a function of the application whose error must not keep requests waiting. */
+  readonly quietly: (run: () => void) => void
   /** Asks the user to sign in again in place; undefined: the current page cannot. */
   readonly findAsker: () => AskToSignIn | undefined
   /** Stops the time limits of calls until the returned function is called. */
@@ -22,7 +25,14 @@ export interface RefreshPorts extends TokenCheckPorts {
 }
 
 /** The result for a refused request: resend it with a token, or reject it. */
-export type Verdict = { readonly retryWith: string } | { readonly reject: RejectReason }
+export type Verdict = { readonly retryWith: string } | Rejection
+
+/** Why a request is rejected. */
+export interface Rejection {
+  readonly reject: RejectReason
+  /** What a function of the application threw in the check. */
+  readonly cause: unknown
+}
 
 /** Performs the machine's effects for one client. */
 export interface RefreshRunner {
@@ -37,6 +47,8 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
   const check = createTokenCheck(ports)
   let state = initialRefreshState
   let lastId = 0
+  /** What broke the last check. */
+  let cause: unknown
 
   function send(event: RefreshEvent): void {
     const [next, effects] = transition(state, event)
@@ -47,26 +59,29 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
   function perform(effect: RefreshEffect): void {
     switch (effect.type) {
       case 'check':
-        void check(effect).then((outcome) =>
-          send({ type: 'checked', outcome, atLogin: ports.isAtLogin(), canAsk: ports.findAsker() !== undefined }),
-        )
+        void check(effect).then((outcome) => {
+          cause = outcome.type === 'failed' ? outcome.cause : undefined
+          send({ type: 'checked', outcome, atLogin: ports.isAtLogin(), canAsk: ports.findAsker() !== undefined })
+        })
         return
       case 'ask':
         void ask(effect.msg).then((answer) => send({ type: 'answered', answer }))
         return
       case 'end':
         // The user may have signed in again meanwhile; those tokens must not be cleared.
-        if (tokens.get('auth') === effect.token || tokens.get('auth') === '') tokens.clear()
+        ports.quietly(() => {
+          if (tokens.get('auth') === effect.token || tokens.get('auth') === '') tokens.clear()
+        })
         ports.onEnd(effect)
         return
       case 'announceFailure':
-        ports.onFailure()
+        ports.onFailure(cause)
         return
       case 'retry':
         settleOne(effect.id, { retryWith: effect.token })
         return
       case 'reject':
-        settleOne(effect.id, { reject: effect.reason })
+        settleOne(effect.id, { reject: effect.reason, cause })
     }
   }
 

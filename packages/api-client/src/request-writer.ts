@@ -16,9 +16,9 @@ interface WriterOptions extends Pick<ApiClientOptions, Given> {
 
 /** Encodes requests for the wire. */
 export interface RequestWriter {
-  /** @throws ApiError BAD_PATH for a path that does not begin with one slash */
+  /** @throws ApiError BAD_PATH for a path that does not begin with one slash, or a query that cannot be written */
   readonly toUrl: (request: Pick<WireIntent, 'path' | 'query' | 'list'>) => string
-  /** @throws ApiError BAD_BODY for a body that cannot be written as JSON */
+  /** @throws ApiError BAD_BODY for a body that cannot be written, BAD_HEADER for a header that HTTP does not allow */
   readonly toWire: (request: WireIntent, url: string, token: string, signal?: AbortSignal) => WireRequest
 }
 
@@ -27,13 +27,34 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
   const { area, origin, tokenHeader, language, languageHeader = 'think-lang', serverHeader = 'server' } = options
 
   function toBody(request: PlainRequest): { body: BodyInit | undefined; isJson: boolean } {
-    const { path, body } = request
+    const { method, path, body } = request
     if (body === undefined || body === null) return { body: undefined, isJson: false }
+    if (method === 'GET') throw options.ofProgram('BAD_BODY', path, new TypeError('body: a GET has none'))
     if (isBodyInit(body)) return { body, isJson: false }
     try {
-      return { body: JSON.stringify(body), isJson: true }
+      const text: string | undefined = JSON.stringify(body)
+      if (text === undefined) throw new TypeError(`body: a ${typeof body} has no JSON`)
+      return { body: text, isJson: true }
     } catch (cause) {
       throw options.ofProgram('BAD_BODY', path, cause)
+    }
+  }
+
+  function toSearch({ path, query, list }: Pick<WireIntent, 'path' | 'query' | 'list'>): string {
+    try {
+      return [new URLSearchParams(encodeListQuery(list ?? {})).toString(), encodeQuery(query ?? {})]
+        .filter(Boolean)
+        .join('&')
+    } catch (cause) {
+      throw options.ofProgram('BAD_PATH', path, cause)
+    }
+  }
+
+  function requireHeaders(path: string, headers: Readonly<Record<string, string>>): void {
+    try {
+      new Headers(headers)
+    } catch (cause) {
+      throw options.ofProgram('BAD_HEADER', path, cause)
     }
   }
 
@@ -42,9 +63,7 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
       // A token must never be sent to another host because of an address from the database.
       if (!/^\/(?![/\\])/.test(path))
         throw options.ofProgram('BAD_PATH', path, new TypeError(`path: must begin with one slash, got "${path}"`))
-      const search = [new URLSearchParams(encodeListQuery(list ?? {})).toString(), encodeQuery(query ?? {})]
-        .filter(Boolean)
-        .join('&')
+      const search = toSearch({ path, query, list })
       // The entrance of a back office may have another name; calls are declared with the default one.
       const place = area.name === 'admin' ? path.replace(/^\/admin\b/, area.apiPrefix) : path
       return `${origin}${place}${search && `${path.includes('?') ? '&' : '?'}${search}`}`
@@ -58,11 +77,20 @@ export function createRequestWriter(options: WriterOptions): RequestWriter {
         accept: 'application/json, text/plain, */*',
         ...(languageHeader && { [languageHeader]: language() }),
         ...(serverHeader && { [serverHeader]: 'true' }),
-        ...(token && { [tokenHeader]: token }),
+        ...(token && tokenHeader && { [tokenHeader]: token }),
         ...(isJson && { 'content-type': 'application/json' }),
         ...(request.ifMatch && { 'if-match': `"${request.ifMatch}"` }),
       }
-      return { ...request, url, headers, body, retries: method === 'GET' ? retries : 0, credentials, signal }
+      requireHeaders(request.path, headers)
+      return {
+        ...request,
+        url,
+        headers,
+        body,
+        retries: method === 'GET' && retries > 0 ? retries : 0,
+        credentials,
+        signal,
+      }
     },
   }
 }

@@ -9,7 +9,7 @@ export interface TimeLimit {
 
 /** The time limits of one client. */
 export interface TimeLimits {
-  /** @param ms 0 for no limit */
+  /** @param ms 0, and what no timer can hold, for no limit */
   readonly begin: (ms: number) => TimeLimit
   /** Stops all limits until the returned function is called. */
   readonly pause: () => () => void
@@ -21,6 +21,9 @@ interface Running {
   since: number
   stop: () => void
 }
+
+/** What a timer can hold: a longer one would fire at once. */
+export const longestMs = 2 ** 31 - 1
 
 /** Creates the time limits of one client: each covers a whole call with its attempts and waits. */
 export function createTimeLimits(clock: Clock): TimeLimits {
@@ -37,7 +40,7 @@ export function createTimeLimits(clock: Clock): TimeLimits {
 
   return {
     begin(ms) {
-      if (ms === 0) return { signal: undefined, end: () => undefined }
+      if (!(ms > 0 && ms <= longestMs)) return { signal: undefined, end: () => undefined }
       const limit: Running = { controller: new AbortController(), left: ms, since: 0, stop: () => undefined }
       running.add(limit)
       if (pauses === 0) run(limit)

@@ -66,6 +66,11 @@ export function createTokenCheck({
     return now === '' ? { type: 'gone' } : { type: 'renewed', token: now }
   }
 
+  /** Rejects also where the lock throws. */
+  async function holdLock<T>(task: () => Promise<T>): Promise<T> {
+    return await locks.request(lockName, task)
+  }
+
   return (check) =>
     new Promise((resolve) => {
       let isSettled = false
@@ -77,9 +82,13 @@ export function createTokenCheck({
       }
       // Another tab's new token may arrive long before its lock is released.
       const look = () => {
-        const change = changeSince(check.token)
-        if (change) settle(change)
-        else stopLooking = clock.after(lookMs, look)
+        try {
+          const change = changeSince(check.token)
+          if (change) settle(change)
+          else stopLooking = clock.after(lookMs, look)
+        } catch (cause) {
+          settle({ type: 'failed', cause })
+        }
       }
       let stopLooking = clock.after(lookMs, look)
       const cancel = clock.after(longestCheckMs, () => settle({ type: 'failed' }))
@@ -92,9 +101,9 @@ export function createTokenCheck({
         await new Promise<void>((release) => clock.after(arrivalMs, release))
         return undefined
       }
-      locks.request(lockName, underLock).then(
+      holdLock(underLock).then(
         (outcome) => outcome && settle(outcome),
-        () => settle({ type: 'failed' }),
+        (cause: unknown) => settle({ type: 'failed', cause }),
       )
     })
 }

@@ -1,0 +1,68 @@
+import type { BackEnd, Resource, WireRecord } from '@teachnet/protocol'
+import type { DownloadedFile } from './download.ts'
+import type { ApiCall, CallOptions, PlainRequest } from './options.ts'
+import type { ResourceCalls } from './resource-calls.ts'
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { [K in Name]?: undefined }
+  : object extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+
+/** The input of a call: the query and body that the protocol declares, and options. */
+export type CallInput<Query, Body> = Part<'query', Query> & Part<'body', Body> & CallOptions
+
+/** The input may be omitted if nothing in it is required. */
+export type CallArguments<Query, Body> =
+  object extends CallInput<Query, Body> ? [input?: CallInput<Query, Body>] : [input: CallInput<Query, Body>]
+
+/** A successful reply. */
+export interface ExchangedReply {
+  /** Not validated: narrow it. */
+  readonly data: unknown
+  /** The server's message; may be empty. */
+  readonly msg: string
+  readonly status: number
+  /** Another origin has to expose headers, by `access-control-expose-headers`. */
+  readonly headers: Headers
+}
+
+/** Calls a server on behalf of one area. @see createApiClient */
+export interface ApiClient {
+  /**
+   * Makes a call of the protocol, or one of your own.
+   *
+   * @returns the reply's data.
+   * @throws ApiError for every outcome other than success; its message has been shown unless `showError` is false.
+   * @example const { userInfo } = await client.call(calls.adminLogin, { body: { username, password, keep: true } })
+   */
+  call<Query extends object | undefined, Body, Data>(
+    call: ApiCall<Query, Body, Data>,
+    ...input: CallArguments<Query, Body>
+  ): Promise<Data>
+  /** Whether the server has a call; an old back end lacks the calls marked with `isOwn`. True before the first reply. */
+  has(call: { readonly isOwn?: boolean }): boolean
+  /** Which server answers; ours before the first reply. Pass it to `servedDefinition` of `@teachnet/contract`. */
+  backEnd(): BackEnd
+  /** The generic actions of a resource, in this client's area. */
+  resource<Row = WireRecord, Input = WireRecord>(resource: Resource<Row, Input>): ResourceCalls<Row, Input>
+  /** A call whose address is known at run time only. The data is not validated: narrow it. */
+  request(request: PlainRequest): Promise<unknown>
+  /** Like `request`, with the whole reply: message, status and headers. */
+  exchange(request: PlainRequest): Promise<ExchangedReply>
+  /**
+   * Downloads a file: a reply with another content than JSON.
+   *
+   * @throws ApiError BAD_REPLY if the server replies with an envelope and no file
+   * @example const { blob, name } = await client.download({ method: 'GET', path, onDownloadProgress })
+   */
+  download(request: PlainRequest): Promise<DownloadedFile>
+  /**
+   * Signs out on the server, then clears the tokens. If the server refuses, it rejects and keeps the tokens.
+   *
+   * @param call `areaCalls.admin.logout` or `areaCalls.member.logout`, according to the client's area.
+   */
+  logout(call: Pick<ApiCall, 'method' | 'path'>, options?: CallOptions): Promise<void>
+  /** An address with token and server flag in its query, for images and event streams, which cannot send headers. */
+  urlFor(path: string, query?: object): string
+}
