@@ -23,6 +23,16 @@ describe.each(['protocol', 'contract', 'api-client', 'upload', 'i18n', 'terminal
     expect(read(`packages/${name}/CHANGELOG.md`)).toMatch(new RegExp(`^# @teachnet/${name}\n\n## \\d`))
   })
 
+  it('shows in its README only code that is compiled as a file of its examples', () => {
+    const readme = read(`packages/${name}/README.md`)
+    const files = globSync(`packages/${name}/examples/**/*.{ts,tsx}`, { cwd: root }).map((file) =>
+      withoutPlace(read(file)),
+    )
+    const blocks = [...readme.matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => withoutPlace(code))
+    expect(blocks.length).toBeGreaterThan(0)
+    expect(blocks.filter((code) => !files.includes(code))).toEqual([])
+  })
+
   it('names every export of its entries in its README, except types', () => {
     const readme = read(`packages/${name}/README.md`)
     const index = read(`packages/${name}/src/index.ts`)
@@ -56,6 +66,11 @@ it('runs the example in the README of protocol', () => {
   expect(outcomeOf({ ...reply, code: 0, msg: 'No', error: 'CAPTCHA' })).toBe('CAPTCHA')
   expect(outcomeOf({ ...reply, code: 0, msg: 'No' })).toBe('No')
 })
+
+/** A comment at the start of an example may say which file of an application it is. */
+function withoutPlace(code: string): string {
+  return code.replace(/^\/\/ [\w.]+(, .*)?\n\n?/, '').trim()
+}
 
 const declaration = /^export (?:async )?(?:function|const|interface|type|class) (\w+)/
 

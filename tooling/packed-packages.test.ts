@@ -109,6 +109,22 @@ describe('a project outside the workspace', () => {
     })
   })
 
+  it('gets typed message ids and values for a single application', async () => {
+    const cli = join(folder, 'node_modules/@teachnet/i18n', String(manifestOf('i18n').bin?.['teachnet-i18n']))
+    const typed = join(folder, 'typed')
+    expect(await run('node', [cli, 'check'], typed)).toEqual({ code: 0, output: '2 message files, 0 problems\n' })
+    expect(await run('node', [cli, 'types', '.'], typed)).toEqual({ code: 0, output: 'src/messages.d.ts\n' })
+    expect(await run('tsc', ['-p', 'tsconfig.json'], typed)).toEqual({ code: 0, output: '' })
+  })
+
+  it('loads in a CommonJS program whose Node can require modules, and an older one is told the reason', async () => {
+    const code = "require('@teachnet/upload').checkFile({}, {}) === 'incomplete' && console.log('loaded')"
+    // Node loads modules with require since 22.12; an older one says how to.
+    expect(await run('node', ['-e', code])).toEqual({ code: 0, output: 'loaded\n' })
+    const old = await run('node', ['--no-experimental-require-module', '-e', code])
+    expect(old).toEqual({ code: 1, output: expect.stringContaining('ERR_REQUIRE_ESM') })
+  })
+
   it('uses the packages in a Vite build: React examples, the hash worker, compiled messages without a parser', async () => {
     const { code, output } = await run('vite', ['build', '--logLevel', 'error'])
     expect({ code, output }).toEqual({ code: 0, output: '' })

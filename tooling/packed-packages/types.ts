@@ -10,12 +10,6 @@ import { transition, type TerminalState } from '@teachnet/terminal-core'
 import { buildSaveName } from '@teachnet/upload'
 import { createUploader, type Transport } from '@teachnet/upload/browser'
 
-declare module '@teachnet/i18n' {
-  interface Register {
-    locale: Locale
-  }
-}
-
 const course = defineResource({
   controller: 'school.Course',
   table: 'course',
@@ -34,6 +28,7 @@ export async function useEverything(client: ApiClient, transport: Transport, sta
   const { list } = await client.resource(course).index({ page: 1 })
   const lessons: (number | null)[] = list.map((row) => row.lessons)
   await client.resource(teacher).del([1, '2'])
+  // Registered by `examples/i18n/register.ts`.
   const locale: Locale = 'en'
   const text: string = createMessages({ locale, messages: { a: 'A' } }).format('a', { n: 1 })
   const [next, effects] = transition(state, { type: 'shown' })

@@ -64,6 +64,15 @@ describe('createFormats', () => {
     expect(zh.money('')).toBe('')
   })
 
+  it('keeps every digit of a decimal text, and shows nothing for a text that is no number (T4, T5)', () => {
+    expect(zh.money('12345678901234567.89')).toBe('¥12,345,678,901,234,567.89')
+    expect(zh.number('9007199254740993')).toBe('9,007,199,254,740,993')
+    expect([' ', '0x10', '1,5', 'NaN', '1e999', '.', '-'].map((text) => zh.money(text) + zh.number(text))).toEqual(
+      Array.from({ length: 7 }, () => ''),
+    )
+    expect([' 5 ', '1e3', '-.5', '+2.'].map((text) => en.number(text))).toEqual(['5', '1,000', '-0.5', '2'])
+  })
+
   it('formats wall-clock time unchanged (T2)', () => {
     expect(zh.dateTime('2026-11-20 21:56:00')).toBe('2026-11-20 21:56:00')
     expect(createFormats('en', { timeZone: 'America/New_York' }).longDate('2026-11-20')).toBe('November 20, 2026')

@@ -37,6 +37,7 @@ export function createFormats(
   // Swedish formats are ISO 8601, which is readable in every language.
   const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone })
   const dateTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', ...zone })
+  const plain = new Intl.NumberFormat(tag)
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const money = new Intl.NumberFormat(
     tag,
@@ -53,8 +54,8 @@ export function createFormats(
     dateTime: inDate((read) => dateTime.format(read)),
     longDate: inDate((read) => toLongDate(read, locale, timeZone)),
     relativeTime: inDate((read) => relative.format(...toDistance(read.getTime() - now()))),
-    number: (value, options) => inNumber(value, (read) => new Intl.NumberFormat(tag, options).format(read)),
-    money: (value) => inNumber(value, (read) => money.format(read)),
+    number: (value, options) => inNumber(value, options ? new Intl.NumberFormat(tag, options) : plain),
+    money: (value) => inNumber(value, money),
   }
 }
 
@@ -90,8 +91,13 @@ function toDistance(milliseconds: number): [amount: number, unit: Intl.RelativeT
   return [distance, 'second']
 }
 
-function inNumber(value: number | string | null | undefined, format: (value: number) => string): string {
-  if (value === null || value === undefined || value === '') return ''
-  const read = Number(value)
-  return Number.isFinite(read) ? format(read) : ''
+/** Formats a number, or a decimal text with all of its digits; an empty text for anything else. */
+function inNumber(value: number | string | null | undefined, format: Intl.NumberFormat): string {
+  const read = typeof value === 'string' ? value.trim() : (value ?? Number.NaN)
+  return Number.isFinite(Number(read)) && isNumeric(read) ? format.format(read) : ''
+}
+
+/** `Number` also reads blanks and hexadecimal texts. */
+function isNumeric(value: number | string): value is number | Intl.StringNumericLiteral {
+  return typeof value === 'number' || /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { cookieDomains, createLanguageChoice, type LanguageBrowser, preferredOf } from './language-choice.ts'
+import { cookieDomains, createLanguageChoice, type LanguageBrowser } from './language-choice.ts'
 import { defineLanguages } from './languages.ts'
 
 const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
@@ -55,26 +55,10 @@ describe('read', () => {
       expect(choice.read({ search, cookie })).toBe(locale)
     },
   )
-})
 
-describe('preferredOf', () => {
-  const many = defineLanguages({ locales: ['zh-cn', 'zh-TW', 'pt-BR', 'en'], defaultLocale: 'en' })
-
-  it.each([
-    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-cn'],
-    ['en-GB;q=0.5, pt;q=0.7', 'pt-BR'],
-    ['zh-HK', 'zh-TW'],
-    ['zh-Hans-SG', 'zh-cn'],
-    ['fr, *;q=0.5', undefined],
-    ['en;q=0', undefined],
-    [';;;,,q=,x-', undefined],
-  ])('matches the preferences "%s" by tag, then by script, then by language: %s (L3)', (header, locale) => {
-    expect(preferredOf(many, header)).toBe(locale)
-  })
-
-  it('preferences rank after the address and the cookie, before the default language (L3)', () => {
-    expect(choice.read({ preferences: ['fr', 'en-US'] })).toBe('en')
-    expect(choice.read({ cookie: 'think_lang=zh-cn', preferences: 'en' })).toBe('zh-cn')
+  it('a preference ranks after the address and the cookie, before the default language (L3)', () => {
+    expect(choice.read({ preferred: 'en' })).toBe('en')
+    expect(choice.read({ cookie: 'think_lang=zh-cn', preferred: 'en' })).toBe('zh-cn')
   })
 })
 

@@ -1,4 +1,4 @@
-import { languageTag, type Languages } from './languages.ts'
+import type { Languages } from './languages.ts'
 
 /** The parts of the browser that a language choice uses. */
 export interface LanguageBrowser {
@@ -13,19 +13,19 @@ export interface LanguageBrowser {
 }
 
 /** The sources of a visitor's language. */
-export interface LanguageSources {
+export interface LanguageSources<L extends string = string> {
   /** Query of the address, with or without `?`. */
   readonly search?: string
   /** The `Cookie` header, or `document.cookie`. */
   readonly cookie?: string
-  /** The `Accept-Language` header, or `navigator.languages`. If omitted, preferences are ignored. */
-  readonly preferences?: string | readonly string[]
+  /** The language that the visitor prefers, see `preferredOf`. If omitted, preferences are ignored. */
+  readonly preferred?: L | undefined
 }
 
 /** Reads and stores the language of a visitor. */
 export interface LanguageChoice<L extends string> {
   /** The language of a visitor: from the address, else the cookie, else the preferences, else the default language. */
-  readonly read: (sources: LanguageSources) => L
+  readonly read: (sources: LanguageSources<L>) => L
   /** Whether a cookie stores a choice. */
   readonly isStored: (cookie: string) => boolean
   /** Stores a choice for a year, for every host of the widest domain that the browser allows. */
@@ -62,10 +62,10 @@ export function createLanguageChoice<L extends string>(options: LanguageChoiceOp
   }
 
   return {
-    read: ({ search = '', cookie = '', preferences = [] }) =>
+    read: ({ search = '', cookie = '', preferred }) =>
       toLocale(new URLSearchParams(search).get(parameter)) ??
       toLocale(readCookie(cookie, cookieName)) ??
-      preferredOf(languages, preferences) ??
+      preferred ??
       languages.defaultLocale,
     isStored: (cookie) => toLocale(readCookie(cookie, cookieName)) !== undefined,
     store,
@@ -86,64 +86,6 @@ export function cookieDomains(host: string): string[] {
   const labels = host.split('.')
   if (labels.length < 2 || /^[\d.]+$|:/.test(host)) return []
   return labels.slice(0, -1).map((_, index) => labels.slice(labels.length - 2 - index).join('.'))
-}
-
-/**
- * The language that best matches a visitor's preferences; undefined if none does.
- *
- * @param preferences an `Accept-Language` header, or tags in order of preference
- * @see https://www.rfc-editor.org/rfc/rfc4647#section-3.4
- */
-export function preferredOf<L extends string>(
-  languages: Languages<L>,
-  preferences: string | readonly string[],
-): L | undefined {
-  const wanted = typeof preferences === 'string' ? readAcceptLanguage(preferences) : preferences
-  if (wanted.length === 0) return undefined
-  const own = languages.locales.map((locale) => [locale, toParts(languageTag(locale))] as const)
-  for (const preference of wanted.slice(0, 20)) {
-    const parts = toParts(preference)
-    const matches = [
-      (each: Parts) => each.tag === parts.tag,
-      (each: Parts) => each.language === parts.language && each.script === parts.script,
-      (each: Parts) => each.language === parts.language,
-    ]
-    for (const isMatch of matches) {
-      const found = own.find(([, each]) => each.language !== undefined && isMatch(each))
-      if (found) return found[0]
-    }
-  }
-  return undefined
-}
-
-interface Parts {
-  readonly tag?: string
-  readonly language?: string
-  readonly script?: string | undefined
-}
-
-/** The comparable parts of a tag; empty for `*` and for an invalid tag. */
-function toParts(tag: string): Parts {
-  try {
-    const { baseName, language, script } = new Intl.Locale(tag).maximize()
-    return { tag: baseName, language, script }
-  } catch {
-    return {}
-  }
-}
-
-function readAcceptLanguage(header: string): string[] {
-  return header
-    .slice(0, 1000)
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().split(';')
-      const weight = parameters.find((each) => each.trim().startsWith('q='))
-      return { tag, weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) }
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag)
 }
 
 function readCookie(cookie: string, name: string): string | undefined {

@@ -32,6 +32,26 @@ describe('defineLanguages', () => {
     )
   })
 
+  it('refuses a default that is not one of its languages, fallbacks of another language, and a language twice (L1, L2)', () => {
+    expect(() => defineLanguages<string>({ locales: [], defaultLocale: 'en' })).toThrow(
+      '"en" is not among the languages',
+    )
+    const fallbacks: Record<string, string[]> = { fr: ['en'] }
+    expect(() => defineLanguages<string>({ locales: ['en'], defaultLocale: 'en', fallbacks })).toThrow(
+      '"fr" is not among the languages en',
+    )
+    for (const locales of [
+      ['en', 'en'],
+      ['en', 'EN'],
+      ['zh-cn', 'zh-CN'],
+    ])
+      expect(() => defineLanguages<string>({ locales, defaultLocale: locales[0] ?? '' })).toThrow('twice')
+  })
+
+  it('an error about a language names it (L1)', () => {
+    expect(() => languageTag('e_n')).toThrow(new RangeError('"e_n" is not a language tag'))
+  })
+
   it('languageTag returns the canonical form (L1)', () => {
     expect(['zh-cn', 'EN', 'zh-hant-tw', 'pt-br'].map(languageTag)).toEqual(['zh-CN', 'en', 'zh-Hant-TW', 'pt-BR'])
   })

@@ -21,19 +21,22 @@ export interface LanguagesOptions<L extends string> {
 /**
  * Defines the languages of a product.
  *
- * @throws RangeError for a name that is not a language tag, TypeError for a default or a fallback that is not among the languages
+ * @throws RangeError for a name that is not a language tag, TypeError for a default or a fallback that is not among the languages, and for a
+ *   language that is named twice
  */
 export function defineLanguages<const L extends string>(options: LanguagesOptions<L>): Languages<L> {
-  const { locales, defaultLocale, fallbacks } = options
+  const { locales, defaultLocale } = options
+  const fallbacks: Readonly<Partial<Record<string, readonly L[]>>> = options.fallbacks ?? {}
   const known = new Set<unknown>(locales)
-  const chains = new Map<L, readonly L[]>()
-  for (const locale of locales) {
-    languageTag(locale)
-    const chain = [...new Set([locale, ...(fallbacks?.[locale] ?? []), defaultLocale])]
-    const unknown = chain.find((each) => !known.has(each))
-    if (unknown !== undefined) throw new TypeError(`"${unknown}" is not among the languages ${locales.join(', ')}`)
-    chains.set(locale, chain)
-  }
+  const unknown = [defaultLocale, ...Object.keys(fallbacks), ...Object.values(fallbacks).flat()].find(
+    (each) => !known.has(each),
+  )
+  if (unknown !== undefined) throw new TypeError(`"${unknown}" is not among the languages ${locales.join(', ')}`)
+  if (new Set(locales.map(languageTag)).size < locales.length)
+    throw new TypeError(`A language is named twice: ${locales.join(', ')}`)
+  const chains = new Map(
+    locales.map((locale) => [locale, [...new Set([locale, ...(fallbacks[locale] ?? []), defaultLocale])]]),
+  )
   return {
     locales,
     defaultLocale,
@@ -51,9 +54,18 @@ export function defineLanguages<const L extends string>(options: LanguagesOption
 export function languageTag(locale: string): string {
   const known = tags.get(locale)
   if (known !== undefined) return known
-  const [tag = locale] = Intl.getCanonicalLocales(locale)
+  const tag = canonicalOf(locale)
   tags.set(locale, tag)
   return tag
+}
+
+/** The error of the platform does not say which name is wrong. */
+function canonicalOf(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? locale
+  } catch {
+    throw new RangeError(`"${locale}" is not a language tag`)
+  }
 }
 
 /** The tags of the languages that were asked for. */

@@ -9,8 +9,8 @@ export type MessageFile = Readonly<Record<string, Message>>
 /** The files of one language, by name: the path under the language's folder without `.json`. */
 export type MessageTable = Readonly<Record<string, () => Promise<MessageFile>>>
 
-/** The files of every language. */
-export type MessageTables<L extends string = string> = Readonly<Record<L, MessageTable>>
+/** The files by language. A language without a table gets the files of its fallbacks. */
+export type MessageTables<L extends string = string> = Readonly<Partial<Record<L, MessageTable>>>
 
 /**
  * Creates a table from the result of Vite's `import.meta.glob`.

@@ -6,6 +6,8 @@ import { messageFilesOf } from './route-messages.ts'
 
 const languages = defineLanguages({ locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' })
 
+const fallingBack = defineLanguages({ locales: ['en', 'fr'], defaultLocale: 'en' })
+
 function createTables() {
   const load = (id: string) => vi.fn<() => Promise<Record<string, string>>>(async () => ({ [id]: id }))
   return {
@@ -34,6 +36,13 @@ describe('createMessageLoader', () => {
     })
     expect(tables.en['admin-login']).not.toHaveBeenCalled()
     expect(tables['zh-cn'].teacher).not.toHaveBeenCalled()
+  })
+
+  it('a table need not have every language: its files come from the next one of the chain (M4)', async () => {
+    const tables = [{ en: { a: async () => ({ a: 'A' }) } }, {}]
+    const loader = createMessageLoader({ languages: fallingBack, locale: 'fr', tables })
+    await loader.load(['a', 'b'])
+    expect(loader.messages()).toEqual({ a: 'A' })
   })
 
   it('loads a message file by route name, and fetches none twice [N3]', async () => {

@@ -1,3 +1,5 @@
+import type { RichValues, TagFunction } from './message-format.ts'
+
 /**
  * The registered languages and messages of an application. Empty here; an application extends it by module augmentation, manually or with
  * the file that `teachnet-i18n types` writes:
@@ -21,5 +23,18 @@ export type ValuesOf<Id, Loose> = RegisteredMessages extends undefined
   : Id extends keyof RegisteredMessages
     ? keyof RegisteredMessages[Id] extends never
       ? []
-      : [values: RegisteredMessages[Id]]
+      : object extends RegisteredMessages[Id]
+        ? [values?: RegisteredMessages[Id]]
+        : [values: RegisteredMessages[Id]]
+    : never
+
+/** The values of a message with tags: a function for each tag, and an element or a value for each placeholder. */
+export type RichValuesOf<Id, Part> = RegisteredMessages extends undefined
+  ? RichValues<Part>
+  : Id extends keyof RegisteredMessages
+    ? {
+        readonly [Name in keyof RegisteredMessages[Id]]-?: unknown extends RegisteredMessages[Id][Name]
+          ? TagFunction<Part>
+          : RegisteredMessages[Id][Name] | Part
+      }
     : never

@@ -162,6 +162,43 @@ describe('check', () => {
   })
 })
 
+it('one application without a workspace is checked, extracted and typed (K6)', async () => {
+  const folder = createWorkspace({
+    'i18n.config.mjs':
+      "export default { languages: { locales: ['zh-cn', 'en'], defaultLocale: 'zh-cn' }, folders: ['.', 'packages/*'] }",
+    'package.json': '{ "name": "shop", "dependencies": { "ui": "*" } }',
+    'page.ts': "text('shop.title'); text('ui.ok'); text('shop.new')",
+    'locales/zh-cn/shop.json': '{ "shop.title": "商店" }',
+    'locales/en/shop.json': '{}',
+    'apps/site/package.json': undefined,
+    'apps/site/src/page.ts': undefined,
+    'apps/site/src/locales/zh-cn/app.json': undefined,
+    'apps/site/src/locales/en/app.json': undefined,
+    'packages/ui/src/texts.ts': undefined,
+  })
+  expect(await run('check', folder)).toEqual({
+    code: 1,
+    lines: [
+      'locales/zh-cn/shop.json: "shop.title" is missing in …/en/shop.json',
+      'page.ts:1: message "shop.new" does not exist here',
+      '4 message files, 2 problems',
+    ],
+  })
+  expect((await run('extract', folder)).lines).toEqual([
+    'locales/zh-cn/shop.json: shop.new',
+    'locales/en/shop.json: shop.new',
+    'locales/en/shop.json: shop.title',
+    '3 missing messages',
+  ])
+  mkdirSync(join(folder, 'src'))
+  expect(await run('types', '.', folder)).toEqual({ code: 0, lines: ['src/messages.d.ts'] })
+})
+
+it('the command explains itself on request', async () => {
+  const { code, lines } = await run('--help')
+  expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^Usage: teachnet-i18n/)])
+})
+
 describe('extract', () => {
   it('extract adds missing messages to the matching file, and keeps the rest', async () => {
     const folder = createWorkspace({ [page]: "text('a.one'); text('a.three'); text('new.id'); text('ui.ok')" })
@@ -184,8 +221,18 @@ describe('extract', () => {
       'b.x': 'x',
       'a.three': '',
     })
-    expect(read('apps/site/src/locales/zh-cn/messages.json')).toEqual({ 'new.id': '' })
+    expect(read('apps/site/src/locales/zh-cn/messages.json')).toEqual({ 'new.id': 'new.id' })
+    expect(read('apps/site/src/locales/en/messages.json')).toEqual({ 'new.id': '' })
     expect(await run('extract', folder)).toEqual({ code: 0, lines: ['0 missing messages'] })
+    // The check asks for the texts until they are written (K5).
+    const { code, lines } = await run('check', folder)
+    expect(code).toBe(1)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'apps/site/src/locales/zh-cn/messages.json: "new.id" is not written yet',
+        'apps/site/src/locales/en/messages.json: "new.id" is empty',
+      ]),
+    )
   })
 })
 

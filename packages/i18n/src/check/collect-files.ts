@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { parseMessages } from '../node/read-catalogues.ts'
 import type { I18nConfig } from './config.ts'
 import { idsInSource, type SourceIds } from './ids-in-source.ts'
@@ -46,21 +46,26 @@ const defaultIgnore: readonly string[] = ['test-support', '__tests__']
  */
 export function collectOwners(root: string, config: I18nConfig): CheckedOwner[] {
   const paths = config.folders.flatMap((pattern) => {
-    const found = globSync(pattern, { cwd: root }).filter((path) => existsSync(join(root, path, 'package.json')))
+    // A glob does not match the folder that it begins in.
+    const matches = pattern === '.' ? ['.'] : globSync(pattern, { cwd: root })
+    const found = matches.filter((path) => existsSync(join(root, path, 'package.json')))
     if (found.length === 0) throw new Error(`folders: "${pattern}" matches no folder with a package.json in ${root}`)
     return found.sort()
   })
-  return paths.map((path) => readOwner(root, path.split(sep).join('/'), config))
+  const folders = new Set(paths.map((path) => join(root, path)))
+  return paths.map((path) => readOwner(root, path.split(sep).join('/'), config, folders))
 }
 
-function readOwner(root: string, path: string, config: I18nConfig): CheckedOwner {
+/** @param folders of all applications and packages: one may lie in another, which does not own its files */
+function readOwner(root: string, path: string, config: I18nConfig, folders: ReadonlySet<string>): CheckedOwner {
   const functions = new Set(config.functions ?? defaultFunctions)
   const ignored = new Set(config.ignore ?? defaultIgnore)
   const locales = config.languages.locales.join('|')
-  const messageFile = new RegExp(`^${path}/(?:.+/)?locales/(${locales})/(.+)\\.json$`)
+  const messageFile = new RegExp(`^(?:.+/)?locales/(${locales})/(.+)\\.json$`)
   const files: CheckedFile[] = []
   const sources: CheckedSource[] = []
-  for (const file of walk(join(root, path), ignored)) {
+  const isLeftOut = (folder: string) => folders.has(folder) || ignored.has(basename(folder))
+  for (const file of walk(join(root, path), isLeftOut)) {
     const shown = relative(root, file).split(sep).join('/')
     const [, locale, name] = messageFile.exec(shown) ?? []
     if (locale && name)
@@ -90,10 +95,10 @@ function readManifest(file: string): Pick<CheckedOwner, 'name' | 'dependencies'>
 
 const skipped = new Set(['node_modules', 'dist', 'build', 'examples', 'public'])
 
-function walk(folder: string, ignored: ReadonlySet<string>): string[] {
+function walk(folder: string, isLeftOut: (folder: string) => boolean): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (!entry.isDirectory()) return [path]
-    return skipped.has(entry.name) || ignored.has(entry.name) || entry.name.startsWith('.') ? [] : walk(path, ignored)
+    return skipped.has(entry.name) || entry.name.startsWith('.') || isLeftOut(path) ? [] : walk(path, isLeftOut)
   })
 }

@@ -6,7 +6,7 @@ export type CheckedLanguages = Pick<Languages, 'locales' | 'defaultLocale'>
 /** The configuration of the check, from the file `i18n.config.ts` or `i18n.config.js` beside the workspace's `package.json`. */
 export interface I18nConfig {
   readonly languages: CheckedLanguages
-  /** Folders of applications and packages in the workspace, `*` for any name: `['apps/*', 'packages/*']`. */
+  /** Folders of applications and packages, `*` for any name: `['apps/*', 'packages/*']`, or `['.']` for a single one. */
   readonly folders: readonly string[]
   /**
    * Functions that take a message id as the first argument, or after the language. Default `text`, `rich`, `format`, `formatRich`,

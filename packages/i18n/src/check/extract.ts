@@ -10,6 +10,8 @@ export interface MissingMessage {
   /** Path of the message file from the root; it need not exist. */
   readonly file: string
   readonly id: string
+  /** What is written: the id itself in the default language if no language has the message, else an empty text. The check reports both. */
+  readonly text: string
 }
 
 /**
@@ -25,15 +27,16 @@ export function missingMessages(
   const asked = new Set(sources.flatMap((source) => [...source.asked.keys()]))
   const exists = new Set(reachedFrom(owner, owners).flatMap(idsOf))
   const known = new Map(files.flatMap((file) => Object.keys(file.messages).map((id) => [id, file] as const)))
-  const folder = /^(.*\/locales)\//.exec(files[0]?.path ?? '')?.[1] ?? `${path}/src/locales`
-  const folderOf = (file: CheckedFile) => /^(.*\/locales)\//.exec(file.path)?.[1] ?? folder
+  const folderOf = (file: CheckedFile | undefined) => /^(?:.*\/)?locales(?=\/)/.exec(file?.path ?? '')?.[0]
+  const folder = folderOf(files[0]) ?? (path === '.' ? 'src/locales' : `${path}/src/locales`)
   const ids = [...new Set([...known.keys(), ...[...asked].filter((id) => !exists.has(id))])].sort()
   return ids.flatMap((id) => {
     const home = known.get(id) ?? mostAlike(files, id)
-    const place = home ? folderOf(home) : folder
+    const place = folderOf(home) ?? folder
     return languages.locales.flatMap((locale) => {
       const has = files.some((file) => file.locale === locale && Object.hasOwn(file.messages, id))
-      return has ? [] : [{ file: `${place}/${locale}/${home?.name ?? 'messages'}.json`, id }]
+      const text = locale === languages.defaultLocale && !known.has(id) ? id : ''
+      return has ? [] : [{ file: `${place}/${locale}/${home?.name ?? 'messages'}.json`, id, text }]
     })
   })
 }
@@ -50,13 +53,13 @@ function mostAlike(files: readonly CheckedFile[], id: string): CheckedFile | und
 }
 
 /**
- * Adds missing messages to their files as empty texts, which the check reports until they are translated. The rest of a file is unchanged.
+ * Adds missing messages to their files, with texts that the check reports until they are written. The other messages of a file are unchanged.
  */
 export function writeMissing(root: string, missing: readonly MissingMessage[]): void {
   for (const [file, entries] of Map.groupBy(missing, (each) => each.file)) {
     const path = join(root, file)
     const messages = readIfThere(path)
-    for (const { id } of entries) messages[id] = ''
+    for (const { id, text } of entries) messages[id] = text
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, `${JSON.stringify(messages, null, 2)}\n`)
   }

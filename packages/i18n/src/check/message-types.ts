@@ -20,7 +20,8 @@ export function messageTypes(owners: readonly CheckedOwner[], languages: Checked
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, text]) => {
       const values = [...(shapeOf(text)?.placeholders ?? [])].map(
-        ([name, kind]) => `${JSON.stringify(name)}: ${types[kind]}`,
+        // Without its function a tag shows its content: a plain text needs none.
+        ([name, kind]) => `${JSON.stringify(name)}${kind === 'tag' ? '?' : ''}: ${types[kind]}`,
       )
       return `      ${JSON.stringify(id)}: {${values.length > 0 ? ` ${values.join('; ')} ` : ''}}`
     })

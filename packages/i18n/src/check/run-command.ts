@@ -17,7 +17,7 @@ export interface CommandOutput {
 const usage = `Usage: teachnet-i18n <command> [folder]
 
   check [folder]                    names missing, unused, repeated, empty and invalid messages
-  extract [folder] [--write]        names messages that are asked for and missing; --write adds them, empty
+  extract [folder] [--write]        names messages that are asked for and missing; --write adds them, to be written
   types <application> [folder]      writes src/messages.d.ts of an application: typed ids and values
 
 The folder of the workspace (default: this one) has i18n.config.ts or i18n.config.js.`
@@ -32,6 +32,10 @@ const configNames = ['i18n.config.ts', 'i18n.config.js', 'i18n.config.mjs']
  */
 export async function runCommand(args: readonly string[], output: CommandOutput): Promise<0 | 1 | 2> {
   const shouldWrite = args.includes('--write')
+  if (args.includes('--help') || args.includes('-h')) {
+    output.log(usage)
+    return 0
+  }
   const [command = '', ...rest] = args.filter((each) => each !== '--write')
   try {
     if (command === 'check') return await check(rest[0] ?? '.', output)

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode, useCallback } from 'react'
 import type { Messages } from '../create-messages.ts'
 import type { RichValues } from '../message-format.ts'
-import type { MessageId } from '../register.ts'
+import type { MessageId, RichValuesOf } from '../register.ts'
 import { useMessagesContext } from './messages-context.ts'
 
 /** Returns the text of a message id, with its values filled in. */
@@ -13,13 +13,14 @@ export function useText(): Text {
 }
 
 /** Returns a message with elements: a value may be an element, and the function of a tag renders its content. */
-export type RichText = (id: MessageId, values: RichValues<ReactNode>) => ReactNode
+export type RichText = <Id extends MessageId>(id: Id, values: RichValuesOf<Id, ReactNode>) => ReactNode
 
 /** The texts of the current language as elements: `rich('login.terms', { a: (chunks) => <a href="/terms">{chunks}</a> })`. */
 export function useRichText(): RichText {
   const { messages } = useMessagesContext()
   return useCallback(
-    (id, values) => createElement(Fragment, null, ...messages.formatRich<ReactNode>(id, values)),
+    // The values of each message are some rich values.
+    (id, values) => createElement(Fragment, null, ...messages.formatRich(id, values as RichValues<ReactNode>)),
     [messages],
   )
 }
