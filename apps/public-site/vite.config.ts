@@ -12,7 +12,7 @@ import { bundledText } from './bundled-text.ts'
  * would be twice as large.
  */
 const everyPage =
-  /node_modules(?!.*\/(hash-wasm|weixin-js-sdk)\/)|\/packages\/(?!upload\/|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|share-in-wechat|course-dates|save-link|saved-state|use-counted-opening|list-path))|\/src\/(design\/date-text|features\/search\/search-key-choice)\./
+  /node_modules(?!.*\/(hash-wasm|weixin-js-sdk)\/)|\/packages\/(?!upload\/|contract\/src\/site\/course-runs\.|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|share-in-wechat|course-dates|save-link|saved-state|use-counted-opening|list-path))|\/src\/(design\/date-text|features\/search\/search-key-choice)\./
 
 /** Only the path below the repository counts: the repository may lie in a folder that is called `packages`, too. */
 const root = join(import.meta.dirname, '../..')
