@@ -333,6 +333,17 @@ module.exports = {
       comment: 'It stores what the demo content says, as forms would; nothing but the start knows it.',
     }),
     {
+      name: 'server: tracing is loaded when it is switched on',
+      comment: 'A process without a collector must not pay for its libraries.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/process/tracing/open-tracing[.]ts$', TEST] },
+      to: {
+        path: ['^apps/server/src/process/tracing/open-tracing[.]ts$', npm('@opentelemetry/[^/]+')],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'server: the demo is for the start alone',
       comment: 'The product works without it.',
       severity: 'error',

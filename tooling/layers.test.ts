@@ -53,6 +53,7 @@ const planted: [path: string, content: string, rule: string][] = [
   ['apps/server/src/crud/q.ts', `import '../http/x.ts'`, 'server: http only from routes'],
   ['apps/server/src/resources/r.ts', `import '../areas/x.ts'`, 'server: resources'],
   ['apps/server/src/modules/a/s.ts', `import '../b/x.ts'`, 'server: no sideways import between modules'],
+  ['apps/server/src/http/w.ts', `import '@opentelemetry/api'`, 'server: tracing is loaded when it is switched on'],
   ['apps/server/src/modules/a/t.service.ts', `import 'fastify'`, 'fastify has one owner'],
   ['apps/server/src/modules/a/u.service.ts', `import { sql } from 'drizzle-orm'`, 'drizzle-orm has one owner'],
   ['apps/server/src/modules/a/v.ts', `import '../../settings/env.ts'`, 'server: env is read once'],

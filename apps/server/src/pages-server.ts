@@ -6,6 +6,7 @@ import { createDistantApi } from './hosting/distant-api.ts'
 import { createHosting } from './hosting/hosting.ts'
 import type { Logger } from './ports.ts'
 import { createHttpListener } from './process/http-listener.ts'
+import { loadTracing } from './process/tracing/load-tracing.ts'
 import type { PagesEnv } from './settings/env.ts'
 
 interface RunningPages {
@@ -22,14 +23,15 @@ interface RunningPages {
  * @throws StartError for a problem that the operator can fix
  */
 export async function startPages(env: PagesEnv, log: Logger, appsFolder?: string): Promise<RunningPages> {
+  const tracing = await loadTracing(env, log)
   const api = await createDistantApi(env, log)
   const cache = await createPassingCache(log)
   const hosting: RequestListener = await createHosting(
     api,
-    { env, cache, log },
+    { env, cache, log, ...(tracing && { tracing }) },
     { loadPages: api.loadPages, ...(appsFolder !== undefined && { appsFolder }) },
   )
-  const listener = createHttpListener(hosting)
+  const listener = createHttpListener(tracing ? tracing.wrap(hosting) : hosting)
   const port = await listener.listen(env)
   return {
     port,
@@ -37,6 +39,7 @@ export async function startPages(env: PagesEnv, log: Logger, appsFolder?: string
       await listener.drain()
       await api.close()
       await cache.close()
+      await tracing?.close()
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Database, Queries } from './db/client.ts'
 import type { JobQueue } from './jobs/job-kind.ts'
 import type { Translate } from './messages.ts'
 import type { DescribePlace } from './network/places.ts'
+import type { Tracing } from './process/tracing/tracing.ts'
 import type { WorkerLink } from './process/workers/worker-link.ts'
 import type { Env } from './settings/env.ts'
 import type { FileStorage } from './storage/file-storage.ts'
@@ -57,6 +58,11 @@ export interface WorkerPort {
   readonly worker?: Pick<WorkerLink, 'number' | 'shareFigures' | 'loadAllFigures'>
 }
 
+export interface TracingPort {
+  /** Absent: nothing is recorded. */
+  readonly tracing?: Tracing
+}
+
 /** A way to reach a person outside the site. */
 export type ChannelName = 'email' | 'sms'
 
@@ -99,7 +105,8 @@ export interface ServerPorts
     JobsPort,
     MessagesPort,
     PlacePort,
-    WorkerPort {
+    WorkerPort,
+    TracingPort {
   readonly env: Env
 }
 

@@ -24,6 +24,7 @@ import { loadPublicSite } from './hosting/public-site-build.ts'
 import { createHttpListener } from './process/http-listener.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { createLog } from './process/log.ts'
+import { loadTracing } from './process/tracing/load-tracing.ts'
 import { loadMessages } from './messages.ts'
 import { openPlaceFile } from './network/place-file.ts'
 import { createPlaces } from './network/places.ts'
@@ -64,20 +65,23 @@ type Log = ReturnType<typeof createLog>
  * @throws StartError for a problem that the operator can fix
  */
 export async function startServer(settings: Env, log: Log, worker?: WorkerLink): Promise<RunningServer> {
+  const tracing = await loadTracing(settings, log)
   const findNames = settings.placeFile === undefined ? undefined : openPlaceFile(settings.placeFile, log)
   for (const warning of await closeToOthers(settings.dataDir)) log.warn(warning)
   const db = await openDatabase(settings, {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; it will be replaced'),
     onNotice: (notice) => log.warn(notice),
     onReplicaChange: (replica) => logReplica(log, replica),
+    ...(tracing && { observer: tracing.beginStatement }),
     ...(settings.slowQueryMs > 0 && {
       statements: { limit: settings.slowQueryMs, onSlow: (slow) => log.warn(slow, 'a statement was slow') },
     }),
   })
-  const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log })
+  const jobs = createJobs({ db, clock: Date.now, random: randomBytes, log, ...(tracing && { tracing }) })
   const snapshots = createSnapshotServer({ db, dataDir: settings.dataDir, random: randomBytes, log })
   const { promise: hosting, resolve: host } = Promise.withResolvers<RequestListener>()
-  const listener = createHttpListener((request, response) => void hosting.then((handle) => handle(request, response)))
+  const answer: RequestListener = (request, response) => void hosting.then((handle) => handle(request, response))
+  const listener = createHttpListener(tracing ? tracing.wrap(answer) : answer)
   try {
     // Before any write: otherwise a port in use would lose the first administrator's password. Early requests wait.
     const port = await listener.listen(settings)
@@ -96,6 +100,7 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
       translate,
       describePlace: createPlaces({ translate, findNames }),
       ...(worker && { worker }),
+      ...(tracing && { tracing }),
     }
     await seedAccess(deps)
     await seedSecurityRules(deps)
@@ -131,6 +136,7 @@ export async function startServer(settings: Env, log: Log, worker?: WorkerLink):
         () => Promise.all([listener.drain(), within(api.stopTerminal()), within(jobs.stop()), snapshots.stop()]),
         () => within(api.close()),
         () => within(cache.close()),
+        () => within(Promise.resolve(tracing?.close())),
         // Without a timeout: the embedded database flushes its memory, and the PostgreSQL client has its own timeout.
         () => db.close(),
       ])

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../../..')
 /** A process that serves pages and asks an API elsewhere. */
 export interface PagesProcess {
   readonly origin: string
+  readonly pid: number
   readonly logs: () => string
   readonly stop: () => Promise<number | null>
 }
@@ -40,7 +41,7 @@ export async function startPages(env: Readonly<Record<string, string>>): Promise
     }
     await wait(50)
   }
-  return { origin, logs: () => output, stop }
+  return { origin, pid: child.pid ?? 0, logs: () => output, stop }
 }
 
 async function answers(address: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { signInAdministrator } from './api.ts'
+import { startPages } from './pages-process.ts'
 import { type Product, startAndFail, startProduct } from './product.ts'
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.ts'
 
@@ -36,15 +37,18 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
       ),
     ].map(([, worker, count]) => [worker, Number(count)] as const)
 
-  /** Reads and writes over kept connections until `work` is done; returns the statuses of all replies, or what failed. */
-  async function loadDuring(work: () => Promise<unknown>): Promise<readonly (number | string)[]> {
+  /** Reads over kept connections until `work` is done; returns the statuses of all replies, or what failed. */
+  async function loadDuring(
+    work: () => Promise<unknown>,
+    origin = product.origin,
+  ): Promise<readonly (number | string)[]> {
     const outcomes: (number | string)[] = []
     let isDone = false
     const agents = Array.from({ length: 4 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
     const clients = agents.map(async (agent, index) => {
       while (!isDone) {
         const path = index % 2 ? '/healthz' : '/api/content/site'
-        outcomes.push(await ask(product.origin + path, agent).catch(String))
+        outcomes.push(await ask(origin + path, agent).catch(String))
       }
     })
     await work()
@@ -96,6 +100,20 @@ describe.runIf(process.env.TEST_PG_URL)('two workers on one port', () => {
     expect([...new Set(outcomes)]).toEqual([200])
     for (const [worker, pid] of pids()) expect(pid).not.toBe(before.get(worker))
     expect(pids().size).toBe(2)
+  })
+
+  it('serve pages without a database as well, and are replaced in the same way', async () => {
+    const pages = await startPages({ API_ORIGIN: product.origin, WORKERS: '2' })
+    const serving = () => [...pages.logs().matchAll(/"worker":\d+,"pid":\d+,"msg":"a worker serves requests"/g)].length
+    await expect.poll(serving, patience).toBe(2)
+    expect(await (await fetch(`${pages.origin}/teachers`)).text()).toMatch(/<\/html>\s*$/)
+    const outcomes = await loadDuring(async () => {
+      process.kill(pages.pid, 'SIGUSR2')
+      await expect.poll(pages.logs, patience).toContain('all workers are replaced')
+    }, pages.origin)
+    expect([...new Set(outcomes)]).toEqual([200])
+    expect(serving()).toBe(4)
+    expect(await pages.stop()).toBe(0)
   })
 
   it('a signal stops the workers with the process that started them, without an error', async () => {

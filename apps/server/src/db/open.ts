@@ -1,5 +1,6 @@
 import type { Env } from '../settings/env.ts'
 import type { Database } from './client.ts'
+import type { StatementObserver } from './postgresql/observe-statements.ts'
 import type { ReplicaSettings } from './postgresql/replicas.ts'
 import type { SlowStatements } from './postgresql/slow-statements.ts'
 
@@ -18,13 +19,15 @@ interface Reports {
   readonly onNotice?: (text: string) => void
   /** Which statements of PostgreSQL to report; none without it. */
   readonly statements?: SlowStatements
+  /** Sees every statement of PostgreSQL; absent: nobody does. */
+  readonly observer?: StatementObserver
   readonly onReplicaChange?: ReplicaSettings['onChange']
 }
 
 /** Opens the configured database and applies pending migrations. */
 export async function openDatabase(
   { databaseUrl, databasePool, databaseDirectUrl, databaseLimits, databaseReplicas, ...embedded }: Settings,
-  { onIdleError, onNotice, statements, onReplicaChange }: Reports,
+  { onIdleError, onNotice, statements, observer, onReplicaChange }: Reports,
 ): Promise<Database> {
   // Loaded on demand: a process needs only one driver, and the other would take memory.
   if (databaseUrl === undefined)
@@ -40,6 +43,7 @@ export async function openDatabase(
     ...(databasePool !== undefined && { connections: databasePool }),
     ...(databaseDirectUrl !== undefined && { directUrl: databaseDirectUrl }),
     ...(statements && { statements }),
+    ...(observer && { observer }),
     // Commands do without replicas.
     ...(databaseReplicas && onReplicaChange && { replicas: { ...databaseReplicas, onChange: onReplicaChange } }),
   })

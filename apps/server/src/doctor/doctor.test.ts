@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -131,6 +132,31 @@ describe('doctor', () => {
     await server.close()
     expect(await findingsOf('mail', { SMTP_URL: url })).toMatchObject([{ level: 'problem' }])
     expect(await findingsOf('mail', {})).toMatchObject([{ level: 'warning' }])
+  })
+
+  it('the collector of traces is asked whether it takes some', async () => {
+    const asked: string[] = []
+    const server = createHttpServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      response.writeHead(asked.length === 1 ? 200 : 404).end()
+    })
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/` }
+    expect(await findingsOf('traces', settings)).toMatchObject([{ level: 'ok' }])
+    expect(await findingsOf('traces', settings)).toMatchObject([
+      { level: 'warning', text: expect.stringContaining('404') },
+    ])
+    await new Promise((resolve) => server.close(resolve))
+    expect(await findingsOf('traces', settings)).toMatchObject([
+      { level: 'warning', text: expect.stringContaining('cannot be reached') },
+    ])
+    expect(asked[0]).toBe('POST /v1/traces')
+    expect(await findingsOf('traces', {})).toEqual([])
   })
 
   it('an https site without a trusted proxy is a warning', async () => {

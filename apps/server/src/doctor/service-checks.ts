@@ -25,6 +25,7 @@ export function serviceChecks(settings: Settings, clock: () => number): readonly
     ...(settings.databaseReplicas ? [{ name: 'replicas', look: () => lookAtReplicas(settings) }] : []),
     { name: 'storage', look: () => lookAtStorage(settings) },
     { name: 'mail', look: () => lookAtMail(settings) },
+    ...(settings.tracing ? [{ name: 'traces', look: () => lookAtCollector(settings) }] : []),
     { name: 'addresses', look: async () => lookAtAddresses(settings) },
   ]
 }
@@ -114,6 +115,24 @@ async function lookAtMail({ mail }: Settings): Promise<readonly Finding[]> {
   } catch (error) {
     const reason = error instanceof DeliveryFailure ? error.message : reasonOf(error)
     return [problem(`The mail server ${mail.host}:${mail.port} does not work: ${reason}.`, 'Correct SMTP_URL.')]
+  }
+}
+
+/** Sends no span: a collector that takes an empty list takes full ones. */
+async function lookAtCollector({ tracing }: Settings): Promise<readonly Finding[]> {
+  const url = `${tracing?.url.replace(/\/+$/, '')}/v1/traces`
+  const advice =
+    'Correct OTEL_EXPORTER_OTLP_ENDPOINT: the address of a collector that takes OTLP over HTTP (port 4318).'
+  try {
+    const { ok: isTaken, status } = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"resourceSpans":[]}',
+      signal: AbortSignal.timeout(5000),
+    })
+    return [isTaken ? ok('The collector takes traces.') : warning(`The collector answers ${status}.`, advice)]
+  } catch (error) {
+    return [warning(`The collector cannot be reached: ${reasonOf(error)}.`, advice)]
   }
 }
 

@@ -57,6 +57,8 @@ export async function createDistantApi(env: PagesEnv, log: Logger): Promise<Dist
       forwarded(page.headers.get(visitorHeader) ?? '', host, protocol.slice(0, -1)),
     ))
       headers.set(name, value)
+    const parent = page.headers.get('traceparent')
+    if (parent !== null) headers.set('traceparent', parent)
     const patience = AbortSignal.timeout(pagePatience)
     return fetch(new URL(path, env.apiOrigin), { ...init, headers, signal: patience })
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { CachePort, LogPort } from '../ports.ts'
+import type { CachePort, LogPort, TracingPort } from '../ports.ts'
 import type { Env, OriginSetting } from '../settings/env.ts'
 import { storageOriginsOf } from '../settings/storage-url.ts'
 import { type KeptReleases, noReleases } from './kept-releases.ts'
@@ -23,7 +23,8 @@ export type HostedApi = Pick<
 >
 
 type HostingPorts = LogPort &
-  CachePort & { readonly env: Pick<Env, OriginSetting | 'trustedProxies'> & Partial<Pick<Env, 'storage'>> }
+  CachePort &
+  TracingPort & { readonly env: Pick<Env, OriginSetting | 'trustedProxies'> & Partial<Pick<Env, 'storage'>> }
 
 export interface HostingOptions {
   /** The folder that contains admin, member and public-site with their builds. */
@@ -37,7 +38,7 @@ export interface HostingOptions {
 /** Creates one request listener for the pages of the three apps and the API. */
 export async function createHosting(
   api: HostedApi,
-  { env, cache, log }: HostingPorts,
+  { env, cache, log, tracing }: HostingPorts,
   { appsFolder = defaultAppsFolder, releases = noReleases, loadPages }: HostingOptions,
 ): Promise<RequestListener> {
   const origin = createRequestOrigin(env)
@@ -78,12 +79,15 @@ export async function createHosting(
       await spas[place.app].sendPage(request, response)
     }
   }
-  const measure = ({ method = 'GET' }: IncomingMessage, response: ServerResponse, place: Place) => {
+  const measure = (request: IncomingMessage, response: ServerResponse, place: Place) => {
+    const { method = 'GET' } = request
+    const route = place.kind === 'spa' ? `page of ${place.app}` : `page of ${place.kind}`
+    tracing?.nameRoute(request, route)
     const start = performance.now()
     response.once('finish', () =>
       api.metrics.observe({
         method,
-        route: place.kind === 'spa' ? `page of ${place.app}` : `page of ${place.kind}`,
+        route,
         status: response.statusCode,
         seconds: (performance.now() - start) / 1000,
       }),

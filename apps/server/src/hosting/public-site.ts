@@ -266,6 +266,7 @@ function toRequest(
       accept: headers.accept ?? '*/*',
       [visitorHeader]: ip,
       'x-request-id': requestId,
+      ...(typeof headers.traceparent === 'string' && { traceparent: headers.traceparent }),
     },
     ...(posted && { method: 'POST', body: posted }),
   })

@@ -15,8 +15,9 @@ import { newRequestId, requestIdFrom, sendRequestId } from './request/request-id
 import { logRequests } from './request-log.ts'
 import { sendSecurityHeaders } from './reply/security-headers.ts'
 import { throttle } from './throttle.ts'
+import { traceRequests } from './trace-requests.ts'
 import { createTrust } from '../network/trusted-proxies.ts'
-import type { ClockPort, DatabasePort, LogPort, MessagesPort, RandomPort, SettingsPort } from '../ports.ts'
+import type { ClockPort, DatabasePort, LogPort, MessagesPort, RandomPort, SettingsPort, TracingPort } from '../ports.ts'
 import type { OriginSetting } from '../settings/env.ts'
 
 export type HttpPorts = DatabasePort &
@@ -24,6 +25,7 @@ export type HttpPorts = DatabasePort &
   RandomPort &
   LogPort &
   MessagesPort &
+  TracingPort &
   SettingsPort<OriginSetting | 'trustedProxies' | 'throttleGetPerMinute' | 'throttlePostPerMinute'>
 
 export function serverOptions(deps: HttpPorts): FastifyServerOptions {
@@ -60,6 +62,7 @@ export async function registerHttp(
   app.addHook('onRequest', async (request) => {
     request.takenUpAt = deps.clock()
   })
+  if (deps.tracing) traceRequests(app, deps.tracing)
   sendRequestId(app)
   nameBackEnd(app)
   speakLanguages(app, deps)

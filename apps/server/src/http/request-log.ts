@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { ClockPort, LogPort } from '../ports.ts'
+import type { ClockPort, LogPort, TracingPort } from '../ports.ts'
 import { redactUrl } from './request/redact-url.ts'
 
 /** Logs one line for each answered request, without tokens and bodies. */
-export function logRequests(app: FastifyInstance, { log, clock }: LogPort & ClockPort): void {
+export function logRequests(app: FastifyInstance, { log, clock, tracing }: LogPort & ClockPort & TracingPort): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config?.isQuiet) return
+    const traceId = tracing?.traceIdOf(request.raw)
     log.info(
       {
         requestId: request.id,
@@ -15,6 +16,7 @@ export function logRequests(app: FastifyInstance, { log, clock }: LogPort & Cloc
         status: reply.statusCode,
         ms: clock() - request.takenUpAt,
         ip: request.ip,
+        ...(traceId !== undefined && { traceId }),
       },
       'request',
     )

@@ -1,4 +1,4 @@
-import type { ClockPort, DatabasePort, LogPort, RandomPort } from '../ports.ts'
+import type { ClockPort, DatabasePort, LogPort, RandomPort, TracingPort } from '../ports.ts'
 import { addJob, findNextTime, jobChannel, takeJobs } from './job.repo.ts'
 import type { JobHandler, JobKind, JobQueue } from './job-kind.ts'
 import { createJobRun, type Handled } from './job-run.ts'
@@ -16,7 +16,7 @@ export interface Jobs extends JobQueue {
   readonly stop: () => Promise<void>
 }
 
-interface JobsOptions extends DatabasePort, ClockPort, RandomPort, LogPort {
+interface JobsOptions extends DatabasePort, ClockPort, RandomPort, LogPort, TracingPort {
   /** How long running jobs may take when the server stops, in ms. Default 5 seconds. */
   readonly patience?: number
 }
@@ -25,7 +25,7 @@ interface JobsOptions extends DatabasePort, ClockPort, RandomPort, LogPort {
 const lease = 60
 
 /** The job queue in the database, with this process as one of its workers. */
-export function createJobs({ db, clock, random, log, patience = 5000 }: JobsOptions): Jobs {
+export function createJobs({ db, clock, random, log, tracing, patience = 5000 }: JobsOptions): Jobs {
   const handlers = new Map<string, Handled>()
   const endings: (() => Promise<void>)[] = []
   const stopping = new AbortController()
@@ -38,7 +38,9 @@ export function createJobs({ db, clock, random, log, patience = 5000 }: JobsOpti
     const jobs = await takeJobs(db, { names: [...handlers.keys()], now, limit, holder, until: now + lease })
     return jobs.flatMap((job) => {
       const handled = handlers.get(job.name)
-      return handled ? [runJob(job, holder, handled)] : []
+      if (!handled) return []
+      const run = () => runJob(job, holder, handled)
+      return [tracing ? tracing.run(`job ${job.name}`, run) : run()]
     })
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { parseEnv } from './env.ts'
+import { parseEnv, parsePagesEnv } from './env.ts'
 import { StartError } from '../process/start-error.ts'
 
 function createFolder(): string {
@@ -67,6 +67,26 @@ describe('settings', () => {
     expect(() => parseEnv({ ...secret, WORKERS: '2' })).toThrow(/only one process can use the embedded database/)
     for (const wrong of ['0', '-1', '1.5', '65', 'all'])
       expect(() => parseEnv({ ...postgresql, WORKERS: wrong })).toThrow(/WORKERS must be auto or a whole number/)
+  })
+
+  it('a process that serves pages alone may be several, without a database', () => {
+    const pages = { API_ORIGIN: 'https://api.example.org' }
+    expect(parsePagesEnv({ ...pages, WORKERS: '2' }).workers).toBe(2)
+    expect(parsePagesEnv({ ...pages, WORKERS: 'auto' }).workers).toBe(availableParallelism())
+    expect(parsePagesEnv({ ...pages, WORKERS: '2', TEACHNET_WORKER: '1' })).toMatchObject({ workers: 2, worker: 1 })
+    expect(() => parsePagesEnv({ ...pages, WORKERS: '99' })).toThrow(/WORKERS must be auto or a whole number/)
+  })
+
+  it('traces go to the address of a collector, of all requests or of a share', () => {
+    const set = { ...secret, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+    expect(parseEnv(set).tracing).toEqual({ url: 'http://127.0.0.1:4318', share: 1 })
+    expect(parseEnv({ ...set, OTEL_TRACES_SAMPLER_ARG: '0.05' }).tracing).toMatchObject({ share: 0.05 })
+    expect(parseEnv(secret)).not.toHaveProperty('tracing')
+    expect(() => parseEnv({ ...set, OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' })).toThrow(
+      /_ENDPOINT must be an address/,
+    )
+    for (const wrong of ['2', '-1', 'half'])
+      expect(() => parseEnv({ ...set, OTEL_TRACES_SAMPLER_ARG: wrong })).toThrow(/must be a number from 0 to 1/)
   })
 
   it('BACKUP_HOURS schedules backups, of which seven are kept and one a week is restored for a trial', () => {

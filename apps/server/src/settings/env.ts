@@ -80,6 +80,8 @@ export interface Env {
   readonly logLevel: LogLevel
   /** Statements of PostgreSQL that take as many ms are logged; 0: none. */
   readonly slowQueryMs: number
+  /** The collector that traces are sent to, and the share of requests and jobs that are recorded; absent: none. */
+  readonly tracing?: { readonly url: string; readonly share: number }
   /** Absent: backups are made by command alone. */
   readonly backups?: BackupPlan
   /** Opens /metrics to others than this machine. */
@@ -129,7 +131,10 @@ function givenSocket({ LISTEN_PID: receiver, LISTEN_FDS: count }: Variables, pid
 }
 
 /** The settings of a process that serves pages and asks the API of another process. */
-export type PagesEnv = Pick<Env, 'port' | 'host' | 'socket' | 'logLevel' | 'trustedProxies' | OriginSetting> & {
+export type PagesEnv = Pick<
+  Env,
+  'port' | 'host' | 'socket' | 'workers' | 'worker' | 'logLevel' | 'trustedProxies' | 'tracing' | OriginSetting
+> & {
   readonly apiOrigin: string
 }
 
@@ -143,7 +148,7 @@ export function readPagesEnv(): PagesEnv {
 }
 
 export function parsePagesEnv(variables: Variables, args: readonly string[] = []): PagesEnv {
-  const { apiOrigin, ...settings } = parseSettings(variables, args)
+  const { apiOrigin, ...settings } = parseSettings(variables, args, { hasDatabase: false })
   if (apiOrigin === undefined)
     throw new StartError('Set API_ORIGIN to the address of the API, such as https://api.example.org.')
   return { ...settings, apiOrigin }
@@ -172,7 +177,11 @@ export function parseEnv(variables: Variables, args: readonly string[] = []): En
 /** The settings before a missing secret key is generated. */
 export type Settings = Omit<Env, 'secretKey'> & Partial<Pick<Env, 'secretKey'>>
 
-function parseSettings(variables: Variables, args: readonly string[] = []): Settings {
+function parseSettings(
+  variables: Variables,
+  args: readonly string[] = [],
+  { hasDatabase = true }: { readonly hasDatabase?: boolean } = {},
+): Settings {
   const problems: string[] = []
   const given = { ...variables, ...readArguments(args, problems) }
   const set: Record<string, string> = {}
@@ -243,15 +252,23 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     return { urls, lag }
   }
   const workers = () => {
-    if (text('WORKERS') === 'auto') return databaseUrl === undefined ? undefined : availableParallelism()
+    // The embedded database belongs to one process; a process without a database may be several.
+    const isAlone = hasDatabase && databaseUrl === undefined
+    if (text('WORKERS') === 'auto') return isAlone ? undefined : availableParallelism()
     const count = Number(text('WORKERS') ?? 1)
     if (!Number.isInteger(count) || count < 1 || count > mostWorkers)
       refuse('WORKERS', `auto or a whole number from 1 to ${mostWorkers}`)
-    else if (count > 1 && databaseUrl === undefined)
+    else if (count > 1 && isAlone)
       problems.push(`WORKERS is ${count}, but only one process can use the embedded database: set DATABASE_URL.`)
     return count > 1 ? count : undefined
   }
   const worker = Number(variables.TEACHNET_WORKER) || undefined
+  const tracing = () => {
+    const url = address('OTEL_EXPORTER_OTLP_ENDPOINT', 'https?', 'http://127.0.0.1:4318')
+    const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
+    if (!(share >= 0 && share <= 1)) refuse('OTEL_TRACES_SAMPLER_ARG', 'a number from 0 to 1')
+    return url === undefined ? undefined : { url, share }
+  }
   const trustsModules = () => {
     const value = text('MODULES') ?? 'data'
     if (value !== 'data' && value !== 'trusted') refuse('MODULES', 'data or trusted')
@@ -328,6 +345,7 @@ function parseSettings(variables: Variables, args: readonly string[] = []): Sett
     hasKeptKey: secretKey === undefined,
     newSecretKey: key('NEW_SECRET_KEY'),
     slowQueryMs: integer('SLOW_QUERY_MS', 500, 3_600_000),
+    tracing: tracing(),
     backups: backups(),
     metricsToken: key('METRICS_TOKEN'),
     stopDelay: integer('STOP_DELAY', 0, 300),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 import type { DatabaseLimits } from './limits.ts'
+import { observeStatements, type StatementObserver } from './observe-statements.ts'
 import { type SlowStatements, watchStatements } from './slow-statements.ts'
 import { breakOff, watchSilence } from './watch-silence.ts'
 
@@ -17,6 +18,8 @@ export interface PoolOptions {
   readonly isShared?: boolean
   /** Which statements to report; none without it. */
   readonly statements?: SlowStatements
+  /** Sees every statement; absent: nobody does. */
+  readonly observer?: StatementObserver
 }
 
 /**
@@ -29,7 +32,7 @@ export function openPool(
   connection: pg.PoolConfig,
   limits: DatabaseLimits,
   onIdleError: (error: Error) => void,
-  { isShared = false, statements }: PoolOptions = {},
+  { isShared = false, statements, observer }: PoolOptions = {},
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -44,6 +47,7 @@ export function openPool(
     all.add(client)
     if (isShared) dropNames(client)
     if (statements) watchStatements(client, statements)
+    if (observer) observeStatements(client, observer)
     // A connection in use has no other error listener, and without one the process would end.
     client.on('error', (error) => {
       if (!inUse.has(client)) return

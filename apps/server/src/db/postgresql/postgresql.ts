@@ -7,6 +7,7 @@ import { connectionOf, explain } from './connection.ts'
 import { type DatabaseLimits, maintenanceLimits, requestLimits } from './limits.ts'
 import { listenOn } from './listener.ts'
 import { applyMigrations, countPending, migrateDatabase } from '../migrate.ts'
+import type { StatementObserver } from './observe-statements.ts'
 import { openPool } from './pool.ts'
 import { queryOf } from './query-of.ts'
 import { openReplicas, type Replicas, type ReplicaSettings } from './replicas.ts'
@@ -30,6 +31,8 @@ interface Options {
   readonly connections?: number
   /** Which statements to report; none without it. */
   readonly statements?: SlowStatements
+  /** Sees every statement; absent: nobody does. */
+  readonly observer?: StatementObserver
   /** Streaming replicas for reads that may be a moment old; none without them. */
   readonly replicas?: ReplicaSettings
 }
@@ -49,18 +52,11 @@ export async function connectPostgresql(options: Options): Promise<Database> {
 }
 
 async function connect(
-  {
-    url,
-    directUrl,
-    onIdleError,
-    limits,
-    connections = 16,
-    statements,
-    replicas: settings,
-  }: Options & { readonly limits: DatabaseLimits },
+  options: Options & { readonly limits: DatabaseLimits },
   name: string,
   prepare: (connection: pg.ClientConfig) => Promise<void>,
 ): Promise<Database> {
+  const { url, directUrl, onIdleError, limits, connections = 16, statements, observer, replicas: settings } = options
   const connection = connectionOf(url, limits)
   const direct = directUrl === undefined ? connection : connectionOf(directUrl, limits)
   try {
@@ -68,7 +64,11 @@ async function connect(
   } catch (error) {
     throw explain(error, directUrl ?? url)
   }
-  const poolOptions = { isShared: directUrl !== undefined, ...(statements && { statements }) }
+  const poolOptions = {
+    isShared: directUrl !== undefined,
+    ...(statements && { statements }),
+    ...(observer && { observer }),
+  }
   const { pool, close } = openPool(
     { ...connection, application_name: name, max: connections },
     limits,

@@ -1,0 +1,31 @@
+import type { ClientBase } from 'pg'
+
+/** Called before a statement is sent, with its text; what it returns is called after its last row, or with what failed. */
+export type StatementObserver = (text: string) => (error?: unknown) => void
+
+/** Lets an observer see every statement of a connection, also those that fail. */
+export function observeStatements(client: ClientBase, begin: StatementObserver): void {
+  const query: (...args: unknown[]) => unknown = client.query.bind(client)
+  const observed = (...args: unknown[]) => {
+    const end = begin(textOf(args[0]))
+    const callback = args.at(-1)
+    if (typeof callback === 'function')
+      return query(...args.slice(0, -1), (...results: unknown[]) => {
+        end(results[0])
+        callback(...results)
+      })
+    const result = query(...args)
+    if (result instanceof Promise)
+      result.then(
+        () => end(),
+        (error: unknown) => end(error),
+      )
+    return result
+  }
+  Object.assign(client, { query: observed })
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+}

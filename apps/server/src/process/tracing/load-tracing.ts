@@ -1,0 +1,13 @@
+import type { Logger } from '../../ports.ts'
+import type { Env } from '../../settings/env.ts'
+import type { Tracing } from './tracing.ts'
+
+/** Loads what records traces if the settings name a collector: otherwise it takes neither time nor memory. */
+export async function loadTracing(
+  { tracing, ...settings }: Pick<Env, 'tracing' | 'trustedProxies' | 'worker'>,
+  log: Logger,
+): Promise<Tracing | undefined> {
+  if (!tracing) return undefined
+  const { openTracing } = await import('./open-tracing.ts')
+  return openTracing({ ...settings, tracing }, log)
+}
