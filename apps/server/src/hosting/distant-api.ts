@@ -40,6 +40,8 @@ export async function createDistantApi(env: PagesEnv, log: Logger): Promise<Dist
     // An event stream may be silent for a long time.
     undici: { bodyTimeout: 0 },
     replyOptions: {
+      // They describe the connection to the API: a process that stops must be able to close those of its visitors.
+      rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
       rewriteRequestHeaders: ({ raw }, headers) => ({ ...headers, ...forwardedFor(raw) }),
       onError: (reply, { error }) => {
         log.error({ err: error }, 'the API could not be reached')
