@@ -2,7 +2,7 @@
 export * from './calls/bulk-calls.ts'
 export * from './calls/bulk-limits.ts'
 export * from './calls/list-calls.ts'
-export type { BulkRun, BulkTarget } from './calls/bulk-calls.schemas.ts'
+export type { BulkRun, BulkTarget, Dependents } from './calls/bulk-calls.schemas.ts'
 export type {
   ListColumns,
   ListViewAudience,

@@ -67,8 +67,38 @@ export const bulkEdit = {
   reply: run,
 }
 
+const dependents = z.object({
+  /** The areas with records that refer to the records. */
+  areas: list(
+    z.object({
+      controller: z.string(),
+      /** In the language of the request. */
+      title: z.string(),
+      /** `refuses`: the records cannot be deleted while these refer to them. `keeps`: these keep an id that leads nowhere. */
+      rule: z.enum(['refuses', 'keeps']),
+      /** Number of records; 1000 stands for that many or more. */
+      count: z.int(),
+      /** The newest of them with the title of the field that refers, if the caller may open their list. */
+      records: list(z.object({ id: z.int(), label: z.string(), field: z.string() })),
+    }),
+  ),
+  /** Records below them in a tree, which have to be deleted with them; 1000 stands for that many or more. */
+  descendants: z.int(),
+})
+
+/** What hangs on records that are to be deleted. */
+export const bulkDependents = { body: z.object({ controller: text(), target }), reply: dependents }
+
 /** Deletes many records. */
-export const bulkDelete = { body: z.object({ controller: text(), target }), reply: run }
+export const bulkDelete = {
+  body: z.object({
+    controller: text(),
+    target,
+    /** Also deletes the records below them in a tree. */
+    withDescendants: z.optional(z.boolean()),
+  }),
+  reply: run,
+}
 
 /** How work stands. */
 export const bulkRun = { query: z.object({ id: z.pipe(z.transform(Number), id) }), reply: run }
@@ -111,5 +141,7 @@ export const bulkStartImport = { body: z.object({ id }), reply: run }
 
 /** What has become of work on many records. */
 export type BulkRun = z.output<typeof run>
+/** What hangs on records. */
+export type Dependents = z.output<typeof dependents>
 /** The records that work is for. */
 export type BulkTarget = z.output<typeof target>

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -14,13 +14,18 @@ interface ConfirmDialogProps {
   readonly cancel: string
   /** Default: `error`, for actions that lose data. */
   readonly color?: 'error' | 'primary'
+  /** Shown below the detail. */
+  readonly children?: ReactNode
+  /** What cannot be done, whatever the answer. */
+  readonly isRefused?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 /** Asks before an irreversible action. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, detail, confirm, cancel, color = 'error', onConfirm, onCancel } = props
+  const { isOpen, title, detail, confirm, cancel, color = 'error', children, isRefused = false } = props
+  const { onConfirm, onCancel } = props
   const id = useId()
   return (
     <Dialog
@@ -33,13 +38,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-detail`}>{detail}</DialogContentText>
+        {children}
       </DialogContent>
       <DialogActions>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must take the focus, and this is its safe answer */}
         <Button onClick={onCancel} autoFocus>
           {cancel}
         </Button>
-        <Button onClick={onConfirm} color={color} variant="contained">
+        <Button onClick={onConfirm} color={color} variant="contained" disabled={isRefused}>
           {confirm}
         </Button>
       </DialogActions>

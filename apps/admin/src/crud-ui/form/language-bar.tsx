@@ -27,7 +27,8 @@ export function LanguageBar({ view, fields, missing, refused }: LanguageBarProps
     <Box
       sx={{
         position: 'sticky',
-        top: 0,
+        // The space above the fields scrolls away.
+        top: (theme) => theme.spacing(-5),
         zIndex: 2,
         display: 'flex',
         alignItems: 'center',

@@ -90,12 +90,14 @@ export function PageDialogs({ list, actions, permitted, dialogs }: PageDialogsPr
         {question?.kind === 'export' && <ExportDialog list={list} onClose={stop} />}
         {question?.kind === 'act' && <DialogOfAction {...question} list={list} onClose={stop} />}
       </WithMessages>
-      {question?.kind === 'delete' && (
-        <DeleteDialog {...{ list }} target={{ ids: [...question.ids] }} count={question.ids.length} onClose={stop} />
-      )}
-      {question?.kind === 'deleteSelected' && (
-        <DeleteDialog {...{ list }} target={list.target} count={list.selected} onClose={stop} />
-      )}
+      <WithMessages of="record">
+        {question?.kind === 'delete' && (
+          <DeleteDialog {...{ list }} target={{ ids: [...question.ids] }} count={question.ids.length} onClose={stop} />
+        )}
+        {question?.kind === 'deleteSelected' && (
+          <DeleteDialog {...{ list }} target={list.target} count={list.selected} onClose={stop} />
+        )}
+      </WithMessages>
       {question?.kind === 'editMany' && (
         <WithMessages of="record">
           <BatchEditDialog list={list} onClose={stop} />

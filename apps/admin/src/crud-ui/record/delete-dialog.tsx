@@ -1,11 +1,17 @@
-import type { BulkTarget } from '@teachnet/contract/lists'
+import Alert from '@mui/material/Alert'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { BulkTarget, Dependents } from '@teachnet/contract/lists'
 import type { FileUser } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
 import { useState } from 'react'
 import { readFileUsers } from '../../crud/record/read-file-users.ts'
+import { useDependents } from '../../crud/record/use-dependents.ts'
 import type { ListController } from '../../crud/list/use-list-controller.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { FileUsersDialog } from './file-users-dialog.tsx'
+import { FileUsersList } from './file-users-list.tsx'
 import { useRecordLabel } from './use-record-label.ts'
 
 interface DeleteDialogProps {
@@ -17,20 +23,28 @@ interface DeleteDialogProps {
 }
 
 /**
- * Asks before records are deleted, with the server's note about deleted records, and shows the records that use a file and prevent its
- * deletion.
+ * Asks before records are deleted, with the server's note about deleted records and what hangs on them, and shows the records that use a file
+ * and prevent its deletion.
  */
 export function DeleteDialog({ list, target, count, onClose }: DeleteDialogProps) {
   const text = useText()
   const label = useRecordLabel(list, target.ids && count === 1 ? target.ids : [])
   const [isRunning, setIsRunning] = useState(false)
   const [users, setUsers] = useState<readonly FileUser[]>()
+  const [withDescendants, setWithDescendants] = useState(false)
+  const state = useDependents(list.definition, target)
+  const known = state.status === 'known' ? state.dependents : undefined
   const what = label === undefined ? text('crud.delete.many', { count }) : text('crud.delete.one', { label })
+  // Of several records each that can be deleted is.
+  const isRefused =
+    count === 1 &&
+    known !== undefined &&
+    (known.areas.some(({ rule }) => rule === 'refuses') || (known.descendants > 0 && !withDescendants))
 
   async function remove(): Promise<void> {
     setIsRunning(true)
     try {
-      await list.remove(target)
+      await list.remove(target, { withDescendants })
       onClose()
     } catch (error) {
       // The error has been shown, and the rows still exist.
@@ -48,8 +62,48 @@ export function DeleteDialog({ list, target, count, onClose }: DeleteDialogProps
       detail={[what, list.deletionNote].filter(Boolean).join(' ')}
       confirm={text('crud.delete.confirm')}
       cancel={text('crud.delete.cancel')}
+      isRefused={isRefused || state.status === 'loading'}
       onConfirm={() => void remove()}
       onCancel={onClose}
-    />
+    >
+      {state.status === 'loading' && <LinearProgress aria-label={text('record.delete.checking')} sx={{ mt: 3 }} />}
+      {known && known.descendants > 0 && (
+        <FormControlLabel
+          sx={{ mt: 2 }}
+          control={<Checkbox checked={withDescendants} onChange={(_event, checked) => setWithDescendants(checked)} />}
+          label={text('record.delete.descendants', { count: known.descendants })}
+        />
+      )}
+      {known && <HangingOn {...{ dependents: known, count, onClose }} />}
+    </ConfirmDialog>
+  )
+}
+
+interface HangingOnProps {
+  readonly dependents: Dependents
+  readonly count: number
+  readonly onClose: () => void
+}
+
+/** The records that refer to those to be deleted: first what prevents it, then what keeps an id that leads nowhere. */
+function HangingOn({ dependents: { areas }, count, onClose }: HangingOnProps) {
+  const text = useText()
+  const refusing = areas.filter(({ rule }) => rule === 'refuses')
+  const keeping = areas.filter(({ rule }) => rule === 'keeps')
+  return (
+    <>
+      {refusing.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 3, alignItems: 'flex-start', '.MuiAlert-message': { flex: 1 } }}>
+          {text(count === 1 ? 'record.delete.refused' : 'record.delete.someRefused')}
+          <FileUsersList users={refusing} onFollow={onClose} />
+        </Alert>
+      )}
+      {keeping.length > 0 && (
+        <Alert severity="info" sx={{ mt: 3, alignItems: 'flex-start', '.MuiAlert-message': { flex: 1 } }}>
+          {text('record.delete.kept')}
+          <FileUsersList users={keeping} onFollow={onClose} />
+        </Alert>
+      )}
+    </>
   )
 }

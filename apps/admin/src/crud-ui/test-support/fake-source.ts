@@ -90,6 +90,7 @@ export function createFakeSource(
           answerOf(controller, 'del', ids)(ids)
           return doneRun('delete', ids.length)
         }),
+      dependents: others.bulk?.dependents ?? (async () => ({ areas: [], descendants: 0 })),
       run: others.bulk?.run ?? unexpected('bulk run'),
       undo: others.bulk?.undo ?? unexpected('bulk undo'),
       beginImport: others.bulk?.beginImport ?? unexpected('bulk beginImport'),

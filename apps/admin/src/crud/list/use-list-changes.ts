@@ -16,7 +16,8 @@ export interface ListChanges {
   readonly setValue: (id: number, name: string, value: unknown) => Promise<void>
   /** Sets fields of many records, each with its own outcome. @throws the API client's error for refused values */
   readonly editMany: (target: BulkTarget, values: Readonly<Record<string, unknown>>) => Promise<void>
-  readonly remove: (target: BulkTarget) => Promise<void>
+  /** @param options.withDescendants also deletes the records below them in a tree; not on an old back end */
+  readonly remove: (target: BulkTarget, options?: { readonly withDescendants: boolean }) => Promise<void>
   readonly move: (id: number, targetId: number) => Promise<void>
 }
 
@@ -80,8 +81,9 @@ export function useListChanges(definition: ResourceDefinition, options: Options)
         },
       )
     },
-    async remove(target) {
-      if (hasBulk) work.show({ kind: 'run', run: await source.bulk.remove({ controller, target }) })
+    async remove(target, { withDescendants } = { withDescendants: false }) {
+      const asked = { controller, target, ...(withDescendants && { withDescendants }) }
+      if (hasBulk) work.show({ kind: 'run', run: await source.bulk.remove(asked) })
       else await calls.del(target.ids ?? [])
       onRemoved()
       await reload()

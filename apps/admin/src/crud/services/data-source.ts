@@ -5,6 +5,7 @@ import {
   type BulkRun,
   type BulkTarget,
   bulkCalls,
+  type Dependents,
   type ListColumns,
   listCalls,
   type ListViews,
@@ -80,7 +81,16 @@ export interface BulkSource {
     readonly values: Record<string, unknown>
     readonly seen?: Record<string, number>
   }): Promise<BulkRun>
-  remove(work: { readonly controller: string; readonly target: BulkTarget }): Promise<BulkRun>
+  /** What hangs on records that are to be deleted. */
+  dependents(
+    work: { readonly controller: string; readonly target: BulkTarget },
+    options?: CallOptions,
+  ): Promise<Dependents>
+  remove(work: {
+    readonly controller: string
+    readonly target: BulkTarget
+    readonly withDescendants?: boolean
+  }): Promise<BulkRun>
   run(id: number, options?: CallOptions): Promise<BulkRun>
   undo(id: number): Promise<BulkRun>
   beginImport(asked: {
@@ -143,6 +153,7 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
       (await client.call(pictureCalls.copyPicture, { body: { address }, showError: false })).file,
     bulk: {
       edit: (body) => client.call(bulkCalls.edit, { body, showError: false }),
+      dependents: (body, options) => client.call(bulkCalls.dependents, { ...options, body }),
       remove: (body) => client.call(bulkCalls.remove, { body }),
       run: (id, options) => client.call(bulkCalls.run, { ...options, query: { id } }),
       undo: (id) => client.call(bulkCalls.undo, { body: { id } }),

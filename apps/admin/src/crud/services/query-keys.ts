@@ -1,3 +1,4 @@
+import type { BulkTarget } from '@teachnet/contract/lists'
 import type { ListQuery } from '@teachnet/protocol'
 
 /** Keys of the query cache. All queries of a resource share a prefix, so that one change invalidates all of them. */
@@ -12,6 +13,7 @@ export const queryKeys = {
   list: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'index', query] as const,
   mediaFiles: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'pages', query] as const,
   call: (controller: string, call: string, id?: number) => ['resource', controller, 'call', call, id ?? 0] as const,
+  dependents: (controller: string, target: BulkTarget) => ['resource', controller, 'dependents', target] as const,
   info: (controller: string, id: number) => ['resource', controller, 'info', id] as const,
   record: (controller: string, id: number) => ['resource', controller, 'record', id] as const,
   dailyViews: (controller: string, id: number) => ['resource', controller, 'views', id] as const,

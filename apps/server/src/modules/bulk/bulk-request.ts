@@ -5,6 +5,7 @@ import { hasNode } from '../../access/caller.ts'
 import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { selectIds } from '../../crud/list/select-ids.ts'
+import { findDescendants } from '../../crud/record/dependents.ts'
 import { fail } from '../../errors.ts'
 import type { BulkRunRow } from './bulk.repo.ts'
 import { importActions, importRequest } from './import-request.ts'
@@ -69,6 +70,18 @@ export async function idsOf(
     throw fail('VALIDATION', { values: { message: context.t('bulk.moreByNow', { count: ids.length }) } })
   if (ids.length === 0) throw fail('PARAMETER')
   return ids
+}
+
+/** Adds the records below some records of a tree. @throws TOO_LARGE */
+export async function addDescendants(
+  context: CrudContext,
+  resource: BoundResource,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const all = [...ids, ...(await findDescendants(context, resource, ids, mostBulkRecords + 1))]
+  if (all.length > mostBulkRecords)
+    throw fail('TOO_LARGE', { message: 'bulk.tooMany', values: { most: mostBulkRecords } })
+  return all
 }
 
 /** The actions whose nodes an administrator must hold to take work back: those of the work. */

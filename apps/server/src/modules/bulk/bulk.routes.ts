@@ -32,6 +32,12 @@ export function bulkRoutes(app: FastifyInstance, { bulk, findContext }: BulkOpti
   )
   serveCall(
     app,
+    bulkCalls.dependents,
+    async ({ request, body }) => success(await bulk.dependents(await findContext(request), body)),
+    limits,
+  )
+  serveCall(
+    app,
     bulkCalls.remove,
     async ({ request, body }) => success(await bulk.remove(await askerOf(request), body)),
     limits,

@@ -1,5 +1,5 @@
 import { permissionOf } from '@teachnet/contract'
-import type { BulkRun, BulkTarget } from '@teachnet/contract/lists'
+import type { BulkRun, BulkTarget, Dependents } from '@teachnet/contract/lists'
 import type { Locale } from '@teachnet/protocol'
 import * as z from 'zod/mini'
 import { hasNode } from '../../access/caller.ts'
@@ -9,7 +9,8 @@ import { readInput } from '../../crud/write/read-input.ts'
 import { writeInTransaction } from '../../crud/write/transaction.ts'
 import { fail } from '../../errors.ts'
 import type { ClockPort, DatabasePort, JobsPort } from '../../ports.ts'
-import { idsOf, neededFor, refuseUnfit, requirePermitted } from './bulk-request.ts'
+import { findDependents } from '../../crud/record/dependents.ts'
+import { addDescendants, idsOf, neededFor, refuseUnfit, requirePermitted } from './bulk-request.ts'
 import { deleteKeeping } from './bulk-rows.ts'
 import { importActions, importRequest, type ImportRequest, refuseUnfitImport } from './import-request.ts'
 import { createBulkRunner } from './bulk-runner.ts'
@@ -112,12 +113,26 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
       return goOn(context, run)
     },
 
+    /** What hangs on records that the caller may delete. */
+    async dependents(
+      context: CrudContext,
+      { controller, target }: { readonly controller: string; readonly target: BulkTarget },
+    ): Promise<Dependents> {
+      const resource = requirePermitted(context, resources, controller, ['del'])
+      return findDependents(context, resource, await idsOf(context, resource, target))
+    },
+
     async remove(
       { context, session }: Asker,
-      { controller, target }: { readonly controller: string; readonly target: BulkTarget },
+      {
+        controller,
+        target,
+        withDescendants = false,
+      }: { readonly controller: string; readonly target: BulkTarget; readonly withDescendants?: boolean | undefined },
     ): Promise<BulkRun> {
       const resource = requirePermitted(context, resources, controller, ['del'])
-      const ids = await idsOf(context, resource, target)
+      const named = await idsOf(context, resource, target)
+      const ids = withDescendants ? await addDescendants(context, resource, named) : named
       const run = await begin({ context, session }, resource, {
         kind: 'delete',
         request: {},

@@ -85,6 +85,94 @@ describe.each(databaseKinds)('work on many records on %s', (kind) => {
     expect(await schoolsOf(ids)).toEqual(['Newest', 'Old'])
   })
 
+  describe('what hangs on records that are to be deleted', () => {
+    const asked = async (name: string, ids: readonly number[], as: TestAccount | null = t.root) =>
+      t.call('POST', 'bulk/dependents', { body: { controller: name, target: { ids } }, as })
+
+    it('is told by area and rule, newest first, and is what the deletion then refuses', async () => {
+      const category = await addTo('Category', { name: 'Physics', slug: `physics-${kind}`, kind: 'subject' })
+      const first = await addTo(controller, { name: 'One', name_en: 'First', category_id: category })
+      const second = await addTo(controller, { name: 'Two', category_id: category })
+      const { data } = await asked('Category', [category])
+      expect(data).toEqual({
+        areas: [
+          {
+            controller,
+            title: 'Teachers',
+            rule: 'refuses',
+            count: 2,
+            records: [
+              { id: second, label: 'Two', field: 'Subject' },
+              { id: first, label: 'First', field: 'Subject' },
+            ],
+          },
+        ],
+        descendants: 0,
+      })
+      expect(await work('del', { controller: 'Category', target: { ids: [category] } }, t.root)).toMatchObject({
+        error: 'STILL_REFERENCED',
+      })
+      expect((await asked(controller, [first])).data).toEqual({ areas: [], descendants: 0 })
+    })
+
+    it('an id in a list prevents the deletion, an id that may lead nowhere does not', async () => {
+      const [id = 0] = await add('Led')
+      await addTo('teacher.Team', { name: 'Team', teacher_ids: [id] })
+      const { data } = await asked(controller, [id])
+      expect(data).toMatchObject({ areas: [{ controller: 'teacher.Team', rule: 'refuses', count: 1 }] })
+
+      const loose = t.resources
+        .all()
+        .flatMap(({ definition }) =>
+          Object.values(definition.fields).flatMap((field) =>
+            field.kind === 'relation' && field.isLoose && field.resource === controller && !field.virtual
+              ? [definition.controller]
+              : [],
+          ),
+        )
+      expect(loose).toContain('setin.Enquiry')
+      const [asker = 0] = await add('Asked')
+      const enquiry = await addTo('setin.Enquiry', {
+        name: 'Visitor',
+        mobile: '13800000000',
+        message: 'When?',
+        teacher_id: asker,
+      })
+      const kept = await asked(controller, [asker])
+      expect(kept.data).toMatchObject({
+        areas: [{ controller: 'setin.Enquiry', rule: 'keeps', count: 1, records: [{ id: enquiry }] }],
+      })
+      expect((await work('del', { target: { ids: [asker] } })).run).toMatchObject({ state: 'done', done: 1 })
+    })
+
+    it('names records only to those who may open their list, and nothing about records out of reach', async () => {
+      const [id = 0] = await add('Hidden')
+      await addTo('teacher.Team', { name: 'Secret team', teacher_ids: [id] })
+      const { data, text } = await asked(controller, [id], clerk)
+      expect(data).toMatchObject({ areas: [{ controller: 'teacher.Team', count: 1, records: [] }] })
+      expect(text).not.toContain('Secret team')
+      expect(await asked(controller, [id], reader)).toMatchObject({ error: 'FORBIDDEN' })
+      expect(await asked('No.Area', [id])).toMatchObject({ error: 'FORBIDDEN' })
+      expect((await asked(controller, [999_999_999])).data).toEqual({ areas: [], descendants: 0 })
+    })
+
+    it('records below others in a tree are counted, and go with them when that is asked for; undo brings all back', async () => {
+      const add = (slug: string, pid: number) =>
+        addTo('Category', { name: slug, slug: `${slug}-${kind}`, kind: 'subject', pid })
+      const top = await add('top', 0)
+      const below = await add('below', top)
+      await add('lowest', below)
+      expect((await asked('Category', [top])).data).toEqual({ areas: [], descendants: 2 })
+      expect((await asked('Category', [top, below])).data).toEqual({ areas: [], descendants: 1 })
+      const ask = { controller: 'Category', target: { ids: [top] } }
+      expect(await work('del', ask, t.root)).toMatchObject({ error: 'HAS_CHILDREN' })
+      const { run } = await work('del', { ...ask, withDescendants: true }, t.root)
+      expect(run).toMatchObject({ state: 'done', total: 3, done: 3 })
+      expect((await work('undo', { id: run.id }, t.root)).run).toMatchObject({ state: 'undone', done: 3, failed: 0 })
+      expect((await asked('Category', [top])).data).toEqual({ areas: [], descendants: 2 })
+    })
+  })
+
   it('each record has its own outcome: one that is gone, or was changed since the list was shown, is left as it is', async () => {
     const ids = await add('Eve', 'Fay', 'Gus')
     const seen = Object.fromEntries((await rowsOf(ids)).map(({ id, update_time: time }) => [String(id), Number(time)]))

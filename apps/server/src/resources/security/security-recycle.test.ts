@@ -49,6 +49,36 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect(Object.keys(Object(entry?.admin))).not.toContain('password')
   })
 
+  it('a restored record brings back what it refers to, and what that refers to, if it was deleted as well', async () => {
+    const top = await addCategory(`above-${kind}`)
+    const category = await addCategory(`below-${kind}`)
+    await t.call('POST', 'Category/edit', { body: { id: category, pid: top } })
+    const teacher = await addTeacher({ category_id: category })
+    const team = await t.add('teacher.Team', { name: 'Team', teacher_ids: [teacher] })
+    const unrelated = await addCategory(`unrelated-${kind}`)
+    for (const [controller, id] of [
+      ['teacher.Team', team],
+      ['teacher.Teacher', teacher],
+      ['Category', category],
+      ['Category', top],
+      ['Category', unrelated],
+    ] as const)
+      expect(await del(controller, id)).toMatchObject({ code: 1 })
+    const { data } = await t.call('GET', `${log}/index`, { query: 'limit=50' })
+    const entries: { id: number; data_table: string; data: string }[] = Object(data).list
+    const entryOf = (table: string, id: number) =>
+      entries.find((entry) => entry.data_table === table && JSON.parse(entry.data).id === id)?.id
+    expect(await restore([entryOf('teacher_team', team)])).toMatchObject({ code: 1, data: null })
+    const found = async (controller: string, id: number) =>
+      (await t.call('GET', `${controller}/edit`, { query: `id=${id}` })).code
+    expect(await found('teacher.Team', team)).toBe(1)
+    expect(await found('teacher.Teacher', teacher)).toBe(1)
+    expect(await found('Category', category)).toBe(1)
+    expect(await found('Category', top)).toBe(1)
+    expect(await found('Category', unrelated)).toBe(0)
+    expect(await restore([entryOf('category', top)])).toMatchObject({ code: 0 })
+  })
+
   it('deleted configuration items are kept and restored, and their secrets are never readable [V8]', async () => {
     const loadItem = async (name: string) => {
       const { data } = await t.call('GET', 'routine.Config/index')
@@ -128,9 +158,16 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     const teacherEntry = await t.newest('DataRecycleLog')
     await del('Category', category)
     const categoryEntry = await t.newest('DataRecycleLog')
-    expect(await restore([teacherEntry?.id])).toMatchObject({ code: 0, error: 'REFERENCE_MISSING' })
     expect(await restore([teacherEntry?.id, categoryEntry?.id])).toMatchObject({ code: 1 })
     expect(await rowsOf(teacher)).toMatchObject([{ category_id: category }])
+
+    await del('teacher.Teacher', teacher)
+    const again = await t.newest('DataRecycleLog')
+    await del('Category', category)
+    // Nothing of it can come back with the teacher.
+    await del(log, Number((await t.newest('DataRecycleLog'))?.id))
+    expect(await restore([again?.id])).toMatchObject({ code: 0, error: 'REFERENCE_MISSING' })
+    expect(await rowsOf(teacher)).toEqual([])
   })
 
   it('a restored record is on the public pages again', async () => {

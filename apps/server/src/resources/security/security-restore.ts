@@ -1,24 +1,29 @@
+import { parentFieldOf, referenceOf, type ResourceDefinition } from '@teachnet/contract'
+import { sql } from 'drizzle-orm'
 import type { BoundResource, StoredRow } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { type ConfigFiles, keepConfigFileUses } from '../../crud/files/file-uses.ts'
 import { checkReinserted, type KeptRow, reinsertRow } from '../../crud/write/reinsert.ts'
 import type { Followed } from '../../crud/write/follow-changes.ts'
 import { followRestored } from '../../crud/write/save-record.ts'
+import { quoted } from '../../crud/sql-text.ts'
 import { valueText } from '../../crud/value-text.ts'
+import { parseRow } from '../../crud/write/record-change.ts'
 import { tagsOf, writeInTransaction } from '../../crud/write/transaction.ts'
+import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
 import { deleteEntries, lockEntries } from './security-log-rows.ts'
 
 /**
  * Restores deleted records and deletes their log entries, all or none, newest first, since a record may refer to one that was deleted after
- * it.
+ * it. What they refer to comes back with them if it is in the recycle bin as well.
  *
  * @throws NOTHING_TO_RESTORE when the log has none of them, and the errors of `reinsertRow`
  */
 export async function restoreRecords(context: CrudContext, log: BoundResource, ids: readonly number[]): Promise<null> {
   return writeInTransaction(context, log, {}, async (inside) => ({
     value: null,
-    ...(await restoreEntries(inside, log, ids)),
+    ...(await restoreEntries(inside, log, await withReferred(inside, log, ids))),
   }))
 }
 
@@ -38,6 +43,59 @@ export async function restoreEntries(
     tags: [...tagsOf(log.definition, []), ...restored.flatMap(({ tags }) => tags)],
     events: restored.flatMap(({ events }) => events),
   }
+}
+
+/** Adds the newest entries of what the entries refer to and what no longer exists, and of what those refer to. */
+async function withReferred(
+  inside: CrudContext,
+  log: BoundResource,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const all = new Set<number>()
+  for (let next = ids; next.length > 0;) {
+    // oxlint-disable-next-line no-await-in-loop -- the next entries depend on these
+    const entries = (await lockEntries(inside, log, next)).filter(({ id }) => !all.has(Number(id)))
+    for (const { id } of entries) all.add(Number(id))
+    const found: number[] = []
+    for (const entry of entries)
+      for (const { definition, id } of referredRecords(inside, toKeptRow(entry))) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        const missing = await findMissing(inside, log, definition, id)
+        if (missing !== undefined && !all.has(missing)) found.push(missing)
+      }
+    next = [...new Set(found)]
+  }
+  // Those that do not exist are reported by the restore.
+  return [...new Set([...ids, ...all])]
+}
+
+/** The records that a kept row refers to, and its parent in a tree. */
+function referredRecords({ resources }: CrudContext, { table, json }: KeptRow) {
+  const definition = resources.all().find((one) => one.definition.table === table)?.definition
+  if (!definition) return []
+  const row = parseRow(json)
+  const parent = parentFieldOf(definition)
+  return Object.entries(definition.fields).flatMap(([name, field]) => {
+    const reference = field.virtual ? undefined : referenceOf(field)
+    const target = name === parent ? definition : reference && resources.find(reference.resource)?.definition
+    if (!target || reference?.isLoose) return []
+    const held: readonly unknown[] = Array.isArray(row[name]) ? row[name] : [row[name]]
+    return held.flatMap((id) => (typeof id === 'number' && id > 0 ? [{ definition: target, id }] : []))
+  })
+}
+
+/** The newest entry of a record that does not exist; undefined if it exists or is not in the recycle bin. */
+async function findMissing(
+  { queries }: CrudContext,
+  log: BoundResource,
+  { table }: ResourceDefinition,
+  id: number,
+): Promise<number | undefined> {
+  const kept = sql.raw(quoted(log.definition.table))
+  const statement = sql`select "id" from ${kept} where "data_table" = ${table} and ("data"::json ->> 'id') = ${String(id)}
+    and not exists (select 1 from ${sql.raw(quoted(table))} where "id" = ${id}) order by "id" desc limit 1`
+  const [entry] = await loadRows(queries, toQuery(statement))
+  return entry && Number(entry.id)
 }
 
 async function restoreEntry(context: CrudContext, entry: StoredRow) {
