@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { designSchema } from '../design/parse-design.ts'
 
 /** How long a statement keeps others waiting, see {@link planReply}. */
-const cost = z.enum(['brief', 'copy', 'index', 'rewrite', 'block'])
+const cost = z.enum(['brief', 'copy', 'index', 'rewrite', 'block', 'fill'])
 
 const sample = z.object({ id: z.number(), value: z.string() })
 
@@ -38,6 +38,8 @@ const change = {
   design: z.optional(z.nullable(designSchema)),
   /** Id of the change that is taken back. */
   back: optionalNumber(),
+  /** Name of a table that no area uses: a new area begins with its rows. Empty: it begins empty. */
+  fill: optionalText(),
 }
 
 /** What a change would do. Nothing is changed. */
@@ -80,7 +82,14 @@ const recordedChange = z.object({
 })
 
 /** The designed areas, and the changes of all of them, newest first. */
-export const designs = { reply: z.object({ list: list(designedArea), changes: list(recordedChange) }) }
+export const designs = {
+  reply: z.object({
+    list: list(designedArea),
+    changes: list(recordedChange),
+    /** The other tables of the database, from which a design can start. */
+    tables: list(z.object({ name: z.string(), comment: z.string() })),
+  }),
+}
 
 /** A design as it is, or as it was before or after a change. */
 export const openDesign = {
@@ -88,13 +97,15 @@ export const openDesign = {
   reply: z.object({ design: designSchema, controller: z.string(), version: z.number() }),
 }
 
-/** A design made from something else: from a table of the product, or from the text of a `CREATE TABLE` statement. */
+/** A design made from something else: from a table of the database, or from the text of a `CREATE TABLE` statement. */
 export const draftDesign = {
   body: z.object({ from: z.enum(['table', 'sql']), text: text() }),
   reply: z.object({
     design: designSchema,
     /** What could not be taken over, as ids of messages with their values. */
     notes: list(problem),
+    /** Name of the table whose rows the area can begin with; empty: there are none. */
+    fill: z.string(),
   }),
 }
 

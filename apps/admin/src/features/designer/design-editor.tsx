@@ -186,7 +186,7 @@ export function DesignEditor({ api, areas, opened, onClose, onApplied }: DesignE
       {isPlanning && (
         <PlanDialog
           api={api}
-          asked={{ controller: opened.controller, version: opened.version, design }}
+          asked={{ controller: opened.controller, version: opened.version, design, fill: opened.fill ?? '' }}
           onClose={() => setPlanning(false)}
           onApplied={() => {
             onApplied()

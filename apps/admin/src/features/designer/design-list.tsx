@@ -98,7 +98,14 @@ export function DesignList({ api, areas, onOpen, onApplied }: DesignListProps) {
           ))}
         </Section>
       )}
-      {isStarting && <StartDialog {...{ api, areas, versionOf }} onClose={() => setStarting(false)} onOpen={onOpen} />}
+      {isStarting && (
+        <StartDialog
+          {...{ api, areas, versionOf }}
+          tables={designs.data?.tables ?? []}
+          onClose={() => setStarting(false)}
+          onOpen={onOpen}
+        />
+      )}
       {asked && (
         <PlanDialog
           api={api}

@@ -39,7 +39,7 @@ const plan = { rows: 2, statements: [], consequences: [], refusals: [], stays: [
 
 function setUp(answers: Readonly<Record<string, FakeReply>> = {}) {
   const replies: Readonly<Record<string, FakeReply>> = {
-    index: { code: 1, data: { list: [area], changes: [change] } },
+    index: { code: 1, data: { list: [area], changes: [change], tables: [{ name: 'old plans', comment: 'Plans' }] } },
     read: { code: 1, data: { design: paper, controller: 'own.Paper', version: 3 } },
     plan: { code: 1, data: { problems: [], plan } },
     apply: { code: 1, data: { controller: 'own.Paper', version: 4, change: 8 } },
@@ -269,6 +269,23 @@ describe('the page of the data designer', () => {
     await waitFor(() =>
       expect(t.bodies('plan')).toMatchObject([{ controller: 'own.Paper', version: 3, design: paper }]),
     )
+  })
+
+  it.each([
+    ['with', true, 'old plans'],
+    ['without', false, ''],
+  ])('a table that no area uses is the start of an area, %s its rows', async (_how, hasRows, filled) => {
+    const t = setUp({ draft: { code: 1, data: { design: paper, notes: [], fill: 'old plans' } } })
+    await t.user.click(await button('New area'))
+    await t.user.click(screen.getByRole('tab', { name: 'A table' }))
+    await choose(t.user, 'A table', 'Plans (old plans)')
+    const rows = screen.getByRole('checkbox', { name: 'Copy its rows into the new area' })
+    expect(rows).toBeChecked()
+    if (!hasRows) await t.user.click(rows)
+    await t.user.click(await button('Start'))
+    await t.user.click(await button('Review the plan'))
+    await waitFor(() => expect(t.bodies('plan')).toMatchObject([{ controller: '', version: 0, fill: filled }]))
+    expect(t.bodies('draft')).toEqual([{ from: 'table', text: 'old plans' }])
   })
 
   it('a text without a table is refused in the dialog, and the text stays', async () => {

@@ -29,6 +29,8 @@ export interface OpenedDesign {
   readonly version: number
   /** What could not be taken over from the start. */
   readonly notes: readonly DesignProblem[]
+  /** Name of the table with whose rows a new area begins. */
+  readonly fill?: string
 }
 
 /** The data designer: the areas made so far with the log of their changes, or the editor of one. */

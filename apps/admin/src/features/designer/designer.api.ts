@@ -9,6 +9,8 @@ export interface AskedDesign {
   /** Null: the area is removed, or `back` names the change to take back. */
   readonly design: Design | null
   readonly back?: number
+  /** Name of a table that no area uses, with whose rows a new area begins. */
+  readonly fill?: string
 }
 
 /** Calls of the data designer. Its screens show errors in place. */
@@ -21,17 +23,20 @@ export function createDesignerApi(client: ApiClient) {
         ...quiet,
         query: { controller: query.controller ?? '', change: query.change ?? 0 },
       }),
-    plan: (asked: AskedDesign) =>
-      client.call(designCalls.planDesign, { ...quiet, body: { ...asked, back: asked.back ?? 0 } }),
+    plan: (asked: AskedDesign) => client.call(designCalls.planDesign, { ...quiet, body: toBody(asked) }),
     apply: (asked: AskedDesign, confirm: readonly string[]) =>
       client.call(designCalls.applyDesign, {
         ...quiet,
         showSuccess: true,
-        body: { ...asked, back: asked.back ?? 0, confirm: [...confirm] },
+        body: { ...toBody(asked), confirm: [...confirm] },
       }),
     draft: (from: 'table' | 'sql', text: string) =>
       client.call(designCalls.draftDesign, { ...quiet, body: { from, text } }),
   }
+}
+
+function toBody(asked: AskedDesign) {
+  return { ...asked, back: asked.back ?? 0, fill: asked.fill ?? '' }
 }
 
 export type DesignerApi = ReturnType<typeof createDesignerApi>

@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -19,22 +22,31 @@ import type { OpenedDesign } from './designer-page.tsx'
 interface StartDialogProps {
   readonly api: DesignerApi
   readonly areas: readonly ResourceDefinition[]
+  /** The tables of the database that no area uses. */
+  readonly tables: readonly OtherTable[]
   /** The version of a designed area; 0: there is none of that name. */
   readonly versionOf: (controller: string) => number
   readonly onClose: () => void
   readonly onOpen: (opened: OpenedDesign) => void
 }
 
+/** A table of the database that no area uses. */
+export interface OtherTable {
+  readonly name: string
+  readonly comment: string
+}
+
 const starts = ['blank', 'table', 'sql', 'file'] as const
 type Start = (typeof starts)[number]
 
 /** Asks how a design starts: blank, from a table, from the text of a `CREATE TABLE` statement, or from a design file. */
-export function StartDialog({ api, areas, versionOf, onClose, onOpen }: StartDialogProps) {
+export function StartDialog({ api, areas, tables, versionOf, onClose, onOpen }: StartDialogProps) {
   const text = useText()
   const locale = useLocale()
   const id = useId()
   const [start, setStart] = useState<Start>('blank')
   const [table, setTable] = useState('')
+  const [hasRows, setHasRows] = useState(true)
   const [sql, setSql] = useState('')
   const [file, setFile] = useState('')
   const [problem, setProblem] = useState('')
@@ -46,8 +58,8 @@ export function StartDialog({ api, areas, versionOf, onClose, onOpen }: StartDia
         const version = versionOf(design.definition.controller)
         return onOpen({ design, controller: version === 0 ? '' : design.definition.controller, version, notes: [] })
       }
-      const draft = await api.draft(start, start === 'table' ? table : sql)
-      return onOpen({ ...draft, controller: '', version: 0 })
+      const { fill, ...draft } = await api.draft(start, start === 'table' ? table : sql)
+      return onOpen({ ...draft, controller: '', version: 0, ...(hasRows && { fill }) })
     } catch (error) {
       return setProblem(error instanceof Error ? error.message : '')
     }
@@ -78,12 +90,25 @@ export function StartDialog({ api, areas, versionOf, onClose, onOpen }: StartDia
             onChange={({ target }) => setTable(target.value)}
             sx={{ mt: 1 }}
           >
+            {tables.length > 0 && <ListSubheader>{text('design.start.otherTables')}</ListSubheader>}
+            {tables.map(({ name, comment }) => (
+              <MenuItem key={name} value={name}>
+                {comment === '' ? name : `${comment} (${name})`}
+              </MenuItem>
+            ))}
+            {tables.length > 0 && <ListSubheader>{text('design.start.ownTables')}</ListSubheader>}
             {areas.map((area) => (
               <MenuItem key={area.table} value={area.table}>
                 {`${area.title[locale]} (${area.table})`}
               </MenuItem>
             ))}
           </TextField>
+        )}
+        {start === 'table' && tables.some(({ name }) => name === table) && (
+          <FormControlLabel
+            control={<Checkbox checked={hasRows} onChange={({ target }) => setHasRows(target.checked)} />}
+            label={text('design.start.rows')}
+          />
         )}
         {start === 'sql' && (
           <TextField

@@ -11,6 +11,9 @@ import type { DatabasePort } from '../../ports.ts'
 import { findChange, listChanges, listLatest, type StoredChange } from './design.repo.ts'
 import type { DesignedAreas } from './designed-areas.ts'
 import { draftFromArea, draftFromTable } from './draft/draft-design.ts'
+import { ownTables } from './draft/own-tables.repo.ts'
+import { createTableText } from './draft/source-table.ts'
+import { findSourceTable, listSourceTables } from './draft/source-tables.repo.ts'
 import { parseCreateTable } from './draft/parse-create-table.ts'
 import { type AskedChange, type Designer } from './designer.service.ts'
 
@@ -38,7 +41,8 @@ export function designerRoutes(
       version,
       update_time,
     }))
-    return success({ list, changes: changes.map((change) => toLogEntry(change, latest, areas)) })
+    const tables = await listSourceTables(db, ownTables(areas))
+    return success({ list, changes: changes.map((change) => toLogEntry(change, latest, areas)), tables })
   })
 
   serveCall(app, designCalls.openDesign, async ({ query: { controller, change = 0 } }) => {
@@ -63,12 +67,15 @@ export function designerRoutes(
   serveCall(app, designCalls.draftDesign, async ({ body: { from, text } }) => {
     if (from === 'table') {
       const area = definitionOfTable(resources, text)
-      if (!area) throw fail('TABLE_NOT_FOUND')
-      return success(draftFromArea(area))
+      if (area) return success({ ...draftFromArea(area), fill: '' })
+      const source = await findSourceTable(db, text, ownTables(areas))
+      const written = source && parseCreateTable(createTableText(source))
+      if (!written) throw fail('TABLE_NOT_FOUND')
+      return success({ ...draftFromTable(written), fill: text })
     }
     const table = parseCreateTable(text)
     if (!table) throw fail('PARAMETER', { message: 'designer.noCreateTable', field: 'text' })
-    return success(draftFromTable(table))
+    return success({ ...draftFromTable(table), fill: '' })
   })
 
   serveCall(app, designCalls.applyDesign, async ({ body, caller }) =>
@@ -98,11 +105,12 @@ function toAsked({
   version,
   design,
   back,
+  fill,
 }: Partial<AskedChange> & {
   readonly version: number
   readonly design?: AskedChange['design'] | undefined
 }): AskedChange {
-  return { controller, version, design: design ?? null, back: back ?? 0 }
+  return { controller, version, design: design ?? null, back: back ?? 0, fill: fill ?? '' }
 }
 
 function toLogEntry(change: StoredChange, latest: ReadonlySet<number>, areas: DesignedAreas) {

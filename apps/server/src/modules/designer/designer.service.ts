@@ -6,6 +6,7 @@ import { adminRuleSeeds } from '../../access/rules/rule-seeds.ts'
 import type { BoundResources } from '../../crud/bound-resource.ts'
 import { tagsOf } from '../../crud/write/transaction.ts'
 import type { Queries } from '../../db/client.ts'
+import { quoted } from '../../db/definitions/table-shape.ts'
 import { fail } from '../../errors.ts'
 import type { CachePort, ClockPort, DatabasePort, LogPort, SettingsPort } from '../../ports.ts'
 import { messageOf } from '../../process/error-text.ts'
@@ -28,7 +29,11 @@ import {
 import { type DesignedAreas, designTag } from './designed-areas.ts'
 import { slownessOf, startTime } from './change-time.ts'
 import { hasTable, loadFacts, runStatements, type TimeLeft } from './facts.repo.ts'
-import { designedTable } from './plan/column-plan.ts'
+import { identifier } from './draft/source-table.ts'
+import { findSourceTable } from './draft/source-tables.repo.ts'
+import { ownTables } from './draft/own-tables.repo.ts'
+import { type DesignedTable, designedTable } from './plan/column-plan.ts'
+import { fillingOf, fillQuestions, planFilled } from './plan/fill-plan.ts'
 import { planChange } from './plan/make-plan.ts'
 import { questionsOf } from './plan/plan-questions.ts'
 import type { Plan } from './plan/plan-types.ts'
@@ -58,6 +63,8 @@ export interface AskedChange {
   readonly back: number
   /** The table begins empty again, and the present one is kept like a removed one. Default: its rows stay. */
   readonly isRebuilt?: boolean
+  /** Name of a table that no area uses: a new area begins with its rows. Default: it begins empty. */
+  readonly fill?: string
 }
 
 interface Actor {
@@ -89,6 +96,8 @@ interface ResolvedChange {
   readonly before: StoredDesign | undefined
   readonly after: Design | undefined
   readonly undone: StoredChange | undefined
+  /** Name of the table with whose rows a new area begins; empty: it begins empty. */
+  readonly fill: string
 }
 
 export function createDesigner(ports: Ports, options: DesignerOptions) {
@@ -110,13 +119,15 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     if ((before?.version ?? 0) !== asked.version) throw fail('DESIGN_CHANGED')
     if (asked.back === 0) {
       const after = asked.design ? { ...asked.design, ids: tidyIds(asked.design) } : undefined
-      return { kind: kindOf(asked, before, after), before, after, undone: undefined }
+      const { fill = '' } = asked
+      if (fill !== '' && before) throw fail('PARAMETER', { field: 'fill' })
+      return { kind: kindOf(asked, before, after), before, after, undone: undefined, fill }
     }
     const undone = await findChange(queries, asked.back)
     if (!undone || !(await listLatest(queries)).has(undone.id)) throw fail('DESIGN_CHANGED')
     const isOfArea = (undone.after?.definition.controller ?? '') === (before?.design.definition.controller ?? '')
     if (!isOfArea) throw fail('DESIGN_CHANGED')
-    return { kind: 'back', before, after: undone.before ?? undefined, undone }
+    return { kind: 'back', before, after: undone.before ?? undefined, undone, fill: '' }
   }
 
   function problemsOf(change: ResolvedChange, beside: readonly ResourceDefinition[] = []): DesignProblem[] {
@@ -135,23 +146,35 @@ export function createDesigner(ports: Ports, options: DesignerOptions) {
     { copy, timeZone, beside }: ChangeWithin & { readonly copy: string },
   ): Promise<Plan> {
     const findDefinition = findBeside(beside)
-    const { before, after, undone } = change
+    const { before, after, undone, fill } = change
     const from = before && designedTable(before.design, findDefinition)
     const to = after && designedTable(after, findDefinition)
     const kept = undone && isWhole(change) && undone.copy !== '' ? undone.copy : undefined
-    const returned = kept === undefined ? undefined : { facts: await loadFacts(queries, kept, []), copy: kept }
+    const returned = kept === undefined ? undefined : { facts: await loadFacts(queries, quoted(kept), []), copy: kept }
     if (!from) {
       if (!to) throw fail('PARAMETER')
+      if (fill !== '') return planFill(queries, to, { fill, timeZone })
       return returned ? planReturn(to, returned) : planCreation(to)
     }
     if (!to || isWhole(change)) {
-      const options = { facts: await loadFacts(queries, from.shape.name, []), copy }
+      const options = { facts: await loadFacts(queries, quoted(from.shape.name), []), copy }
       return to ? planReplacement(from, to, { ...options, returned }) : planRemoval(from, options)
     }
     const restore: Restoration | undefined = undone?.copy ? { table: undone.copy, columns: undone.copied } : undefined
     const diff = diffTables(from, to, timeZone)
-    const facts = await loadFacts(queries, from.shape.name, questionsOf(diff, timeZone, restore))
+    const facts = await loadFacts(queries, quoted(from.shape.name), questionsOf(diff, timeZone, restore))
     return planChange(diff, { facts, timeZone, copy, ...(restore && { restore }) })
+  }
+
+  async function planFill(
+    queries: Queries,
+    to: DesignedTable,
+    { fill, timeZone }: { readonly fill: string; readonly timeZone: string },
+  ): Promise<Plan> {
+    const source = await findSourceTable(queries, fill, ownTables(areas))
+    if (!source) throw fail('TABLE_NOT_FOUND')
+    const filling = fillingOf(to, source, timeZone)
+    return planFilled(to, filling, await loadFacts(queries, identifier(fill), fillQuestions(to, filling)))
   }
 
   return {

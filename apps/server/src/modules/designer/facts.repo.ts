@@ -7,7 +7,7 @@ import type { Answer, Facts, PlannedStatement, Question } from './plan/plan-type
 /** Maximum number of rows that a plan names of each problem. */
 const mostSamples = 10
 
-/** Asks the database what a plan has to know about a table. */
+/** Asks the database what a plan has to know about a table. @param table its name as statements write it */
 export async function loadFacts(queries: Queries, table: string, questions: readonly Question[]): Promise<Facts> {
   const answers: Record<string, Answer> = {}
   for (const { key, rows } of questions) {
@@ -24,7 +24,7 @@ export async function loadFacts(queries: Queries, table: string, questions: read
       samples: samples.map(({ id, value }) => ({ id: Number(id), value: typeof value === 'string' ? value : '' })),
     }
   }
-  return { rows: await countOf(queries, `select count(*)::int as count from ${quoted(table)}`), answers }
+  return { rows: await countOf(queries, `select count(*)::int as count from ${table}`), answers }
 }
 
 /** The time that a change has left. */

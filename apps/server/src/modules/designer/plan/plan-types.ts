@@ -28,9 +28,9 @@ export interface Facts {
 /**
  * How long a statement keeps others waiting: `brief` a moment, whatever the size of the table; `copy` reads the table while writers wait;
  * `index` reads it and builds an index while writers wait; `rewrite` writes every row while readers and writers wait; `block` reads it while
- * both wait, because a statement before it keeps them out.
+ * both wait, because a statement before it keeps them out; `fill` takes time with the number of rows, and nobody waits, because the table is new.
  */
-export type StatementCost = 'brief' | 'copy' | 'index' | 'rewrite' | 'block'
+export type StatementCost = 'brief' | 'copy' | 'index' | 'rewrite' | 'block' | 'fill'
 
 export interface PlannedStatement {
   readonly sql: string
@@ -51,7 +51,8 @@ export interface Consequence {
     | 'tableCreated'
     | 'tableDropped'
     | 'restored'
-  /** The new name of a renamed field or table, the new kind of a converted field. */
+    | 'rowsCopied'
+  /** The new name of a renamed field or table, the new kind of a converted field, the table whose rows are copied. */
   readonly to: string
   /** Number of values that are touched. */
   readonly rows: number

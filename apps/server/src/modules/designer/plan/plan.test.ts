@@ -43,7 +43,7 @@ async function change(
   { copy, restore }: { copy: string; restore?: Restoration },
 ): Promise<Plan> {
   const diff = diffTables(tableOf(from), tableOf(to), timeZone)
-  const facts = await loadFacts(queries, diff.from.shape.name, questionsOf(diff, timeZone, restore))
+  const facts = await loadFacts(queries, quoted(diff.from.shape.name), questionsOf(diff, timeZone, restore))
   const plan = planChange(diff, { facts, timeZone, copy, ...(restore && { restore }) })
   if (plan.refusals.length === 0) await runStatements(queries, plan.statements)
   return plan
