@@ -542,6 +542,7 @@ it('asks over the page to sign in when the session ended during editing, and rep
   })
   expect(router.state.location.pathname).toBe('/user/account/profile')
   expect(dialog.getByRole('textbox', { name: /User name, e-mail or mobile/ })).toHaveProperty('value', 'lina')
+  expect(document.activeElement).toBe(dialog.getByLabelText(/Password/))
   await signIn()
   expect(await screen.findByText('Password is incorrect!')).toBeDefined()
   isWrong = false
@@ -593,6 +594,7 @@ const texts = [
     number: '2.0',
     text: 'Kept for one year.',
     valid_from: null,
+    changes: 'One year instead of two.',
   },
 ]
 
@@ -613,6 +615,7 @@ it('asks for changed terms before anything else, and goes on once the member agr
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Please agree to our current terms' }))
   expect(dialog.getByText('Kept for one year.')).toBeDefined()
+  expect(dialog.getByText('What has changed: One year instead of two.')).toBeDefined()
   expect(dialog.getByRole('link', { name: 'Privacy policy (version 2.0)' }).getAttribute('href')).toBe(
     'http://www.test/privacy?version=2.0',
   )

@@ -11,6 +11,8 @@ export interface PolicyText {
   readonly notice: LocalizedText
   /** HTML. */
   readonly content: LocalizedText
+  /** What differs from the version before, as plain text. */
+  readonly changes?: LocalizedText
   /** Unix seconds; null: since the site exists. */
   readonly valid_from: number | null
 }
@@ -24,6 +26,7 @@ export function versionOf({ notice, content }: PolicyText): string {
 /** The version that a form asks to agree to, in a language. */
 export function toConsent(policy: PolicyText, locale: Locale): Consent {
   const { kind, number, title, notice, valid_from } = policy
+  const changes = policy.changes && inLanguage(policy.changes, locale)
   return {
     version: versionOf(policy),
     text: inLanguage(notice, locale),
@@ -31,6 +34,7 @@ export function toConsent(policy: PolicyText, locale: Locale): Consent {
     title: inLanguage(title, locale),
     number,
     valid_from,
+    ...(changes && { changes }),
   }
 }
 

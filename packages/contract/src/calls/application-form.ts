@@ -26,6 +26,8 @@ export const consent = z.object({
   number: z.string(),
   /** Unix seconds; null: since the site exists. */
   valid_from: z.nullable(z.number()),
+  /** What differs from the version before, in the language of the request; absent: nothing is said about it. */
+  changes: z.optional(z.string()),
 })
 
 /** One record that a relation field of a form offers. */

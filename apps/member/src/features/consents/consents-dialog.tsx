@@ -52,6 +52,11 @@ export default function ConsentsDialog({ consents, publicSite, onAgree, onDeclin
                   {text('consents.policy', { title: consent.title, number: consent.number })}
                 </Link>
               </Typography>
+              {consent.changes && (
+                <Typography sx={{ whiteSpace: 'pre-line', fontWeight: 600, mb: 2 }}>
+                  {text('consents.changes', { changes: consent.changes })}
+                </Typography>
+              )}
               <Typography sx={{ whiteSpace: 'pre-line' }}>{consent.text}</Typography>
             </Box>
           ))}

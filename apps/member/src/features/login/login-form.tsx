@@ -1,6 +1,7 @@
 import { isApiError } from '@teachnet/api-client'
 import { useText } from '@teachnet/i18n/react'
 import { useBeforeReload } from '@teachnet/ui/parts'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ActionButton } from '../../form/action-button.tsx'
 import { CheckBox } from '../../form/check-box.tsx'
@@ -26,6 +27,10 @@ export function LoginForm({ account, onSubmit }: LoginFormProps) {
     defaultValues: { username: account, password: '', keep: false },
   })
   const { errors, isSubmitting } = formState
+  // On touch screens the keyboard would cover the page that waits behind.
+  useEffect(() => {
+    if (account !== '' && matchMedia('(pointer: fine)').matches) setFocus('password')
+  }, [account, setFocus])
   // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
   const submit = handleSubmit((values) =>

@@ -156,10 +156,14 @@ describe.each(databaseKinds)('privacy policy and terms on %s', (kind) => {
     expect([await asks(), await due()]).toEqual([false, []])
 
     const valid_from = now() + 60
-    await post('/admin/enterprise.Policy/add', policy({ version: '2.5', notice_en: 'Two years', valid_from }), admin)
+    await post(
+      '/admin/enterprise.Policy/add',
+      policy({ version: '2.5', notice_en: 'Two years', changes_en: 'Kept longer', valid_from }),
+      admin,
+    )
     expect(await asks()).toBe(false)
     t.deps.clock.advance(120_000)
-    expect((await due()).map(({ kind: each, number }) => [each, number])).toEqual([['privacy', '2.5']])
+    expect(await due()).toEqual([expect.objectContaining({ kind: 'privacy', number: '2.5', changes: 'Kept longer' })])
     expect(await asks()).toBe(true)
     expect(await call('/api/account/consents', { versions: [] })).toMatchObject({ error: 'CONSENT_CHANGED' })
     expect(await call('/api/account/consents', { versions: 'everything' })).toMatchObject({ code: 0 })

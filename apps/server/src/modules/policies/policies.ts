@@ -20,6 +20,7 @@ export function createPolicies({ db, clock }: DatabasePort & ClockPort): LoadPol
       title: { 'zh-cn': row.title, en: row.title_en },
       notice: { 'zh-cn': row.notice, en: row.notice_en },
       content: { 'zh-cn': row.content, en: row.content_en },
+      changes: { 'zh-cn': row.changes, en: row.changes_en },
       valid_from: row.valid_from,
     }
   }
