@@ -1,7 +1,7 @@
 import { registerMember } from '@teachnet/e2e/accounts'
 import { administrator, startProduct } from '@teachnet/e2e/product'
 import { launchBrowser } from '@teachnet/e2e/browser'
-import { request } from 'node:http'
+import { measureBrotli } from '@teachnet/e2e/script-sizes'
 import type { BrowserContext } from 'playwright-core'
 
 import type { Measurement } from './report.ts'
@@ -65,23 +65,10 @@ async function sumScripts(context: BrowserContext, url: string): Promise<number>
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.close()
-  const files = await Promise.all([...scripts].map(async (script) => ({ script, size: await measureSent(script) })))
+  const files = await Promise.all([...scripts].map(async (script) => ({ script, size: await measureBrotli(script) })))
   // The table shows only the sum; the parts help to reduce it.
   console.error(`  ${new URL(url).pathname}`)
   for (const { script, size } of files.toSorted((a, b) => b.size - a.size).slice(0, 8))
     console.error(`  ${(size / 1000).toFixed(1).padStart(8)} kB ${new URL(script).pathname}`)
   return files.reduce((sum, { size }) => sum + size, 0) / 1000
-}
-
-/** Returns the size in bytes of a script as the server sends it to a browser that takes Brotli; it sends tiny scripts as they are. */
-function measureSent(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      let size = 0
-      response.on('data', (chunk: Buffer) => (size += chunk.length))
-      response.on('end', () => resolve(size))
-    })
-      .on('error', reject)
-      .end()
-  })
 }

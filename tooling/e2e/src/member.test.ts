@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
 import { answerQuestion, readCode, registerMember } from './accounts.ts'
 import { createCaller, pick, signInAdministrator } from './api.ts'
@@ -8,6 +8,7 @@ import { launchBrowser, openPage } from './browser.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
+import { collectScripts, measureBrotli, waitForScripts } from './script-sizes.ts'
 
 let product: Product
 let browser: Browser
@@ -56,6 +57,28 @@ it('registers with a code that the back office can read, logs out and in again [
   await page.waitForURL(/\/user\/login/)
   await logInAsMember(page, { username: 'journey@example.org', password: 'Journey123456' })
   await page.waitForURL(product.origin + overview)
+})
+
+it('loads at most 170 kB of scripts for the login, and 215 kB for the overview', async () => {
+  const sum = async (page: Page, path: string) => {
+    const scripts = collectScripts(page)
+    await page.goto(product.origin + path)
+    await waitForScripts(scripts)
+    const sizes = await Promise.all([...scripts].map(measureBrotli))
+    return sizes.reduce((total, size) => total + size, 0)
+  }
+  const login = await sum(await open(), '/user/login')
+  expect(login).toBeGreaterThan(50_000)
+  expect(login).toBeLessThanOrEqual(170_000)
+  // With an empty cache, as on another device.
+  const signedIn = await openSignedIn(overview, 'measured')
+  const context = await browser.newContext({ storageState: await signedIn.context().storageState() })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const all = await sum(page, overview)
+  expect(new URL(page.url()).pathname).toBe(overview)
+  expect(all).toBeGreaterThan(login)
+  expect(all).toBeLessThanOrEqual(215_000)
 })
 
 it('sees score and balance of seven days in a chart, and as a table for screen readers [C2]', async () => {

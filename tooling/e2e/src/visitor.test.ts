@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +8,7 @@ import { pick, signInAdministrator } from './api.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
+import { collectScripts, measureBrotli, waitForScripts } from './script-sizes.ts'
 import { addSiteContent, findPagesOfEachKind, siteContent, sitePaths } from './site-content.ts'
 
 let product: Product
@@ -648,12 +647,9 @@ it(
     for (const path of paths) {
       const page = await openPage(browser, { expectedErrors: [/status of 40[14]/] })
       await noteLargestPicture(page)
-      const scripts = new Set<string>()
-      page.on('response', (response) => {
-        if (response.url().endsWith('.js')) scripts.add(response.url())
-      })
+      const scripts = collectScripts(page)
       await page.goto(`${product.origin}${path}`)
-      await waitForAll(scripts)
+      await waitForScripts(scripts)
       for (const script of scripts) if (!sizes.has(script)) sizes.set(script, await measureBrotli(script))
       const sum = [...scripts].reduce((total, script) => total + (sizes.get(script) ?? 0), 0)
       expect(sum).toBeGreaterThan(50_000)
@@ -665,26 +661,3 @@ it(
     expect(late).toEqual([])
   },
 )
-
-/** Waits until scripts have arrived and no other one follows for half a second. Pages request them after their pictures. */
-async function waitForAll(scripts: ReadonlySet<string>): Promise<void> {
-  let known = -1
-  while (known < 1 || scripts.size !== known) {
-    known = scripts.size
-    await wait(500)
-  }
-}
-
-/** Returns the size of a script in Brotli, in which the server sends it over HTTPS. */
-async function measureBrotli(url: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-    expect(response.headers['content-encoding'] ?? 'small').toMatch(/br|small/)
-    let size = 0
-    response.on('data', (chunk: Buffer) => (size += chunk.length))
-    response.on('end', () => resolve(size))
-  })
-    .on('error', reject)
-    .end()
-  return promise
-}
