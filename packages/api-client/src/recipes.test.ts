@@ -2,7 +2,9 @@ import { expect, it, vi } from 'vitest'
 import { renameAlbum } from '../examples/own-call.ts'
 import { saveExport } from '../examples/recipes/download.ts'
 import { saveTeacher } from '../examples/recipes/form-errors.ts'
+import { createPatientClient } from '../examples/recipes/sign-in-again.ts'
 import { createShopClient } from '../examples/recipes/own-server.ts'
+import { isApiError } from './api-error.ts'
 import { setUpClient } from './test-support/client.ts'
 import { reply } from './test-support/fake-server.ts'
 import { createMemoryTokens } from './tokens.ts'
@@ -23,6 +25,28 @@ it('the recipe for a server of another team sends its headers and renews its tok
     'PATCH /shop/album',
   ])
   expect(seen[2]?.headers.get('x-release')).toBe('2026.11')
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['the same user', { auth: 'new', refresh: 'r2', isSameUser: true }, { ok: true }],
+  ['another user', { auth: 'new', refresh: 'r2', isSameUser: false }, 'NEED_LOGIN'],
+  ['nobody', undefined, 'NEED_LOGIN'],
+])('the recipe for signing in again continues the call for %s only', async (_, signedIn, outcome) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.url.endsWith('/refreshToken')) return reply(0, null, 'Please sign in again')
+    return request.headers.get('batoken') === 'new' ? reply(1, { ok: true }) : reply(409)
+  })
+  const tokens = createMemoryTokens({ auth: 'old', refresh: 'r' })
+  const asked: string[] = []
+  const client = createPatientClient('http://site.test', tokens, async (message) => {
+    asked.push(message)
+    return signedIn
+  })
+  const call = client.request({ method: 'GET', path: '/admin/index' })
+  expect(await call.catch((error: unknown) => isApiError(error) && error.code)).toEqual(outcome)
+  expect(asked).toEqual(['Please sign in again'])
   vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { describeLessons } from '../examples/recipes/plurals.ts'
+import { languageOf } from '../examples/recipes/prefer-language.ts'
 import { createReportedTexts } from '../examples/recipes/report-gaps.ts'
 
 it.each([
@@ -11,6 +12,21 @@ it.each([
 ] as const)('the recipe for plurals says in %s for %i: %s', (locale, n, text) => {
   expect(describeLessons(locale, n)).toBe(text)
 })
+
+it.each([
+  ['http://site.test/', 'pt-PT,pt;q=0.9,en;q=0.5', '', 'pt', ['pt', 'en']],
+  ['http://site.test/', 'pt-BR', '', 'pt-BR', ['pt-BR', 'pt', 'en']],
+  ['http://site.test/', 'zh-TW', '', 'zh-Hant', ['zh-Hant', 'zh-cn', 'en']],
+  ['http://site.test/', 'zh-TW', 'lang=zh-cn', 'zh-CN', ['zh-cn', 'en']],
+  ['http://site.test/?lang=pt-br', 'zh-TW', 'lang=zh-cn', 'pt-BR', ['pt-BR', 'pt', 'en']],
+  ['http://site.test/', 'de, *;q=0.1', '', 'en', ['en']],
+])(
+  'the recipe for a request to %s that prefers %s with the cookie "%s" chooses %s',
+  (url, preferred, cookie, lang, chain) => {
+    const request = new Request(url, { headers: { 'accept-language': preferred, cookie } })
+    expect(languageOf(request)).toMatchObject({ lang, chain })
+  },
+)
 
 it('the recipe for gaps reports them, and shows what there is', () => {
   const report = vi.fn<(problem: string) => void>()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createAlbumUploader } from '../examples/resume.ts'
-import { createFetchParts, type StoredUpload, type UploadStore } from './browser/index.ts'
+import { createFetchParts, type StoredUpload, type Transport, type UploadStore } from './browser/index.ts'
+import { createThriftyUploader } from '../examples/recipes/known-content.ts'
 import { describeEnd } from '../examples/recipes/refusals.ts'
 import { createPartUploader } from '../examples/recipes/s3-parts.ts'
 import { createSiteUploader } from '../examples/recipes/site-upload.ts'
@@ -59,4 +60,23 @@ it('the example of the README continues in the next page what an earlier one beg
   expect(next.getItems()[0]?.meta).toEqual({ album: 7 })
   await expect.poll(() => stored.size).toBe(0)
   await server.close()
+})
+
+it('the recipe for known content sends only what is new, also when the search fails, and refuses temporary files', async () => {
+  const sent: string[] = []
+  const transport: Transport = {
+    needsHash: false,
+    async send({ file }) {
+      sent.push(file.name)
+      return stored
+    },
+  }
+  const uploader = createThriftyUploader({ ...defaultUploadConfig, types: ['*'] }, transport, async (sha1) => {
+    if (sha1 === 'a9993e364706816aba3e25717850c26c9cd0d89d') return stored
+    throw new Error('busy')
+  })
+  expect(await describeEnd(uploader, new File(['abc'], 'known.txt'))).toBe('already stored: //cdn.test/a.png')
+  expect(await describeEnd(uploader, new File(['abd'], 'new.txt'))).toBe('stored: //cdn.test/a.png')
+  expect(await describeEnd(uploader, new File(['abd'], '~$new.txt'))).toMatch(/^type: /)
+  expect(sent).toEqual(['new.txt'])
 })
