@@ -1,20 +1,24 @@
 import MarkdownIt from 'markdown-it'
 import { type DocsPage, documented, toSiteLink } from './pages.ts'
-import type { Size } from './sizes.ts'
+import { slugOf } from './slug-of.ts'
+import type { AnchorSize, Size } from './sizes.ts'
 
 const style = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; --link: light-dark(#0b57d0, #8ab4f8) }
 * { box-sizing: border-box }
 body { margin: 0; font: 16px/1.6 system-ui, sans-serif; display: grid; grid-template-columns: 15rem minmax(0, 1fr) }
-nav { border-right: 1px solid var(--line); padding: 1.5rem; position: sticky; top: 0; height: 100vh; overflow: auto }
-nav ul { list-style: none; margin: 0; padding: 0 } nav b { display: block; margin-top: 1rem } nav a { display: block; padding: .1rem 0 }
+aside { border-right: 1px solid var(--line); padding: 1.5rem; position: sticky; top: 0; height: 100vh; overflow: auto }
+aside ul { list-style: none; margin: 0; padding: 0 } nav b { display: block; margin-top: 1rem } nav a { display: block; padding: .1rem 0 }
 a { color: var(--link) } a[aria-current] { font-weight: 700; text-decoration: none }
 main { padding: 1.5rem 2rem 4rem; max-width: 60rem }
 pre { background: var(--soft); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; overflow: auto; font-size: .875rem }
 code { font-family: ui-monospace, monospace; font-size: .9em } :not(pre) > code { background: var(--soft); padding: .1em .3em; border-radius: 4px }
 .table { overflow: auto } table { border-collapse: collapse; width: 100% } th, td { border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; text-align: left; vertical-align: top }
+search input { width: 100%; font: inherit; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: 8px; background: var(--soft); color: inherit }
+search .count { margin: .25rem 0; font-size: .875rem } search li { border-bottom: 1px solid var(--line); padding: .35rem 0 }
+search p { margin: 0; font-size: .8125rem; overflow-wrap: anywhere } search small { white-space: nowrap } mark { background: light-dark(#fde68a, #854d0e); color: inherit }
 td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
-@media (max-width: 48rem) { body { display: flex; flex-direction: column-reverse } nav { position: static; height: auto; border: 0; border-top: 1px solid var(--line); padding: 1rem } nav li { display: inline-block; margin-right: 1rem } main { padding: 1rem } }
+@media (max-width: 48rem) { body { display: flex; flex-direction: column } aside { display: contents } search { padding: 1rem 1rem 0 } main { padding: 1rem; order: 1 } nav { order: 2; border-top: 1px solid var(--line); padding: 1rem } nav li { display: inline-block; margin-right: 1rem } }
 `
 
 /** Renders one page of the documentation. */
@@ -37,22 +41,20 @@ export function renderPage(page: DocsPage, all: readonly DocsPage[]): string {
   })
   markdown.renderer.rules['table_open'] = () => '<div class="table"><table>'
   markdown.renderer.rules['table_close'] = () => '</table></div>'
-  return frame(
-    `${page.name} · @teachnet/${page.package}`,
-    navigation(all, page.path, '../'),
-    markdown.render(page.markdown),
-  )
+  return frame(`${page.name} · @teachnet/${page.package}`, '../', {
+    navigation: navigation(all, page.path, '../'),
+    content: markdown.render(page.markdown),
+  })
 }
 
 /** Renders the first page, with the sizes of packages and of the libraries they are compared with. */
-export function renderStart(
-  all: readonly DocsPage[],
-  sizes: readonly (Size & { readonly versions?: string })[],
-): string {
+export function renderStart(all: readonly DocsPage[], sizes: readonly (Size | AnchorSize)[]): string {
   const rows = documented.flatMap((name) =>
     sizes
       .filter((size) => size.package === name)
-      .map(({ name: what, versions, bytes }) => {
+      .map((size) => {
+        const { name: what, bytes } = size
+        const versions = 'versions' in size ? size.versions : undefined
         const owner = versions === undefined ? `@teachnet/${name}` : `${what} ${versions}`
         const use = versions === undefined ? what : `in place of ${name}`
         return `<tr><td>${escape(owner)}</td><td>${escape(use)}</td><td class="number">${(bytes / 1000).toFixed(1)} kB</td></tr>`
@@ -63,7 +65,7 @@ export function renderStart(
 <h2 id="sizes">Sizes</h2>
 <p>A typical use in a browser, bundled with esbuild, minified and compressed with gzip, without React and without what is loaded on use. Other libraries were measured in the same way.</p>
 <div class="table"><table><thead><tr><th>Package</th><th>Use</th><th>Size</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
-  return frame('Packages', navigation(all, 'index.html', ''), content)
+  return frame('Packages', '', { navigation: navigation(all, 'index.html', ''), content })
 }
 
 function navigation(all: readonly DocsPage[], current: string, root: string): string {
@@ -76,20 +78,13 @@ function navigation(all: readonly DocsPage[], current: string, root: string): st
   return `${link('index.html', 'All packages')}${groups.join('')}`
 }
 
-function frame(title: string, nav: string, content: string): string {
+/** @param root path from the page to the start of the site */
+function frame(title: string, root: string, parts: { readonly navigation: string; readonly content: string }): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escape(title)}</title><style>${style}</style></head>
-<body><nav aria-label="Packages">${nav}</nav><main>${content}</main></body></html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escape(title)}</title><style>${style}</style>
+<script src="${root}sections.js" defer></script><script src="${root}search.js" defer></script></head>
+<body><aside><search data-root="${root}"></search><nav aria-label="Packages">${parts.navigation}</nav></aside><main>${parts.content}</main></body></html>
 `
-}
-
-/** The id of a heading, as GitHub writes it. */
-function slugOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-')
 }
 
 function escape(text: string): string {

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
@@ -5,6 +9,7 @@ import { createExampleServer as createApiServer } from '../../../packages/api-cl
 import { createExampleServer as createI18nServer } from '../../../packages/i18n/examples/app/server.ts'
 import { createExampleServer as createTerminalServer } from '../../../packages/terminal-core/examples/app/server.ts'
 import { createExampleServer as createUploadServer } from '../../../packages/upload/examples/app/server.ts'
+import { writeDocs } from '../../docs/write.ts'
 import { expectAccessible, launchBrowser } from './browser.ts'
 import { type ExampleServer, startExample } from './example-host.ts'
 
@@ -121,5 +126,41 @@ describe('the example of i18n', () => {
     await page.getByRole('heading', { name: '老师' }).waitFor()
     expect(await page.locator('p').first().textContent()).toContain('共 2 位老师')
     await expectAccessible(page)
+  })
+})
+
+describe('the documentation of the packages', () => {
+  it('is opened as files, finds a section by its words, and says so when there is none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'teachnet-docs-'))
+    await writeDocs(folder)
+    const context = await browser.newContext({ locale: 'en-GB' })
+    const errors: string[] = []
+    context.on('weberror', (error) => errors.push(String(error.error())))
+    onTestFinished(async () => {
+      await context.close()
+      await rm(folder, { recursive: true })
+      expect(errors).toEqual([])
+    })
+    const page = await context.newPage()
+    await page.goto(pathToFileURL(join(folder, 'upload/recipes.html')).href)
+    await page.keyboard.press('/')
+    await page.keyboard.type('several tabs')
+    await page.getByRole('link', { name: 'Several tabs terminal-core · Guide' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/terminal-core\/guide\.html#several-tabs$/)
+    await page.getByRole('heading', { name: 'Several tabs' }).waitFor()
+    const field = page.getByRole('searchbox', { name: 'Search' })
+    await field.fill('zebra')
+    await page.getByText('Nothing found').waitFor()
+    await field.press('Escape')
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('')
+    await page.goto(pathToFileURL(join(folder, 'index.html')).href)
+    await page.getByRole('searchbox', { name: 'Search' }).fill('createUploader')
+    await page
+      .getByRole('link', { name: /upload · / })
+      .first()
+      .click()
+    await page.waitForURL(/\/upload\//)
   })
 })
