@@ -13,7 +13,7 @@ create table "Lesson Plan" (
 comment on table "Lesson Plan" is 'Plans';
 comment on column "Lesson Plan".title is 'Title of the plan';
 insert into "Lesson Plan" values
-  (7, 'Algebra', 'A1', 12.5, true, '2026-05-01', '2026-05-01 08:00:00+00', 1767225600, '{a,b}', '{"n":1}', 'it''s fine', '(1,2)'),
+  (7, '  Algebra ', 'A1', 12.5, true, '2026-05-01', '2026-05-01 08:00:00+00', 1767225600, '{a,b}', '{"n":1}', 'it''s fine', '(1,2)'),
   (9, 'Optics', null, null, false, null, null, null, null, null, null, null);
 create table notes (words text);
 insert into notes values ('one'), ('two');`
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a design that starts from a table which no area us
     expect(await rows('own.LessonPlan')).toMatchObject([
       {
         id: 7,
-        title: 'Algebra',
+        title: '  Algebra ',
         place_name: 'A1',
         price: '12.50',
         is_open: 1,

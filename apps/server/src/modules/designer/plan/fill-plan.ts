@@ -141,15 +141,16 @@ function filledColumn(from: SourceColumn, to: DesignedColumn, timeZone: string):
   const direct = directValue(from, to)
   if (direct !== undefined)
     return { to, text, value: `coalesce(${direct}, ${fallback})`, misfit: `${isLost} and ${column} is null` }
-  const trimmed = `btrim(${text})`
-  const empty = `coalesce(${trimmed}, '') = ''`
+  // A text is copied as it is; other kinds read it as a person wrote it.
+  const given = formOf(field) === 'text' ? text : `btrim(${text})`
+  const empty = `coalesce(${given}, '') = ''`
   const reading = readingOf(field, timeZone)
   if (!reading) return { to, text, value: fallback, misfit: `not (${empty}) or ${isLost}` }
   return {
     to,
     text,
-    value: `(case when ${empty} then ${fallback} when not ${reading.isValid(trimmed)} then ${fallback} else ${reading.value(trimmed)} end)::${shape.type}`,
-    misfit: `case when ${empty} then ${isLost} else not ${reading.isValid(trimmed)} end`,
+    value: `(case when ${empty} then ${fallback} when not ${reading.isValid(given)} then ${fallback} else ${reading.value(given)} end)::${shape.type}`,
+    misfit: `case when ${empty} then ${isLost} else not ${reading.isValid(given)} end`,
   }
 }
 
