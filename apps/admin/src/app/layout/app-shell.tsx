@@ -68,7 +68,7 @@ export function AppShell() {
           {text('shell.leaveFullScreen')}
         </button>
       )}
-      <main id="page" tabIndex={-1}>
+      <main id="page" tabIndex={-1} inert={isCovered(frame) && !tabs.isFullScreen}>
         <TabPages {...opened} />
       </main>
       {over && (
@@ -118,9 +118,14 @@ function FrameBars({ frame, menuSearch, tabs, setOver, onFullScreen }: FrameBars
         onPalette={() => setOver('palette')}
       />
       {topEntries && <TopMenu entries={topEntries} hasSide={settings.layoutMode === 'Double'} style={surfaces.menu} />}
-      <TabStrip {...{ tabs, onFullScreen }} style={surfaces.header} />
+      <TabStrip {...{ tabs, onFullScreen }} isCovered={isCovered(frame)} style={surfaces.header} />
     </>
   )
+}
+
+/** On a narrow window the open menu lies over page and tabs; the header keeps the button that closes it. */
+function isCovered({ isShrunk, hasMenu }: Frame): boolean {
+  return isShrunk && hasMenu
 }
 
 interface OverFrameProps {

@@ -11,11 +11,13 @@ import type { OpenTabs } from './use-tabs.ts'
 export interface TabStripProps {
   readonly tabs: OpenTabs
   readonly onFullScreen: () => void
+  /** The menu lies over it. */
+  readonly isCovered: boolean
   readonly style: StyleVariables
 }
 
 /** The open tabs, as links, and the menu of each. */
-export function TabStrip({ tabs, onFullScreen, style }: TabStripProps) {
+export function TabStrip({ tabs, onFullScreen, isCovered, style }: TabStripProps) {
   const text = useText()
   const { state, activePath } = tabs
   const list = useRef<HTMLUListElement>(null)
@@ -29,7 +31,7 @@ export function TabStrip({ tabs, onFullScreen, style }: TabStripProps) {
     // A title that is loaded later moves the tabs after it.
   }, [activePath, state.tabs.length])
   return (
-    <nav className="tab-strip" style={style} aria-label={text('shell.tabs')}>
+    <nav className="tab-strip" inert={isCovered} style={style} aria-label={text('shell.tabs')}>
       <ul ref={list}>
         {state.tabs.map((tab) => (
           <TabItem
