@@ -25,6 +25,7 @@ const steps = [
   { name: 'unused', command: 'knip', args: ['--no-progress'], after: 'types' },
   { name: 'versions', command: 'sherif', args: [] },
   { name: 'licences', command: 'node', args: ['tooling/notices.ts'] },
+  { name: 'supply', command: 'node', args: ['tooling/supply.ts'] },
   ...(existsSync(join(root, catalogueCheck))
     ? [{ name: 'messages', command: 'node', args: [catalogueCheck, 'check'] }]
     : []),
