@@ -2,10 +2,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startTestOidcProvider } from '../../../apps/server/src/test-support/test-oidc-provider.ts'
-import { type Member, registerMember } from './accounts.ts'
+import { type Member, readCode, registerMember } from './accounts.ts'
 import { pick, signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
+import { authenticatorCode } from './authenticator-code.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { answerCaptcha } from './captcha-dialog.ts'
 import { findFreePort } from './free-port.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
@@ -112,3 +114,92 @@ describe('a member who is a teacher', () => {
     expect(width).toBeLessThanOrEqual(available ?? 0)
   })
 })
+
+describe('a member who protects the account', () => {
+  const logOut = async (page: Page) => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
+    await page.waitForURL(/\/user\/login/)
+  }
+
+  it('turns two-step verification on with an app, logs in with a recovery code, and turns it off again', async () => {
+    const member = await registerMember(product.origin, 'twosteps')
+    const security = '/user/account/changePassword'
+    const page = await openSignedIn(security, member)
+    await page.getByRole('button', { name: 'Turn on two-step verification' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Turn on two-step verification' })
+    // The first input has the focus.
+    await dialog.waitFor()
+    await page.keyboard.type(member.password)
+    await page.keyboard.press('Enter')
+    const secret = (await dialog.getByText(/^(?:[A-Z2-7]{4} ?)+$/).textContent()) ?? ''
+    await dialog.getByLabel('Authenticator code').fill(authenticatorCode(secret))
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    const list = dialog.getByRole('list', { name: 'Recovery codes' })
+    await list.waitFor()
+    const codes = await list.getByRole('listitem').allTextContents()
+    expect(codes).toHaveLength(10)
+    await dialog.getByRole('button', { name: 'I have saved them' }).click()
+    await page.getByText('On. 10 recovery codes are left.').waitFor()
+
+    await logOut(page)
+    await logInAsMember(page, member)
+    await page.getByLabel('Authenticator code').fill('ABCD')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page
+      .getByText(/code is wrong|already used|wrong/i)
+      .first()
+      .waitFor()
+    await page.getByLabel('Authenticator code').fill((codes[0] ?? '').toLowerCase())
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.waitForURL(product.origin + security)
+    await page.getByText('On. 9 recovery codes are left.').waitFor()
+
+    await page.getByRole('button', { name: 'Turn off two-step verification' }).click()
+    const end = page.getByRole('dialog', { name: 'Turn off two-step verification' })
+    await end.getByLabel('Current password').fill(member.password)
+    await end.getByLabel('Authenticator code').fill(codes[1] ?? '')
+    await end.getByRole('button', { name: 'Next' }).click()
+    await page.getByText(/^Off\./).waitFor()
+  })
+
+  it('replaces the e-mail address, and the owner of the former one takes that back', async () => {
+    const member = await registerMember(product.origin, 'replaced')
+    const page = await openSignedIn('/user/account/changePassword', member)
+    await page.getByRole('button', { name: 'Change e-mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change e-mail' })
+    await dialog.getByLabel('Current password').fill(member.password)
+    await sendCode(page)
+    await dialog.getByLabel(/^Code/).fill(await readCode(product.origin, member.email))
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByLabel('New e-mail address').fill('other@example.org')
+    await sendCode(page)
+    await dialog.getByLabel(/^Code/).fill(await readCode(product.origin, 'other@example.org'))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('other@example.org').waitFor()
+
+    const office = await signInAdministrator(product.origin)
+    const path = '/admin/routine.Outbox/index?limit=1&order=id,desc&quickSearch='
+    const letter = await office.get(path + encodeURIComponent(member.email))
+    const code = /Undo code: (\w{16})/.exec(String(pick(letter.data, 'list', 0, 'body')))?.[1] ?? ''
+    const owner = await openPage(browser, inEnglish(product.origin))
+    await owner.goto(`${product.origin}/user/login`)
+    await owner.getByRole('link', { name: 'Undo a change of contact' }).click()
+    await owner.getByLabel('Undo code').fill(code)
+    await owner.getByRole('button', { name: 'Undo the change' }).click()
+    await owner
+      .getByText(/^The former contact is bound again/)
+      .first()
+      .waitFor()
+    // The session that replaced it has ended.
+    await page.getByRole('link', { name: 'Profile', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Please log in again' }).waitFor()
+  })
+})
+
+/** Requests a code in the open dialog. */
+async function sendCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await answerCaptcha(page)
+  await page.getByRole('button', { name: /^Resend in/ }).waitFor()
+}

@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
-import { answerQuestion, readCode, registerMember } from './accounts.ts'
+import { readCode, registerMember } from './accounts.ts'
 import { createCaller, pick, signInAdministrator } from './api.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { answerCaptcha } from './captcha-dialog.ts'
 import { createPicture } from './picture.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
@@ -272,17 +273,6 @@ async function openSignedIn(path: string, username: string): Promise<Page> {
   await logInAsMember(page, member)
   await page.waitForURL(product.origin + path)
   return page
-}
-
-async function answerCaptcha(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Security check' })
-  await dialog.getByRole('button', { name: 'Answer a question instead' }).click()
-  const answer = dialog.getByRole('textbox')
-  await answer.waitFor()
-  const question = await answer.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
-  await answer.fill(answerQuestion(question))
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await dialog.waitFor({ state: 'detached' })
 }
 
 /** Expects that a field is marked as invalid and described by a message. */
