@@ -15,7 +15,7 @@ export const forms = {
     file: 'Business licence',
   },
   '/class_set_in': {
-    title: 'Bring your course',
+    title: 'Offer a course',
     person: 'Name',
     choose: { 'Kind of course': 1 },
     fill: { 'Course title': '书法入门' },

@@ -1,11 +1,13 @@
 import { type ApplicationForm, isFileField, mannerOf } from '@teachnet/contract'
 import { useLocale, useText } from '@teachnet/i18n/react'
+import { SiteLink } from '../../../app/frame/site-link.tsx'
 import { linesOf } from '../../../app/lines-of.ts'
 
 /** What the applicant needs, how long the form takes, and the next steps. */
 export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
   const text = useText()
   const locale = useLocale() === 'en' ? 'en' : 'zh-cn'
+  const manner = mannerOf(form.kind)
   const fields = Object.values(form.fields)
   const needed = fields
     .filter((field) => field.required && !(field.kind === 'relation' && field.isGiven))
@@ -30,10 +32,15 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
       <FormOffers choices={form.choices} />
       <h2>{text('form.after')}</h2>
       <ol>
-        {['receipt', 'review', 'decision'].map((step) => (
-          <li key={step}>{text(`form.after.${step}.${mannerOf(form.kind)}`)}</li>
-        ))}
+        <li>{text('form.after.receipt')}</li>
+        <li>{text(`form.after.review.${manner}`)}</li>
+        <li>{text(`form.after.decision.${manner}`)}</li>
       </ol>
+      {manner === 'application' && (
+        <p>
+          <SiteLink to="/enquiry">{text('form.ask')}</SiteLink>
+        </p>
+      )}
     </aside>
   )
 }
