@@ -101,7 +101,7 @@ describe('an application to teach', () => {
     const page = `${product.origin}/teacher/${id}?lang=en`
     expect((await fetch(page)).status).toBe(404)
     await staff.getByRole('radio', { name: 'Enabled' }).check()
-    await staff.getByRole('button', { name: 'Save' }).click()
+    await staff.getByRole('button', { name: 'Save', exact: true }).click()
     await staff.getByRole('dialog').waitFor({ state: 'detached' })
 
     await applicant.goto(page)

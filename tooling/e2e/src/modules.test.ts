@@ -62,7 +62,7 @@ it('an icon font from a configured address never holds up the back office, and i
   await page.getByRole('button', { name: 'Settings of “Icon font”' }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings of “Icon font”' })
   await dialog.getByLabel('Address of the style sheet').fill(address)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ it('the settings of text messages are a page of their module, and go with it', a
   await page.goto(`${product.origin}/admin/module/sms/settings`)
   await page.getByRole('heading', { name: 'Text messages', level: 1 }).waitFor()
   await page.getByLabel('Key id').fill('my-key')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The settings are saved.').waitFor()
   await page.goto(`${product.origin}/admin/moduleStore`)
   await page.getByRole('button', { name: 'Disable “Text messages”' }).click()

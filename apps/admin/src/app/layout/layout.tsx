@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { permissionOf } from '@teachnet/contract'
 import { parseUploadConfig } from '@teachnet/upload'
 import { ThemeRoot } from '@teachnet/ui'
 import { RequireSession, toAssetUrl, useAreaState, useCan } from '@teachnet/session'
@@ -6,6 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { createQueryClient } from '../../crud/services/create-query-client.ts'
 import { createDataSource } from '../../crud/services/data-source.ts'
 import { CrudProvider } from '../../crud/services/crud-services.tsx'
+import { LoadOverridesContext, type ResourceOverrides } from '../../crud-ui/page/overrides.ts'
 import { resourceRegistry } from '../../resources/resource-registry.ts'
 import { useServices } from '../services/services-context.ts'
 import { AppShell } from './app-shell.tsx'
@@ -43,8 +45,12 @@ function Engine({ children }: { readonly children: ReactNode }) {
         backEnd={client.backEnd()}
         loginPath="/login"
       >
-        {children}
+        <LoadOverridesContext value={loadOverrides}>{children}</LoadOverridesContext>
       </CrudProvider>
     </QueryClientProvider>
   )
+}
+
+async function loadOverrides(controller: string): Promise<ResourceOverrides> {
+  return (await resourceRegistry.load(permissionOf({ controller }))).overrides ?? {}
 }

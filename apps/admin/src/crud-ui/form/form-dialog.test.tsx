@@ -180,3 +180,65 @@ it('a field that depends on another one appears with its value, and keeps what w
   await waitFor(() => expect(added).toHaveLength(1))
   expect(added[0]).not.toHaveProperty('place')
 })
+
+describe('a record that does not exist yet', () => {
+  const run: ResourceDefinition = {
+    ...definition,
+    controller: 'test.Run',
+    fields: {
+      ...definition.fields,
+      owner_id: { kind: 'relation', label: label('负责人', 'Owner'), resource: 'teacher.Teacher', as: 'owner' },
+      team_ids: { kind: 'relations', label: label('成员', 'Team'), resource: 'teacher.Teacher', as: 'team' },
+    },
+  }
+
+  function openRun(can: (node: string) => boolean = () => true) {
+    const added: unknown[] = []
+    const teachers = [{ id: 3, name: 'Old' }]
+    const source = createFakeSource({
+      'test.Run': { index: () => ({ list: [], total: 0, remark: '' }), add: (input) => void added.push(input) },
+      'teacher.Teacher': {
+        add: (input) => void teachers.push({ id: 3 + teachers.length, name: String(input['name']) }),
+        select: ({ initValue, search, order }) => {
+          if (initValue) return { options: teachers.filter(({ id }) => initValue.includes(String(id))) }
+          expect(order).toEqual({ field: 'id', direction: 'desc' })
+          return {
+            options: teachers
+              .filter(({ name }) => name === search?.[0]?.val)
+              .toReversed()
+              .slice(0, 1),
+          }
+        },
+      },
+    })
+    return { added, teachers, ...renderPage({ definition: run, source, search: '?form=add', services: { can } }) }
+  }
+
+  it('is added over the form and chosen there; the form below keeps what was typed and is not sent', async () => {
+    const { person, added, teachers } = openRun()
+    await person.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Spring')
+    for (const [field, name] of [
+      ['Owner', 'New one'],
+      ['Team', 'New two'],
+    ] as const) {
+      const at = field === 'Owner' ? 0 : 1
+      await person.click(screen.getAllByRole('button', { name: 'New record in Teachers' })[at] ?? document.body)
+      const over = within(await screen.findByRole('dialog', { name: 'Add to Teachers' }))
+      await person.type(await over.findByRole('textbox', { name: /^Name/ }), name)
+      await person.click(over.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add to Teachers' })).toBeNull())
+    }
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' }).value).toBe('New one'))
+    await screen.findByText('New two')
+    expect(teachers.map(({ name }) => name)).toEqual(['Old', 'New one', 'New two'])
+    expect(added).toEqual([])
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(added).toEqual([{ name: 'Spring', owner_id: 4, team_ids: [5] }]))
+  })
+
+  it('is not offered to an account that may not add one', async () => {
+    openRun((node) => node !== 'teacher/teacher/add')
+    await screen.findByRole('combobox', { name: 'Owner' })
+    expect(screen.queryByRole('button', { name: 'New record in Teachers' })).toBeNull()
+  })
+})

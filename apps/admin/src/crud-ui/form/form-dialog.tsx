@@ -6,11 +6,15 @@ import { recordLabel } from '../../crud/record/record-label.ts'
 import { copiedValues, type FormValues, presetValues, wireValues } from '../../crud/form/form-values.ts'
 import type { AfterSave } from '../../crud/form/use-record-form.ts'
 import { type FormTarget, useEditController } from '../../crud/form/use-edit-controller.ts'
+import { lazyPart } from '@teachnet/ui/parts'
+import { RelatedFormContext } from '../../fields/shared/records/new-record.tsx'
 import { LoadFailure } from '../dialogs/load-failure.tsx'
 import { RecordForm } from './record-form.tsx'
 import { SideDialog } from '../dialogs/side-dialog.tsx'
 import { LoadingSkeleton } from '../dialogs/loading-skeleton.tsx'
 import { WithFormParts } from './with-form-parts.tsx'
+
+const RelatedFormDialog = lazyPart(async () => (await import('./related-form-dialog.tsx')).RelatedFormDialog)
 
 interface FormDialogProps {
   readonly definition: ResourceDefinition
@@ -69,14 +73,16 @@ export function FormDialog(props: FormDialogProps) {
       {controller.status === 'error' && <LoadFailure error={controller.error} retry={controller.retry} />}
       {controller.status === 'ready' && (
         <WithFormParts>
-          <RecordForm
-            key={`${controller.openedAt} ${again?.turn ?? 0}`}
-            {...{ definition, target, further, onClose }}
-            record={controller.record}
-            beginning={again?.beginning ?? first}
-            save={controller.save}
-            onDone={proceed}
-          />
+          <RelatedFormContext value={RelatedFormDialog}>
+            <RecordForm
+              key={`${controller.openedAt} ${again?.turn ?? 0}`}
+              {...{ definition, target, further, onClose }}
+              record={controller.record}
+              beginning={again?.beginning ?? first}
+              save={controller.save}
+              onDone={proceed}
+            />
+          </RelatedFormContext>
         </WithFormParts>
       )}
     </SideDialog>

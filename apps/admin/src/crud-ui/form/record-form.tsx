@@ -21,6 +21,8 @@ const PublishCheck = lazyPart(async () => (await import('./publish-check.tsx')).
 interface RecordFormProps extends RecordFormOptions {
   /** Called to close the form, by a navigation that the leave guard may block. Undefined for a form that is part of a page. */
   readonly onClose?: () => void
+  /** The form lies over another one, which asks before its page is left; what is typed here is kept in the browser. */
+  readonly isOverForm?: boolean
   /** What may follow a saved form besides closing it; default: nothing. */
   readonly further?: readonly AfterSave[]
   /** Rendered beside the save button; may read the form with `useFormContext`. */
@@ -30,7 +32,14 @@ interface RecordFormProps extends RecordFormOptions {
 }
 
 /** The form of a record: its draft, its fields, their errors, and the question before changes are discarded. */
-export function RecordForm({ onClose, further = nothing, actions, onChangedChange, ...options }: RecordFormProps) {
+export function RecordForm({
+  onClose,
+  isOverForm = false,
+  further = nothing,
+  actions,
+  onChangedChange,
+  ...options
+}: RecordFormProps) {
   const { definition, target } = options
   const text = useText()
   const formats = useFormats()
@@ -138,7 +147,7 @@ export function RecordForm({ onClose, further = nothing, actions, onChangedChang
           <ConflictDialog resolution={resolution} />
         </PartBoundary>
       )}
-      {isChanged && <LeaveDialog isDone={record.isDone} />}
+      {isChanged && !isOverForm && <LeaveDialog isDone={record.isDone} />}
     </FormProvider>
   )
 }

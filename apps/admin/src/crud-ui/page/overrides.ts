@@ -79,6 +79,9 @@ export interface ResourceOverrides {
 
 export const OverridesContext = createContext<ResourceOverrides>({})
 
+/** Loads the overrides of another area by its controller, for a form that adds one of its records in place. */
+export const LoadOverridesContext = createContext<(controller: string) => Promise<ResourceOverrides>>(async () => ({}))
+
 export function useOverrides(): ResourceOverrides {
   return use(OverridesContext)
 }

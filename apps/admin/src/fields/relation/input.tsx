@@ -2,6 +2,7 @@ import { parentFieldOf, type RelationField } from '@teachnet/contract'
 import { useRelationTarget } from '../../crud/choices/use-relation-target.ts'
 import { toNumber } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
+import { NewRecord } from '../shared/records/new-record.tsx'
 import { RecordSelect } from '../shared/records/record-select.tsx'
 import { TreeSelect } from '../shared/records/tree-select.tsx'
 
@@ -21,15 +22,19 @@ export function RelationInput({
   const target = useRelationTarget(field.resource)
   const chosen = toNumber(value)
   const common = { id, label, target, onBlur, inputRef, error, help }
-  if (parentFieldOf(target) && !field.filter)
-    return <TreeSelect {...common} value={chosen} onChange={(next) => onChange(next ?? null)} required={required} />
   return (
-    <RecordSelect
-      {...common}
-      filter={field.filter}
-      required={required}
-      value={chosen ? [chosen] : []}
-      onChange={([next]) => onChange(next ?? null)}
-    />
+    <NewRecord target={target} filter={field.filter} onAdded={onChange}>
+      {parentFieldOf(target) && !field.filter ? (
+        <TreeSelect {...common} value={chosen} onChange={(next) => onChange(next ?? null)} required={required} />
+      ) : (
+        <RecordSelect
+          {...common}
+          filter={field.filter}
+          required={required}
+          value={chosen ? [chosen] : []}
+          onChange={([next]) => onChange(next ?? null)}
+        />
+      )}
+    </NewRecord>
   )
 }

@@ -3,6 +3,7 @@ import { useRelationTarget } from '../../crud/choices/use-relation-target.ts'
 import { toIds } from '../../values/read-values.ts'
 import type { InputProps } from '../field-props.ts'
 import { CheckTree } from '../shared/records/check-tree.tsx'
+import { NewRecord } from '../shared/records/new-record.tsx'
 import { RecordSelect } from '../shared/records/record-select.tsx'
 
 /** Selects several records of another resource: by server search, or in a tree with a checkbox for each record. */
@@ -10,11 +11,14 @@ export function RelationsInput(props: InputProps<RelationsField>) {
   const { id, field, label, value, onChange, onBlur, inputRef, required, error, help } = props
   const target = useRelationTarget(field.resource)
   if (parentFieldOf(target)) return <CheckTree {...props} resource={target} isCascading={false} />
+  const chosen = toIds(value)
   return (
-    <RecordSelect
-      {...{ id, label, target, onChange, onBlur, inputRef, required, error, help }}
-      value={toIds(value)}
-      multiple
-    />
+    <NewRecord target={target} onAdded={(added) => onChange([...chosen, added])}>
+      <RecordSelect
+        {...{ id, label, target, onChange, onBlur, inputRef, required, error, help }}
+        value={chosen}
+        multiple
+      />
+    </NewRecord>
   )
 }
