@@ -1,6 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { fonts, motion, palettes, radii, shadows, space, themeAttribute, type ThemeName } from '../tokens.ts'
-import { componentOverrides, type Density } from './component-overrides.ts'
+import { componentOverrides } from './component-overrides.ts'
+import type { Density } from './overrides/measures.ts'
 
 /** Creates the MUI theme from the tokens, for both colour schemes. */
 export function createAppTheme(density: Density = 'comfortable'): Theme {

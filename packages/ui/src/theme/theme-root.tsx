@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
 import { type ThemeMode, themeModeKey } from '../theme-mode/theme-mode.ts'
 import { themeModeStore } from '../theme-mode/theme-mode-store.ts'
-import type { Density } from './component-overrides.ts'
+import type { Density } from './overrides/measures.ts'
 import { createAppTheme } from './create-app-theme.ts'
 
 export interface ThemeRootProps {
