@@ -65,7 +65,7 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
         })
         return
       case 'ask':
-        void ask(effect.msg).then((answer) => send({ type: 'answered', answer }))
+        void ask(ports, effect.msg).then((answer) => send({ type: 'answered', answer }))
         return
       case 'end':
         // The user may have signed in again meanwhile; those tokens must not be cleared.
@@ -82,18 +82,6 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
         return
       case 'reject':
         settleOne(effect.id, { reject: effect.reason, cause })
-    }
-  }
-
-  async function ask(msg: string): Promise<AskAnswer> {
-    const resume = ports.pauseLimits()
-    try {
-      const type = (await ports.findAsker()?.(msg)) ?? 'left'
-      return type === 'same' ? { type, token: tokens.get('auth') } : { type }
-    } catch {
-      return { type: 'left' }
-    } finally {
-      resume()
     }
   }
 
@@ -126,5 +114,17 @@ export function createRefreshRunner(ports: RefreshPorts): RefreshRunner {
         })
       })
     },
+  }
+}
+
+async function ask({ tokens, findAsker, pauseLimits }: RefreshPorts, msg: string): Promise<AskAnswer> {
+  const resume = pauseLimits()
+  try {
+    const type = (await findAsker()?.(msg)) ?? 'left'
+    return type === 'same' ? { type, token: tokens.get('auth') } : { type }
+  } catch {
+    return { type: 'left' }
+  } finally {
+    resume()
   }
 }

@@ -5,5 +5,5 @@
  */
 export function requireCount(name: string, value: number): number {
   if (Number.isSafeInteger(value) && value >= 1) return value
-  throw new RangeError(`${name}: a whole number from 1, got ${value}`)
+  throw new RangeError(`${name}: a count is needed, got ${value}`)
 }

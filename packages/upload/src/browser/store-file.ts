@@ -65,7 +65,7 @@ export async function storeFile(
   const job = { file, meta, key: toStorageKey(name), sha1, signal, checkpoint, onProgress }
   const result: UploadResult | undefined = await transport.send(job)
   if (typeof result?.url === 'string') return { result, isInstant: false }
-  throw new UploadError('The transport gave no address of the file', false)
+  throw new UploadError('No address of the file', false)
 }
 
 /** Looking for known content only saves a transfer: a failure must not cost the upload. */

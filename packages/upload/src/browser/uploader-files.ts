@@ -7,10 +7,10 @@ export type FileFacts<Meta> = Pick<UploadItem<Meta>, 'file' | 'type' | 'preview'
 export interface UploaderFiles<Meta> {
   /** @returns the id of the file */
   readonly add: (file: File, meta: Meta) => string
-  readonly find: (id: string) => FileFacts<Meta> | undefined
+  /** @throws TypeError for an id that it has not given */
+  readonly get: (id: string) => FileFacts<Meta>
   /** Gives back the preview. */
   readonly forget: (id: string) => void
-  readonly forgetAll: () => void
 }
 
 /** Keeps the files of one queue, with previews of pictures. */
@@ -27,20 +27,21 @@ export function createUploaderFiles<Meta>(previews: Previews | undefined): Uploa
     }
   }
 
-  function forget(id: string): void {
-    const { preview } = files.get(id) ?? {}
-    if (preview) previews?.revokeObjectURL(preview)
-    files.delete(id)
-  }
-
   return {
     add(file, meta) {
       const id = String(++lastId)
       files.set(id, { file, type: file.type, preview: previewOf(file), meta })
       return id
     },
-    find: (id) => files.get(id),
-    forget,
-    forgetAll: () => [...files.keys()].forEach(forget),
+    get(id) {
+      const facts = files.get(id)
+      if (!facts) throw new TypeError(id)
+      return facts
+    },
+    forget(id) {
+      const { preview } = files.get(id) ?? {}
+      if (preview) previews?.revokeObjectURL(preview)
+      files.delete(id)
+    },
   }
 }

@@ -70,7 +70,7 @@ export interface Uploader<Meta = undefined> {
   whenDone(id: string): Promise<UploadResult>
   /**
    * Ends the queue: stops its transfers, gives back its previews and tells nobody anything more. Files that a store keeps stay there for the next
-   * queue. What is added later is not uploaded.
+   * queue. What is added later is not uploaded, but kept, too.
    */
   dispose(): void
 }

@@ -1,0 +1,37 @@
+import { type ReportError, reportLate } from './report-error.ts'
+import type { Run, TerminalPorts } from './terminal.ts'
+import { type TerminalState, taskStatus } from './terminal-state.ts'
+import type { TerminalEvent } from './transition.ts'
+
+interface Options extends Pick<TerminalPorts, 'cancel' | 'findRuns'> {
+  readonly report: ReportError
+  readonly now: () => Date
+  readonly getState: () => TerminalState
+  readonly send: (event: TerminalEvent) => void
+}
+
+/** What the server is asked about runs. */
+export interface ServerRuns {
+  /** Asks it to end a run. */
+  readonly cancel: (run: Run) => Promise<void>
+  /** Asks which runs it has a record of, and resumes them. */
+  readonly resumeKnown: () => Promise<void>
+}
+
+/** Asks the server about the runs of one terminal. */
+export function createServerRuns({ cancel, findRuns, report, now, getState, send }: Options): ServerRuns {
+  return {
+    async cancel({ uuid, attempt }) {
+      if (!cancel) return send({ type: 'lost', uuid, at: now().getTime() })
+      const asked = await reportLate(report, 'cancel', () => cancel({ uuid, attempt }))
+      if ('error' in asked) send({ type: 'cancelFailed', uuid, attempt })
+    },
+    async resumeKnown() {
+      const unknown = getState().taskList.filter(({ status, attempt }) => status === taskStatus.unknown && attempt > 0)
+      if (unknown.length === 0) return
+      const found = await reportLate(report, 'findRuns', () => findRuns?.(unknown))
+      if ('error' in found) return
+      for (const each of found.value ?? []) send({ type: 'resumed', uuid: each })
+    },
+  }
+}
