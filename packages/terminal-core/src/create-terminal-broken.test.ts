@@ -101,3 +101,31 @@ it('texts are Chinese for zh…, else English', () => {
     Array.from({ length: 3 }, () => english),
   )
 })
+
+it('what the server answers after the end, and what is asked then, reaches no other tab (Q23)', async () => {
+  const answers: ((uuids: string[]) => void)[] = []
+  const sent: string[] = []
+  const stored = { version: 1, taskList: [{ uuid: 'u', command: 'a', status: taskStatus.executing, attempt: 1 }] }
+  const terminal = createTerminal({
+    connect,
+    load: () => stored,
+    findRuns: () => new Promise((resolve) => answers.push(resolve)),
+    tabs: {
+      lead(run) {
+        run()
+        return () => undefined
+      },
+      listen: () => () => undefined,
+      send: ({ type }) => void sent.push(type),
+    },
+  })
+  terminal.start()
+  expect(answers).toHaveLength(1)
+  terminal.dispose()
+  sent.length = 0
+  answers[0]?.(['u'])
+  await vi.advanceTimersByTimeAsync(100)
+  terminal.add({ command: 'b' })
+  terminal.retry('u')
+  expect(sent).toEqual([])
+})

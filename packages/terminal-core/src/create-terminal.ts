@@ -8,7 +8,7 @@ import { createServerRuns } from './server-runs.ts'
 import { createStreams } from './streams.ts'
 import { toAddedEvent } from './task-event.ts'
 import type { TaskRequest, Terminal, TerminalPorts } from './terminal.ts'
-import type { TerminalEffect } from './transition.ts'
+import type { TerminalEffect, TerminalEvent } from './transition.ts'
 
 /** Creates a terminal. It runs tasks one after the other, as its state machine decides, after `start`. */
 export function createTerminal(ports: TerminalPorts): Terminal {
@@ -32,7 +32,10 @@ export function createTerminal(ports: TerminalPorts): Terminal {
     },
     onLead: () => void runs.resumeKnown(),
   })
-  const { getState, send } = queue
+  const { getState } = queue
+  const send = (event: TerminalEvent) => {
+    if (phase !== 'disposed') queue.send(event)
+  }
   const { saveSoon, flush } = createSaver({ after, save: ports.save, report, getState })
   const runs = createServerRuns({ ...ports, report, now, getState, send })
   const streams = createStreams({ connect: ports.connect, after, now, send, report })
