@@ -1,6 +1,6 @@
 /**
- * The time zone of the business, as an IANA name. Moments are shown in it regardless of the visitor's zone, so that all users see the same
- * day.
+ * The time zone of the business, as an IANA name. Public pages and the back office show moments in it regardless of the visitor's zone, so
+ * that all of them see the same day. Members see their own zone.
  */
 export const siteTimeZone = 'Asia/Shanghai'
 

@@ -38,7 +38,9 @@ export function FormPreparation({ form }: { readonly form: ApplicationForm }) {
       </ol>
       {manner === 'application' && (
         <p>
-          <SiteLink to="/enquiry">{text('form.ask')}</SiteLink>
+          <SiteLink to="/enquiry" className="more">
+            {text('form.ask')}
+          </SiteLink>
         </p>
       )}
     </aside>
