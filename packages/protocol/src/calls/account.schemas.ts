@@ -139,7 +139,8 @@ const logQuery = z.pipe(
   }),
 )
 
-interface LogQuery {
+/** What a caller says of a page of a log: `page` is 1-based, `month` is `YYYY-MM`. */
+export interface LogQuery {
   page?: number
   limit?: number
   month?: string
