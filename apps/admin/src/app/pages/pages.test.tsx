@@ -160,6 +160,36 @@ describe('the configuration page', () => {
     expect(location.search).toBe('')
   })
 
+  it('the search of the configuration page finds items of all groups, and leads to the input of one', async () => {
+    const { person } = await start()
+    const search = await screen.findByRole('combobox', { name: 'Search the settings' })
+    await person.type(search, 'ENGLISH name')
+    await person.click(await screen.findByRole('option', { name: 'Site name (English)' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Site name \(English\)/ })).toHaveFocus())
+
+    await person.type(search, 'smtp_port')
+    await person.click(await screen.findByRole('option', { name: 'Port' }))
+    await waitFor(() => expect(screen.getByLabelText(/^Port/)).toHaveFocus())
+    expect(location.search).toBe('?item=smtp_port&tab=mail')
+    await person.type(search, 'nothing of that')
+    expect(await screen.findByText('No setting matches')).toBeVisible()
+  })
+
+  it('the search of the configuration page moves within a changed form, and asks before it leaves one', async () => {
+    const { person } = await start()
+    const name = await screen.findByRole('textbox', { name: /^Site name$/ })
+    await person.type(name, '!')
+    const search = screen.getByRole('combobox', { name: 'Search the settings' })
+    await person.type(search, 'own item')
+    await person.click(await screen.findByRole('option', { name: 'Own item' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Own item/ })).toHaveFocus())
+    expect(name).toHaveValue('师联网!')
+    await person.type(search, 'smtp_port')
+    await person.click(await screen.findByRole('option', { name: 'Port' }))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }))
+    expect(name).toHaveValue('师联网!')
+  })
+
   it('the configuration page opens the tab of its address, keeps an unchanged secret, and tests the mail settings of the form', async () => {
     const { server, person } = await start('/admin/routine/config?tab=mail', {
       'POST /admin/routine.Config/sendTestMail': () => null,

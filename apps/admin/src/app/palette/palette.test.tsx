@@ -99,7 +99,7 @@ describe('the command palette', () => {
     await userEvent.type(await openPalette(), 'record_number')
     const group = within(await screen.findByRole('group', { name: 'Site settings' }))
     await userEvent.click(group.getByRole('option', { name: /Record number/ }))
-    await waitFor(() => expect(here()).toBe('/admin/routine/config?tab=basics'))
+    await waitFor(() => expect(here()).toMatch(/^\/admin\/routine\/config\?tab=basics&item=\w+$/))
   })
 
   it('changes the layout, which the server keeps for the administrator', async () => {

@@ -20,7 +20,7 @@ export function useSettingCommands(pages: readonly MenuEntry[], isWanted: boolea
   const path = withinBase(page.path, adminArea.basePath)
   return Object.values(data.list).flatMap(({ name: group, title, list }) =>
     list.map((item): Command => {
-      const to = `${path}?tab=${encodeURIComponent(group)}`
+      const to = `${path}?${new URLSearchParams({ tab: group, item: item.name })}`
       return {
         id: `setting ${item.name}`,
         group: 'setting',

@@ -25,6 +25,8 @@ interface RecordFormProps extends RecordFormOptions {
   readonly isOverForm?: boolean
   /** What may follow a saved form besides closing it; default: nothing. */
   readonly further?: readonly AfterSave[]
+  /** Name of a value whose input gets the focus when the form opens, and when the name changes. */
+  readonly focusOn?: string | undefined
   /** Rendered beside the save button; may read the form with `useFormContext`. */
   readonly actions?: ReactNode
   /** Called when the form starts or stops to differ from its initial values. */
@@ -36,6 +38,7 @@ export function RecordForm({
   onClose,
   isOverForm = false,
   further = nothing,
+  focusOn,
   actions,
   onChangedChange,
   ...options
@@ -52,6 +55,11 @@ export function RecordForm({
   const { isSubmitting, errors } = form.formState
   const problems = Object.keys(errors).length
   useEffect(() => onChangedChange?.(isChanged), [isChanged, onChangedChange])
+  const latestView = useRef(record.view)
+  latestView.current = record.view
+  useEffect(() => {
+    if (focusOn !== undefined) latestView.current.reveal(focusOn)
+  }, [focusOn])
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../crud-ui/dialogs/confirm-dialog.tsx'
 import { AddItemDialog } from './add-item-dialog.tsx'
 import type { createConfigApi } from './config.api.ts'
 import { GroupPanel } from './group-panel.tsx'
+import { ItemSearch } from './item-search.tsx'
 import { controllerOf } from './item-field.ts'
 import type { useConfig } from './use-config.ts'
 import { ConfigHeader } from './config-header.tsx'
@@ -45,11 +46,16 @@ export function ConfigGroups({ api, config, page, form, findPath, onSaved }: Con
     () => Object.entries(page.list).map(([name, group]) => ({ ...group, name, list: group.list ?? [] })),
     [page.list],
   )
+  const found = useMemo(
+    () => groups.flatMap(({ name, title, list }) => list.map((item) => ({ group: name, groupTitle: title, item }))),
+    [groups],
+  )
   const shown = groups.find(({ name }) => name === params.get('tab')) ?? groups[0]
   const setParam = (name: 'tab' | 'form', value: string | undefined) =>
     setParams((now) => {
       if (value === undefined) now.delete(name)
       else now.set(name, value)
+      now.delete('item')
       return now
     })
 
@@ -67,6 +73,18 @@ export function ConfigGroups({ api, config, page, form, findPath, onSaved }: Con
     <>
       <ConfigHeader
         {...{ page, findPath, isChanged }}
+        search={
+          <ItemSearch
+            items={found}
+            onChoose={({ group, item }) =>
+              setParams((now) => {
+                if (group !== shown?.name) now.set('tab', group)
+                now.set('item', item.name)
+                return now
+              })
+            }
+          />
+        }
         {...(can('routine/config/add') && { onAdd: () => setParam('form', 'add') })}
       />
       {/* Clipped, not hidden: `hidden` creates a scroll container, in which the form's footer would not stick to the window. */}
@@ -85,6 +103,7 @@ export function ConfigGroups({ api, config, page, form, findPath, onSaved }: Con
               key={`${shown.name} ${form}`}
               group={shown}
               {...{ api, findController }}
+              focusOn={params.get('item') ?? undefined}
               onSaved={(body) => {
                 config.take(shown.name, body)
                 panel.current?.focus({ preventScroll: true })

@@ -4,18 +4,19 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ConfigPage as ConfigData } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 
 interface ConfigHeaderProps {
   readonly page: ConfigData
   readonly findPath: (routeName: string) => string | undefined
   readonly isChanged: boolean
+  readonly search: ReactNode
   readonly onAdd?: () => void
 }
 
 /** The title of the page, with links to related pages and the button that adds an item. */
-export function ConfigHeader({ page, findPath, isChanged, onAdd }: ConfigHeaderProps) {
+export function ConfigHeader({ page, findPath, isChanged, search, onAdd }: ConfigHeaderProps) {
   const text = useText()
   const id = useId()
   const entrances = page.quickEntrance.flatMap(({ key, value }) => {
@@ -28,6 +29,7 @@ export function ConfigHeader({ page, findPath, isChanged, onAdd }: ConfigHeaderP
         <Typography component="h1" variant="h1" sx={{ flex: 1 }}>
           {text('config.title')}
         </Typography>
+        {search}
         {onAdd && (
           <Button
             variant="outlined"

@@ -20,6 +20,8 @@ export interface GroupPanelProps {
   readonly group: { readonly name: string; readonly title: string; readonly list: readonly ConfigItemRow[] }
   readonly api: ConfigApi
   readonly findController: FindController
+  /** Name of the item whose input gets the focus. */
+  readonly focusOn: string | undefined
   /** Called with the saved values by item. */
   readonly onSaved: (body: FormValues) => void
   readonly onDelete: (item: ConfigItemRow) => void
@@ -27,7 +29,15 @@ export interface GroupPanelProps {
 }
 
 /** One group of the configuration: its form or, without permission to change it, its values. */
-export function GroupPanel({ group, api, findController, onSaved, onDelete, onChangedChange }: GroupPanelProps) {
+export function GroupPanel({
+  group,
+  api,
+  findController,
+  focusOn,
+  onSaved,
+  onDelete,
+  onChangedChange,
+}: GroupPanelProps) {
   const text = useText()
   const { can } = useCrud()
   const { list } = group
@@ -56,6 +66,7 @@ export function GroupPanel({ group, api, findController, onSaved, onDelete, onCh
             definition={definition}
             target={groupRecordId}
             record={record}
+            focusOn={list.some(({ name }) => name === focusOn) ? focusOn : undefined}
             save={(body) => {
               saved.current = toConfigBody(list, body)
               return toSaveResult(() => api.save(saved.current))
