@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { pick, signInAdministrator, type Caller } from './api.ts'
 import { createCuttableProxy } from './cuttable-proxy.ts'
 import { copyPrepared } from './prepared-product.ts'
-import { startAndFail, startProduct } from './product.ts'
+import { type Product, startAndFail, startProduct } from './product.ts'
 import { createScratchDatabase, dropScratchDatabase } from './scratch-database.ts'
 
 async function createFolder(): Promise<string> {
@@ -139,3 +141,105 @@ describe.runIf(process.env.TEST_PG_URL)('a PostgreSQL outage', () => {
     await expect.poll(async () => (await caller.get('/admin/teacher.Teacher/index')).code, { timeout: 15_000 }).toBe(1)
   })
 })
+
+describe.runIf(mayMount())('a full disk', () => {
+  const limits = { timeout: 30_000 }
+
+  /** Returns a folder on a disk of its own, and functions that fill and clear it. */
+  async function createDisk(megabytes: number) {
+    const folder = await createFolder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+    onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+    const filler = join(folder, 'filler')
+    return {
+      dataDir: join(folder, 'data'),
+      /** Takes all that is free. The server may write at the same time. */
+      fill: async () => {
+        const block = Buffer.alloc(1_048_576)
+        const file = await open(filler, 'a')
+        const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+        for (let isOver = false; !isOver;)
+          await file.write(block).catch((error: unknown) => {
+            if (!isFull(error)) throw error
+            isOver = true
+          })
+        await file.close()
+      },
+      clear: () => rm(filler, { force: true }),
+    }
+  }
+  const uploadTo = async ({ origin }: Product, { token }: Caller, megabytes: number) => {
+    const form = new FormData()
+    const content = Buffer.alloc(megabytes * 1_048_576, ' ')
+    content.write(`%PDF-1.4\n${Math.random()}`)
+    form.append('file', new Blob([content], { type: 'application/pdf' }), 'long.pdf')
+    const headers = { server: 'true', batoken: token, 'think-lang': 'en' }
+    const answer = await fetch(`${origin}/admin/ajax/upload`, { method: 'POST', headers, body: form })
+    return [answer.status, await answer.json()] as const
+  }
+  const isSaid = { code: 0, error: 'UNAVAILABLE', msg: expect.stringContaining('disk of the server is full') }
+
+  it('of the embedded database is said with each write, reading goes on, and writing when there is room again', async () => {
+    const { dataDir, fill, clear } = await createDisk(240)
+    const { dataDir: prepared, remove } = await copyPrepared('off')
+    onTestFinished(remove)
+    await cp(prepared, dataDir, { recursive: true })
+    const product = await startProduct({ dataDir, env })
+    onTestFinished(async () => void (await product.stop()))
+    const caller = await signInAdministrator(product.origin)
+    const add = () => caller.post('/admin/teacher.Teacher/add', { name: 'Row', status: '1' })
+    expect(await add()).toMatchObject({ code: 1 })
+    await fill()
+    await expect.poll(add, limits).toMatchObject(isSaid)
+    const kept = await listTeacherNames(caller)
+    expect(await uploadTo(product, caller, 1)).toEqual([503, expect.objectContaining(isSaid)])
+    const run = await fetch(`${product.origin}/admin/ajax/terminal?uuid=1&command=ping.localhost&extend=`, {
+      headers: { server: 'true', batoken: caller.token, 'think-lang': 'en', accept: 'text/event-stream' },
+    })
+    expect(await run.json()).toMatchObject(isSaid)
+    expect(await listTeacherNames(caller)).toEqual(kept)
+    expect((await fetch(`${product.origin}/healthz`)).status).toBe(503)
+    expect(product.logs()).toContain('is almost full: nothing is written until there is room')
+    await clear()
+    await expect.poll(async () => (await fetch(`${product.origin}/healthz`)).status, limits).toBe(200)
+    expect(await add()).toMatchObject({ code: 1 })
+    expect((await uploadTo(product, caller, 1))[1]).toMatchObject({ code: 1 })
+    expect(await product.stop()).toBe(0)
+  })
+
+  it.runIf(process.env.TEST_PG_URL)(
+    'of the uploads is said with each upload that finds no room, and of it nothing is left',
+    async () => {
+      const { dataDir, fill, clear } = await createDisk(60)
+      const database = await createScratchDatabase(process.env.TEST_PG_URL ?? '')
+      const product = await startProduct({ dataDir, database, env })
+      onTestFinished(async () => {
+        await product.stop()
+        await dropScratchDatabase(database)
+      })
+      const caller = await signInAdministrator(product.origin)
+      await fill()
+      expect(await uploadTo(product, caller, 8)).toEqual([503, expect.objectContaining(isSaid)])
+      const left = await readdir(join(dataDir, 'storage'), { recursive: true })
+      expect(left.filter((name) => name.includes('.pdf'))).toEqual([])
+      expect(await caller.post('/admin/teacher.Teacher/add', { name: 'Row', status: '1' })).toMatchObject({ code: 1 })
+      await clear()
+      expect((await uploadTo(product, caller, 8))[1]).toMatchObject({ code: 1 })
+    },
+  )
+})
+
+/** Whether this account may mount a small disk: only root may, and not in every container. */
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'teachnet-mount-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('umount', [folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.warn('Not tested: a full disk. Only root may mount a small one, and not in every container.')
+    return false
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -20,6 +20,8 @@ import { type Certificate, issueCertificate } from './tls-authority.ts'
 const recipes = join(import.meta.dirname, '../../../deploy')
 const apps = join(import.meta.dirname, '../../../apps')
 const hosts = ['www.example.org', 'admin.example.org', 'member.example.org', 'api.example.org']
+/** Bytes of the largest upload that the configuration of the site allows in this test. */
+const largest = 100 * 1024 * 1024
 /** The visitor's address on the loopback network, other than the proxy's. */
 const visitor = '127.0.0.9'
 
@@ -216,6 +218,9 @@ behindEach(({ program, prepare }) => {
       const page = await open(path, { host })
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
       expect(await text(page)).toContain('"apiOrigin":"https://api.example.org"')
+      const root = await open(`/${path.split('/')[1] ?? ''}/index.html`, { host })
+      expect(root.headers['cache-control'] ?? '').toMatch(/^no-(cache|store)/)
+      root.resume()
     }
     const plain = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { host: 'admin.example.org' }
@@ -262,15 +267,21 @@ behindEach(({ program, prepare }) => {
     await expect.poll(() => lines(`from=${program}`)).toMatchObject([{ ip: visitor }])
   })
 
-  it('an upload of more than a megabyte arrives, and an event stream event by event', async () => {
+  it('an upload of 100 MB arrives, one that is larger is refused, and an event stream comes event by event', async () => {
     const direct = servers[0]?.origin.replace('localhost', '127.0.0.1') ?? ''
-    const { token } = await signInAdministrator(direct)
-    const file = '%PDF-1.4\n'.padEnd(9_000_000, ' ')
-    const type = 'multipart/form-data; boundary=part'
-    const body = `--part\r\ncontent-disposition: form-data; name="file"; filename="long.pdf"\r\ncontent-type: application/pdf\r\n\r\n${file}\r\n--part--\r\n`
-    const headers = { server: 'true', batoken: token, 'content-type': type, 'content-length': String(body.length) }
-    const uploaded = await open('/admin/ajax/upload', { host: 'api.example.org', headers, body })
-    expect(JSON.parse(await text(uploaded))).toMatchObject({ code: 1, data: { file: { size: 9_000_000 } } })
+    const { token, post } = await signInAdministrator(direct)
+    expect(await post('/admin/routine.Config/edit', { upload_maxsize: String(largest) })).toMatchObject({ code: 1 })
+    const upload = (size: number) => {
+      const head = `--part\r\ncontent-disposition: form-data; name="file"; filename="${program}.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
+      const content = Buffer.alloc(size, ' ')
+      content.write(`%PDF-1.4\n${program}`)
+      const body = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--part--\r\n')])
+      const type = 'multipart/form-data; boundary=part'
+      const headers = { server: 'true', batoken: token, 'content-type': type, 'content-length': String(body.length) }
+      return open('/admin/ajax/upload', { host: 'api.example.org', headers, body })
+    }
+    expect(JSON.parse(await text(await upload(largest)))).toMatchObject({ code: 1, data: { file: { size: largest } } })
+    expect(JSON.parse(await text(await upload(largest + 1)))).toMatchObject({ code: 0, error: 'UPLOAD_TOO_LARGE' })
 
     const stream = await open(`/admin/ajax/terminal?uuid=${program}&command=ping.localhost&extend=`, {
       host: 'api.example.org',

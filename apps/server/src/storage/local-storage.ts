@@ -22,29 +22,16 @@ export function createLocalStorage(folder: string): FileStorage {
   return {
     name: 'local',
     write: async (name, content) => {
-      const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
-      // Write to a draft first: readers never see a partial file.
-      const draft = draftOf(path)
-      await writeFile(draft, content)
-      await rename(draft, path)
+      await place(pathOf(name), (draft) => writeFile(draft, content))
     },
     take: async (name, source) => {
-      const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
-      const draft = draftOf(path)
       // A plain rename fails between file systems, and the temporary folder is often on another one.
-      await copyFile(source, draft)
-      await rename(draft, path)
+      await place(pathOf(name), (draft) => copyFile(source, draft))
       await rm(source, { force: true })
     },
     has,
     copy: async (from, to) => {
-      const path = pathOf(to)
-      await mkdir(dirname(path), { recursive: true })
-      const draft = draftOf(path)
-      await copyFile(pathOf(from), draft)
-      await rename(draft, path)
+      await place(pathOf(to), (draft) => copyFile(pathOf(from), draft))
     },
     open: async (name) => ((await has(name)) ? createReadStream(pathOf(name)) : undefined),
     read: (name) => readFile(pathOf(name)).catch(() => undefined),
@@ -57,6 +44,19 @@ export function createLocalStorage(folder: string): FileStorage {
         if (entry.isFile() && name.startsWith(beginning) && !draftEnd.test(name)) yield name
       }
     },
+  }
+}
+
+/** Makes a file as a draft first: readers never see a partial one, and a full disk keeps none. */
+async function place(path: string, make: (draft: string) => Promise<void>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = draftOf(path)
+  try {
+    await make(draft)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   }
 }
 

@@ -1,20 +1,23 @@
 import { loginStates, type ErrorReply } from '@teachnet/protocol'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { toDatabaseError } from '../../db/errors.ts'
-import type { LogPort } from '../../ports.ts'
+import type { Database } from '../../db/client.ts'
+import { databaseCodeOf, toDatabaseError } from '../../db/errors.ts'
+import type { DatabasePort, LogPort } from '../../ports.ts'
+import { isDiskFull } from '../../process/error-text.ts'
 import { entryOf, fail, isServerError, type ServerError, type Values } from '../../errors.ts'
 
 /** Maximum length of a value in a message, in characters. */
 const longestValue = 500
 
 /** Turns thrown errors into replies. No other code does. */
-export function answerErrors(app: FastifyInstance, { log }: LogPort): void {
+export function answerErrors(app: FastifyInstance, { log, db }: LogPort & DatabasePort): void {
   app.setErrorHandler((error, request, reply) => {
-    const known = toServerError(error)
+    const known = toServerError(error, db)
     if (!entryOf(known).public)
       log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'request failed')
-    else if (known.entry === 'UNAVAILABLE') log.warn({ err: error, requestId: request.id }, 'database not available')
+    else if (known.entry === 'UNAVAILABLE')
+      log.warn({ err: error, requestId: request.id }, 'database not available, or a full disk')
     sendError(known, request, reply)
   })
   app.setNotFoundHandler((request, reply) => sendError(fail('NOT_FOUND'), request, reply))
@@ -57,8 +60,11 @@ function dataOf(error: ServerError): ErrorReply['data'] {
   return error.entry === 'TOKEN_EXPIRED' || error.entry === 'FORBIDDEN' ? [] : null
 }
 
-function toServerError(error: unknown): ServerError {
+function toServerError(error: unknown, { isEmbedded }: Pick<Database, 'isEmbedded'>): ServerError {
   if (isServerError(error)) return error
+  // The embedded database stops writing before its disk is full.
+  const isReadOnly = isEmbedded && databaseCodeOf(error) === '25006'
+  if (isReadOnly || isDiskFull(error)) return fail('UNAVAILABLE', { message: 'ajax.diskFull', cause: error })
   return toDatabaseError(error) ?? fromFastify(error) ?? fail('INTERNAL', { cause: error })
 }
 
