@@ -1,10 +1,17 @@
 import { keepsRule } from '@teachnet/contract'
 import { expect, it } from 'vitest'
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswords, shortCommonPasswords } from './common-passwords.ts'
 
 it('the common passwords are in lower case and would otherwise satisfy the rule', () => {
   const listed = [...commonPasswords]
   expect(listed.length).toBeGreaterThan(300)
   expect(listed.filter((each) => each !== each.toLowerCase())).toEqual([])
   expect(listed.filter((each) => !keepsRule('adminPassword', each))).toEqual([])
+})
+
+it('the short ones are those that only members may have', () => {
+  const listed = [...shortCommonPasswords]
+  expect(listed.length).toBeGreaterThan(80)
+  expect(listed.filter((each) => each !== each.toLowerCase())).toEqual([])
+  expect(listed.filter((each) => !keepsRule('password', each) || keepsRule('adminPassword', each))).toEqual([])
 })

@@ -42,3 +42,17 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
+
+/** The most common passwords of six and seven characters, which only members may have; in lower case, from the top of the same lists. */
+export const shortCommonPasswords: ReadonlySet<string> = new Set(
+  `
+  123456 1234567 111111 000000 666666 888888 123123 654321 112233 121212 222222 333333 555555 777777 999999 123321 456456
+  789456 147258 159357 159753 258369 520520 521521 520131 5201314 1314520 1314521 7758521 7758258 5211314 147852 741852 963852
+  100200 110110 101010 123654 123789 321321 987654 7654321 aaaaaa qqqqqq abc123 123abc a12345 a123456 123456a q123456
+  12345a abcdef abcd12 asd123 qwe123 123qwe qaz123 zxc123 qwerty qweasd qazwsx asdfgh asdasd zxcvbn zxcvbnm 1q2w3e 1qaz2w q1w2e3
+  woaini woaini1 iloveyo admin1 test123 love123 monkey dragon letmein welcome shadow master hello1 passwd pass123 michael jordan
+  killer charlie jessica freedom pokemon
+  `
+    .trim()
+    .split(/\s+/),
+)

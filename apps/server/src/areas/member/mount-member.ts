@@ -92,7 +92,7 @@ export function mountMember(
   const purgeNotices = noticeRoutes(app, { deps: ports, loadChannels })
   handleNoticeLetters({ deps: ports, loadConfig, openChannel, deliveryTags: outboxTags })
   const undo = createContactUndo({ deps: ports, loadConfig, loadSettings, openChannel, deliveryTags: outboxTags })
-  contactRoutes(app, { deps: ports, consumeCode: codes.consume, undo })
+  contactRoutes(app, { deps: ports, consumeCode: codes.consume, undo, loadSettings })
   const deletions = createMemberDeletions({
     deps: ports,
     issueCode: codes.issue,

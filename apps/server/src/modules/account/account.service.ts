@@ -1,4 +1,3 @@
-import { keepsRule } from '@teachnet/contract'
 import { type ContactType, type Locale, memberArea, type MoneyLogRow, type ScoreLogRow } from '@teachnet/protocol'
 import { userUser } from '@teachnet/contract/resources'
 import type { MemberCaller } from '../../access/caller.ts'
@@ -13,6 +12,7 @@ import { findMemberZone } from '../../db/members/member-setting.repo.ts'
 import { formatCents } from '../../values/cents.ts'
 import { keepFileUsesOf } from '../../crud/files/file-uses.ts'
 import { fail } from '../../errors.ts'
+import { memberPasswordProblem, type MemberPasswordSettings } from '../../secrets/member-password.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
 import * as repo from './account.repo.ts'
@@ -23,7 +23,7 @@ type AccountPorts = SecurityEventPorts & SettingsPort<'secretKey'>
 
 export interface AccountOptions {
   readonly deps: AccountPorts
-  readonly loadSettings: () => Promise<{ readonly timeZone: string }>
+  readonly loadSettings: () => Promise<MemberPasswordSettings & { readonly timeZone: string }>
   /** The channels by which members receive codes. */
   readonly loadVerificationTypes: () => Promise<readonly ContactType[]>
 }
@@ -89,8 +89,8 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
       const known = await repo.findPassword(db, id)
       const own = { area: 'member', id, hash: known } as const
       if (!(await checkOwnPassword(deps, own, form.old))) throw fail('OWN_PASSWORD_WRONG', { field: 'oldPassword' })
-      if (form.new === '' || !keepsRule('password', form.new))
-        throw refuseBody({ newPassword: translate(locale, 'validation.password') })
+      const problem = memberPasswordProblem(form.new, await loadSettings())
+      if (problem) throw refuseBody({ newPassword: translate(locale, problem) })
       const hash = await hashPassword(form.new)
       await db.transaction(async (tx) => {
         // Two tabs may change it at the same time: the later one no longer knows the current password.

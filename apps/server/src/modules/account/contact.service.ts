@@ -9,6 +9,7 @@ import { noteSecurityEvent, type SecurityEventPorts } from '../../access/securit
 import { accountSubject } from '../../access/sign-in/sign-in-limits.ts'
 import { consumeToken, findStoredToken, issueToken, revokeAccounts } from '../../access/tokens/token.repo.ts'
 import { fail } from '../../errors.ts'
+import { memberPasswordProblem, type MemberPasswordSettings } from '../../secrets/member-password.ts'
 import { refuseBody } from '../../refuse-body.ts'
 import type { Queries } from '../../db/client.ts'
 import { findMemberSetting } from '../../db/members/member-setting.repo.ts'
@@ -29,6 +30,7 @@ export interface ContactOptions {
     ip: string,
   ) => Promise<boolean>
   readonly undo: ContactUndo
+  readonly loadSettings: () => Promise<MemberPasswordSettings>
 }
 
 /** Lifetime of a proof of owning an address, in seconds. */
@@ -37,7 +39,7 @@ const proofLife = 600
 const channels = { email: 'email', mobile: 'sms' } as const
 
 /** Lets members verify and change their contacts, and reset a forgotten password. */
-export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
+export function createContacts({ deps, consumeCode, undo, loadSettings }: ContactOptions) {
   const { db, clock, env, translate } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
@@ -56,8 +58,8 @@ export function createContacts({ deps, consumeCode, undo }: ContactOptions) {
       { locale, ip }: { readonly locale: Locale; readonly ip: string },
     ): Promise<void> {
       checkAddress(form.type, form.account, 'account')
-      if (form.password === '' || !keepsRule('password', form.password))
-        throw refuseBody({ password: translate(locale, 'validation.password') })
+      const problem = memberPasswordProblem(form.password, await loadSettings())
+      if (problem) throw refuseBody({ password: translate(locale, problem) })
       const address = form.account
       await requireCode({ type: form.type, address, event: 'user_retrieve_pwd' }, { code: form.captcha, ip })
       // No code is sent to an address without an account.

@@ -7,6 +7,7 @@ import { placesOf } from '../../access/sign-in/sign-in-limits.ts'
 import { createToken } from '../../access/tokens/token.ts'
 import { issueTokens } from '../../access/tokens/token.repo.ts'
 import { fail } from '../../errors.ts'
+import { memberPasswordProblem, type MemberPasswordSettings } from '../../secrets/member-password.ts'
 import { type PolicyText, toConsent } from '../../values/policy-text.ts'
 import { saveProvedContact } from '../../db/members/proved-contact.repo.ts'
 import { addMemberConsents } from '../../db/members/consent.repo.ts'
@@ -26,7 +27,7 @@ export interface RegistrationOptions {
   ) => Promise<boolean>
   /** The version of a text that is in force. */
   readonly loadPolicy: (kind: PolicyKind) => Promise<PolicyText>
-  readonly loadSettings: () => Promise<{ readonly login: { readonly member: LoginSettings } }>
+  readonly loadSettings: () => Promise<MemberPasswordSettings & { readonly login: { readonly member: LoginSettings } }>
 }
 
 /** Registers members, whose e-mail address or mobile number is proven by a code. */
@@ -54,7 +55,8 @@ export function createRegistration({ deps, consumeCode, loadPolicy, loadSettings
     const say = (id: string) => translate(locale, id)
     const { username, password } = form
     if (username === '' || !keepsRule('account', username)) throw refuseBody({ username: say('validation.account') })
-    if (password === '' || !keepsRule('password', password)) throw refuseBody({ password: say('validation.password') })
+    const problem = memberPasswordProblem(password, await loadSettings())
+    if (problem) throw refuseBody({ password: say(problem) })
     const address = form[channel]
     if (address === '' || !keepsRule(channel, address)) throw refuseBody({ [channel]: say(`validation.${channel}`) })
     // The other address is ignored, since its ownership is not proven.

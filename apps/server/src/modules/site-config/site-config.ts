@@ -49,6 +49,8 @@ export interface SiteSettings {
   readonly uploadLimits: Readonly<Record<UploadSender, { readonly files: number; readonly bytes: number }>>
   /** Days after which rows are deleted; 0: never. */
   readonly retention: RetentionDays
+  /** Members may not set one of the most common passwords. */
+  readonly refusesCommonPasswords: boolean
   /** Points that a member gets for a daily check-in. */
   readonly checkInPoints: number
   /** Words that the check before publication finds, one per line. */
@@ -134,6 +136,7 @@ export function toSettings(values: SiteValues): SiteSettings {
       member: toLimit(values, 'member'),
     },
     retention: toRetention(values),
+    refusesCommonPasswords: isTruthy(values('user_common_password')),
     checkInPoints: Number(values('check_in_points')) || 0,
     forbiddenWords: values('forbidden_words'),
     terminal: { npmPackageManager: values('npm_package_manager'), installServicePort: values('install_service_port') },

@@ -27,6 +27,13 @@ export const signIn = {
   user_login_retry: retries(label('会员登录失败重试次数', 'Failed member logins before a delay')),
   admin_token_keep_time: tokenLife(label('管理员登录保持时间', 'Administrator session duration')),
   user_token_keep_time: tokenLife(label('会员登录保持时间', 'Member session duration')),
+  user_common_password: {
+    ...onOff('0', label('会员密码不能过于常见', 'Members may not set a common password')),
+    tip: label(
+      '开启后，注册、修改和找回密码时会拒绝常见密码；已设置的密码不受影响',
+      'Registration, changes and resets refuse the most common ones; passwords that exist stay valid',
+    ),
+  },
   check_in_points: {
     title: label('每日签到积分', 'Points for a daily check-in'),
     tip: label('会员每天首次签到获得的积分；0 表示不发放', 'Points that a member gets once a day; 0: none'),

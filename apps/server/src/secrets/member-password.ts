@@ -1,0 +1,18 @@
+import { keepsRule } from '@teachnet/contract'
+import { commonPasswords, shortCommonPasswords } from './common-passwords.ts'
+
+/** What the site asks of members' new passwords, beside the rule of the contract. */
+export interface MemberPasswordSettings {
+  readonly refusesCommonPasswords: boolean
+}
+
+/** Why a member may not set this new password, as the id of a message; undefined: it is accepted. */
+export function memberPasswordProblem(
+  password: string,
+  { refusesCommonPasswords }: MemberPasswordSettings,
+): string | undefined {
+  if (password === '' || !keepsRule('password', password)) return 'validation.password'
+  const guessed = password.toLowerCase()
+  const isCommon = commonPasswords.has(guessed) || shortCommonPasswords.has(guessed)
+  return refusesCommonPasswords && isCommon ? 'crud.commonPassword' : undefined
+}
