@@ -2,7 +2,9 @@
 export * from './calls/bulk-calls.ts'
 export * from './calls/bulk-limits.ts'
 export * from './calls/list-calls.ts'
+export * from './calls/presence-calls.ts'
 export type { BulkRun, BulkTarget, Dependents } from './calls/bulk-calls.schemas.ts'
+export type { Presence } from './calls/presence-calls.schemas.ts'
 export type {
   ListColumns,
   ListViewAudience,

@@ -6,11 +6,12 @@ import * as listSchemas from './list-calls.schemas.ts'
 import * as moduleSchemas from './module-calls.schemas.ts'
 import * as pictureSchemas from './picture-calls.schemas.ts'
 import * as preferenceSchemas from './preference-calls.schemas.ts'
+import * as presenceSchemas from './presence-calls.schemas.ts'
 import * as schemas from './site-calls.schemas.ts'
 
 /**
  * The schemas of the calls of the public site, of the member centre's own pages, of the data designer in both spellings, of the module
- * market, of the settings of lists, of bulk work, about pictures, and of the preferences of administrators, by name.
+ * market, of the settings of lists, of bulk work, about pictures, of the preferences of administrators, and of open forms, by name.
  */
 export const siteCallSchemas = {
   ...schemas,
@@ -22,6 +23,7 @@ export const siteCallSchemas = {
   ...pictureSchemas,
   ...bulkSchemas,
   ...preferenceSchemas,
+  ...presenceSchemas,
 }
 
 type Table = typeof siteCallSchemas

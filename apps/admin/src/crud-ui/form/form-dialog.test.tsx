@@ -242,3 +242,59 @@ describe('a record that does not exist yet', () => {
     expect(screen.queryByRole('button', { name: 'New record in Teachers' })).toBeNull()
   })
 })
+
+describe('others who have the record open', () => {
+  it('are named, and told when this form has changes and when it closes', async () => {
+    const told: object[] = []
+    const source = createFakeSource(
+      {
+        'test.Course': {
+          index: () => ({ list: rows, total: 3, remark: '' }),
+          open: (id) => ({ row: rows[id - 1] ?? { id }, version: 'v1' }),
+          edit: () => undefined,
+        },
+      },
+      {
+        presence: async (form) => {
+          told.push(form)
+          return { others: [{ id: 5, name: 'Wang', isChanged: form.isChanged }] }
+        },
+      },
+    )
+    const { person } = renderPage({ definition, source, search: '?form=2' })
+    await screen.findByText('Also open by Wang.')
+    await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
+    await screen.findByText('Being changed by Wang; not saved yet.')
+    const form = { controller: 'test.Course', id: 2 }
+    expect(told).toEqual([
+      { ...form, isChanged: false },
+      { ...form, isChanged: true },
+    ])
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(told.at(-1)).toEqual({ ...form, isChanged: false, isLeaving: true }))
+  })
+
+  it('are not asked for on an old back end', async () => {
+    const told: object[] = []
+    const source = createFakeSource(
+      {
+        'test.Course': {
+          index: () => ({ list: rows, total: 3, remark: '' }),
+          open: (id) => ({ row: rows[id - 1] ?? { id } }),
+          edit: () => undefined,
+        },
+      },
+      {
+        presence: async (form) => {
+          told.push(form)
+          return { others: [] }
+        },
+      },
+    )
+    const { person, query } = renderPage({ definition, source, search: '?form=2', services: { backEnd: 'buildadmin' } })
+    await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '!')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(query().has('form')).toBe(false))
+    expect(told).toEqual([])
+  })
+})

@@ -77,6 +77,7 @@ export function FormDialog(props: FormDialogProps) {
             <RecordForm
               key={`${controller.openedAt} ${again?.turn ?? 0}`}
               {...{ definition, target, further, onClose }}
+              showsOthers
               record={controller.record}
               beginning={again?.beginning ?? first}
               save={controller.save}

@@ -10,6 +10,7 @@ import { useCrud } from '../../crud/services/crud-services.tsx'
 import { type AfterSave, type RecordFormOptions, useRecordForm } from '../../crud/form/use-record-form.ts'
 import { FormBody } from './form-body.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { OthersHere } from './others-here.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { useOverrides } from '../page/overrides.ts'
@@ -23,6 +24,8 @@ interface RecordFormProps extends RecordFormOptions {
   readonly onClose?: () => void
   /** The form lies over another one, which asks before its page is left; what is typed here is kept in the browser. */
   readonly isOverForm?: boolean
+  /** Tells other administrators that the record is open, and names those who have it open as well. */
+  readonly showsOthers?: boolean
   /** What may follow a saved form besides closing it; default: nothing. */
   readonly further?: readonly AfterSave[]
   /** Name of a value whose input gets the focus when the form opens, and when the name changes. */
@@ -37,6 +40,7 @@ interface RecordFormProps extends RecordFormOptions {
 export function RecordForm({
   onClose,
   isOverForm = false,
+  showsOthers = false,
   further = nothing,
   focusOn,
   actions,
@@ -89,6 +93,7 @@ export function RecordForm({
       >
         {/* Hidden inputs have their place in the scrolled part: they must not make the dialog around it scroll as well. */}
         <Box sx={{ flex: 1, position: 'relative', overflow: onClose && 'auto', px: { xs: 4, sm: 6 }, pt: 5 }}>
+          {showsOthers && typeof target === 'number' && <OthersHere {...{ definition, isChanged }} id={target} />}
           {draft && (
             <Alert
               severity="info"

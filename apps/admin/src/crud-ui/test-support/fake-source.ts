@@ -36,7 +36,14 @@ export function createFakeSource(
   others: Partial<
     Pick<
       DataSource,
-      'regions' | 'copyPicture' | 'listSettings' | 'saveListSetting' | 'listViews' | 'saveListView' | 'deleteListView'
+      | 'presence'
+      | 'regions'
+      | 'copyPicture'
+      | 'listSettings'
+      | 'saveListSetting'
+      | 'listViews'
+      | 'saveListView'
+      | 'deleteListView'
     >
   > & {
     readonly upload?: UploadCalls['upload']
@@ -76,6 +83,7 @@ export function createFakeSource(
     listViews: others.listViews ?? (async () => ({ list: [], groups: [], maySetForAll: false })),
     saveListView: others.saveListView ?? unexpected('saveListView'),
     deleteListView: others.deleteListView ?? unexpected('deleteListView'),
+    presence: others.presence ?? (async () => ({ others: [] })),
     bulk: {
       // Without an own answer, each record is written as by a single call.
       edit:

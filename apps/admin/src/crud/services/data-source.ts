@@ -8,6 +8,8 @@ import {
   type Dependents,
   type ListColumns,
   listCalls,
+  type Presence,
+  presenceCalls,
   type ListViews,
   type ListViewToSave,
 } from '@teachnet/contract/lists'
@@ -123,6 +125,16 @@ export interface DataSource {
   /** Stores a copy of a picture of another site. Old servers have no such call. */
   copyPicture(address: string): Promise<{ readonly url: string }>
   readonly bulk: BulkSource
+  /** Tells that the form of a record is open, or closes, and returns who else has it open. Old servers have no such call. */
+  presence(
+    form: {
+      readonly controller: string
+      readonly id: number
+      readonly isChanged: boolean
+      readonly isLeaving?: boolean
+    },
+    options?: CallOptions,
+  ): Promise<Presence>
   regions(query: RegionQuery): Promise<readonly RegionOption[]>
   /** @param privateField the field that the files are for, if it is private */
   uploadCalls(privateField?: PrivateFieldQuery): UploadCalls
@@ -151,6 +163,7 @@ export function createDataSource(client: ApiClient, cdnUrl: string): DataSource 
     deleteListView: async (id) => void (await client.call(listCalls.deleteListView, { body: { id } })),
     copyPicture: async (address) =>
       (await client.call(pictureCalls.copyPicture, { body: { address }, showError: false })).file,
+    presence: (body, options) => client.call(presenceCalls.beat, { ...options, body, showError: false }),
     bulk: {
       edit: (body) => client.call(bulkCalls.edit, { body, showError: false }),
       dependents: (body, options) => client.call(bulkCalls.dependents, { ...options, body }),

@@ -13,6 +13,8 @@ export const queryKeys = {
   list: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'index', query] as const,
   mediaFiles: (controller: string, query: Partial<ListQuery>) => ['resource', controller, 'pages', query] as const,
   call: (controller: string, call: string, id?: number) => ['resource', controller, 'call', call, id ?? 0] as const,
+  /** Not below a resource: a change of its records leaves it as it is. */
+  presence: (controller: string, id: number) => ['presence', controller, id] as const,
   dependents: (controller: string, target: BulkTarget) => ['resource', controller, 'dependents', target] as const,
   info: (controller: string, id: number) => ['resource', controller, 'info', id] as const,
   record: (controller: string, id: number) => ['resource', controller, 'record', id] as const,

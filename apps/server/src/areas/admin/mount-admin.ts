@@ -30,6 +30,7 @@ import { preferenceRoutes } from '../../modules/preference/preference.routes.ts'
 import { tablesRoutes } from '../../modules/tables/tables.routes.ts'
 import { createBulk } from '../../modules/bulk/bulk.service.ts'
 import { bulkRoutes } from '../../modules/bulk/bulk.routes.ts'
+import { presenceRoutes } from '../../modules/presence/presence.routes.ts'
 import { createExports } from '../../modules/exports/exports.service.ts'
 import { offerDirectUpload } from '../../modules/uploads/direct-upload.ts'
 import type { SettingsPort } from '../../ports.ts'
@@ -158,6 +159,7 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
     },
   })
   bulkRoutes(app, { bulk, findContext })
+  presenceRoutes(app, ports, { resources, findContext })
   parts.refuseOtherMethods()
   const exports = createExports({
     deps: ports,

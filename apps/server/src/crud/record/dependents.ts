@@ -10,6 +10,7 @@ import { idList } from '../record-ids.ts'
 import { limitsOf, mayOpen } from '../scope.ts'
 import { columnOf, mainAlias, quoted } from '../sql-text.ts'
 import { storedLabel } from './record-label.ts'
+import { findWritable } from './writable.ts'
 
 /** Number of records that are named in one area; the others are only counted, up to a limit, since an area may have millions. */
 const mostNamed = 5
@@ -55,18 +56,6 @@ export async function findDescendants(
     union select "t"."id" from ${table} "t" join "below" on "t".${up} = "below"."id"
   ) select "id" from "below" where "id" <> all(${idList(ids)}) limit ${most}`
   return (await loadRows(queries, toQuery(statement))).map(({ id }) => Number(id))
-}
-
-async function findWritable(
-  context: CrudContext,
-  resource: BoundResource,
-  ids: readonly number[],
-): Promise<readonly number[]> {
-  const limits = await limitsOf(context, resource, 'write')
-  const from = sql.raw(`${quoted(resource.definition.table)} ${quoted(mainAlias)}`)
-  const id = columnOf(mainAlias, 'id')
-  const statement = sql`select ${id} as "id" from ${from} where ${joined([sql`${id} = any(${idList(ids)})`, ...limits], 'and')}`
-  return (await loadRows(context.queries, toQuery(statement))).map((row) => Number(row.id))
 }
 
 interface Reference {

@@ -38,7 +38,7 @@ function decoded(part: string): string {
 
 /** Actions without an entry; the terminal writes its own entries for started, ended and killed tasks. */
 const silentActions = new Set(['index', 'select', 'logout', 'terminalticket', 'terminalkill', 'check'])
-/** Calls of the data designer and the module market that change nothing, and how an administrator arranges the own lists and screens. */
+/** Calls that change nothing, and how an administrator arranges the own lists and screens. */
 const silentCalls = new Set([
   'crud.design/plan',
   'crud.design/draft',
@@ -47,6 +47,8 @@ const silentCalls = new Set([
   'preference/save',
   // The begin of an import is logged.
   'bulk/rows',
+  'bulk/dependents',
+  'presence/beat',
 ])
 
 /** Whether a call is logged: calls that change data, except logout, and calls that reveal a masked value. */

@@ -1,0 +1,48 @@
+import { actionsOf, permissionOf } from '@teachnet/contract'
+import { presenceCalls, presenceInterval } from '@teachnet/contract/lists'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasNode } from '../../access/caller.ts'
+import type { BoundResources } from '../../crud/bound-resource.ts'
+import type { CrudContext } from '../../crud/context.ts'
+import { requireWritable } from '../../crud/record/writable.ts'
+import { fail } from '../../errors.ts'
+import { success } from '../../http/reply/reply.ts'
+import { serveCall } from '../../http/serve-call.ts'
+import type { ClockPort, DatabasePort } from '../../ports.ts'
+import { forgetForm, keepForm, loadOthers } from './presence.repo.ts'
+
+interface PresenceOptions {
+  readonly resources: BoundResources
+  readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
+}
+
+/** Seconds after which a silent form counts as closed: two calls may be late or lost. */
+const patience = 2 * presenceInterval + 5
+
+/** Tells open forms of each other, for the records that their administrators may change. */
+export function presenceRoutes(
+  app: FastifyInstance,
+  { db, clock }: DatabasePort & ClockPort,
+  { resources, findContext }: PresenceOptions,
+): void {
+  serveCall(app, presenceCalls.beat, async ({ request, body: { controller, id, isChanged, isLeaving = false } }) => {
+    const context = await findContext(request)
+    const resource = resources.find(controller)
+    const mayEdit =
+      resource &&
+      actionsOf(resource.definition).includes('edit') &&
+      hasNode(context.caller, permissionOf(resource.definition, 'edit'))
+    if (!resource || !mayEdit) throw fail('FORBIDDEN')
+    // The name as the definition writes it: it is compared.
+    const form = { controller: resource.definition.controller, record_id: id, admin_id: context.caller.id }
+    if (isLeaving) {
+      await forgetForm(db, form)
+      return success({ others: [] })
+    }
+    await requireWritable(context, resource, id)
+    const now = Math.floor(clock() / 1000)
+    const deadline = now - patience
+    await keepForm(db, { ...form, is_changed: isChanged }, { now, deadline })
+    return success({ others: await loadOthers(db, form, deadline) })
+  })
+}

@@ -1,0 +1,19 @@
+import { callsOver } from '@teachnet/protocol'
+import type { SiteCallSchemaTable } from './site-call-schemas.ts'
+
+const defineCall = callsOver<SiteCallSchemaTable>()
+
+/** Seconds between two calls of an open form; a form that is silent for twice as long and a little counts as closed. */
+export const presenceInterval = 15
+
+/** The call by which open forms tell of each other. The node of the area's `edit` decides. */
+export const presenceCalls = {
+  beat: defineCall({
+    schemas: 'presenceBeat',
+    method: 'POST',
+    path: '/admin/presence/beat',
+    area: 'admin',
+    access: 'signed-in',
+    isOwn: true,
+  }),
+} as const
