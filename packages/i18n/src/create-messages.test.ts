@@ -58,6 +58,46 @@ describe('messages', () => {
     )
   })
 
+  it.each([
+    ...[
+      'de-AT',
+      'en',
+      'en-IN',
+      'es',
+      'fr-CH',
+      'id',
+      'it',
+      'ja',
+      'ko',
+      'nl',
+      'pl',
+      'pt-BR',
+      'ru',
+      'tr',
+      'uk',
+      'vi',
+      'zh-Hant-TW',
+    ],
+    ...['ar-EG', 'bn', 'fa', 'mr', 'my', 'ne', 'en-u-nu-deva', 'zh-u-nu-hanidec'],
+  ])('whole numbers in %s have the digits of the language (F1)', (locale) => {
+    const messages = createMessages({ locale, messages: { n: parse('{count, number}') } })
+    const format = new Intl.NumberFormat(locale)
+    for (const count of [-0, ...Array(1100).keys()]) expect(messages.format('n', { count })).toBe(format.format(count))
+  })
+
+  it('a small whole number needs no number format, which a browser takes long to create', () => {
+    const format = vi.spyOn(Intl.NumberFormat.prototype as { readonly format: unknown }, 'format', 'get')
+    const messages = createMessages({
+      locale: 'en-NZ',
+      messages: { n: parse('{count, plural, one {# item} other {# items}}') },
+    })
+    expect(messages.format('n', { count: 120 })).toBe('120 items')
+    expect(format).not.toHaveBeenCalled()
+    expect(messages.format('n', { count: 1200 })).toBe('1,200 items')
+    expect(format).toHaveBeenCalledOnce()
+    format.mockRestore()
+  })
+
   it('dates without a style and skeletons use the time zone of the messages, unlike in formatjs (F1)', () => {
     const messages = { a: '{when, date}, {when, date, ::yyyyMMMMd}, {when, time, ::Hmm}' }
     const { format } = createMessages({ locale: 'en', messages, timeZone: 'Asia/Shanghai' })

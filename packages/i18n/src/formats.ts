@@ -1,6 +1,7 @@
+import { dateFormat, numberFormat, relativeFormat } from './intl-formats.ts'
 import { languageTag } from './languages.ts'
 import type { RegisteredLocale } from './register.ts'
-import { type Moment, toDate } from './timestamp.ts'
+import { isoTime, type Moment, toDate } from './timestamp.ts'
 
 /** Formats of one language. Each returns an empty text for a missing or unreadable value. */
 export interface Formats {
@@ -33,29 +34,22 @@ export function createFormats(
   { timeZone, currency, now = Date.now }: FormatsOptions = {},
 ): Formats {
   const tag = languageTag(locale)
-  const zone = timeZone ? { timeZone } : {}
-  // Swedish formats are ISO 8601, which is readable in every language.
-  const date = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone })
-  const dateTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', ...zone })
-  const plain = new Intl.NumberFormat(tag)
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
-  const money = new Intl.NumberFormat(
-    tag,
-    currency
-      ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  )
+  const moneyOptions: Intl.NumberFormatOptions = currency
+    ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const inDate = (format: (date: Date) => string) => (moment: Moment | null | undefined) => {
     const read = toDate(moment, timeZone)
     return read ? format(read) : ''
   }
   return {
-    date: inDate((read) => date.format(read)),
-    dateTime: inDate((read) => dateTime.format(read)),
+    date: inDate((read) => isoTime(read, timeZone).replace(/ .*/, '')),
+    dateTime: inDate((read) => isoTime(read, timeZone)),
     longDate: inDate((read) => toLongDate(read, locale, timeZone)),
-    relativeTime: inDate((read) => relative.format(...toDistance(read.getTime() - now()))),
-    number: (value, options) => inNumber(value, options ? new Intl.NumberFormat(tag, options) : plain),
-    money: (value) => inNumber(value, money),
+    relativeTime: inDate((read) =>
+      relativeFormat(tag, { numeric: 'auto' }).format(...toDistance(read.getTime() - now())),
+    ),
+    number: (value, options = {}) => inNumber(value, numberFormat(tag, options)),
+    money: (value) => inNumber(value, numberFormat(tag, moneyOptions)),
   }
 }
 
@@ -65,17 +59,8 @@ export function createFormats(
  * @param timeZone IANA name. Default: the machine's zone.
  */
 export function toLongDate(date: Date, locale: RegisteredLocale, timeZone?: string): string {
-  const key = `${locale} ${timeZone ?? ''}`
-  let format = longFormats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', ...(timeZone && { timeZone }) })
-    longFormats.set(key, format)
-  }
-  return format.format(date)
+  return dateFormat(languageTag(locale), { dateStyle: 'long', ...(timeZone && { timeZone }) }).format(date)
 }
-
-/** By language and time zone: creating a format takes a hundred times as long as using it. */
-const longFormats = new Map<string, Intl.DateTimeFormat>()
 
 const seconds: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_536_000],

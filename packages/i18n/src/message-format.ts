@@ -1,4 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { dateFormat, numberFormat, pluralRules } from './intl-formats.ts'
 
 /** A value of a placeholder. */
 export type MessageValue = string | number | bigint | boolean | Date | null | undefined
@@ -55,27 +56,30 @@ const styles: Readonly<
   },
 }
 
-/** Cache of format objects: creating one takes a hundred times as long as using it. */
-const made = new Map<string, unknown>()
+/** Languages that write whole numbers below 1000 as JavaScript does, without an extension that asks for other digits. */
+const plainDigits = /^(de|en|es|fr|it|ja|ko|pt|ru|zh)(-(\w{2}|\w{4}))*$/i
 
-function cached<T>(kind: string, tag: string, options: object, make: () => T): T {
-  const key = kind + tag + JSON.stringify(options)
-  if (!made.has(key)) made.set(key, make())
-  return made.get(key) as T // the key names the kind
+function isPlain(value: number | bigint): boolean {
+  return Number.isInteger(value) && value < 1000 && (value > 0 || Object.is(value, 0))
 }
 
-function formatNumber(value: number | bigint, tag: string, { scale = 1, ...options }: NumberOptions = {}): string {
-  const format = cached('n', tag, options, () => new Intl.NumberFormat(tag, options))
-  return format.format(scale === 1 ? value : Number(value) * scale)
+function formatNumber(value: number | bigint, tag: string, given: NumberOptions = plain): string {
+  // The first number format of a page makes a browser load its number data: up to 50 ms on a phone, and more than all other texts of a page.
+  if (given === plain && isPlain(value) && plainDigits.test(tag)) return `${value}`
+  const { scale = 1, ...options } = given
+  return numberFormat(tag, options).format(scale === 1 ? value : Number(value) * scale)
 }
+
+/** The options of a placeholder without a style. */
+const plain = {}
 
 type NumberOptions = Intl.NumberFormatOptions & { readonly scale?: number }
 
 /** The options of a placeholder: from a skeleton, already parsed, or from a named style. */
 function optionsOf(element: Extract<MessageFormatElement, { style?: unknown }>): object {
   const { style, type } = element
-  if (typeof style === 'string') return styles[type]?.[style] ?? {}
-  return style?.parsedOptions ?? (type === time ? seconds : {})
+  if (typeof style === 'string') return styles[type]?.[style] ?? plain
+  return style?.parsedOptions ?? (type === time ? seconds : plain)
 }
 
 /**
@@ -135,7 +139,7 @@ export function formatToParts<Part>(
           break
         }
         const options = { ...(timeZone && { timeZone }), ...optionsOf(element) }
-        add(cached('d', tag, options, () => new Intl.DateTimeFormat(tag, options)).format(moment))
+        add(dateFormat(tag, options).format(moment))
         break
       }
       case select:
@@ -144,7 +148,7 @@ export function formatToParts<Part>(
       case plural: {
         const amount = Number(value) - element.offset
         const type = element.pluralType ?? 'cardinal'
-        const rules = cached('p', tag, { type }, () => new Intl.PluralRules(tag, { type }))
+        const rules = pluralRules(tag, { type })
         const { options } = element
         const option = own(options, `=${Number(value)}`) ?? own(options, rules.select(amount)) ?? options['other']
         addAll(option?.value ?? [], amount)

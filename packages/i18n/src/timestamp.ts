@@ -1,3 +1,4 @@
+import { dateFormat } from './intl-formats.ts'
 /** A moment as the wire carries it. */
 export type Moment = number | string | Date
 
@@ -41,17 +42,13 @@ function atWallClock(wall: number, timeZone: string | undefined): number {
   return offsetAt(later, timeZone) === after ? later : earlier
 }
 
-const zones = new Map<string | undefined, Intl.DateTimeFormat>()
+/** `2026-11-20 21:56:00` in a zone: Swedish formats are ISO 8601, which is readable in every language. */
+export function isoTime(instant: Date | number, timeZone: string | undefined): string {
+  return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', ...(timeZone && { timeZone }) }).format(instant)
+}
 
 /** The UTC offset of a zone at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string | undefined): number {
   const second = Math.floor(instant / 1000) * 1000
-  let format = zones.get(timeZone)
-  if (!format) {
-    // Swedish formats are ISO 8601.
-    const options = { dateStyle: 'short', timeStyle: 'medium', ...(timeZone && { timeZone }) } as const
-    format = new Intl.DateTimeFormat('sv-SE', options)
-    zones.set(timeZone, format)
-  }
-  return Date.parse(`${format.format(second).replace(' ', 'T')}Z`) - second
+  return Date.parse(`${isoTime(second, timeZone).replace(' ', 'T')}Z`) - second
 }
