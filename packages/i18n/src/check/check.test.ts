@@ -160,6 +160,17 @@ describe('check', () => {
     expect([none.code, none.lines[0]]).toEqual([2, 'No i18n.config.ts in /nowhere'])
     expect((await run('chek')).code).toBe(2)
   })
+
+  it('the check names every file that cannot be read (K6)', async () => {
+    const broken = { [zh]: '{ "a.one"', [en]: '{ "a.one": { "b": "c" } }', [page]: 'text(' }
+    const { code, lines } = await run('check', createWorkspace(broken))
+    expect(code).toBe(2)
+    expect(lines.flatMap((line) => line.split('\n')).toSorted()).toEqual([
+      expect.stringMatching(new RegExp(`^${en}: message "a.one" must be a text$`)),
+      expect.stringMatching(new RegExp(`^${zh}: .*JSON`)),
+      expect.stringMatching(new RegExp(`^${page}: `)),
+    ])
+  })
 })
 
 it('one application without a workspace is checked, extracted and typed (K6)', async () => {
@@ -190,7 +201,6 @@ it('one application without a workspace is checked, extracted and typed (K6)', a
     'locales/en/shop.json: shop.title',
     '3 missing messages',
   ])
-  mkdirSync(join(folder, 'src'))
   expect(await run('types', '.', folder)).toEqual({ code: 0, lines: ['src/messages.d.ts'] })
 })
 

@@ -42,7 +42,7 @@ const defaultIgnore: readonly string[] = ['test-support', '__tests__']
  * Reads the applications and packages of a workspace.
  *
  * @param root folder of the workspace
- * @throws Error for a missing configured folder, SyntaxError or TypeError for an unreadable file
+ * @throws Error for a missing configured folder, or with a line for each unreadable file
  */
 export function collectOwners(root: string, config: I18nConfig): CheckedOwner[] {
   const paths = config.folders.flatMap((pattern) => {
@@ -53,11 +53,20 @@ export function collectOwners(root: string, config: I18nConfig): CheckedOwner[] 
     return found.sort()
   })
   const folders = new Set(paths.map((path) => join(root, path)))
-  return paths.map((path) => readOwner(root, path.split(sep).join('/'), config, folders))
+  const unreadable: string[] = []
+  const owners = paths.map((path) => readOwner(root, path.split(sep).join('/'), config, { folders, unreadable }))
+  if (unreadable.length > 0) throw new Error(unreadable.join('\n'))
+  return owners
 }
 
-/** @param folders of all applications and packages: one may lie in another, which does not own its files */
-function readOwner(root: string, path: string, config: I18nConfig, folders: ReadonlySet<string>): CheckedOwner {
+interface Reading {
+  /** Those of all applications and packages: one may lie in another, which does not own its files. */
+  readonly folders: ReadonlySet<string>
+  /** Collects a line for each file that cannot be read. */
+  readonly unreadable: string[]
+}
+
+function readOwner(root: string, path: string, config: I18nConfig, { folders, unreadable }: Reading): CheckedOwner {
   const functions = new Set(config.functions ?? defaultFunctions)
   const ignored = new Set(config.ignore ?? defaultIgnore)
   const locales = config.languages.locales.join('|')
@@ -68,16 +77,17 @@ function readOwner(root: string, path: string, config: I18nConfig, folders: Read
   for (const file of walk(join(root, path), isLeftOut)) {
     const shown = relative(root, file).split(sep).join('/')
     const [, locale, name] = messageFile.exec(shown) ?? []
-    if (locale && name)
-      files.push({ path: shown, locale, name, messages: parseMessages(readFileSync(file, 'utf8'), shown) })
     // Tests may name ids that do not exist.
-    if (!/\.[cm]?[jt]sx?$/.test(shown) || /\.(?:test|spec|d)\.[cm]?[jt]sx?$/.test(shown)) continue
-    const hasTexts = config.textsInCode?.includes(shown) ?? false
-    sources.push({
-      path: shown,
-      hasTexts,
-      ...idsInSource(shown, readFileSync(file, 'utf8'), functions, config.idPattern),
-    })
+    const isSource = /\.[cm]?[jt]sx?$/.test(shown) && !/\.(?:test|spec|d)\.[cm]?[jt]sx?$/.test(shown)
+    try {
+      if (locale && name)
+        files.push({ path: shown, locale, name, messages: parseMessages(readFileSync(file, 'utf8'), shown) })
+      if (!isSource) continue
+      const ids = idsInSource(shown, readFileSync(file, 'utf8'), functions, config.idPattern)
+      sources.push({ path: shown, hasTexts: config.textsInCode?.includes(shown) ?? false, ...ids })
+    } catch (error) {
+      unreadable.push(error instanceof Error ? error.message : String(error))
+    }
   }
   return { path, files, sources, ...readManifest(join(root, path, 'package.json')) }
 }

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkCatalogues } from './check-catalogues.ts'
@@ -73,6 +73,7 @@ async function writeTypes(application: string, root: string, output: CommandOutp
   if (!owner)
     throw new Error(`No application "${application}". There are: ${owners.map(({ path }) => path).join(', ')}`)
   const file = join(owner.path, 'src/messages.d.ts')
+  mkdirSync(join(root, owner.path, 'src'), { recursive: true })
   writeFileSync(join(root, file), messageTypes(reachedFrom(owner, owners), config.languages))
   output.log(file)
   return 0

@@ -8,7 +8,7 @@ export type Catalogues<L extends string = string> = Record<L, Record<string, str
 /**
  * Reads the message files `<folder>/<language>/**\/*.json` of each folder into one catalogue. Later folders take precedence.
  *
- * @throws TypeError that names a file that is not a flat map of texts
+ * @throws TypeError that names a file that is not a flat map of texts, SyntaxError that names a file that is no JSON
  */
 export function readCatalogues<L extends string>(languages: Languages<L>, folders: readonly string[]): Catalogues<L> {
   const read = (locale: L): Record<string, string> =>
@@ -32,7 +32,7 @@ export function listFiles(folder: string): string[] {
 /**
  * Reads one message file.
  *
- * @throws TypeError that names the file and the message that is not a text
+ * @throws TypeError that names the file and the message that is not a text, SyntaxError that names a file that is no JSON
  */
 export function readMessages(file: string): Record<string, string> {
   return parseMessages(readFileSync(file, 'utf8'), file)
@@ -40,7 +40,7 @@ export function readMessages(file: string): Record<string, string> {
 
 /** Like {@link readMessages}, from the file's content. */
 export function parseMessages(content: string, file: string): Record<string, string> {
-  const raw: unknown = JSON.parse(content)
+  const raw = parseJson(content, file)
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     throw new TypeError(`${file}: a map of message ids to texts is expected`)
   const messages: Record<string, string> = {}
@@ -49,6 +49,14 @@ export function parseMessages(content: string, file: string): Record<string, str
     messages[id] = text
   }
   return messages
+}
+
+function parseJson(content: string, file: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch (cause) {
+    throw new SyntaxError(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
 }
 
 /** Merges the messages of several languages: the first language takes precedence, and an empty text counts as missing. */
