@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { documented, readPages, toSiteLink } from './docs/pages.ts'
 import { renderPage, renderStart } from './docs/render.ts'
@@ -41,6 +42,22 @@ it('every recipe is on a page, and its tests are beside it', () => {
   expect(recipes.filter((file) => !shown.has(file))).toEqual([])
   const tested = new Set(globSync('*/src/recipes.test.ts', { cwd: root }).map((file) => file.split('/')[0]))
   expect(recipes.filter((file) => !tested.has(file.split('/')[0] ?? ''))).toEqual([])
+})
+
+it('no document names a script in a way that runs a command of pnpm instead', () => {
+  const root = dirname(import.meta.dirname)
+  const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const help = execFileSync('pnpm', ['--help'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
+  const commands = new Set(Array.from(help.matchAll(/^ +([a-z][a-z-]+) /gm), ([, name]) => name))
+  // These two are commands that run the script.
+  const hidden = Object.keys(manifest.scripts).filter((name) => commands.has(name) && !/^(start|test)$/.test(name))
+  expect(hidden).toContain('docs')
+  const wrong = new RegExp(`pnpm (${hidden.join('|')})(?![\\w:-])`)
+  const documents = globSync(['*.md', 'docs/**/*.md', '{apps,packages,tooling,deploy}/**/*.md'], {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  })
+  expect(documents.filter((path) => wrong.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
 
 it('a link to a file that is not on the site has no target', () => {

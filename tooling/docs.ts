@@ -1,4 +1,4 @@
-// Writes the documentation of the packages as a static site: `pnpm docs`.
+// Writes the documentation of the packages as a static site: `pnpm run docs`.
 import { join } from 'node:path'
 import { writeDocs } from './docs/write.ts'
 
