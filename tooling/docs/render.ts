@@ -12,7 +12,7 @@ aside ul { list-style: none; margin: 0; padding: 0 } nav b { display: block; mar
 a { color: var(--link) } a[aria-current] { font-weight: 700; text-decoration: none }
 main { padding: 1.5rem 2rem 4rem; max-width: 60rem }
 pre { background: var(--soft); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; overflow: auto; font-size: .875rem }
-code { font-family: ui-monospace, monospace; font-size: .9em } :not(pre) > code { background: var(--soft); padding: .1em .3em; border-radius: 4px }
+code { font-family: ui-monospace, monospace; font-size: .9em } :not(pre) > code { background: var(--soft); padding: .1em .3em; border-radius: 4px } :is(p, li, h1) { overflow-wrap: anywhere }
 .table { overflow: auto } table { border-collapse: collapse; width: 100% } th, td { border-bottom: 1px solid var(--line); padding: .4rem .75rem .4rem 0; text-align: left; vertical-align: top }
 search input { width: 100%; font: inherit; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: 8px; background: var(--soft); color: inherit }
 search .count { margin: .25rem 0; font-size: .875rem } search li { border-bottom: 1px solid var(--line); padding: .35rem 0 }

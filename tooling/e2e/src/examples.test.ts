@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -162,5 +163,13 @@ describe('the documentation of the packages', () => {
       .first()
       .click()
     await page.waitForURL(/\/upload\//)
+    // On a phone only code and tables scroll sideways.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const wide: string[] = []
+    for (const path of globSync('**/*.html', { cwd: folder })) {
+      await page.goto(pathToFileURL(join(folder, path)).href)
+      if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) wide.push(path)
+    }
+    expect(wide).toEqual([])
   })
 })
