@@ -25,7 +25,7 @@ interface RunningPages {
 export async function startPages(env: PagesEnv, log: Logger, appsFolder?: string): Promise<RunningPages> {
   const tracing = await loadTracing(env, log)
   const api = await createDistantApi(env, log)
-  const cache = await createPassingCache(log)
+  const cache = await createShortCache(env.pageCacheSeconds * 1000, log)
   const hosting: RequestListener = await createHosting(
     api,
     { env, cache, log, ...(tracing && { tracing }) },
@@ -45,11 +45,14 @@ export async function startPages(env: PagesEnv, log: Logger, appsFolder?: string
 }
 
 /**
- * A cache that shares a value among those who ask for it at the same moment, and keeps none: nothing tells this process which records have
- * changed.
+ * A cache that keeps a value for as long as the caches in front of this process may, in ms: nothing tells it which records have changed.
+ * With 0 it only shares a value among those who ask for it at the same moment.
  */
-async function createPassingCache(log: Logger): Promise<TagCache> {
+async function createShortCache(longest: number, log: Logger): Promise<TagCache> {
   const silent = { run: async () => [], listen: async () => async () => undefined }
   const cache = await createTagCache({ db: silent, clock: Date.now, log })
-  return { ...cache, space: (name, limits) => cache.space(name, { ...limits, maxAge: 0 }) }
+  return {
+    ...cache,
+    space: (name, limits) => cache.space(name, { ...limits, maxAge: Math.min(longest, limits.maxAge ?? longest) }),
+  }
 }

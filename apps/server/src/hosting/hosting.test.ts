@@ -55,6 +55,8 @@ describe('app hosting', () => {
   let deps: TestDeps
   let api: FastifyInstance
   let server: Server
+  /** The same apps, with a time for caches in front. */
+  let behindCdn: Server
   let close: () => Promise<void>
   /** The cache spaces of pages. */
   const spaces: { readonly space: Pick<CacheSpace<unknown>, 'bytes'>; readonly maxBytes: number | undefined }[] = []
@@ -87,23 +89,32 @@ describe('app hosting', () => {
       spaces.push({ space: made, maxBytes: limits.maxBytes })
       return made
     }
-    const listener = await createHosting(
-      api,
-      { ...deps, cache: { ...deps.cache, space } },
-      {
-        appsFolder: join(folder, 'apps'),
-        loadPages: async () => ({
-          render: async (request) => render(request, siteApi),
-          parametersOf: () => ['page', 'category'],
-          takesForms: (path: string) => path === '/form',
-          isPersonal: (address: string) => address === '/mine' || address.includes('preview='),
-        }),
-      },
-    )
-    server = createServer(listener)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const listen = async (pageCacheSeconds: number) => {
+      const listener = await createHosting(
+        api,
+        {
+          ...deps,
+          env: { ...deps.env, pageCacheSeconds },
+          cache: { ...deps.cache, space: (name, limits) => space(`${name} ${pageCacheSeconds}`, limits) },
+        },
+        {
+          appsFolder: join(folder, 'apps'),
+          loadPages: async () => ({
+            render: async (request) => render(request, siteApi),
+            parametersOf: () => ['page', 'category'],
+            takesForms: (path: string) => path === '/form',
+            isPersonal: (address: string) => address === '/mine' || address.includes('preview='),
+          }),
+        },
+      )
+      const listening = createServer(listener)
+      await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+      return listening
+    }
+    server = await listen(0)
+    behindCdn = await listen(30)
     close = async () => {
-      await new Promise((resolve) => server.close(resolve))
+      for (const each of [server, behindCdn]) await new Promise((resolve) => each.close(resolve))
       await api.close()
       await deps.cache.close()
       await db.close()
@@ -291,6 +302,30 @@ describe('app hosting', () => {
     expect([again.status, again.body.length]).toEqual([304, 0])
     const head = await get('/', {}, 'HEAD')
     expect([head.status, head.body.length, Number(head.headers['content-length']) > 2000]).toEqual([200, 0, true])
+  })
+
+  it('caches in front may send a page for the seconds of the setting, browsers ask, and without the setting all ask', async () => {
+    expect((await get('/')).headers).toMatchObject({ 'cache-control': 'no-cache' })
+    expect((await get('/')).headers).not.toHaveProperty('cdn-cache-control')
+    await deps.cache.dropAll()
+    const { headers } = await get('/', {}, 'GET', behindCdn)
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30')
+    expect(headers['cdn-cache-control']).toBe('max-age=30, stale-while-revalidate=30, stale-if-error=86400')
+  })
+
+  it('no cache in front may send a personal page, a page that sets a cookie, a missing one or the answer to a form', async () => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answers = [
+      await get('/mine', {}, 'GET', behindCdn),
+      await get('/?lang=en', {}, 'GET', behindCdn),
+      await get('/nothing', {}, 'GET', behindCdn),
+      await get('/plain', {}, 'GET', behindCdn),
+      await get('/form', type, 'POST', behindCdn, 'name=1'),
+    ]
+    for (const { headers } of answers) {
+      expect(headers['cache-control']).toMatch(/^no-(store|cache)$/)
+      expect(headers).not.toHaveProperty('cdn-cache-control')
+    }
   })
 
   it('a missing page keeps its status, and is cached for a minute in a separate space [R2]', async () => {

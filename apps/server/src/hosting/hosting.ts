@@ -24,7 +24,9 @@ export type HostedApi = Pick<
 
 type HostingPorts = LogPort &
   CachePort &
-  TracingPort & { readonly env: Pick<Env, OriginSetting | 'trustedProxies'> & Partial<Pick<Env, 'storage'>> }
+  TracingPort & {
+    readonly env: Pick<Env, OriginSetting | 'trustedProxies' | 'pageCacheSeconds'> & Partial<Pick<Env, 'storage'>>
+  }
 
 export interface HostingOptions {
   /** The folder that contains admin, member and public-site with their builds. */
@@ -57,6 +59,7 @@ export async function createHosting(
     loadSources,
     releases,
     countVisit: () => api.visits.count('page'),
+    sharedSeconds: env.pageCacheSeconds,
   })
   const spas = {
     admin: createSpa('admin', join(appsFolder, 'admin'), {

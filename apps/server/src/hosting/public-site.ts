@@ -56,6 +56,8 @@ interface Options {
   readonly releases: KeptReleases
   /** Called for every page that is sent to a person. */
   readonly countVisit: () => void
+  /** Seconds for which caches in front of the server may send a page without asking; 0: none. */
+  readonly sharedSeconds: number
 }
 
 /** Bytes of all cached pages: a page of the site in all encodings takes about 30 KiB. */
@@ -92,6 +94,7 @@ export function createPublicSite({
   loadSources,
   releases,
   countVisit,
+  sharedSeconds,
 }: Options): PublicSite {
   const client = join(appFolder, 'build', 'client')
   const files = createBuiltFiles(client, 'public, max-age=3600', () => releases.of('public-site', client))
@@ -155,11 +158,14 @@ export function createPublicSite({
     const body = await bodyOf(answer)
     const sent = isKept ? compress(body) : compressOnce(body, encodingFor(request.headers['accept-encoding']))
     const headers = toHeaders(answer, address, { origins, files: await loadSources() })
-    return { value: { ...(await sent), status: answer.status, headers }, tags }
+    const isShared = answer.status === 200 && tags.length > 0 && !('set-cookie' in headers)
+    const shared = isShared ? sharedHeaders(sharedSeconds) : {}
+    return { value: { ...(await sent), status: answer.status, headers: { ...headers, ...shared } }, tags }
   }
   const drawPersonal = async (...[request, asked, site, posted]: Parameters<typeof draw>): Promise<Sendable> => {
     const { value } = await draw(request, { ...asked, isKept: false }, site, posted)
-    return { ...value, headers: { ...value.headers, 'cache-control': 'no-store' } }
+    const { 'cdn-cache-control': _shared, ...headers } = value.headers
+    return { ...value, headers: { ...headers, 'cache-control': 'no-store' } }
   }
   const load = (request: IncomingMessage, asked: Asked, site: PublicPages) =>
     pages.load(asked.key, async () => {
@@ -270,6 +276,24 @@ function toRequest(
     },
     ...(posted && { method: 'POST', body: posted }),
   })
+}
+
+/** How long a cache in front sends a page when the server does not answer, in seconds: a day. */
+const longestOutage = 86_400
+
+/**
+ * Allows caches in front of the server, but not browsers, to send a page without asking. While a cache in front gets a newer page, it sends
+ * the one that it has.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9213 for `CDN-Cache-Control`
+ * @see https://www.rfc-editor.org/rfc/rfc5861 for what it allows beyond `s-maxage`; in `Cache-Control` browsers would follow it, too
+ */
+function sharedHeaders(seconds: number): Sendable['headers'] {
+  if (seconds === 0) return {}
+  return {
+    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+    'cdn-cache-control': `max-age=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=${longestOutage}`,
+  }
 }
 
 const frames = richTextFrameHosts.map((host) => `https://${host}`)

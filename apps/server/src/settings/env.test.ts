@@ -45,6 +45,7 @@ describe('settings', () => {
       trustedProxies: 0,
       slowQueryMs: 500,
       stopDelay: 0,
+      pageCacheSeconds: 0,
       designSeconds: 60,
       trustsModules: false,
       programs: { common: {}, settings: { ...secret, DATA_DIR: join(process.cwd(), 'data') } },

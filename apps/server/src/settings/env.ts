@@ -88,6 +88,8 @@ export interface Env {
   readonly metricsToken?: string
   /** Seconds for which a process that is told to stop goes on as before, except that `/readyz` tells load balancers to leave it out. */
   readonly stopDelay: number
+  /** Seconds for which caches in front of the server may send a page of the public site without asking; 0: none. */
+  readonly pageCacheSeconds: number
   /** Seconds that a change of a designed area may take in all. */
   readonly designSeconds: number
   /** The proxies in front of the server whose X-Forwarded-* headers are used. */
@@ -133,7 +135,16 @@ function givenSocket({ LISTEN_PID: receiver, LISTEN_FDS: count }: Variables, pid
 /** The settings of a process that serves pages and asks the API of another process. */
 export type PagesEnv = Pick<
   Env,
-  'port' | 'host' | 'socket' | 'workers' | 'worker' | 'logLevel' | 'trustedProxies' | 'tracing' | OriginSetting
+  | 'port'
+  | 'host'
+  | 'socket'
+  | 'workers'
+  | 'worker'
+  | 'logLevel'
+  | 'trustedProxies'
+  | 'tracing'
+  | 'pageCacheSeconds'
+  | OriginSetting
 > & {
   readonly apiOrigin: string
 }
@@ -349,6 +360,7 @@ function parseSettings(
     backups: backups(),
     metricsToken: key('METRICS_TOKEN'),
     stopDelay: integer('STOP_DELAY', 0, 300),
+    pageCacheSeconds: integer('PAGE_CACHE_SECONDS', 0, 3600),
     designSeconds: Math.max(integer('DESIGN_SECONDS', 60, 3600), 1),
     trustsModules: trustsModules(),
   } as const

@@ -30,6 +30,7 @@ export const testEnv: Env = {
   logLevel: 'silent',
   slowQueryMs: 0,
   stopDelay: 0,
+  pageCacheSeconds: 0,
   designSeconds: 60,
   trustedProxies: 0,
   trustsModules: false,
