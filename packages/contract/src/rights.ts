@@ -1,4 +1,20 @@
-/** What an administrator may do, and why: the reply of `auth.Admin/rights`. */
+/** What an administrator may do, and why: the reply of `auth.Admin/rights`; and how groups limit what is seen of an area. */
+
+export {
+  type AreaLimit,
+  type AreaLimits,
+  areWithin,
+  type FieldLimit,
+  fieldLimits,
+  joinLimits,
+  type LimitableArea,
+  limitDefinition,
+  limitsOfField,
+  ownerFieldOf,
+  readAreaLimits,
+  type RowLimit,
+  rowLimits,
+} from './back-office/area-limits.ts'
 
 /**
  * Why an administrator has a rule, or lacks it.

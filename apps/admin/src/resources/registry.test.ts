@@ -34,6 +34,16 @@ describe('the registry of resources', () => {
     expect((await registry.load('test/late')).definition.fields).toEqual(teacher.fields)
   })
 
+  it('the registry loads definitions with the limits of the account, and the same object each time', async () => {
+    const registry = createRegistry({ 'teacher.Teacher': async () => teacher })
+    registry.setLimits({ 'teacher.Teacher': { fields: { school: 'hidden' } } })
+    const { definition } = await registry.load('teacher/teacher')
+    expect(definition.fields.school).toMatchObject({ internal: true })
+    expect((await registry.load('teacher/teacher')).definition).toBe(definition)
+    registry.setLimits({})
+    expect((await registry.load('teacher/teacher')).definition).toBe(teacher)
+  })
+
   it('the registry refuses overrides of an unknown controller', () => {
     const loaders = { 'teacher.Teacher': async () => teacher }
     expect(() => createRegistry(loaders, { 'test.Nothing': async () => ({}) })).toThrow('test.Nothing')
@@ -41,6 +51,6 @@ describe('the registry of resources', () => {
 
   it('the registry loads the overrides of a resource', async () => {
     const { overrides } = await resourceRegistry.load('auth/group')
-    expect(Object.keys(overrides?.inputs ?? {})).toEqual(['rules'])
+    expect(Object.keys(overrides?.inputs ?? {})).toEqual(['rules', 'limits'])
   })
 })

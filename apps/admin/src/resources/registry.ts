@@ -1,4 +1,5 @@
 import { permissionOf, referenceOf, type ResourceDefinition } from '@teachnet/contract'
+import { type AreaLimits, limitDefinition } from '@teachnet/contract/rights'
 import type { ResourceLoader } from '@teachnet/contract/resource-loaders'
 import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
 
@@ -26,6 +27,8 @@ export interface ResourceRegistry {
    * and again when its version is another one.
    */
   setDesigned(areas: readonly DesignedResource[], load: DesignedLoader): void
+  /** Sets what the groups of the account leave hidden of the areas; definitions are loaded with these limits from then on. */
+  setLimits(limits: AreaLimits): void
   /** Version of a designed area by its menu rule; 0 for a resource of the product. */
   versionOf(ruleName: string): number
 }
@@ -55,12 +58,23 @@ export function createRegistry(
   const byRule = new Map(controllers.map((controller) => [permissionOf({ controller }).toLowerCase(), controller]))
   const loaded = new Map<string, ResourceDefinition>()
 
+  let limits: AreaLimits = {}
+  let limited = new WeakMap<ResourceDefinition, ResourceDefinition>()
   let designed = new Map<string, DesignedResource>()
   let loadDesigned: DesignedLoader = async () => undefined
 
   async function loadDefinition(controller: string): Promise<ResourceDefinition | undefined> {
-    const definition = await (loaders[controller] ? loaders[controller]() : loadDesigned(controller))
+    const whole = await (loaders[controller] ? loaders[controller]() : loadDesigned(controller))
+    const definition = whole && limit(whole)
     if (definition) loaded.set(controller.toLowerCase(), definition)
+    return definition
+  }
+
+  function limit(whole: ResourceDefinition): ResourceDefinition {
+    const own = limits[whole.controller]
+    if (!own) return whole
+    const definition = limited.get(whole) ?? limitDefinition(whole, own)
+    limited.set(whole, definition)
     return definition
   }
 
@@ -79,6 +93,12 @@ export function createRegistry(
       const own = areas.filter(({ controller }) => !controllers.includes(controller))
       designed = new Map(own.map((area) => [permissionOf(area).toLowerCase(), area]))
       loadDesigned = load
+    },
+    setLimits(given) {
+      if (JSON.stringify(given) === JSON.stringify(limits)) return
+      limits = given
+      limited = new WeakMap()
+      loaded.clear()
     },
     versionOf: (ruleName) => designed.get(ruleName.toLowerCase())?.version ?? 0,
   }

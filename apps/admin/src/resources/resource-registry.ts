@@ -30,6 +30,6 @@ export const resourceRegistry = createRegistry(resourceLoaders, {
   'auth.Admin': async () => (await import('./auth-admin.ts')).adminOverrides,
   'auth.Rule': async () => (await import('./rule.ts')).ruleOverrides,
   'user.Rule': async () => (await import('./rule.ts')).ruleOverrides,
-  'auth.Group': async () => (await import('./granted-rules.ts')).grantedRulesOverrides,
+  'auth.Group': async () => (await import('./auth-group.ts')).groupOverrides,
   'user.Group': async () => (await import('./granted-rules.ts')).grantedRulesOverrides,
 })

@@ -14,6 +14,8 @@ export interface StoredCaller {
   readonly last_seen_time: number | null
   /** Enabled groups, `id:rules` joined by `;`. */
   readonly groups: string | null
+  /** What these groups limit, in their order: a JSON list of texts, each a JSON object or empty. Absent where groups limit nothing. */
+  readonly limits?: string | null
 }
 
 /** The account of a valid token, with the rights that its groups grant. */

@@ -7,14 +7,16 @@ import { loadAdminRules } from './rules/rule.repo.ts'
 /** Administrators: each may be in several groups. */
 export const adminAccounts: AccountStore = {
   prepareFind: (db) => {
+    const ofGroups = sql`from ${adminGroupAccess} join ${adminGroupTable} on ${adminGroupTable.id} = ${adminGroupAccess.group_id}
+      where ${adminGroupAccess.uid} = ${adminTable.id} and ${adminGroupTable.status} = '1'`
     const groups = sql<string | null>`(
-      select string_agg(${adminGroupTable.id} || ':' || ${adminGroupTable.rules}, ';' order by ${adminGroupTable.id})
-      from ${adminGroupAccess} join ${adminGroupTable} on ${adminGroupTable.id} = ${adminGroupAccess.group_id}
-      where ${adminGroupAccess.uid} = ${adminTable.id} and ${adminGroupTable.status} = '1')`
+      select string_agg(${adminGroupTable.id} || ':' || ${adminGroupTable.rules}, ';' order by ${adminGroupTable.id}) ${ofGroups})`
+    const limits = sql<string | null>`(
+      select json_agg(coalesce(${adminGroupTable.limits}::text, '') order by ${adminGroupTable.id})::text ${ofGroups})`
     const { id, username, nickname, last_seen_time } = adminTable
     const { type, expire_time, use_time } = token
     const find = db
-      .select({ type, expire_time, use_time, id, username, nickname, last_seen_time, groups })
+      .select({ type, expire_time, use_time, id, username, nickname, last_seen_time, groups, limits })
       .from(token)
       .leftJoin(adminTable, and(eq(adminTable.id, token.user_id), eq(adminTable.status, '1')))
       .where(eq(token.token, sql.placeholder('hash')))

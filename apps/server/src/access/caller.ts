@@ -1,3 +1,4 @@
+import type { AreaLimits } from '@teachnet/contract/rights'
 import { type CallParameters, meetsNeeds, type RuleNode } from './rules/rule-node.ts'
 
 interface CallerBase {
@@ -20,6 +21,8 @@ export interface AdminCaller extends CallerBase {
   readonly nickname: string
   /** Enabled groups only. */
   readonly groupIds: readonly number[]
+  /** What the groups leave hidden of the areas; empty for a super caller. */
+  readonly limits: AreaLimits
 }
 
 export interface MemberCaller extends CallerBase {

@@ -72,7 +72,11 @@ function toIdentity(area: AreaName, stored: StoredCaller, now: number, book: Rul
 
 function toCaller(area: AreaName, stored: StoredCaller & { id: number }, book: RuleBook): Caller {
   const groups = (stored.groups ?? '').split(';').filter(Boolean)
-  const grant = book.grantOf(groups.map((group) => group.slice(group.indexOf(':') + 1)))
+  const limits: unknown = stored.limits ? JSON.parse(stored.limits) : []
+  const grant = book.grantOf(
+    groups.map((group) => group.slice(group.indexOf(':') + 1)),
+    Array.isArray(limits) ? limits.map(String) : [],
+  )
   const groupIds = groups.map((group) => Number.parseInt(group, 10))
   const { id, username, nickname } = stored
   return accountStores[area].toCaller({ id, username: username ?? '', nickname: nickname ?? '', groupIds, ...grant })

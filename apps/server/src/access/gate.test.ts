@@ -13,6 +13,7 @@ const clerk: AdminCaller = {
   groupIds: [2],
   isSuper: false,
   ruleIds: new Set([1]),
+  limits: {},
   menuIds: new Set([1]),
   nodes: new Set(['auth/adminlog/index']),
   conditionalNodes: [],

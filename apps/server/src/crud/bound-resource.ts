@@ -12,6 +12,13 @@ export interface BoundResource {
   readonly definition: ResourceDefinition
   readonly table: ResourceTable
   readonly hooks: ResourceHooks
+  /** The resource without the limits of the caller's groups; absent: there are none. */
+  readonly whole?: BoundResource
+}
+
+/** The resource without the limits of a caller: what follows a write, such as revisions, is about the whole record. */
+export function wholeOf(resource: BoundResource): BoundResource {
+  return resource.whole ?? resource
 }
 
 /** The resources that calls can name. */

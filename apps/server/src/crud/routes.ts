@@ -71,12 +71,13 @@ export function registerCrud(app: FastifyInstance, options: CrudOptions): void {
     },
     handler: async (request) => {
       const { controller, action: rawAction } = request.params
-      const resource = resources.find(controller)
+      if (!resources.find(controller)) throw fail('NOT_FOUND')
+      const context = await findContext(request)
+      const resource = context.resources.find(controller)
       const name = rawAction.toLowerCase()
       const action = resource && findAction(resource, name)
       const call = resource?.hooks.calls?.[name]
       if (!resource || !(action ?? call)) throw fail('NOT_FOUND')
-      const context = await findContext(request)
       if (!hasNode(context.caller, permissionOf(resource.definition, name), callParameters(request)))
         throw fail('FORBIDDEN')
       if (action === 'export') return answerExport(context, resource, request, exportRecords)

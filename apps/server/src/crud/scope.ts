@@ -4,6 +4,7 @@ import { type AdminCaller, hasNode } from '../access/caller.ts'
 import { loadRows, toQuery } from '../db/statement.ts'
 import type { BoundResource, StoredRow } from './bound-resource.ts'
 import type { CrudContext } from './context.ts'
+import { joined } from './list/condition.ts'
 import type { ReadOptions } from './record/row-reader.ts'
 import { columnOf, mainAlias } from './sql-text.ts'
 
@@ -27,8 +28,20 @@ export function scopeCondition(
 ): SQL | undefined {
   if (!scope || !isLimiting(caller, scope)) return undefined
   const owner = columnOf(alias, scope.field)
-  if (scope.reach === 'own') return sql`${owner} = ${caller.id}`
-  return sql`(${owner} = ${caller.id} or ${owner} in (${backOffice.colleaguesOf(caller)}))`
+  const reached = [
+    sql`${owner} = ${caller.id}`,
+    includesGroup(scope) ? sql`${owner} in (${backOffice.colleaguesOf(caller)})` : [],
+    includesFree(scope) ? sql`coalesce(${owner}, 0) = 0` : [],
+  ].flat()
+  return joined(reached, 'or')
+}
+
+function includesGroup({ reach }: DataScope): boolean {
+  return reach === 'group' || reach === 'groupOrFree'
+}
+
+function includesFree({ reach }: DataScope): boolean {
+  return reach === 'ownOrFree' || reach === 'groupOrFree'
 }
 
 /** Like `scopeCondition`, but as a function of the owner's id, for related records of which replies show only the label. */
@@ -36,12 +49,14 @@ export async function loadReach(
   { queries, caller, backOffice }: CrudContext,
   scopes: readonly DataScope[],
 ): Promise<ReadOptions['reaches']> {
-  const asksForGroup = scopes.some((scope) => isLimiting(caller, scope) && scope.reach === 'group')
+  const asksForGroup = scopes.some((scope) => isLimiting(caller, scope) && includesGroup(scope))
   const rows = asksForGroup ? await loadRows(queries, toQuery(backOffice.colleaguesOf(caller))) : []
   const colleagues = new Set(rows.map(({ uid }) => Number(uid)))
-  return (scope, owner) =>
-    !isLimiting(caller, scope) ||
-    (owner !== null && (Number(owner) === caller.id || (scope.reach === 'group' && colleagues.has(Number(owner)))))
+  return (scope, raw) => {
+    const owner = Number(raw ?? 0)
+    if (!isLimiting(caller, scope) || owner === caller.id) return true
+    return owner === 0 ? includesFree(scope) : includesGroup(scope) && colleagues.has(owner)
+  }
 }
 
 /** Returns the owner to store: the caller when a record is added. A caller with limits cannot change the owner. */

@@ -22,7 +22,7 @@ import { type JsonColumn, jsonColumn } from './json.ts'
 import { type ColourColumn, colourColumn } from './colour.ts'
 import { type WeighColumn, weighColumn } from './weigh.ts'
 import { type PasswordColumn, passwordColumn } from './password.ts'
-import { type MaskedColumn, maskedColumn } from './masked.ts'
+import { type MaskedColumn, maskedColumn, maskedTextColumn } from './masked.ts'
 import type { ColumnTypes, ServerKind } from './server-kind.ts'
 
 type OfEveryKind<Types extends Readonly<Record<FieldKind, ColumnTypes>>> = Types
@@ -84,6 +84,7 @@ const kinds: { readonly [K in FieldKind]: ServerKind<FieldOfKind<K>> } = {
 
 /** Returns the server side of a field's kind. */
 export function serverKindOf(field: Field): ServerKind<Field> {
+  if (field.kind === 'masked' && field.isPlain) return maskedTextColumn
   return kinds[field.kind] as ServerKind<Field> // the entry of a kind accepts the fields of that kind
 }
 

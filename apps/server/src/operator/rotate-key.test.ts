@@ -185,7 +185,10 @@ describe.each(databaseKinds)('secret key rotation, on %s', (kind) => {
     onTestFinished(() => app.close())
     const { headers } = await createTestAdmin(deps, { username: 'afterwards' })
     for (const { path, id, field } of added) {
-      const reply = await app.inject({ url: `/admin/${path}/reveal?id=${id}&field=${field}`, headers: { ...headers } })
+      const reply = await app.inject({
+        url: `/admin/${path}/reveal?id=${id}&field=${field}&reason=Check`,
+        headers: { ...headers },
+      })
       expect(reply.json()).toMatchObject({ code: 1, data: { value: idNumber } })
     }
     const site = createSiteConfiguration(await createTestDeps(db, { secretKey }))

@@ -1,4 +1,5 @@
 import { authAdmin } from '@teachnet/contract/resources'
+import { areWithin } from '@teachnet/contract/rights'
 import { sql } from 'drizzle-orm'
 import { outranks } from '../access/rules/authority.ts'
 import type { AdminCaller } from '../access/caller.ts'
@@ -27,7 +28,7 @@ import {
   type Membership,
   replaceMemberships,
 } from './admin-groups.repo.ts'
-import { adminRules, loadGroups } from './rules/rule-tables.repo.ts'
+import { adminRules, loadGroupLimits, loadGroups } from './rules/rule-tables.repo.ts'
 
 /** The newest clients send names of states. */
 const states = { enable: '1', disable: '0' }
@@ -117,9 +118,12 @@ export async function keepSuperAdmin(queries: Queries): Promise<void> {
   if (!(await hasSuperAdmin(queries))) throw fail('LAST_SUPER_ADMIN')
 }
 
-/** Returns the ids of the groups below the caller's. */
+/** Returns the ids of the groups below the caller's: with fewer rights, and with the limits that the caller has. */
 export async function groupsBelow(queries: Queries, caller: AdminCaller): Promise<number[]> {
-  return (await loadGroups(queries, adminRules)).filter(({ rules }) => outranks(caller, rules)).map(({ id }) => id)
+  const [groups, limits] = [await loadGroups(queries, adminRules), await loadGroupLimits(queries)]
+  return groups
+    .filter(({ id, rules }) => outranks(caller, rules) && areWithin(limits.get(id) ?? {}, caller.limits))
+    .map(({ id }) => id)
 }
 
 /** Refuses groups that are not below the caller's; groups that the account already has are not checked again. */

@@ -1,5 +1,7 @@
+import { areWithin, readAreaLimits } from '@teachnet/contract/rights'
 import { sql } from 'drizzle-orm'
 import { grantProblem, outranks, parseRules, type RuleSet } from '../access/rules/authority.ts'
+import type { StoredRow } from '../crud/bound-resource.ts'
 import type { CrudContext } from '../crud/context.ts'
 import type { ResourceHooks, Save } from '../crud/hooks.ts'
 import { idList } from '../crud/record-ids.ts'
@@ -7,13 +9,14 @@ import { valueText } from '../crud/value-text.ts'
 import { fail } from '../errors.ts'
 import { hasMembers, lockSuperAdmins } from './admin-groups.repo.ts'
 import { groupsBelow, keepSuperAdmin } from './auth-admin.ts'
+import { listLimitable, storeLimits } from './group-limits.ts'
 import { chosenRules, readGrantedRules, ruleTitle, showGrantedRules, toRulesColumn } from './rules/granted-rules.ts'
 import { adminRules, loadGroups, loadRulePlaces, type RulePlace } from './rules/rule-tables.repo.ts'
 
 export const authGroupHooks: ResourceHooks = {
   grantsRights: true,
 
-  security: { area: 'admin', rights: ['status', 'rules'], isAccount: false },
+  security: { area: 'admin', rights: ['status', 'rules', 'limits'], isAccount: false },
 
   readBody: readGrantedRules,
 
@@ -29,8 +32,9 @@ export const authGroupHooks: ResourceHooks = {
 
   beforeSave: async (context, save) => {
     await lockSuperAdmins(context.queries)
-    if (save.id !== undefined) refuseOwnAndHigher(context, save.id, parseRules(valueText(save.before?.rules)))
+    if (save.id !== undefined) refuseOwnAndHigher(context, save.id, save.before)
     await storeRules(context, save)
+    storeLimits(context, save)
   },
 
   afterSave: async ({ queries }, { mode }) => {
@@ -41,7 +45,7 @@ export const authGroupHooks: ResourceHooks = {
     const { queries, caller } = context
     await lockSuperAdmins(queries)
     const others = records.filter(({ id }) => !caller.groupIds.includes(id))
-    for (const { id, row } of others) refuseOwnAndHigher(context, id, parseRules(valueText(row.rules)))
+    for (const { id, row } of others) refuseOwnAndHigher(context, id, row)
     const ids = others.map(({ id }) => id)
     if (await hasMembers(queries, ids)) throw fail('STILL_REFERENCED')
     return others
@@ -58,12 +62,21 @@ export const authGroupHooks: ResourceHooks = {
     }
   },
 
+  /** On request, what a group can limit. */
+  formExtras: async (context, mode, { limitable }) => {
+    if (limitable !== undefined) return { areas: listLimitable(context) }
+    if (mode === 'add') throw fail('PARAMETER')
+    return {}
+  },
+
   listExtras: async ({ caller }) => ({ group: caller.groupIds }),
 }
 
-function refuseOwnAndHigher({ caller }: CrudContext, id: number, rules: RuleSet): void {
+function refuseOwnAndHigher({ caller }: CrudContext, id: number, row: StoredRow = {}): void {
   if (caller.groupIds.includes(id)) throw fail('OWN_ACCESS', { message: 'resource.group.own' })
-  if (!outranks(caller, rules)) throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.group.notAbove' })
+  const isBelow = outranks(caller, parseRules(valueText(row.rules)))
+  if (!isBelow || !areWithin(readAreaLimits(row.limits), caller.limits))
+    throw fail('BEYOND_OWN_RIGHTS', { message: 'resource.group.notAbove' })
 }
 
 async function storeRules({ queries, caller }: CrudContext, { input, stored }: Save): Promise<void> {

@@ -78,8 +78,11 @@ export interface ResourceMenu {
   readonly component?: string
 }
 
-/** The reach of a {@link DataScope}: an administrator's own records, those of the administrator's groups, or all records. */
-export const dataReaches = ['own', 'group', 'all'] as const
+/**
+ * The reach of a {@link DataScope}: an administrator's own records, those of the administrator's groups, either of these with the records
+ * that nobody owns, or all records.
+ */
+export const dataReaches = ['own', 'group', 'ownOrFree', 'groupOrFree', 'all'] as const
 
 /** Who owns a record, and who else may see and change it. */
 export interface DataScope {
@@ -209,11 +212,11 @@ export function methodOf(definition: ResourceDefinition, action: string): 'GET' 
   return call ? resourceCallMethods[call.takes] : 'POST'
 }
 
-/** `export` if there is a list, `reveal` if a field is masked, `check` if visitors see records that can be edited, `revisions` and `restore` if revisions are kept. */
+/** `export` if there is a list, `reveal` if a field is masked or a group can mask one, `check` if visitors see records that can be edited, `revisions` and `restore` if revisions are kept. */
 export function extraActionsOf(definition: ResourceDefinition): readonly ExtraAction[] {
   return [
     ...(actionsOf(definition).includes('index') ? (['export'] as const) : []),
-    ...(hasMaskedField(definition) ? (['reveal'] as const) : []),
+    ...(hasMaskedField(definition) || hasMaskable(definition) ? (['reveal'] as const) : []),
     ...(definition.visitors && actionsOf(definition).includes('edit') ? (['check'] as const) : []),
     ...(definition.hasRevisions ? (['revisions', 'restore'] as const) : []),
   ]
@@ -222,6 +225,17 @@ export function extraActionsOf(definition: ResourceDefinition): readonly ExtraAc
 /** Whether replies mask a value that `reveal` shows. */
 export function hasMaskedField(definition: ResourceDefinition): boolean {
   return Object.values(definition.fields).some((field) => kindOf(field).secrecy === 'masked' && !field.internal)
+}
+
+/** Whether replies can mask a text for some groups: it is personal, such as a mobile number. */
+export function isMaskable(field: Field): boolean {
+  return field.kind === 'text' && !field.multiline && (field.rules ?? []).some((rule) => personalRules.includes(rule))
+}
+
+const personalRules: readonly string[] = ['mobile', 'email', 'idNumber']
+
+function hasMaskable({ fields }: ResourceDefinition): boolean {
+  return Object.values(fields).some((field) => !field.internal && !field.virtual && isMaskable(field))
 }
 
 /** Name of the field that holds the manual order. */

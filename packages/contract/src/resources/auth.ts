@@ -76,6 +76,17 @@ export const authGroup = defineResource({
       resource: 'auth.Rule',
       as: 'rule_list',
     },
+    /** See `AreaLimits`. */
+    limits: {
+      kind: 'json',
+      label: label('数据范围', 'Data limits'),
+      help: label(
+        '限制本组在各数据区域中能看到的记录和字段。同时属于多个组时，以限制最少的组为准。',
+        'Which records and fields of an area the group sees. Of several groups, the one with the fewest limits decides.',
+      ),
+      list: false,
+      isOwn: true,
+    },
     ...statusField,
     ...timeFields,
   },

@@ -85,6 +85,8 @@ export const adminInit = {
     }),
     /** Data areas made in the back office that the account may open; old back ends send none. */
     designed: z.optional(list(z.object({ controller: z.string(), version: z.int() }))),
+    /** What the administrator's groups leave hidden of the areas, by controller; old back ends send none. */
+    limits: z.optional(z.record(z.string(), z.unknown())),
     /** What the administrator has chosen for the back office, see `saveAdminPreferences`; old back ends send none. */
     preferences: z.optional(z.record(z.string(), z.unknown())),
     /** Enabled modules with parts of the back office; old back ends send none. */

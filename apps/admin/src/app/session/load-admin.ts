@@ -1,3 +1,4 @@
+import { readAreaLimits } from '@teachnet/contract/rights'
 import { adminArea, calls } from '@teachnet/protocol'
 import { buildMenu, collectPermissions } from '@teachnet/session'
 import type { AreaInit } from '@teachnet/session/loading-page'
@@ -14,6 +15,7 @@ export interface LoadedAdmin extends Pick<AreaInit, 'state' | 'begin'> {
 export async function loadAdmin(services: AppServices, signal?: AbortSignal): Promise<LoadedAdmin> {
   const { client, session } = services
   const init = await client.call(calls.adminInit, { showError: false, ...(signal && { signal }) })
+  resourceRegistry.setLimits(readAreaLimits(init.limits))
   resourceRegistry.setDesigned(init.designed ?? [], async (controller) => {
     const { loadDesignedArea } = await import('./load-designed.ts')
     return loadDesignedArea(client, controller)

@@ -284,8 +284,13 @@ describe('a masked value', () => {
     const { person, source, query } = await openPage(application, { open, ask })
     await person.click(screen.getByRole('button', { name: 'Edit “Li”' }))
     await person.click(await screen.findByRole('button', { name: 'Show “Card” in full' }))
+    expect(screen.getByRole('button', { name: 'Show' })).toHaveProperty('disabled', true)
+    await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'To check{Enter}')
     expect(await screen.findByText('110101199003071237')).toBeDefined()
-    expect(source.log).toContainEqual(['test.Application ask', ['reveal', { id: 3, field: 'card' }]])
+    expect(source.log).toContainEqual([
+      'test.Application ask',
+      ['reveal', { id: 3, field: 'card', reason: 'To check' }],
+    ])
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Card' }).value).toBe('1101**********1237')
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(query().has('form')).toBe(false))

@@ -8,7 +8,8 @@ export interface Reveal {
   /** The full value while it is displayed. Stored only here: not cached, and not part of a form or its draft. */
   readonly shown: string | undefined
   readonly isLoading: boolean
-  readonly show: () => Promise<void>
+  /** Shows the value; the reason is kept in the log. Returns whether it could be loaded. */
+  readonly show: (reason: string) => Promise<boolean>
   readonly hide: () => void
 }
 
@@ -22,13 +23,15 @@ export function useReveal(definition: ResourceDefinition, id: number, field: str
     shown,
     isLoading,
     hide: () => setShown(undefined),
-    async show() {
+    async show(reason) {
       setIsLoading(true)
       try {
-        const data = await source.resource(definition).ask('reveal', { id, field })
+        const data = await source.resource(definition).ask('reveal', { id, field, reason })
         setShown(isRecord(data) ? toText(data.value) : undefined)
+        return true
       } catch {
         // The error has been shown.
+        return false
       } finally {
         setIsLoading(false)
       }

@@ -1,5 +1,7 @@
+import { type AreaLimits, readAreaLimits } from '@teachnet/contract/rights'
 import type { MenuRule } from '@teachnet/protocol'
 import { parseRules, type RuleSet, unionOf } from './authority.ts'
+import { limitsOfGroups } from './limits-of-groups.ts'
 import { parseRuleName, type RuleNode } from './rule-node.ts'
 
 /** An enabled rule of an area, as stored in its table. */
@@ -37,13 +39,18 @@ export interface Grant {
   /** Nodes in lower case that apply to every call. */
   readonly nodes: ReadonlySet<string>
   readonly conditionalNodes: readonly RuleNode[]
+  /** What the groups together leave hidden of the areas, see `limitsOfGroups`. The same object for the same groups. */
+  readonly limits: AreaLimits
 }
 
 /** The enabled rules of an area, by weight, and the grants of sets of groups. */
 export interface RuleBook {
   readonly rules: readonly Rule[]
-  /** @param columns the `rules` columns of the enabled groups */
-  readonly grantOf: (columns: readonly string[]) => Grant
+  /**
+   * @param columns the `rules` columns of the enabled groups
+   * @param limits their `limits` columns, as JSON
+   */
+  readonly grantOf: (columns: readonly string[], limits?: readonly string[]) => Grant
 }
 
 /** Maximum number of cached grants; the cache is cleared when it is reached. */
@@ -59,20 +66,32 @@ export function createRuleBook(rules: readonly Rule[], ownNames: readonly string
   const grants = new Map<string, Grant>()
   return {
     rules,
-    grantOf(columns) {
-      const key = columns.join(';')
+    grantOf(columns, limits = []) {
+      const key = [...columns, ...limits].join(';')
       const known = grants.get(key)
       if (known) return known
       if (grants.size >= maxGrants) grants.clear()
-      const grant = toGrant(rules, own, unionOf(columns.map(parseRules)))
+      const union = toGrant(rules, own, unionOf(columns.map(parseRules)))
+      const isLimited = !union.isSuper && limits.some((column) => column !== '')
+      const parts = columns.map((column, index) => ({
+        nodes: isLimited ? toGrant(rules, [], parseRules(column)).nodes : union.nodes,
+        limits: readAreaLimits(isLimited ? parseJson(limits[index]) : undefined),
+      }))
+      const grant = { ...union, limits: isLimited ? limitsOfGroups(parts) : noLimits }
       grants.set(key, grant)
       return grant
     },
   }
 }
 
+const noLimits: AreaLimits = {}
+
+function parseJson(text: string | undefined): unknown {
+  return text ? JSON.parse(text) : undefined
+}
+
 /** A listed rule that is disabled grants no node, but its id stays in `ruleIds`. */
-function toGrant(rules: readonly Rule[], own: readonly Rule[], granted: RuleSet): Grant {
+function toGrant(rules: readonly Rule[], own: readonly Rule[], granted: RuleSet): Omit<Grant, 'limits'> {
   const none = new Set<never>()
   if (granted === 'all') return { isSuper: true, ruleIds: none, menuIds: none, nodes: none, conditionalNodes: [] }
   const added = granted.size === 0 ? [] : own

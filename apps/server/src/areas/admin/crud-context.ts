@@ -4,6 +4,7 @@ import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { AdminCaller } from '../../access/caller.ts'
 import type { BackOffice, CrudContext, CrudPorts, CrudSettings } from '../../crud/context.ts'
 import type { Recorder, WriteOrigin } from '../../crud/history/recorder.ts'
+import { createLimitedResources } from '../../crud/limited-resources.ts'
 import { fail } from '../../errors.ts'
 
 interface ContextParts {
@@ -24,13 +25,14 @@ interface Asker {
 
 /** Returns functions that create the context of the CRUD engine for work of the back office. */
 export function createCrudContexts(deps: CrudPorts, { resources, recorder, backOffice, loadSettings }: ContextParts) {
+  const limitedFor = createLimitedResources(resources)
   const createContext = async ({ caller, locale, host, origin }: Asker): Promise<CrudContext> => ({
     deps,
     queries: deps.db,
     caller,
     locale,
     t: (id, values) => deps.translate(locale, id, values),
-    resources,
+    resources: limitedFor(caller),
     recorder,
     backOffice,
     origin,

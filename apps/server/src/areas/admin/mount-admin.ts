@@ -6,9 +6,10 @@ import { hasNode } from '../../access/caller.ts'
 import type { Callers } from '../../access/callers.ts'
 import type { Identity } from '../../access/gate.ts'
 import { findSitePage } from '../../content/site-page.ts'
-import type { BoundResources } from '../../crud/bound-resource.ts'
-import type { CrudPorts, CrudSettings } from '../../crud/context.ts'
+import type { CrudContext, CrudPorts, CrudSettings } from '../../crud/context.ts'
+import { joined } from '../../crud/list/condition.ts'
 import type { ResourceRegistry } from '../../crud/registry.ts'
+import { limitsOf } from '../../crud/scope.ts'
 import type { Recorder } from '../../crud/history/recorder.ts'
 import { registerCrud } from '../../crud/routes.ts'
 import { adminInfoRoutes } from '../../modules/admin-info/admin-info.routes.ts'
@@ -90,16 +91,6 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
   })
   const loadTimeZone = async () => (await loadSettings()).timeZone
   configRoutes(app, ports, { sendTestMail: createTestMail({ deps: ports, loadConfig }), recorder, loadTimeZone })
-  dashboardRoutes(app, ports, {
-    loadSettings,
-    applicationAreas: () => applicationAreasOf(resources),
-    waitingAreas: () =>
-      resources
-        .all()
-        .flatMap(({ definition: { controller, table, waiting } }) =>
-          waiting ? [{ controller, table, ...waiting }] : [],
-        ),
-  })
   operationReportRoutes(app, ports)
   tablesRoutes(app, ports, { resources })
   listSettingRoutes(app, ports, { resources })
@@ -148,22 +139,21 @@ export function mountAdmin(app: FastifyInstance, ports: AdminPorts, parts: Admin
       : undefined
   }
   adminInfoRoutes(app, { findContext })
+  dashboardRoutes(app, ports, { loadSettings, findContext, applicationAreas: applicationAreasOf })
   const bulk = createBulk({
     deps: ports,
-    resources,
     findContext: findContextAgain,
     restoreDeleted: async (inside, entries) => {
-      const log = resources.find(securityDataRecycleLog.controller)
+      const log = inside.resources.find(securityDataRecycleLog.controller)
       if (!log) throw fail('NOTHING_TO_RESTORE')
       return restoreEntries(inside, log, entries)
     },
   })
   bulkRoutes(app, { bulk, findContext })
-  presenceRoutes(app, ports, { resources, findContext })
+  presenceRoutes(app, ports, { findContext })
   parts.refuseOtherMethods()
   const exports = createExports({
     deps: ports,
-    resources,
     findContext: findContextAgain,
   })
   registerCrud(app, {
@@ -181,9 +171,17 @@ interface StoredAsker {
   readonly host: string
 }
 
-function applicationAreasOf(resources: BoundResources): ApplicationArea[] {
-  const definitions = resources.all().map(({ definition }) => definition)
-  return definitions
-    .filter(isApplication)
-    .map(({ controller, table }) => ({ controller, table, kind: kindOfController(controller) }))
+async function applicationAreasOf(context: CrudContext): Promise<ApplicationArea[]> {
+  const areas = context.resources.all().filter(({ definition }) => isApplication(definition))
+  return Promise.all(
+    areas.map(async (resource) => {
+      const { controller, table } = resource.definition
+      return {
+        controller,
+        table,
+        kind: kindOfController(controller),
+        limit: joined(await limitsOf(context, resource, 'list'), 'and'),
+      }
+    }),
+  )
 }

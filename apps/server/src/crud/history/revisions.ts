@@ -1,7 +1,8 @@
-import type { Revision, RevisionDetail, RevisionList } from '@teachnet/contract'
+import { type Revision, type RevisionDetail, type RevisionList, wireNames } from '@teachnet/contract'
 import { writableFields } from '@teachnet/contract/schema'
 import { findRevision, loadRevisions } from '../../db/revision.repo.ts'
 import { fail } from '../../errors.ts'
+import { serverKindOf } from '../../kinds/kinds.ts'
 import type { BoundResource } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
 import { contentOf } from './record-version.ts'
@@ -21,9 +22,10 @@ export async function runRevisions(
   if (query.number === undefined) return { list: (await loadRevisions(context.queries, key)).map(toRevision) }
   const found = await requireRevision(context, key, query.number)
   const current = contentOf(definition, row)
-  const names = new Set([...Object.keys(current), ...Object.keys(found.data)])
-  const changed = [...names].filter((name) => JSON.stringify(current[name]) !== JSON.stringify(found.data[name]))
-  return { revision: toRevision(found), row: found.data, current, changed }
+  const kept = resource.whole ? limitedContent(resource, found.data) : found.data
+  const names = new Set([...Object.keys(current), ...Object.keys(kept)])
+  const changed = [...names].filter((name) => JSON.stringify(current[name]) !== JSON.stringify(kept[name]))
+  return { revision: toRevision(found), row: kept, current, changed }
 }
 
 /** Saves the content of a revision again: an edit with the usual checks and a new revision. */
@@ -41,6 +43,23 @@ export async function runRestore(
   const names = writableFields(definition, 'edit').flatMap(([name]) => (name in data ? [name] : []))
   const content = Object.fromEntries(names.map((name) => [name, data[name]]))
   await runEdit(context, resource, { ...content, id }, accepted)
+}
+
+/** The content of a revision without the fields that the caller's groups hide, and with the masks of the others. */
+function limitedContent(
+  { definition }: BoundResource,
+  data: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const shown = Object.entries(definition.fields).flatMap(([name, field]) =>
+    field.internal ? [] : wireNames(name, field).map((wireName) => [wireName, field] as const),
+  )
+  return Object.fromEntries(
+    shown.flatMap(([name, field]) => {
+      if (!(name in data)) return []
+      const isMasked = field.kind === 'masked' && field.isPlain
+      return [[name, isMasked ? serverKindOf(field).toWire(data[name], { secretKey: '' }) : data[name]]]
+    }),
+  )
 }
 
 async function requireRevision(

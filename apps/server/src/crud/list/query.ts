@@ -169,8 +169,10 @@ function bareStatement(resource: BoundResource, where: SQL | undefined): SQL {
 
 function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
   const clean = text.replaceAll('\0', '').trim()
-  const names = quickSearchFieldsOf(scope.definition)
-  const related = relatedQuickFields(scope.definition)
+  const names = quickSearchFieldsOf(scope.definition).filter(
+    (name) => findSearchable(scope.definition, name) !== undefined,
+  )
+  const related = relatedQuickFields(scope.definition).filter((path) => isRelatedSearchable(path, scope))
   if (clean === '' || names.length + related.length === 0) return []
   // The quick search of a tree takes words, all of which must match.
   const words = parentFieldOf(scope.definition) ? clean.split(/\s+/).slice(0, 20) : [clean]
@@ -178,6 +180,13 @@ function quickSearchCondition(text: string, scope: SearchScope): SQL[] {
     const inRelated = related.flatMap((field) => conditionOf({ field, operator: 'LIKE', val: word }, scope) ?? [])
     return joined([containsCondition(names, word, scope), ...inRelated], 'or') ?? []
   })
+}
+
+/** A group may hide the field of the other area. */
+function isRelatedSearchable(path: string, { related }: SearchScope): boolean {
+  const [as = '', name = ''] = path.split('.')
+  const target = related.get(as)?.definition
+  return target !== undefined && findSearchable(target, name) !== undefined
 }
 
 /** Returns the fields of related records that the quick search covers, such as `user.username`. */

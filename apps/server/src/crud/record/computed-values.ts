@@ -6,7 +6,8 @@ import { idList } from '../record-ids.ts'
 import { columnOf, mainAlias, quoted } from '../sql-text.ts'
 
 /** Returns what a virtual field is computed from; undefined for any other field. */
-export function computedOf(context: CrudContext, { hooks }: BoundResource, name: string): SQL | undefined {
+export function computedOf(context: CrudContext, { definition, hooks }: BoundResource, name: string): SQL | undefined {
+  if (definition.fields[name]?.internal) return undefined
   return hooks.computed && Object.hasOwn(hooks.computed, name) ? hooks.computed[name]?.(context) : undefined
 }
 

@@ -25,6 +25,7 @@ export async function presentRows(
   await showRichTexts(wire, reader.richTexts)
   await addComputed(context, resource, wire)
   await resource.hooks.present?.(context, wire, view)
+  dropHidden(resource, wire)
   // The row of a form is compared before it is stored, and a new signed address must not count as a change.
   if (view !== 'edit') signAddresses(context, resource.definition, wire)
   return wire
@@ -39,7 +40,15 @@ export async function presentOwnColumns(
   const { resources, deps } = context
   const wire = await presentColumns({ resources, secretKey: deps.env.secretKey }, resource, row)
   await resource.hooks.present?.(context, [wire], 'edit')
+  dropHidden(resource, [wire])
   return wire
+}
+
+/** Hooks compute values of fields too, whatever the caller may see. */
+function dropHidden({ definition, whole }: BoundResource, rows: readonly WireRow[]): void {
+  if (!whole) return
+  for (const [name, field] of Object.entries(definition.fields))
+    if (field.internal && !whole.definition.fields[name]?.internal) for (const row of rows) delete row[name]
 }
 
 /** The stored values of a row in their form for a form view, without those that hooks add. */

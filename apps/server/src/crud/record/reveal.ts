@@ -1,4 +1,4 @@
-import { fieldOf, kindOf } from '@teachnet/contract'
+import { type Field, fieldOf, kindOf } from '@teachnet/contract'
 import { sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
@@ -6,31 +6,42 @@ import type { BoundResource } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
 import { joined } from '../list/condition.ts'
 import { decryptText } from '../../secrets/encrypted-text.ts'
+import { refuseField } from '../write/read-input.ts'
 import { readId } from '../record-ids.ts'
 import { limitsOf } from '../scope.ts'
 import { columnText, mainAlias, quoted } from '../sql-text.ts'
 
-/** Returns one masked value of one record in full. The call is audited before it is answered, like a write. */
+/** Characters of a reason; short ones say nothing. */
+const reason = { least: 2, most: 200 }
+
+/**
+ * Returns one masked value of one record in full. The call is audited with its reason before it is answered, like a write.
+ *
+ * @throws VALIDATION without a reason
+ */
 export async function runReveal(
   context: CrudContext,
   resource: BoundResource,
   query: Readonly<Record<string, unknown>>,
 ): Promise<{ value: string }> {
-  const name = maskedName(resource, query.field)
+  const [name, field] = requireMasked(resource, query.field)
+  const given = typeof query.reason === 'string' ? [...query.reason.trim()].length : 0
+  if (given < reason.least || given > reason.most) throw refuseField(context, 'reason', 'crud.revealReason')
   const id = readId(query.id)
   const found = id === undefined ? undefined : await loadStored(context, resource, name, id)
   if (!found) throw fail('RECORD_NOT_FOUND')
   if (found.isInScope !== true) throw fail('OUT_OF_SCOPE')
-  const value = decryptText(String(found.stored), context.deps.env.secretKey)
+  const isPlain = field.kind === 'masked' && field.isPlain
+  const value = isPlain ? String(found.stored) : decryptText(String(found.stored), context.deps.env.secretKey)
   if (value === undefined) throw fail('VALUE_UNREADABLE')
   return { value }
 }
 
-/** Returns the field's name as spelled in the definition; only masked fields are accepted. */
-function maskedName({ definition }: BoundResource, raw: unknown): string {
+/** Returns the field with its name as spelled in the definition; only masked fields are accepted. */
+function requireMasked({ definition }: BoundResource, raw: unknown): readonly [name: string, field: Field] {
   const field = typeof raw === 'string' ? fieldOf(definition, raw) : undefined
   if (typeof raw !== 'string' || !field || kindOf(field).secrecy !== 'masked' || field.internal) throw fail('PARAMETER')
-  return raw
+  return [raw, field]
 }
 
 async function loadStored(context: CrudContext, resource: BoundResource, name: string, id: number) {

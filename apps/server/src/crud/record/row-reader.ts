@@ -182,11 +182,11 @@ function shownFields(
   names: readonly string[],
 ): [name: string, read: ServerKind<Field>['toWire']][] {
   const stored = new Map(storedFields(target))
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const field = stored.get(name)
-    if (!field || field.internal || isSecret(field) || isPrivateFile(field))
+    if (!field || isPrivateFile(field))
       throw new TypeError(`Resource ${target.controller}: "${name}" cannot be shown in a relation`)
-    return [name, serverKindOf(field).toWire]
+    return field.internal || isSecret(field) ? [] : [[name, serverKindOf(field).toWire]]
   })
 }
 

@@ -53,6 +53,10 @@ export async function editRecord(
   const claimed = await claimPrivateFiles(inside, resource, input, before)
   const changes = await toStored(definition, claimed, { before, ...storeOptions(inside) })
   const stored = { ...changes, ...ownerToStore(inside.caller, definition, input, before) }
-  const { id: _id, ...followed } = await updateRecord(inside, resource, locked, { input, stored, content })
+  const { id: _id, ...followed } = await updateRecord(inside, resource, locked, {
+    ...{ input, stored },
+    // Of a record with limits, a revision has what the caller does not see as well.
+    content: resource.whole ? undefined : content,
+  })
   return followed
 }

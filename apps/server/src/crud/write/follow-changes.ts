@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '../../access/security-events.ts'
-import type { BoundResource } from '../bound-resource.ts'
+import { type BoundResource, wholeOf } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
 import { keepFileUses } from '../files/file-uses.ts'
 import { keepRevisions } from '../history/keep-revision.ts'
@@ -23,10 +23,11 @@ export interface Followed {
  */
 export async function followChanges(
   context: CrudContext,
-  resource: BoundResource,
+  limited: BoundResource,
   changes: readonly RecordChange[],
   { isRecorded = true }: { readonly isRecorded?: boolean } = {},
 ): Promise<Followed> {
+  const resource = wholeOf(limited)
   const { definition } = resource
   const ids = changes.map(({ id }) => id)
   await keepFileUses(context.queries, definition, changes)

@@ -1,3 +1,5 @@
+import type { ResourceDefinition } from '@teachnet/contract'
+import { writableFields } from '@teachnet/contract/schema'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { loadRows, toQuery } from '../../db/statement.ts'
 import { fail } from '../../errors.ts'
@@ -19,10 +21,17 @@ export async function rollBack(
   id: number,
   texts: ReadonlyMap<string, string>,
 ): Promise<Saved> {
-  if (resource.hooks.grantsRights && !context.caller.isSuper) throw fail('OUT_OF_SCOPE')
+  const isClosed = resource.whole && [...texts.keys()].some((name) => !mayChange(resource, name))
+  if (isClosed || (resource.hooks.grantsRights && !context.caller.isSuper)) throw fail('OUT_OF_SCOPE')
   const locked = await lockForWrite(context, resource, id)
   const stored = await readTexts(context, resource, texts)
   return updateRecord(context, resource, locked, { input: {}, stored, isRecorded: false })
+}
+
+/** Whether the limits of the caller's groups let a column be changed that anybody else may change. */
+function mayChange({ definition, whole }: BoundResource, column: string): boolean {
+  const isWritable = (one: ResourceDefinition) => writableFields(one, 'edit').some(([name]) => name === column)
+  return whole === undefined || isWritable(definition) || !isWritable(whole.definition)
 }
 
 /** Converts texts to the types of their columns; an empty text is null unless the column has text. */

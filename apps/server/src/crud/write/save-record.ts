@@ -1,7 +1,7 @@
 import { weighFieldOf } from '@teachnet/contract'
 import { type SQL, eq, sql } from 'drizzle-orm'
 import { fail } from '../../errors.ts'
-import type { BoundResource, StoredRow } from '../bound-resource.ts'
+import { type BoundResource, type StoredRow, wholeOf } from '../bound-resource.ts'
 import type { CrudContext } from '../context.ts'
 import { type RecordContent, loadContent } from '../history/record-content.ts'
 import type { Save } from '../hooks.ts'
@@ -45,7 +45,7 @@ export interface Edit {
   /** The parsed and validated values of the body; empty when there is no body. */
   readonly input: Readonly<Record<string, unknown>>
   readonly stored: Readonly<Record<string, unknown>>
-  /** The record's content, when its version was compared with the form's. */
+  /** The whole content of the record, when it is known. */
   readonly content?: RecordContent | undefined
   /** See `followChanges`. */
   readonly isRecorded?: boolean
@@ -68,7 +68,7 @@ export async function updateRecord(
   }
   await hooks.beforeSave?.(inside, save)
   await checkParent(inside, resource, save.stored, id)
-  const known = content ?? (definition.hasRevisions ? await loadContent(inside, resource, before) : undefined)
+  const known = content ?? (definition.hasRevisions ? await loadContent(inside, wholeOf(resource), before) : undefined)
   const beside = { before: await loadBeside(inside, resource, id) }
   const isWritten = Object.keys(save.stored).length > 0
   const after = isWritten ? await updateRow(inside, resource, id, save.stored) : before
@@ -101,7 +101,8 @@ async function completeChange(
   resource: BoundResource,
   change: RecordChange & { readonly after: StoredRow },
 ): Promise<RecordChange> {
-  const content = resource.definition.hasRevisions ? await loadContent(context, resource, change.after) : undefined
+  const { hasRevisions } = resource.definition
+  const content = hasRevisions ? await loadContent(context, wholeOf(resource), change.after) : undefined
   return {
     ...change,
     wire: { ...change.wire, after: content?.wire },

@@ -40,6 +40,7 @@ describe.each(databaseKinds)('drag sort on %s', (kind) => {
         groupIds: [1],
         isSuper: true,
         ruleIds: new Set(),
+        limits: {},
         menuIds: new Set(),
         conditionalNodes: [],
         nodes: new Set(),

@@ -1,6 +1,7 @@
 import { adminArea, calls } from '@teachnet/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findToken } from '../../access/tokens/presented-token.ts'
+import { wholeOf } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { fail } from '../../errors.ts'
 import { success } from '../../http/reply/reply.ts'
@@ -20,7 +21,9 @@ export function adminInfoRoutes(app: FastifyInstance, { findContext }: Options):
 
   serveCall(app, calls.saveAdminProfile, async ({ request, body }) => {
     const context = await findContext(request)
-    const admins = context.resources.find('auth.Admin')
+    const found = context.resources.find('auth.Admin')
+    // The limits of a group are about others' records, not about the own one.
+    const admins = found && wholeOf(found)
     if (!admins) throw fail('NOT_FOUND')
     return success(null, await changeProfile(context, admins, body, presented(request)))
   })

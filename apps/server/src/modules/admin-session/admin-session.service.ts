@@ -103,6 +103,7 @@ export function createAdminSession(options: AdminSessionOptions) {
       siteConfig: await offerUploads(siteConfig),
       terminal: { ...settings.terminal, phpDevelopmentServer: false },
       preferences,
+      limits: { ...caller.limits },
       designed: options.listDesigned(caller),
       modules: options.listModules(locale),
     }

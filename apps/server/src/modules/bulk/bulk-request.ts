@@ -2,7 +2,7 @@ import { actionsOf, fieldOf, kindOf, permissionOf } from '@teachnet/contract'
 import { type BulkTarget, mostBulkRecords } from '@teachnet/contract/lists'
 import { defaultListQuery } from '@teachnet/protocol'
 import { hasNode } from '../../access/caller.ts'
-import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
+import type { BoundResource } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { selectIds } from '../../crud/list/select-ids.ts'
 import { findDescendants } from '../../crud/record/dependents.ts'
@@ -12,8 +12,7 @@ import { importActions, importRequest } from './import-request.ts'
 
 /** Returns the area of work that the caller may do there. @throws FORBIDDEN */
 export function requirePermitted(
-  { caller }: CrudContext,
-  resources: BoundResources,
+  { caller, resources }: CrudContext,
   controller: string,
   actions: readonly ('add' | 'edit' | 'del')[],
 ): BoundResource {

@@ -1,6 +1,5 @@
 import type { BulkRun } from '@teachnet/contract/lists'
 import * as z from 'zod/mini'
-import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { loadLabels } from '../../crud/record/record-label.ts'
 import type { Database, Queries } from '../../db/client.ts'
@@ -23,18 +22,17 @@ const mostFailures = 1000
 
 interface RunnerOptions {
   readonly db: Database
-  readonly resources: BoundResources
   readonly steps: Partial<Record<string, BulkStep>>
   readonly currentSecond: () => number
 }
 
 /** Does what is left of a run, in a request or in a job, and tells how it stands. */
-export function createBulkRunner({ db, resources, steps, currentSecond }: RunnerOptions) {
+export function createBulkRunner({ db, steps, currentSecond }: RunnerOptions) {
   return { proceed, finish, show, isUndoable }
 
   /** Does what is left of the work, until the signal aborts. */
   async function proceed(context: CrudContext, run: BulkRunRow, signal: AbortSignal): Promise<void> {
-    const resource = resources.find(run.controller)
+    const resource = context.resources.find(run.controller)
     const step = steps[run.state]
     if (!resource || !step) return
     if (step.before) await step.before(context, resource, run)
@@ -80,7 +78,7 @@ export function createBulkRunner({ db, resources, steps, currentSecond }: Runner
   }
 
   async function show(context: CrudContext, run: BulkRunRow): Promise<BulkRun> {
-    const resource = resources.find(run.controller)
+    const resource = context.resources.find(run.controller)
     const isUndone = run.state === 'undone' || run.state === 'undoing'
     const failures = await loadFailures(db, run.id, isUndone ? 'kept' : 'failed', mostFailures)
     const records = failures.flatMap(({ record_id }) => record_id ?? [])

@@ -3,7 +3,7 @@ import type { BulkRun, BulkTarget, Dependents } from '@teachnet/contract/lists'
 import type { Locale } from '@teachnet/protocol'
 import * as z from 'zod/mini'
 import { hasNode } from '../../access/caller.ts'
-import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
+import type { BoundResource } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { readInput } from '../../crud/write/read-input.ts'
 import { writeInTransaction } from '../../crud/write/transaction.ts'
@@ -55,7 +55,6 @@ const patience = 30_000
 
 interface BulkOptions {
   readonly deps: DatabasePort & ClockPort & JobsPort
-  readonly resources: BoundResources
   /** The context of the administrator whose request is continued; undefined once the token is no longer valid. */
   readonly findContext: (request: Continuation) => Promise<CrudContext | undefined>
   readonly restoreDeleted: RestoreDeleted
@@ -70,11 +69,11 @@ export interface Asker {
 export type BulkService = ReturnType<typeof createBulk>
 
 /** Work on many records at once: each record is written as by a single write, with its own outcome, and the whole can be taken back. */
-export function createBulk({ deps, resources, findContext, restoreDeleted }: BulkOptions) {
+export function createBulk({ deps, findContext, restoreDeleted }: BulkOptions) {
   const { db, clock, jobs } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
   const steps = createBulkSteps(db, restoreDeleted)
-  const { proceed, finish, show, isUndoable } = createBulkRunner({ db, resources, steps, currentSecond })
+  const { proceed, finish, show, isUndoable } = createBulkRunner({ db, steps, currentSecond })
 
   jobs.handle(continueBulk, async (request, { isLast, signal }) => {
     const run = await findRun(db, request.id, request.admin)
@@ -101,7 +100,7 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
           readonly controller: string
         },
     ): Promise<BulkRun> {
-      const resource = requirePermitted(context, resources, controller, ['edit'])
+      const resource = requirePermitted(context, controller, ['edit'])
       refuseUnfit(resource, values)
       readInput(context, resource, 'edit', { ...values, id: 1 })
       const ids = await idsOf(context, resource, target)
@@ -118,7 +117,7 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
       context: CrudContext,
       { controller, target }: { readonly controller: string; readonly target: BulkTarget },
     ): Promise<Dependents> {
-      const resource = requirePermitted(context, resources, controller, ['del'])
+      const resource = requirePermitted(context, controller, ['del'])
       return findDependents(context, resource, await idsOf(context, resource, target))
     },
 
@@ -130,7 +129,7 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
         withDescendants = false,
       }: { readonly controller: string; readonly target: BulkTarget; readonly withDescendants?: boolean | undefined },
     ): Promise<BulkRun> {
-      const resource = requirePermitted(context, resources, controller, ['del'])
+      const resource = requirePermitted(context, controller, ['del'])
       const named = await idsOf(context, resource, target)
       const ids = withDescendants ? await addDescendants(context, resource, named) : named
       const run = await begin({ context, session }, resource, {
@@ -157,7 +156,7 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
         ...asked
       }: Omit<ImportRequest, 'size'> & { readonly controller: string; readonly total: number },
     ): Promise<BulkRun> {
-      const resource = requirePermitted(context, resources, controller, importActions[asked.mode])
+      const resource = requirePermitted(context, controller, importActions[asked.mode])
       refuseUnfitImport(resource, asked)
       const run = await begin({ context, session }, resource, {
         ...{ kind: 'import', state: 'collecting', request: { ...asked, size: 0 }, rows: [], total },
@@ -216,7 +215,7 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
     { from, to }: { readonly from: 'collecting' | 'checked'; readonly to: 'checking' | 'waiting' },
   ): Promise<BulkRun> {
     const found = await requireRun(context, id)
-    requirePermitted(context, resources, found.controller, neededFor(found))
+    requirePermitted(context, found.controller, neededFor(found))
     const run = await db.transaction(async (tx) => {
       const moved = await moveRun(tx, id, [from], { state: to, expire_time: currentSecond() + life })
       if (!moved) throw fail('RECORD_NOT_FOUND')
@@ -275,7 +274,7 @@ export function createBulk({ deps, resources, findContext, restoreDeleted }: Bul
   }
 
   async function beginUndo(context: CrudContext, run: BulkRunRow, session: string): Promise<BulkRunRow> {
-    const resource = resources.find(run.controller)
+    const resource = context.resources.find(run.controller)
     for (const action of neededFor(run))
       if (!resource || !hasNode(context.caller, permissionOf(resource.definition, action))) throw fail('FORBIDDEN')
     if (!(await isUndoable(context.queries, run))) throw fail('NOTHING_TO_RESTORE', { message: 'bulk.notUndoable' })

@@ -40,50 +40,59 @@ export interface ApplicationCount {
   readonly total: number
 }
 
-/** Applications of all tables by state and day. @param tables names from definitions, never from user input */
+/** A table whose rows are counted. */
+export interface CountedTable {
+  /** A name from a definition, never from user input. */
+  readonly table: string
+  /** Condition on alias `t` for the rows that the reader may see; undefined: all. */
+  readonly limit?: SQL | undefined
+}
+
+const shownRows = ({ table, limit }: CountedTable) => sql`${sql.identifier(table)} "t" where ${limit ?? sql`true`}`
+
+/** Applications of all tables by state and day. */
 export async function countApplications(
   db: Queries,
-  tables: readonly string[],
+  tables: readonly CountedTable[],
   starts: DayStarts,
 ): Promise<ApplicationCount[]> {
   if (tables.length === 0) return []
   const day = dayOf(sql`create_time`, starts)
-  const parts = tables.map((table) => sql`select state, ${day} as day from ${sql.identifier(table)}`)
+  const parts = tables.map((each) => sql`select state, ${day} as day from ${shownRows(each)}`)
   const statement = sql`select state, day, count(*)::integer as total from (${sql.join(parts, sql` union all `)}) as applications group by state, day`
   const rows = await loadRows(db, toQuery(statement))
   return rows.map((row) => ({ state: String(row.state), day: Number(row.day), total: Number(row.total) }))
 }
 
 /** An area with records that wait for the back office. */
-export interface WaitingArea {
+export interface WaitingArea extends CountedTable {
   readonly controller: string
-  readonly table: string
   readonly field: string
   readonly value: string
 }
 
-/** How many records wait in each area, by controller. @param areas from definitions, never from user input */
+/** How many records wait in each area, by controller. */
 export async function countWaiting(db: Queries, areas: readonly WaitingArea[]): Promise<ReadonlyMap<string, number>> {
   if (areas.length === 0) return new Map()
   const parts = areas.map(
-    ({ controller, table, field, value }) => sql`select ${controller}::text as controller, count(*)::integer as total
-      from ${sql.identifier(table)} where ${sql.identifier(field)} = ${value}`,
+    ({ controller, field, value, ...each }) => sql`select ${controller}::text as controller, count(*)::integer as total
+      from ${shownRows(each)} and ${sql.identifier(field)} = ${value}`,
   )
   const rows = await loadRows(db, toQuery(sql.join(parts, sql` union all `)))
   return new Map(rows.map(({ controller, total }) => [String(controller), Number(total)]))
 }
 
-/** Applications of each table since a moment (Unix seconds), and how many of these are accepted. @param tables names from definitions */
+/** Applications of each table since a moment (Unix seconds), and how many of these are accepted. */
 export async function countSent(
   db: Queries,
-  tables: readonly string[],
+  tables: readonly CountedTable[],
   since: number,
 ): Promise<ReadonlyMap<string, { readonly sent: number; readonly accepted: number }>> {
   if (tables.length === 0) return new Map()
   const parts = tables.map(
-    (table) => sql`select ${table}::text as form, count(*)::integer as sent,
+    (each) => sql`select ${each.table}::text as form, count(*)::integer as sent,
       count(*) filter (where state = ${applicationStates.accepted})::integer as accepted
-      from ${sql.identifier(table)} where create_time >= ${since}`,
+      from ${shownRows(each)} and create_time >= ${since}`,
   )
   const rows = await loadRows(db, toQuery(sql.join(parts, sql` union all `)))
   return new Map(

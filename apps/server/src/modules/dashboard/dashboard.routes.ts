@@ -1,32 +1,57 @@
 import { permissionOf } from '@teachnet/contract'
 import { menuCalls } from '@teachnet/contract/preferences'
 import { calls } from '@teachnet/protocol'
-import type { FastifyInstance } from 'fastify'
-import { type AdminCaller, hasNode } from '../../access/caller.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasNode } from '../../access/caller.ts'
 import { loadListRemark } from '../../access/rules/list-remark.repo.ts'
+import type { CrudContext } from '../../crud/context.ts'
+import { joined } from '../../crud/list/condition.ts'
+import { limitsOf } from '../../crud/scope.ts'
 import type { CachePort, ClockPort, DatabasePort } from '../../ports.ts'
 import { success } from '../../http/reply/reply.ts'
 import { serveCall } from '../../http/serve-call.ts'
-import { type DashboardOptions, loadStatistics, loadWaiting } from './dashboard.service.ts'
+import type { WaitingArea } from './dashboard.repo.ts'
+import { type ApplicationArea, loadStatistics, loadWaiting } from './dashboard.service.ts'
 
 const node = 'dashboard'
+
+interface DashboardOptions {
+  readonly loadSettings: () => Promise<{ readonly timeZone: string }>
+  readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
+  /** The areas whose records are applications, with the rows that the administrator may see. */
+  readonly applicationAreas: (context: CrudContext) => Promise<readonly ApplicationArea[]>
+}
 
 /** Serves the dashboard of the back office: the old back end's reply, and the figures of our own page. */
 export function dashboardRoutes(
   app: FastifyInstance,
   deps: DatabasePort & ClockPort & CachePort,
-  options: DashboardOptions,
+  { loadSettings, findContext, applicationAreas }: DashboardOptions,
 ): void {
-  const waitingAreasOf = (caller: AdminCaller) =>
-    options.waitingAreas().filter(({ controller }) => hasNode(caller, permissionOf({ controller }, 'index')))
-  serveCall(app, menuCalls.waitingRecords, async ({ caller }) =>
-    success({ waiting: await loadWaiting(deps.db, waitingAreasOf(caller)) }),
+  serveCall(app, menuCalls.waitingRecords, async ({ request }) =>
+    success({ waiting: await loadWaiting(deps.db, await waitingAreasOf(await findContext(request))) }),
   )
   serveCall(app, calls.dashboard, async () => success({ remark: await loadListRemark(deps, node) }))
-  serveCall(app, calls.dashboardStatistics, async ({ caller }) => {
-    const statistics = await loadStatistics(deps, { ...options, waitingAreas: () => waitingAreasOf(caller) })
-    if (hasNode(caller, 'user/user/index')) return success(statistics)
-    // Every account with this page gets the other numbers; only accounts that may list members get the names.
-    return success({ ...statistics, members: { ...statistics.members, latest: [] } })
+  serveCall(app, calls.dashboardStatistics, async ({ caller, request }) => {
+    const context = await findContext(request)
+    const { timeZone } = await loadSettings()
+    const [applications, waiting] = await Promise.all([applicationAreas(context), waitingAreasOf(context)])
+    const statistics = await loadStatistics(deps, { timeZone, applications, waiting })
+    // Every account with this page gets the other numbers; only accounts that see all of the list of members get the names.
+    const seesMembers = hasNode(caller, 'user/user/index') && !context.resources.find('user.User')?.whole
+    return success(seesMembers ? statistics : { ...statistics, members: { ...statistics.members, latest: [] } })
   })
+}
+
+/** The areas with records that wait for the back office, as far as the administrator sees them. */
+async function waitingAreasOf(context: CrudContext): Promise<WaitingArea[]> {
+  const areas = context.resources
+    .all()
+    .filter(({ definition }) => definition.waiting && hasNode(context.caller, permissionOf(definition, 'index')))
+  const counted = areas.map(async (resource) => {
+    const { controller, table, waiting } = resource.definition
+    const limit = joined(await limitsOf(context, resource, 'list'), 'and')
+    return waiting ? [{ controller, table, limit, ...waiting }] : []
+  })
+  return (await Promise.all(counted)).flat()
 }

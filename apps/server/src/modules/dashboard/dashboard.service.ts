@@ -5,6 +5,7 @@ import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { formatSiteTime, parseSiteTime } from '@teachnet/contract/site-time'
 import {
   type ApplicationCount,
+  type CountedTable,
   countApplications,
   countFormSteps,
   countMembers,
@@ -18,18 +19,16 @@ import {
 } from './dashboard.repo.ts'
 
 /** A resource whose records are applications, and the form that they are sent with. */
-export interface ApplicationArea {
+export interface ApplicationArea extends CountedTable {
   readonly controller: string
-  readonly table: string
   readonly kind: ApplicationKind | undefined
 }
 
-export interface DashboardOptions {
-  readonly loadSettings: () => Promise<{ readonly timeZone: string }>
-  /** The resources whose records are applications. */
-  readonly applicationAreas: () => readonly ApplicationArea[]
-  /** The resources with records that wait for the back office. */
-  readonly waitingAreas: () => readonly WaitingArea[]
+/** The areas that an administrator's figures are about. */
+export interface DashboardAreas {
+  readonly timeZone: string
+  readonly applications: readonly ApplicationArea[]
+  readonly waiting: readonly WaitingArea[]
 }
 
 const daysShown = 14
@@ -39,13 +38,10 @@ const day = 86_400
 /** Loads the figures of the dashboard. */
 export async function loadStatistics(
   { db, clock }: DatabasePort & ClockPort,
-  { loadSettings, applicationAreas, waitingAreas }: DashboardOptions,
+  { timeZone, applications: areas, waiting: waitingAreas }: DashboardAreas,
 ): Promise<DashboardStatistics> {
-  const { timeZone } = await loadSettings()
   const days = lastDays(Math.floor(clock() / 1000), timeZone)
   const starts = days.map((each) => parseSiteTime(each, timeZone) ?? 0)
-  const areas = applicationAreas()
-  const tables = areas.map(({ table }) => table)
   const { forReading } = db
   const [members, newMembers, latest, attachments, applications, visits, visitsByDay, sent, steps, waiting] =
     await Promise.all([
@@ -53,12 +49,12 @@ export async function loadStatistics(
       countMembersByDay(forReading, starts),
       loadLatestMembers(forReading, latestShown),
       sumAttachments(forReading),
-      countApplications(forReading, tables, starts),
+      countApplications(forReading, areas, starts),
       countVisits(forReading),
       countVisitsByDay(forReading, days[0] ?? ''),
-      countSent(forReading, tables, starts[0] ?? 0),
+      countSent(forReading, areas, starts[0] ?? 0),
       countFormSteps(forReading, days[0] ?? ''),
-      loadWaiting(db, waitingAreas()),
+      loadWaiting(db, waitingAreas),
     ])
   return {
     days,

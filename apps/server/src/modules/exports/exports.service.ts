@@ -7,7 +7,7 @@ import { type Locale, parseListQuery } from '@teachnet/protocol'
 import { formatSiteTime } from '@teachnet/contract/site-time'
 import * as z from 'zod/mini'
 import { hasNode } from '../../access/caller.ts'
-import type { BoundResource, BoundResources } from '../../crud/bound-resource.ts'
+import type { BoundResource } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { openSheet, type Sheet } from '../../crud/export/open-sheet.ts'
 import type { ExportRecords } from '../../crud/routes.ts'
@@ -51,7 +51,6 @@ type StoredRequest = z.infer<typeof storedRequest>
 
 interface ExportsOptions {
   readonly deps: DatabasePort & ClockPort & RandomPort & StoragePort & JobsPort & SettingsPort<'secretKey'>
-  readonly resources: BoundResources
   /** The context of the administrator who sent the request; undefined once the token is no longer valid. */
   readonly findContext: (
     request: Pick<StoredRequest, 'session' | 'locale' | 'host'>,
@@ -65,7 +64,7 @@ interface Exports {
 }
 
 /** Makes spreadsheets of the records of a list. Each is a private file of its administrator, and is kept for some days. */
-export function createExports({ deps, resources, findContext }: ExportsOptions): Exports {
+export function createExports({ deps, findContext }: ExportsOptions): Exports {
   const { db, clock, random, storage, jobs } = deps
   const currentSecond = () => Math.floor(clock() / 1000)
 
@@ -75,7 +74,7 @@ export function createExports({ deps, resources, findContext }: ExportsOptions):
     try {
       const request = storedRequest.parse(row.request)
       const context = await findContext(request)
-      const resource = resources.find(request.controller)
+      const resource = context?.resources.find(request.controller)
       const isAllowed = context && resource && hasNode(context.caller, permissionOf(resource.definition, 'export'))
       if (!isAllowed) return void (await finishExport(db, id, failed))
       const sheet = await openSheet(context, resource, toSheetRequest(request.body))

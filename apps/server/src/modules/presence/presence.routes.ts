@@ -2,7 +2,6 @@ import { actionsOf, permissionOf } from '@teachnet/contract'
 import { presenceCalls, presenceInterval } from '@teachnet/contract/lists'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasNode } from '../../access/caller.ts'
-import type { BoundResources } from '../../crud/bound-resource.ts'
 import type { CrudContext } from '../../crud/context.ts'
 import { requireWritable } from '../../crud/record/writable.ts'
 import { fail } from '../../errors.ts'
@@ -12,7 +11,6 @@ import type { ClockPort, DatabasePort } from '../../ports.ts'
 import { forgetForm, keepForm, loadOthers } from './presence.repo.ts'
 
 interface PresenceOptions {
-  readonly resources: BoundResources
   readonly findContext: (request: FastifyRequest) => Promise<CrudContext>
 }
 
@@ -23,11 +21,11 @@ const patience = 2 * presenceInterval + 5
 export function presenceRoutes(
   app: FastifyInstance,
   { db, clock }: DatabasePort & ClockPort,
-  { resources, findContext }: PresenceOptions,
+  { findContext }: PresenceOptions,
 ): void {
   serveCall(app, presenceCalls.beat, async ({ request, body: { controller, id, isChanged, isLeaving = false } }) => {
     const context = await findContext(request)
-    const resource = resources.find(controller)
+    const resource = context.resources.find(controller)
     const mayEdit =
       resource &&
       actionsOf(resource.definition).includes('edit') &&

@@ -26,6 +26,7 @@ describe('copies of pictures of other sites', () => {
     isSuper: true,
     groupIds: [],
     ruleIds: new Set(),
+    limits: {},
     menuIds: new Set(),
     nodes: new Set(),
     conditionalNodes: [],

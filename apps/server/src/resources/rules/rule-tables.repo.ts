@@ -1,3 +1,4 @@
+import { type AreaLimits, readAreaLimits } from '@teachnet/contract/rights'
 import { and, eq, inArray, like, ne, notLike, or, sql } from 'drizzle-orm'
 import { parseRules, type RuleSet } from '../../access/rules/authority.ts'
 import type { Queries } from '../../db/client.ts'
@@ -28,6 +29,13 @@ export async function loadGroups(db: Queries, { groups }: RuleTables): Promise<R
     .from(groups)
     .orderBy(groups.id)
   return rows.map((row) => ({ ...row, rules: parseRules(row.column) }))
+}
+
+/** The limits of the groups of administrators, by id. */
+export async function loadGroupLimits(db: Queries): Promise<ReadonlyMap<number, AreaLimits>> {
+  const { id, limits } = adminGroupTable
+  const rows = await db.select({ id, limits }).from(adminGroupTable)
+  return new Map(rows.map((row) => [row.id, readAreaLimits(row.limits)]))
 }
 
 export interface RulePlace {

@@ -121,7 +121,7 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
 
     it('an ID number is revealed only with its own node, and each time is logged, in any spelling [A4]', async () => {
       const id = await apply('setin.Teacher', { id_number: idNumber })
-      const query = { id: String(id), field: 'id_number' }
+      const query = { id: String(id), field: 'id_number', reason: 'To check the name' }
       const reader = await t.addAdmin('reader', ['setin/teacher/index', 'setin/teacher/edit'])
       const revealer = await t.addAdmin('revealer', ['setin/teacher/reveal'])
       expect(await t.call('GET', 'setin.Teacher/reveal', { query, as: reader })).toMatchObject({ error: 'FORBIDDEN' })
@@ -141,7 +141,8 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
 
     it('only an ID number can be revealed', async () => {
       const id = await apply('setin.Teacher')
-      const reveal = (query: Record<string, string>) => t.call('GET', 'setin.Teacher/reveal', { query })
+      const reveal = (query: Record<string, string>) =>
+        t.call('GET', 'setin.Teacher/reveal', { query: { reason: 'To check', ...query } })
       for (const field of ['name', 'idempotency_key', 'constructor', ''])
         expect(await reveal({ id: String(id), field })).toMatchObject({ error: 'PARAMETER' })
       expect(await reveal({ id: '999999', field: 'id_number' })).toMatchObject({ error: 'RECORD_NOT_FOUND' })
@@ -153,7 +154,9 @@ describe.each(databaseKinds)('set-in applications on %s', (kind) => {
     it('an ID number encrypted under another key cannot be read, and the message states it', async () => {
       const id = await apply('setin.Teacher')
       await t.db.update(setinTeacherTable).set({ id_number: 'v1.a.b.c' }).where(eq(setinTeacherTable.id, id))
-      const reply = await t.call('GET', 'setin.Teacher/reveal', { query: { id: String(id), field: 'id_number' } })
+      const reply = await t.call('GET', 'setin.Teacher/reveal', {
+        query: { id: String(id), field: 'id_number', reason: 'To check' },
+      })
       expect(reply).toMatchObject({ code: 0, error: 'VALUE_UNREADABLE' })
       expect(reply.msg).toContain('another key')
     })

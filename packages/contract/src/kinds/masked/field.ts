@@ -7,6 +7,8 @@ export interface MaskedField extends FieldBase {
   readonly kind: 'masked'
   readonly max: number
   readonly rules?: readonly RuleName[]
+  /** Stored as a plain text, which replies mask for some administrators only. Never part of a definition that is stored. */
+  readonly isPlain?: true
 }
 
 /** Types derived from a {@link MaskedField}. */

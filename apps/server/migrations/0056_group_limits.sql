@@ -1,0 +1,1 @@
+ALTER TABLE "admin_group" ADD COLUMN "limits" jsonb;
