@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allIds, checkStates, grantedIds, toggleCheck } from './check-tree.ts'
+import { allIds, checkStates, countChosen, filterTree, grantedIds, toggleCheck } from './check-tree.ts'
 
 const leaf = (id: number) => ({ id, label: String(id), children: [] })
 const nodes = [{ id: 1, label: '1', children: [{ id: 2, label: '2', children: [leaf(3), leaf(4)] }, leaf(5)] }, leaf(6)]
@@ -43,6 +43,20 @@ describe('a checkbox tree', () => {
         expect(twice).toEqual(grantedIds(nodes, new Set(chosen)))
       }),
     )
+  })
+
+  it('a search leaves what matches with its branch, and switches only what it leaves', () => {
+    const shown = filterTree(nodes, ' 3')
+    expect(allIds(shown)).toEqual([1, 2, 3])
+    expect(filterTree(nodes, ' ')).toBe(nodes)
+    expect(filterTree(nodes, 'nothing of the kind')).toEqual([])
+    expect(toggleCheck(nodes, new Set([4]), 1, shown)).toEqual([1, 2, 3, 4])
+    expect(toggleCheck(nodes, new Set([3, 4]), 1, shown)).toEqual([1, 4])
+  })
+
+  it('a branch of a checkbox tree counts its leaves', () => {
+    const [first] = nodes
+    expect(first && countChosen(first, new Set([1, 3, 6]))).toEqual({ chosen: 1, all: 3 })
   })
 
   it('a checkbox tree has a state for every node', () => {

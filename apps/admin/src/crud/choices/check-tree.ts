@@ -21,12 +21,21 @@ export function checkStates(
   return states
 }
 
-/** Switches a node and all nodes below it on or off. The result holds every node that is on or half on, parents first. */
-export function toggleCheck(nodes: readonly NestedOption[], value: ReadonlySet<number>, id: number): number[] {
-  const turnOn = checkStates(nodes, value).get(id) !== 'on'
+/**
+ * Switches a node and all nodes below it on or off. The result holds every node that is on or half on, parents first.
+ *
+ * @param shown the nodes that a search leaves: of a branch, only those are switched
+ */
+export function toggleCheck(
+  nodes: readonly NestedOption[],
+  value: ReadonlySet<number>,
+  id: number,
+  shown: readonly NestedOption[] = nodes,
+): number[] {
   const leaves = new Set(value)
-  const branch = findNode(nodes, id)
+  const branch = findNode(shown, id)
   if (!branch) return [...value]
+  const turnOn = checkStates([branch], value).get(id) !== 'on'
   for (const leaf of leavesOf(branch))
     if (turnOn) leaves.add(leaf)
     else leaves.delete(leaf)
@@ -41,6 +50,23 @@ export function grantedIds(nodes: readonly NestedOption[], value: ReadonlySet<nu
 
 export function allIds(nodes: readonly NestedOption[]): number[] {
   return nodes.flatMap((node) => [node.id, ...allIds(node.children)])
+}
+
+/** Returns the nodes whose labels contain a text, with the nodes above and below them; all nodes for an empty text. */
+export function filterTree(nodes: readonly NestedOption[], words: string): readonly NestedOption[] {
+  const sought = words.trim().toLowerCase()
+  if (sought === '') return nodes
+  return nodes.flatMap((node) => {
+    if (node.label.toLowerCase().includes(sought)) return [node]
+    const children = filterTree(node.children, sought)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** Returns how many of the leaves below a node are in a value. */
+export function countChosen(node: NestedOption, value: ReadonlySet<number>): { chosen: number; all: number } {
+  const leaves = leavesOf(node)
+  return { chosen: leaves.filter((id) => value.has(id)).length, all: leaves.length }
 }
 
 function leavesOf(node: NestedOption): number[] {

@@ -2,6 +2,11 @@ import type { ResourceDefinition } from '@teachnet/contract'
 import { writableFields } from '@teachnet/contract/schema'
 import { serverKindOf } from '../../kinds/kinds.ts'
 
+/** Samples of fields whose form the hooks decide, by controller and name. */
+const ownSamples: Readonly<Record<string, (turn: number) => unknown>> = {
+  'auth.Group.limits': (turn) => ({ 'setin.Teacher': { rows: turn % 2 ? 'own' : 'ownOrFree', fields: {} } }),
+}
+
 /** Returns a body that adds a record of any resource; `turn` makes unique values distinct. `references` are ids by field. */
 export function sampleBody(
   definition: ResourceDefinition,
@@ -13,7 +18,8 @@ export function sampleBody(
   return Object.fromEntries(
     fields.map(([name, field]) => [
       name,
-      serverKindOf(field).sample(field, { name, turn, reference: references[name] }),
+      ownSamples[`${definition.controller}.${name}`]?.(turn) ??
+        serverKindOf(field).sample(field, { name, turn, reference: references[name] }),
     ]),
   )
 }

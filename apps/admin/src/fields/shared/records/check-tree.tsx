@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
+import InputBase from '@mui/material/InputBase'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -9,7 +10,14 @@ import { parentFieldOf, type RelationsField, type ResourceDefinition } from '@te
 import { maxPageSize } from '@teachnet/protocol'
 import { useLocale, useText } from '@teachnet/i18n/react'
 import { useMemo, useState } from 'react'
-import { allIds, checkStates, grantedIds, toggleCheck } from '../../../crud/choices/check-tree.ts'
+import {
+  allIds,
+  checkStates,
+  countChosen,
+  filterTree,
+  grantedIds,
+  toggleCheck,
+} from '../../../crud/choices/check-tree.ts'
 import { useCrud } from '../../../crud/services/crud-services.tsx'
 import { queryKeys } from '../../../crud/services/query-keys.ts'
 import { recordLabel } from '../../../crud/record/record-label.ts'
@@ -42,6 +50,7 @@ export function CheckTree({
   const text = useText()
   const { nodes, status } = useTree(resource, isCascading)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  const [words, setWords] = useState('')
   const isAll = toTexts(value).includes('*')
   const chosen = useMemo(() => new Set(isAll ? allIds(nodes) : toIds(value)), [isAll, nodes, value])
   const states = useMemo(
@@ -51,13 +60,17 @@ export function CheckTree({
         : new Map(allIds(nodes).map((one) => [one, chosen.has(one) ? 'on' : 'off'])),
     [isCascading, nodes, chosen],
   )
-  const toggle = (one: number) => onChange(isCascading ? toggleCheck(nodes, chosen, one) : [...toggled(chosen, one)])
   const parents = allIds(nodes).length - countLeaves(nodes)
+  const shown = filterTree(nodes, words)
+  const toggle = (one: number) =>
+    onChange(isCascading ? toggleCheck(nodes, chosen, one, shown) : [...toggled(chosen, one)])
+  // A filtered branch has only some of its nodes.
+  const whole = useMemo(() => new Map(flatten(nodes).map((node) => [node.id, node])), [nodes])
 
   const branch = (siblings: readonly NestedOption[], level: number) => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pl: level > 0 ? 6 : 0 }}>
       {siblings.map((node) => {
-        const isOpen = !closed.has(node.id)
+        const isOpen = words.trim() !== '' || !closed.has(node.id)
         return (
           <li key={node.id}>
             <Box sx={{ display: 'flex', alignItems: 'center' }}>
@@ -76,7 +89,14 @@ export function CheckTree({
                 <Box sx={{ width: 28, flex: 'none' }} />
               )}
               <FormControlLabel
-                label={<Typography variant="body2">{node.label}</Typography>}
+                label={
+                  <Typography variant="body2">
+                    {node.label}
+                    {isCascading && node.children.length > 0 && (
+                      <Count {...countChosen(whole.get(node.id) ?? node, chosen)} />
+                    )}
+                  </Typography>
+                }
                 control={
                   <Checkbox
                     size="small"
@@ -103,6 +123,16 @@ export function CheckTree({
       {status === 'ready' && (
         <Box sx={{ border: 1, borderColor: error ? 'error.main' : 'divider', borderRadius: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1, borderBottom: 1, borderColor: 'divider' }}>
+            {nodes.length > mostUnsearched && (
+              <InputBase
+                type="search"
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+                placeholder={text('crud.tree.search')}
+                inputProps={{ 'aria-label': text('crud.tree.searchIn', { label }) }}
+                sx={{ flex: '1 1 160px', px: 2, fontSize: 13 }}
+              />
+            )}
             <Button
               size="small"
               onClick={() => onChange(isCascading ? grantedIds(nodes, new Set(allIds(nodes))) : allIds(nodes))}
@@ -118,11 +148,33 @@ export function CheckTree({
               </Button>
             )}
           </Box>
-          <Box sx={{ maxHeight: 360, overflow: 'auto', p: 1 }}>{branch(nodes, 0)}</Box>
+          <Box sx={{ maxHeight: 360, overflow: 'auto', p: 1 }}>
+            {branch(shown, 0)}
+            {shown.length === 0 && (
+              <Typography variant="body2" color="textSecondary" role="status" sx={{ p: 2 }}>
+                {text('crud.tree.nothing')}
+              </Typography>
+            )}
+          </Box>
         </Box>
       )}
     </FieldFrame>
   )
+}
+
+/** Trees of more top nodes than this can be searched. */
+const mostUnsearched = 3
+
+function Count({ chosen, all }: { readonly chosen: number; readonly all: number }) {
+  return (
+    <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 2 }} aria-hidden>
+      {chosen}/{all}
+    </Typography>
+  )
+}
+
+function flatten(nodes: readonly NestedOption[]): NestedOption[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children)])
 }
 
 /**
