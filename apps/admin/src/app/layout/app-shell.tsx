@@ -4,6 +4,7 @@ import { useAtom } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFreshMenu } from '../session/use-fresh-menu.ts'
+import { useTypedAhead } from '../palette/typed-ahead.ts'
 import { useShortcuts } from '../palette/use-shortcuts.ts'
 import { HeaderBar } from './header/header-bar.tsx'
 import { MenuPanel } from './menu/menu-panel.tsx'
@@ -37,6 +38,7 @@ export function AppShell() {
   useFreshMenu()
   const enterFullScreen = () => setTabs((current) => setFullScreen(current, true))
 
+  useTypedAhead(over === 'palette')
   useShortcuts((id) => {
     if (id === 'sheet') setOver('shortcuts')
     else if (id !== 'menu') setOver('palette')

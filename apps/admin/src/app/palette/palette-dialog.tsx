@@ -6,6 +6,7 @@ import { WithMessages } from '../../messages/with-messages.tsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Command } from './command.ts'
 import { groupCommands } from './command-list.ts'
+import { takeTypedAhead } from './typed-ahead.ts'
 import { PaletteOptions } from './palette-options.tsx'
 import { moreRecords, usePaletteCommands } from './use-palette-commands.ts'
 import { useRunCommand } from './use-run-command.ts'
@@ -42,7 +43,7 @@ export function PaletteDialog(props: PaletteProps) {
 function Palette({ onClose, ...actions }: PaletteProps) {
   const text = useText()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(takeTypedAhead)
   const [chosen, setChosen] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const menu = useAreaState()?.menu ?? []

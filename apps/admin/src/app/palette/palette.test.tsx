@@ -51,6 +51,16 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('has what was typed while it was loading', async () => {
+    await open()
+    await userEvent.keyboard('{Control>}k{/Control}rolex{Backspace}')
+    expect(await screen.findByRole('combobox', { name: 'Command palette' })).toHaveValue('role')
+    expect(labels()).toEqual(['Role groups'])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await openPalette()).toHaveValue('')
+  })
+
   it('offers only what the account may do', async () => {
     await open()
     await userEvent.type(await openPalette(), 'role')
