@@ -103,7 +103,7 @@ const written = {
   /** A call that visitors may make requires an account in this case. Unlike `NEED_LOGIN`, it does not lead to a sign-in page. */
   ACCOUNT_NEEDED: business(),
   MEMBER_CENTRE_CLOSED: business(),
-  /** The applicant agreed to another version of the privacy notice; `data.consent` is the current one. */
+  /** Somebody agreed to another version of a text; the current ones are `data.consent` of an applicant, `data.consents` of a member. */
   CONSENT_CHANGED: business(),
   /** The form was sent sooner after it was begun than a person can fill it in. */
   FORM_TOO_FAST: business(),

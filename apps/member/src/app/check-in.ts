@@ -21,9 +21,9 @@ export function createCheckIn({ client, notifier }: Pick<MemberServices, 'client
   }
 }
 
-/** The password form shows every refusal; the others show those of their inputs. */
-function isShownInForm({ tab }: CheckInBody, { fields }: Pick<ApiError, 'fields'>): boolean {
-  return tab === 'login' || inputFields.some((field) => field in fields)
+/** The password form shows every refusal; the others show those of their inputs, and of the texts to agree to. */
+function isShownInForm({ tab }: CheckInBody, { code, fields }: Pick<ApiError, 'code' | 'fields'>): boolean {
+  return tab === 'login' || code === 'CONSENT_CHANGED' || inputFields.some((field) => field in fields)
 }
 
 const inputFields = ['username', 'email', 'mobile', 'captcha', 'password', 'otp']

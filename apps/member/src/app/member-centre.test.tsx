@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { MenuRule } from '@teachnet/protocol'
+import { isRecord, type MenuRule } from '@teachnet/protocol'
 import { storageKeys } from '@teachnet/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFakeServer, lina, menuOf, site } from '../test-support/fake-server.ts'
@@ -171,6 +171,42 @@ it('a registration names the texts it asks to agree to, refuses without agreemen
   await user.click(panel.getByRole('button', { name: 'Register and log in' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toMatchObject({ tab: 'register', username: 'newcomer', consents: 'aaa,bbb' })
+})
+
+it('a registration whose text has changed meanwhile keeps the input and asks to agree to the new one [P8]', async () => {
+  const text = { text: '', valid_from: null, kind: 'privacy', title: 'Privacy policy' }
+  let current = { ...text, version: 'aaa', number: '1.0' }
+  const { user, server } = await open(
+    '/login',
+    {
+      'GET /api/content/consents': () => ({ data: { consents: [current] } }),
+      'POST /api/user/checkIn': (body) =>
+        isRecord(body) && body['consents'] === current.version
+          ? { data: { userInfo: lina, routePath: '/user' } }
+          : { error: 'The text has changed', name: 'CONSENT_CHANGED' },
+    },
+    false,
+  )
+  await user.click(await screen.findByRole('tab', { name: 'Register' }))
+  const panel = within(screen.getByRole('tabpanel', { name: 'Register' }))
+  await user.type(await panel.findByRole('textbox', { name: /User name/ }), 'newcomer')
+  await user.type(panel.getByRole('textbox', { name: /^E-mail/ }), 'new@example.com')
+  await user.type(panel.getByRole('textbox', { name: /Code/ }), 'ABCD')
+  await user.type(panel.getByLabelText(/Password/), 'secret1')
+  await user.click(panel.getByRole('checkbox'))
+  current = { ...text, version: 'bbb', number: '2.0' }
+  await user.click(panel.getByRole('button', { name: 'Register and log in' }))
+
+  expect(await panel.findByRole('link', { name: 'Privacy policy (version 2.0)' })).toBeDefined()
+  const agreement = panel.getByRole<HTMLInputElement>('checkbox', { description: 'The text has changed' })
+  expect(agreement.checked).toBe(false)
+  // Said once, at its place.
+  expect(screen.getAllByText('The text has changed')).toHaveLength(1)
+  await user.click(agreement)
+  await user.click(panel.getByRole('button', { name: 'Register and log in' }))
+  const sent = () => server.seen.filter(({ call }) => call === 'POST /api/user/checkIn')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]?.body).toMatchObject({ username: 'newcomer', captcha: 'ABCD', consents: 'bbb' })
 })
 
 it('logs the account out for a visitor who comes to sign in with another one [P2]', async () => {

@@ -1,3 +1,4 @@
+import { isApiError } from '@teachnet/api-client'
 import { type Consent, keepsRule } from '@teachnet/contract'
 import type { ContactType } from '@teachnet/protocol'
 import { useText } from '@teachnet/i18n/react'
@@ -131,7 +132,7 @@ function useCodeForm({ contactTypes, consents = [], onSubmit, onSendCode }: Code
   const form = useForm<Inputs>({
     defaultValues: { username: '', contact: '', captcha: '', password: '', isAgreed: false, keep: false },
   })
-  const { handleSubmit, trigger, getValues, setError, setFocus, formState } = form
+  const { handleSubmit, trigger, getValues, setValue, setError, setFocus, formState } = form
   // The input of this form is not stored.
   useBeforeReload(() => !formState.isDirty)
 
@@ -143,6 +144,10 @@ function useCodeForm({ contactTypes, consents = [], onSubmit, onSendCode }: Code
 
   function showRefusal(error: unknown): void {
     showAtInputs(error, setError, inputs)
+    if (!isApiError(error, 'CONSENT_CHANGED')) return
+    // The member has not seen the new text.
+    setValue('isAgreed', false)
+    setError('isAgreed', { message: error.message }, { shouldFocus: true })
   }
 
   async function sendCode(): Promise<boolean> {
