@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { isRecord, type MenuRule } from '@teachnet/protocol'
 import { storageKeys } from '@teachnet/session'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createFakeServer, lina, menuOf, site } from '../test-support/fake-server.ts'
 import { type Handlers, showMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
 import { createMemberServices } from './services.ts'
@@ -101,6 +101,32 @@ it('checks the member in once, and shows the streak and the new score [P5]', asy
   expect(screen.getByRole('button', { name: 'Checked in today' })).toHaveProperty('disabled', true)
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(server.seen.find(({ call }) => call === 'POST /api/account/checkInToday')?.body).toEqual({ timeZone: zone })
+})
+
+it('a page that is open at midnight offers the check-in of the new day, and greets by its hour [P5]', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T15:59:00Z'), toFake: ['Date'] })
+  await open('', {
+    'GET /api/index/index': () => ({
+      data: {
+        site,
+        openMemberCenter: true,
+        userInfo: lina,
+        timeZone: 'Asia/Shanghai',
+        rules: [],
+        menus: menuOf('account/overview'),
+      },
+    }),
+    'GET /api/account/dailyCheckIn': () => ({
+      data: { isDone: Date.now() < Date.parse('2026-11-15T16:00:00Z'), streak: 3, longest: 3, points: 5 },
+    }),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: /Good evening/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Checked in today' })).toHaveProperty('disabled', true)
+  vi.setSystemTime(Date.parse('2026-11-15T16:00:05Z'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('button', { name: 'Check in' })).toHaveProperty('disabled', false)
+  expect(screen.queryByRole('heading', { level: 1, name: /Good evening/ })).toBeNull()
 })
 
 it('the member stays on the overview and can try again when the check-in fails', async () => {

@@ -1,15 +1,16 @@
 import { applicationStates } from '@teachnet/contract'
-import { useText } from '@teachnet/i18n/react'
+import { useFormats, useText } from '@teachnet/i18n/react'
 import { greetingAt } from '@teachnet/languages'
 import { deskCalls } from '@teachnet/contract/desk'
 import { calls } from '@teachnet/protocol'
 import { toAssetUrl, useAreaState } from '@teachnet/session'
 import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { noticesPath, unreadAtom } from '../notices.ts'
 import type { MemberServices } from '../services.ts'
 import { timeZoneAtom } from '../time-zone.ts'
+import { useNow } from '../use-now.ts'
 import { ApplicationList } from '../../features/applications/application-list.tsx'
 import { PlannedDeletion } from '../../features/data/data-page.tsx'
 import { CheckInPanel } from '../../features/overview/check-in-panel.tsx'
@@ -29,8 +30,9 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
     const { revalidate } = useRevalidator()
     const text = useText()
     const site = useAreaState()?.site
-    const [now] = useState(() => new Date())
+    const now = useNow()
     const timeZone = useAtomValue(timeZoneAtom)
+    useNewDay(useFormats().date(now.getTime()), revalidate)
     const unread = useAtomValue(unreadAtom) ?? 0
     const [member, setMember] = useAtom(session.infoAtom)
     if (!member) return null
@@ -105,4 +107,15 @@ export function createOverviewRoute({ client, session, publicSite }: MemberServi
       />
     )
   }
+}
+
+/** Loads the page again when another day has begun while it is open: check-in, chart and what waits are those of a day. */
+function useNewDay(day: string, reload: () => Promise<void>): void {
+  const loaded = useRef(day)
+  useEffect(() => {
+    if (loaded.current === day) return
+    loaded.current = day
+    // The page shows its own failures.
+    void reload()
+  }, [day, reload])
 }
