@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lina, menuOf, site } from '../test-support/fake-server.ts'
 import { type Handlers, openMemberCentre, stubBrowser } from '../test-support/open-member-centre.tsx'
@@ -43,6 +43,16 @@ it('reports a wrong user name as soon as its input is left [V1, P5]', async () =
   await user.clear(name)
   await user.type(name, 'lina2')
   await waitFor(() => expect(screen.queryByText(/The account requires/)).toBeNull())
+})
+
+it('a birthday that is still to come is refused at its input [V4, P5]', async () => {
+  const { user, server } = await openProfile()
+  const birthday = await screen.findByLabelText('Birthday')
+  const nextYear = new Date().getFullYear() + 1
+  fireEvent.change(birthday, { target: { value: `${nextYear}-01-01` } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please enter the correct date')).toBeDefined()
+  expect(server.seen.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 
 it('refuses an avatar that is not a picture before anything is uploaded, and names the file [P5]', async () => {

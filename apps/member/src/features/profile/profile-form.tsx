@@ -130,7 +130,9 @@ export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDr
         autoComplete="bday"
         slotProps={{ inputLabel: { shrink: true } }}
         problem={errors.birthday?.message}
-        {...register('birthday', { validate: (value) => !value || isDate(value) || text('validation.date') })}
+        {...register('birthday', {
+          validate: (value) => !value || (isDate(value) && !isLater(value)) || text('validation.date'),
+        })}
       />
       <FormTextField
         label={text('profile.motto')}
@@ -148,6 +150,11 @@ export function ProfileForm({ profile, onSave, onUpload, toImageUrl, draft, onDr
       </div>
     </Stack>
   )
+}
+
+/** Whether a date, `YYYY-MM-DD`, is still to come where this machine is. */
+function isLater(date: string): boolean {
+  return new Date(`${date}T00:00:00`) > new Date()
 }
 
 const profileFields = ['avatar', 'username', 'nickname', 'gender', 'birthday', 'motto'] as const

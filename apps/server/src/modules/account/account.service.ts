@@ -71,7 +71,7 @@ export function createAccount({ deps, loadSettings }: AccountOptions) {
     },
 
     async saveProfile({ id }: MemberCaller, form: ProfileForm, locale: Locale): Promise<void> {
-      const problems = profileProblems(form, (message, values) => translate(locale, message, values))
+      const problems = profileProblems(form, (message, values) => translate(locale, message, values), clock())
       if (Object.keys(problems).length > 0) throw refuseBody(problems)
       if (await isOtherFile(id, form.avatar)) throw refuseBody({ avatar: translate(locale, 'account.avatarPicture') })
       if (await repo.isNameTaken(db, form.username, id)) throw duplicateName(form.username, locale)

@@ -10,11 +10,14 @@ const form: ProfileForm = {
   motto: '',
 }
 const say = (id: string) => id
+/** It is the 15th in Kiritimati, and still the 14th in London. */
+const now = Date.parse('2026-11-14T10:00:00Z')
 
 describe('profile form', () => {
   it('the profile form accepts a full and an almost empty profile [V4]', () => {
-    expect(profileProblems(form, say)).toEqual({})
-    expect(profileProblems({ ...form, avatar: '', gender: '', birthday: '' }, say)).toEqual({})
+    expect(profileProblems(form, say, now)).toEqual({})
+    expect(profileProblems({ ...form, birthday: '2026-11-15' }, say, now)).toEqual({})
+    expect(profileProblems({ ...form, avatar: '', gender: '', birthday: '' }, say, now)).toEqual({})
   })
 
   const table: [keyof ProfileForm, string, string][] = [
@@ -28,10 +31,11 @@ describe('profile form', () => {
     ['avatar', '//evil.example/x.png', 'validation.url'],
     ['gender', '3', 'validation.choice'],
     ['birthday', '1990-02-30', 'validation.date'],
+    ['birthday', '2026-11-16', 'validation.date'],
     ['motto', 'x'.repeat(256), 'validation.tooLong'],
   ]
   it.each(table)('the profile form refuses %s %j [V1][V4]', (name, value, message) => {
-    expect(profileProblems({ ...form, [name]: value }, say)).toEqual({ [name]: message })
+    expect(profileProblems({ ...form, [name]: value }, say, now)).toEqual({ [name]: message })
   })
 
   it('the profile form stores an empty birthday as null and a missing gender as unknown', () => {

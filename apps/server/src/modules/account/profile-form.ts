@@ -9,8 +9,12 @@ export type ProfileForm = { readonly [K in 'username' | 'nickname']: string } & 
 
 type Say = (id: string, values?: Values) => string
 
-/** The problems of a profile: a message for each refused field. */
-export function profileProblems(form: ProfileForm, say: Say): Record<string, string> {
+/**
+ * The problems of a profile: a message for each refused field.
+ *
+ * @param now Unix milliseconds; nobody is born later
+ */
+export function profileProblems(form: ProfileForm, say: Say, now: number): Record<string, string> {
   const { username, nickname, avatar = '', gender = '', birthday = '', motto = '' } = form
   const label = (name: keyof Profile) => say(name === 'username' ? 'member.field.username' : `account.field.${name}`)
   const tooLong = (name: keyof Profile, value: string, max: number) =>
@@ -23,10 +27,15 @@ export function profileProblems(form: ProfileForm, say: Say): Record<string, str
       (!keepsRule('nickname', nickname) && say('validation.nickname')),
     avatar: tooLong('avatar', avatar, 255) || (!keepsRule('url', avatar) && say('validation.url')),
     gender: !['', '0', '1', '2'].includes(gender) && say('validation.choice', { label: label('gender') }),
-    birthday: birthday !== '' && !isDate(birthday) && say('validation.date'),
+    birthday: birthday !== '' && !(isDate(birthday) && birthday <= latestDay(now)) && say('validation.date'),
     motto: tooLong('motto', motto, 255),
   }
   return Object.fromEntries(Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])))
+}
+
+/** The day that it is where days begin first, `YYYY-MM-DD`. */
+function latestDay(now: number): string {
+  return new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)
 }
 
 /** Converts a valid form to the stored values. */
