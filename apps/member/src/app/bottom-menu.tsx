@@ -22,23 +22,26 @@ export function BottomMenu({
   onMore,
 }: MenuProps & { readonly onMore: () => void }) {
   const text = useText()
+  const shown = listShown(entries)
   return (
     <Box component="nav" aria-label={text('shell.bottomMenu')} sx={bar}>
-      {listShown(entries)
-        .slice(0, most)
-        .map((entry) => (
-          <Item
-            key={entry.id}
-            title={entry.title}
-            isCurrent={isCurrent(entry)}
-            action={entryLink(entry, { href: hrefOf(entry), onChoose })}
-          >
-            <Counted count={countOf?.(entry) ?? 0}>
-              <MenuIcon name={entry.icon} />
-            </Counted>
-          </Item>
-        ))}
-      <Item title={text('shell.more')} action={{ onClick: onMore }}>
+      {shown.slice(0, most).map((entry) => (
+        <Item
+          key={entry.id}
+          title={entry.title}
+          current={isCurrent(entry) ? 'page' : undefined}
+          action={entryLink(entry, { href: hrefOf(entry), onChoose })}
+        >
+          <Counted count={countOf?.(entry) ?? 0}>
+            <MenuIcon name={entry.icon} />
+          </Counted>
+        </Item>
+      ))}
+      <Item
+        title={text('shell.more')}
+        current={shown.slice(most).some(isCurrent) ? 'true' : undefined}
+        action={{ onClick: onMore }}
+      >
         <MoreHorizRounded fontSize="small" aria-hidden="true" />
       </Item>
     </Box>
@@ -48,7 +51,7 @@ export function BottomMenu({
 /** An icon with a number, if there is something to count: a hidden 0 would be read aloud. */
 function Counted({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   return count > 0 ? (
-    <Badge color="error" max={99} badgeContent={count}>
+    <Badge color="error" max={99} badgeContent={count} sx={smallBadge}>
       {children}
     </Badge>
   ) : (
@@ -69,16 +72,17 @@ function hasTarget(entry: MenuEntry): boolean {
 
 interface ItemProps {
   readonly title: string
-  readonly isCurrent?: boolean
+  /** It leads to the current page, or that page is among its entries. */
+  readonly current: 'page' | 'true' | undefined
   readonly action: ReturnType<typeof entryLink> | { readonly onClick: () => void }
   readonly children: ReactNode
 }
 
-function Item({ title, isCurrent = false, action, children }: ItemProps) {
+function Item({ title, current, action, children }: ItemProps) {
   return (
     <ButtonBase
       {...action}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={current}
       sx={{
         flex: '1 1 0',
         minWidth: 0,
@@ -87,8 +91,8 @@ function Item({ title, isCurrent = false, action, children }: ItemProps) {
         flexDirection: 'column',
         gap: 0.5,
         fontSize: 12,
-        color: isCurrent ? 'primary.main' : 'text.secondary',
-        fontWeight: isCurrent ? 650 : 400,
+        color: current ? 'primary.main' : 'text.secondary',
+        fontWeight: current ? 650 : 400,
         '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -3 },
       }}
     >
@@ -99,6 +103,11 @@ function Item({ title, isCurrent = false, action, children }: ItemProps) {
     </ButtonBase>
   )
 }
+
+/** In a bar of 56 px the number must cover neither the icon nor the edge. */
+const smallBadge = {
+  '& .MuiBadge-badge': { height: 16, minWidth: 16, px: 1, fontSize: 11, top: 2, right: -4 },
+} as const
 
 /** Long titles break into two lines, so that they are read whole; a single long word is hyphenated. */
 const label = {

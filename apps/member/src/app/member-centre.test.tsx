@@ -795,10 +795,31 @@ it('has the first pages of the menu at the bottom of a phone, and the whole menu
     '/user/account/changePassword',
   ])
   expect(bottom.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('account/profile')
+  expect(bottom.getByRole('button', { name: 'More', hidden: true, current: false })).toBeDefined()
   await user.click(bottom.getByText('More'))
   const whole = within(await screen.findByRole('presentation'))
   await user.click(await whole.findByRole('link', { name: 'account/balance' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/account/balance'))
+})
+
+it('marks the button of the whole menu while the page is not among the first ones', async () => {
+  await open('/account/changePassword', {
+    ...security,
+    'GET /api/index/index': () => ({
+      data: {
+        site,
+        openMemberCenter: true,
+        userInfo: lina,
+        rules: [],
+        menus: menuOf(
+          ...['account/overview', 'account/profile', 'account/balance', 'account/integral', 'account/changePassword'],
+        ),
+      },
+    }),
+  })
+  const bottom = within(await screen.findByLabelText('Quick menu'))
+  expect(bottom.queryByRole('link', { current: 'page', hidden: true })).toBeNull()
+  expect(bottom.getByRole('button', { name: 'More', hidden: true, current: true })).toBeDefined()
 })
 
 it('an empty log says whether it is empty or only narrowed, and leads back to all of it', async () => {

@@ -75,10 +75,12 @@ export function PasswordForm({ hasChoice, onSave }: PasswordFormProps) {
         })}
       />
       {hasChoice && (
-        <FormControlLabel
-          control={<Checkbox defaultChecked {...register('signOutElsewhere')} />}
-          label={text('password.signOutElsewhere')}
-        />
+        <div>
+          <FormControlLabel
+            control={<Checkbox defaultChecked {...register('signOutElsewhere')} />}
+            label={text('password.signOutElsewhere')}
+          />
+        </div>
       )}
       <div>
         <Button type="submit" variant="contained" loading={isSubmitting}>
