@@ -58,7 +58,7 @@ it('each field that a projection loads is used by at least one page', async () =
   const read = new Set<string>()
   // Forms have their own content, not records.
   for (const { page, content } of pagesWithContent) if (page.takesForms !== true) await draw(page, content, read)
-  calendarFile(watch(course, read), nextDateOf(watch(course, read)), 'https://site.example/course/a')
+  calendarFile(watch(course, read), nextDateOf(watch(course, read)), 'https://site.example/course/a', 'zh-cn')
   const declared = resources.filter(isVisited).flatMap((definition) =>
     views.flatMap((name) => {
       const view = definition.visitors[name]

@@ -1,4 +1,4 @@
-import type { CourseCard, CourseRun } from '@teachnet/contract'
+import type { CourseCard, CourseRun, VisitorPlace } from '@teachnet/contract'
 import { seatsLeft } from '@teachnet/contract/course-runs'
 import { siteTimeZone } from '@teachnet/languages'
 
@@ -15,8 +15,9 @@ export interface CourseDate {
   readonly end_time: string
   /** IANA name. */
   readonly time_zone: string
-  /** In Chinese, or ''. */
-  readonly place: string
+  readonly region: readonly VisitorPlace[]
+  /** Street and house, in Chinese, or ''. */
+  readonly address: string
   /** Null for no limit. */
   readonly capacity: number | null
   readonly left: number | null
@@ -35,9 +36,7 @@ export function datesOf(course: CourseCard): readonly [CourseDate, ...CourseDate
     start_time: run.start_time,
     end_time: run.end_time,
     time_zone: run.time_zone,
-    place: toPlace(
-      run.region === '' && run.address === '' ? [region, address, run.venue] : [run.region, run.address, run.venue],
-    ),
+    ...placeOf(run, course),
     capacity: run.seats,
     left: seatsLeft(run),
     price: run.price ?? price,
@@ -47,7 +46,7 @@ export function datesOf(course: CourseCard): readonly [CourseDate, ...CourseDate
   const { start_date, end_date, start_time, end_time, capacity, booked } = course
   const left = capacity === null ? null : Math.max(capacity - booked, 0)
   const own = { start_date, end_date, start_time, end_time, time_zone: siteTimeZone, capacity, left, price }
-  return [{ key: `course-${id}`, place: toPlace([region, address]), isCancelled: false, ...own }]
+  return [{ key: `course-${id}`, region, address, isCancelled: false, ...own }]
 }
 
 /** The next date of a course that is not cancelled, or the first one. */
@@ -56,6 +55,8 @@ export function nextDateOf(course: CourseCard): CourseDate {
   return dates.find(({ isCancelled }) => !isCancelled) ?? dates[0]
 }
 
-function toPlace(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' ')
+/** Where a run is held: in its own place, or in that of the course. */
+function placeOf(run: CourseRun, course: CourseCard): Pick<CourseDate, 'region' | 'address'> {
+  const { region, address } = run.region.length === 0 && run.address === '' ? course : run
+  return { region, address: [address, run.venue].filter(Boolean).join(' ') }
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SiteLink } from '../app/frame/site-link.tsx'
 import { KeptPart } from '../app/kept-part.tsx'
 import { datesOf, nextDateOf } from '../app/course-dates.ts'
-import { ChineseText } from '../app/chinese-text.tsx'
+import { PlaceName } from '../app/place-name.tsx'
 import { DayText } from './day-text.tsx'
 import { Picture } from './picture.tsx'
 import { PriceText } from './price-text.tsx'
@@ -34,7 +34,7 @@ function Words({ course, heading: Heading = 'h2', isFirst = false }: Omit<Props,
   const text = useText()
   const next = nextDateOf(course)
   const later = datesOf(course).filter(({ isCancelled }) => !isCancelled).length - 1
-  const region = next.run?.region || course.region
+  const region = next.run?.region.length ? next.run.region : course.region
   return (
     <>
       {course.cover && (
@@ -65,7 +65,11 @@ function Words({ course, heading: Heading = 'h2', isFirst = false }: Omit<Props,
             {next.left === 0 ? text('course.fullShort') : text('course.leftShort', { left: next.left })}
           </span>
         )}
-        {region && <ChineseText>{region}</ChineseText>}
+        {region.length > 0 && (
+          <span>
+            <PlaceName of={region} />
+          </span>
+        )}
       </p>
     </>
   )

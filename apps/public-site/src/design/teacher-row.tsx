@@ -1,7 +1,8 @@
 import type { TeacherCard } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../app/frame/site-link.tsx'
-import { ChineseText, TranslatedText } from '../app/chinese-text.tsx'
+import { TranslatedText } from '../app/chinese-text.tsx'
+import { PlaceName } from '../app/place-name.tsx'
 import { KeptPart } from '../app/kept-part.tsx'
 import { Portrait } from './portrait.tsx'
 
@@ -39,7 +40,11 @@ function Row({ teacher, heading: Heading = 'h2', isFirst = false }: Props) {
               <TranslatedText>{teacher.school}</TranslatedText>
             </span>
           )}
-          {teacher.region && <ChineseText>{teacher.region}</ChineseText>}
+          {teacher.region.length > 0 && (
+            <span>
+              <PlaceName of={teacher.region} />
+            </span>
+          )}
         </p>
         <p className="directory-summary">{teacher.summary}</p>
       </div>

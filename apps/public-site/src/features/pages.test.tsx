@@ -179,7 +179,7 @@ describe('profile', () => {
       ...teacherContent.teacher,
       years: null,
       school: '',
-      region: '',
+      region: [],
       is_signed: 0 as const,
       tags: [],
       stages: [],

@@ -6,6 +6,7 @@ import type {
   SiteContent,
   TeacherProfile,
 } from '@teachnet/contract'
+import { addressText } from '@teachnet/contract/place-text'
 import { parseSiteTime } from '@teachnet/contract/site-time'
 import { languageTag } from '@teachnet/i18n'
 import { type CourseDate, datesOf, nextDateOf } from '../app/course-dates.ts'
@@ -167,6 +168,7 @@ export function courseOffer(course: CourseDetail, place: Place): JsonLd {
 
 function courseInstance({ slug, kind, hours, teachers }: CourseDetail, date: CourseDate, place: Place): JsonLd {
   const { run, start_date, end_date, start_time, end_time, time_zone, capacity, left, price } = date
+  const where = addressText(date, place.locale)
   const instructors = run?.teacher ? [run.teacher] : teachers
   return {
     '@type': 'CourseInstance',
@@ -177,7 +179,7 @@ function courseInstance({ slug, kind, hours, teachers }: CourseDetail, date: Cou
     ...given('endDate', atClock(end_date ?? start_date, end_time, time_zone)),
     ...(capacity === null ? {} : { maximumAttendeeCapacity: capacity }),
     ...(left === null ? {} : { remainingAttendeeCapacity: left }),
-    ...(date.place === '' ? {} : { location: { '@type': 'Place', name: date.place, address: date.place } }),
+    ...(where === '' ? {} : { location: { '@type': 'Place', name: where, address: where } }),
     ...(run && { offers: toOffer(price, { isFull: left === 0, slug, place }) }),
     ...listOf(
       'instructor',

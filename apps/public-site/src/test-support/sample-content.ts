@@ -69,7 +69,10 @@ export const teachers: readonly RankedTeacher[] = names.map((name, index) =>
     title: index % 2 === 0 ? '特级教师' : '正高级教师',
     subject: { name: subjects[index] ?? '', slug: `subject-${index + 1}` },
     school: '北京市第八中学',
-    region: '北京市 西城区',
+    region: [
+      { code: 11, name: '北京市' },
+      { code: 110102, name: '西城区' },
+    ],
     avatar: `/portraits/${index + 1}.svg`,
     photo: `/portraits/${index + 1}.svg`,
     summary: '让每个孩子在课堂上说出自己的第一句真话，是她二十年来唯一坚持的事。',

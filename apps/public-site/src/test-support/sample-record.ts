@@ -81,7 +81,10 @@ function valueOf(field: Field | undefined, { name, id }: { readonly name: string
     case 'dateTime':
       return sampleTime
     case 'region':
-      return '浙江省 杭州市'
+      return [
+        { code: 33, name: '浙江省' },
+        { code: 3301, name: '杭州市' },
+      ]
     case 'tags':
       return [{ value: `${name}值 ${id}`, text: `${name} ${id}` }]
     case 'images':

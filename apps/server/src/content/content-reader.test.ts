@@ -177,10 +177,10 @@ describe.each(databaseKinds)("visitors' content of areas on %s", (kind) => {
       ],
       // A city under central government has no second level of its own.
       region: [
-        { value: '11', text: '北京市', count: 1, parent: null },
-        { value: '33', text: '浙江省', count: 2, parent: null },
-        { value: '3301', text: '杭州市', count: 1, parent: '33' },
-        { value: '3302', text: '宁波市', count: 1, parent: '33' },
+        { value: '11', text: 'Beijing', count: 1, parent: null },
+        { value: '33', text: 'Zhejiang', count: 2, parent: null },
+        { value: '3301', text: 'Hangzhou', count: 1, parent: '33' },
+        { value: '3302', text: 'Ningbo', count: 1, parent: '33' },
       ],
     })
     const inZhejiang = await get('test.Event', 'q=facet&region=33&format=walk')

@@ -1,5 +1,5 @@
 import type { ApplicationUpload, Field } from '@teachnet/contract'
-import type { UploadConfig } from '@teachnet/protocol'
+import type { Locale, UploadConfig } from '@teachnet/protocol'
 import { parseUploadConfig } from '@teachnet/upload'
 import { serverKindOf, uploadTypesOf } from './kinds.ts'
 import { regionOptions } from './region-names.ts'
@@ -18,6 +18,6 @@ export function toUpload(
 }
 
 /** The provinces that a form offers; none for a form without a region. */
-export function toProvinces(fields: Readonly<Record<string, Field>>) {
-  return Object.values(fields).some((field) => serverKindOf(field).isRegion) ? regionOptions() : []
+export function toProvinces(fields: Readonly<Record<string, Field>>, locale: Locale) {
+  return Object.values(fields).some((field) => serverKindOf(field).isRegion) ? regionOptions(locale) : []
 }

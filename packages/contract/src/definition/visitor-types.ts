@@ -14,10 +14,18 @@ export interface VisitorTag {
   readonly text: string
 }
 
+/** A province, a city or a district. */
+export interface VisitorPlace {
+  /** GB/T 2260: 44, 4401, 440103. */
+  readonly code: number
+  /** In the language of the reader; in Chinese, where it has no English name. */
+  readonly name: string
+}
+
 /** A value as visitors receive it. */
 type VisitorValue<D extends ResourceDefinition, Name> = Name extends keyof FieldsOf<D>
   ? FieldsOf<D>[Name] extends { kind: 'region' }
-    ? string
+    ? readonly VisitorPlace[]
     : FieldsOf<D>[Name] extends { kind: 'tags' }
       ? readonly VisitorTag[]
       : FieldsOf<D>[Name] extends { kind: 'images' | 'files' }

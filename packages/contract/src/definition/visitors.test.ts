@@ -90,7 +90,7 @@ describe('what visitors get', () => {
   })
 
   it("the types of visitors' records are derived from the definition", () => {
-    expectTypeOf<TeacherCard['region']>().toEqualTypeOf<string>()
+    expectTypeOf<TeacherCard['region']>().toEqualTypeOf<readonly { readonly code: number; readonly name: string }[]>()
     expectTypeOf<TeacherCard['subject']>().toEqualTypeOf<{ readonly name: string; readonly slug: string } | null>()
     expectTypeOf<VisitorRecord<typeof course>['price']>().toEqualTypeOf<string>()
     expectTypeOf<VisitorRecord<typeof course>['category']>().toEqualTypeOf<{

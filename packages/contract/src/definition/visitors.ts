@@ -49,7 +49,7 @@ export interface VisitorParts {
 
 /** Part of a record. */
 export interface VisitorView {
-  /** Bilingual texts are in the reader's language, money is decimal text, regions are names, `views` is the counter. */
+  /** Bilingual texts are in the reader's language, money is decimal text, regions are places with their names, `views` is the counter. */
   readonly fields: readonly string[]
   /** The parts of related records, by their name in replies. */
   readonly related?: Readonly<Record<string, VisitorRelation>>

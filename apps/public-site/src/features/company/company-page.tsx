@@ -1,7 +1,8 @@
 import type { CompanyContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { ChineseText, TranslatedText } from '../../app/chinese-text.tsx'
+import { TranslatedText } from '../../app/chinese-text.tsx'
+import { AddressLine } from '../../design/address-line.tsx'
 import { CopyButton } from '../../design/copy-button.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { PictureCredit } from '../../design/picture-credit.tsx'
@@ -145,7 +146,7 @@ function Timeline({ milestones }: Pick<CompanyContent, 'milestones'>) {
 function Branches({ branches }: Pick<CompanyContent, 'branches'>) {
   const text = useText()
   if (branches.length === 0) return null
-  const provinces = [...Map.groupBy(branches, ({ region }) => region.split(' ', 1)[0] ?? '')]
+  const provinces = [...Map.groupBy(branches, ({ region }) => region[0]?.name ?? '')]
   return (
     <section id="branches" className="company-section" aria-labelledby="title-branches">
       <h2 id="title-branches">{text('company.branches')}</h2>
@@ -154,14 +155,13 @@ function Branches({ branches }: Pick<CompanyContent, 'branches'>) {
           {provinces.map(([province, held]) => (
             <div key={province}>
               <dt>
-                <ChineseText>{province}</ChineseText>
+                <TranslatedText>{province}</TranslatedText>
               </dt>
               {held.map(({ id, name, kind, region, address, opened_on }) => (
                 <dd key={id}>
                   <strong>{name}</strong> <span className="company-since">{text(`company.branchKinds.${kind}`)}</span>
                   <br />
-                  <ChineseText>{[region, address].filter(Boolean).join(' ')}</ChineseText>{' '}
-                  <CopyButton text={[region, address].filter(Boolean).join(' ')} label={text('company.copyAddress')} />
+                  <AddressLine of={{ region, address }} copyLabel={text('company.copyAddress')} />
                   {opened_on && (
                     <span className="company-since">{text('company.since', { year: opened_on.slice(0, 4) })}</span>
                   )}

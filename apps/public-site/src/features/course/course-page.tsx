@@ -5,9 +5,8 @@ import { SiteLink } from '../../app/frame/site-link.tsx'
 import { SaveLink } from '../../app/account/save-link.tsx'
 import { useCountedOpening } from '../../app/use-counted-opening.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
-import { ChineseText, TranslatedText } from '../../app/chinese-text.tsx'
+import { TranslatedText } from '../../app/chinese-text.tsx'
 import { CourseCard } from '../../design/course-card.tsx'
-import { CopyButton } from '../../design/copy-button.tsx'
 import { Picture } from '../../design/picture.tsx'
 import { PictureCredit } from '../../design/picture-credit.tsx'
 import { PriceText } from '../../design/price-text.tsx'
@@ -21,6 +20,7 @@ import { questionsOf } from './course-texts.ts'
 import { PlacesLeft } from './places-left.tsx'
 import { TeacherRow } from '../../design/teacher-row.tsx'
 import { Fact } from '../../design/fact.tsx'
+import { AddressLine } from '../../design/address-line.tsx'
 
 export function CoursePage({ content }: { readonly content: CourseContent }) {
   const { site, course, today, others } = content
@@ -198,7 +198,7 @@ function Terms({ course }: { readonly course: CourseDetail }) {
   const text = useText()
   const { hours, tags } = course
   const next = nextDateOf(course)
-  const { start_date, place, capacity } = next
+  const { start_date, region, address, capacity } = next
   return (
     <dl className="facts">
       {start_date && (
@@ -206,10 +206,9 @@ function Terms({ course }: { readonly course: CourseDetail }) {
           <CourseDates date={next} />
         </Fact>
       )}
-      {place && (
+      {(region.length > 0 || address !== '') && (
         <Fact name="course.place">
-          <ChineseText>{place}</ChineseText>
-          <CopyButton text={place} label={text('course.copyAddress')} />
+          <AddressLine of={next} copyLabel={text('course.copyAddress')} />
         </Fact>
       )}
       {hours !== null && <Fact name="course.length">{text('course.hours', { hours })}</Fact>}

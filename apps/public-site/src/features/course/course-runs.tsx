@@ -3,12 +3,11 @@ import { takesEnrolments } from '@teachnet/contract/course-runs'
 import { useText } from '@teachnet/i18n/react'
 import { datesOf } from '../../app/course-dates.ts'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { ChineseText } from '../../app/chinese-text.tsx'
-import { CopyButton } from '../../design/copy-button.tsx'
 import { PriceText } from '../../design/price-text.tsx'
 import { CalendarLink } from './calendar/calendar-link.tsx'
 import { CourseDates } from './course-dates.tsx'
 import { PlacesLeft } from './places-left.tsx'
+import { AddressLine } from '../../design/address-line.tsx'
 
 interface Props {
   readonly course: CourseDetail
@@ -32,12 +31,9 @@ export function CourseRuns({ course, today }: Props) {
               <CourseDates date={date} />
               {!date.isCancelled && <PlacesLeft date={date} />}
             </p>
-            {date.place && (
-              <p>
-                <ChineseText>{date.place}</ChineseText>{' '}
-                <CopyButton text={date.place} label={text('course.copyAddress')} />
-              </p>
-            )}
+            <p>
+              <AddressLine of={date} copyLabel={text('course.copyAddress')} />
+            </p>
             {date.run.teacher && (
               <p>
                 {text('course.runTeacher')}{' '}

@@ -6,7 +6,9 @@ import { breadcrumbs, itemList } from '../../seo/json-ld.ts'
 export const signHead: HeadOf<SignContent> = ({ site, teachers, chosen, facets, certificate }, place, text) => {
   const subject = facets.subject.find(({ value }) => value === chosen.subject)?.text
   const availability = facets.availability.find(({ value }) => value === chosen.availability)?.text
-  const title = [text('site.sign'), subject, chosen.province, chosen.city, availability].filter(Boolean).join(' · ')
+  const province = facets.province.find(({ value }) => value === chosen.province)?.text
+  const city = facets.city.find(({ value }) => value === chosen.city)?.text
+  const title = [text('site.sign'), subject, province, city, availability].filter(Boolean).join(' · ')
   return {
     path: listPath('/sign', chosen),
     title: certificate === null ? title : text('ranking.certificate'),

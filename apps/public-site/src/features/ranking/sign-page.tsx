@@ -1,7 +1,7 @@
 import type { SignContent, SignedTeacher } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { ChineseText } from '../../app/chinese-text.tsx'
+import { PlaceName } from '../../app/place-name.tsx'
 import { EmptyList } from '../../design/empty-list.tsx'
 import { Facets } from '../../design/facets.tsx'
 import { FilterForm } from '../../design/filter-form.tsx'
@@ -80,9 +80,9 @@ function Signed({ teacher, isFirst }: { readonly teacher: SignedTeacher; readonl
         <SiteLink to={`/teacher/${teacher.id}`}>{teacher.name}</SiteLink>
       </h2>
       <p className="kicker">{[teacher.subject?.name, teacher.title].filter(Boolean).join(' · ')}</p>
-      {teacher.region && (
+      {teacher.region.length > 0 && (
         <p className="kicker">
-          <ChineseText>{teacher.region}</ChineseText>
+          <PlaceName of={teacher.region} />
         </p>
       )}
       <p>{teacher.caption || teacher.summary}</p>

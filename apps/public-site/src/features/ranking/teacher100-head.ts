@@ -6,7 +6,8 @@ import { breadcrumbs, itemList } from '../../seo/json-ld.ts'
 export const teacher100Head: HeadOf<Teacher100Content> = ({ site, year, years, list, chosen, facets }, place, text) => {
   const subject = facets.subject.find(({ value }) => value === chosen.subject)?.text
   const name = year === null ? text('site.teacher100') : text('ranking.ofYear', { year: String(year) })
-  const title = [name, subject, chosen.province].filter(Boolean).join(' · ')
+  const province = facets.province.find(({ value }) => value === chosen.province)?.text
+  const title = [name, subject, province].filter(Boolean).join(' · ')
   return {
     path: listPath('/teacher100', { year: year === null || year === years[0] ? undefined : String(year), ...chosen }),
     title,

@@ -1,7 +1,8 @@
 import type { TeacherContent, TeacherProfile } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { SiteLink } from '../../app/frame/site-link.tsx'
-import { ChineseText, TranslatedText } from '../../app/chinese-text.tsx'
+import { TranslatedText } from '../../app/chinese-text.tsx'
+import { PlaceName } from '../../app/place-name.tsx'
 import { DayText } from '../../design/day-text.tsx'
 import { Fact } from '../../design/fact.tsx'
 
@@ -47,9 +48,9 @@ export function TeacherFacts({ teacher, rank, ranks }: Props) {
         </Fact>
       )}
       {years !== null && <Fact name="teacher.years">{text('teacher.yearsText', { years })}</Fact>}
-      {region && (
+      {region.length > 0 && (
         <Fact name="teacher.region">
-          <ChineseText>{region}</ChineseText>
+          <PlaceName of={region} />
         </Fact>
       )}
       {teacher.is_signed === 1 && (

@@ -1,7 +1,8 @@
 import type { Facet, VisitorFilter } from '@teachnet/contract'
+import type { Locale } from '@teachnet/protocol'
 import { sql } from 'drizzle-orm'
 import type { ValueCount } from '../../kinds/facet-values.ts'
-import { regionNames } from '../../kinds/region-names.ts'
+import { placesOf } from '../../kinds/region-names.ts'
 import { type FilterKind, plainFilter } from './filter-kind.ts'
 import { choicesOfParts, whereAnyPart } from './of-parts.ts'
 import { toFacet } from './to-facet.ts'
@@ -18,31 +19,27 @@ export const withinFilter: FilterKind<WithinFilter> = {
     // Facets count cities: a district is too detailed for a list, and the province follows from the city.
     column: (place, { field }) =>
       choicesOfParts(place, field, (region) => sql`coalesce((${region})[2], (${region})[1])`),
-    toChoices: ({ counts }) => toRegionFacets(counts),
+    toChoices: ({ counts, source }) => toRegionFacets(counts, source.locale),
   },
 }
 
-/** Placeholder names for the level below a city under central government; they add nothing to the city's name. */
-const fillings = new Set(['市辖区', '县'])
-
 /** Builds provinces with their cities, in the order of their codes. */
-function toRegionFacets(counts: readonly ValueCount[]): Facet[] {
+function toRegionFacets(counts: readonly ValueCount[], locale: Locale): Facet[] {
   const provinceOf = (code: string) => code.slice(0, 2)
   const provinces = Map.groupBy(counts, ({ value }) => provinceOf(value))
   return [...provinces]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .flatMap(([province, cities]) => [
-      ...nameFacet(province, total(cities), null),
+      ...nameFacet(province, total(cities), null, locale),
       ...cities
         .filter(({ value }) => value !== province)
         .toSorted((one, other) => one.value.localeCompare(other.value))
-        .flatMap(({ value, count }) => nameFacet(value, count, province)),
+        .flatMap(({ value, count }) => nameFacet(value, count, province, locale)),
     ])
 }
 
-function nameFacet(code: string, count: number, parent: string | null): Facet[] {
-  const [name] = regionNames([code])
-  return name === undefined || fillings.has(name) ? [] : toFacet(code, name, count, parent)
+function nameFacet(code: string, count: number, parent: string | null, locale: Locale): Facet[] {
+  return placesOf([code], locale).flatMap(({ name }) => toFacet(code, name, count, parent))
 }
 
 function total(counts: readonly ValueCount[]): number {

@@ -145,7 +145,7 @@ export function createFollowUp({
       fields,
       choices: choices.byField,
       upload: toUpload(fields, upload, isDirect),
-      provinces: toProvinces(fields),
+      provinces: toProvinces(fields, locale),
     }
   }
 }

@@ -65,7 +65,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
           hasCaptcha: env.hasMemberCaptcha,
           provesMobile,
           upload: toUpload(fields, upload, isDirect),
-          provinces: toProvinces(fields),
+          provinces: toProvinces(fields, locale),
         },
         tables: [...choices.tables, enterprisePolicy.table],
       }

@@ -40,8 +40,8 @@ export const company = definePage({
         reader.facets(teacher),
       ])
     const provinces = new Set([
-      ...region.filter(({ parent }) => parent === null).map(({ text }) => text),
-      ...branches.map((branch) => branch.region.split(' ', 1)[0]).filter((province) => province !== ''),
+      ...region.filter(({ parent }) => parent === null).map(({ value }) => value),
+      ...branches.flatMap((branch) => branch.region.slice(0, 1).map(({ code }) => String(code))),
     ])
     const figures = { teachers, courses, articles, honours, branches: branches.length, provinces: provinces.size }
     return { site, sections, milestones, branches, figures }

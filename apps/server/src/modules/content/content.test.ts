@@ -82,7 +82,15 @@ describe.each(databaseKinds)('content of the public pages on %s', (kind) => {
 
   it('a teacher’s profile has the rank, the region in words and other teachers of the subject [R1]', async () => {
     const { data, tags } = await get<TeacherContent>('teacher?id=12')
-    expect(data.teacher).toMatchObject({ name: '教师12', content: '<p>十二</p>', region: '北京市 东城区' })
+    expect(data.teacher).toMatchObject({ name: '教师12', content: '<p>十二</p>' })
+    expect(data.teacher.region).toEqual([
+      { code: 11, name: '北京市' },
+      { code: 110101, name: '东城区' },
+    ])
+    expect((await get<TeacherContent>('teacher?id=12&lang=en')).data.teacher.region.map(({ name }) => name)).toEqual([
+      'Beijing',
+      'Dongcheng',
+    ])
     expect(data.rank).toBe(1)
     expect(data.others.map(({ id }) => id)).toEqual([11, 10, 9, 8])
     expect(tags).toContain('teacher:12')

@@ -1,4 +1,4 @@
-import type { Facet, TeacherCard } from '@teachnet/contract'
+import type { Facet, TeacherCard, VisitorPlace } from '@teachnet/contract'
 
 type Listed = Pick<TeacherCard, 'subject' | 'region'>
 
@@ -18,14 +18,14 @@ export function placeFilters<T>(teacherOf: (entry: T) => Listed) {
       const { subject } = teacherOf(entry)
       return subject && { value: subject.slug, text: subject.name }
     },
-    province: (entry: T) => named(partsOf(teacherOf(entry))[0]),
+    province: (entry: T) => toChoice(teacherOf(entry).region[0]),
   }
 }
 
 /** The city of a teacher. A city under central government stands in the place of the province. */
 export function cityOf(teacher: Listed): Choice | null {
-  const [province = '', city] = partsOf(teacher)
-  return named(province.endsWith('市') ? province : city)
+  const [province, city] = teacher.region
+  return toChoice(city && isCity(city) ? city : isMunicipality(province) ? province : undefined)
 }
 
 /** The entries of a list with the chosen values, and the facets for further choices: each counts the entries with all other chosen values. */
@@ -46,13 +46,18 @@ export function narrowRanking<T, Name extends string>(
   }
 }
 
-/** A region is a text of province, city and district. */
-function partsOf({ region }: Listed): string[] {
-  return region.split(' ')
+/** GB/T 2260: a city has four digits. */
+function isCity({ code }: VisitorPlace): boolean {
+  return code > 99 && code < 10_000
 }
 
-function named(name: string | undefined): Choice | null {
-  return name === undefined || name === '' ? null : { value: name, text: name }
+/** Beijing, Tianjin, Shanghai and Chongqing are cities under central government. */
+function isMunicipality(place: VisitorPlace | undefined): boolean {
+  return place !== undefined && [11, 12, 31, 50].includes(place.code)
+}
+
+function toChoice(place: VisitorPlace | undefined): Choice | null {
+  return place ? { value: String(place.code), text: place.name } : null
 }
 
 /** The value with the most teachers first. */

@@ -12,6 +12,7 @@ import {
   type SuggestContent,
   type VisitedDefinition,
 } from '@teachnet/contract'
+import { addressText } from '@teachnet/contract/place-text'
 import { takesEnrolments } from '@teachnet/contract/course-runs'
 import { brand, course, courseRun, informationItem, teacher, teacherTeam } from '@teachnet/contract/resources'
 import type { ContentReader } from '../../content/content-reader.ts'
@@ -138,7 +139,7 @@ export const application = definePage({
 })
 
 /** The run that an enrolment is about, in words. @throws RECORD_NOT_FOUND when it takes no enrolments */
-async function loadRun({ reader, loadToday }: PageContext, id: number | undefined): Promise<ApplicationChoice> {
+async function loadRun({ reader, locale, loadToday }: PageContext, id: number | undefined): Promise<ApplicationChoice> {
   const [[run], today] = await Promise.all([id === undefined ? [] : reader.list(courseRun, { ids: [id] }), loadToday()])
   if (!run || !takesEnrolments(run, today)) throw fail('RECORD_NOT_FOUND')
   const { course: of, title, start_date, end_date, start_time, end_time, region, address, venue } = run
@@ -147,7 +148,11 @@ async function loadRun({ reader, loadToday }: PageContext, id: number | undefine
   return {
     id: run.id,
     label: of.title,
-    description: [title, [days, hours].filter(Boolean).join(' '), [region, address, venue].filter(Boolean).join(' ')]
+    description: [
+      title,
+      [days, hours].filter(Boolean).join(' '),
+      addressText({ region, address: [address, venue].filter(Boolean).join(' ') }, locale),
+    ]
       .filter(Boolean)
       .join(' · '),
   }

@@ -9,7 +9,9 @@ import { drawSuffix } from './suffix-svg.ts'
 export function formDataRoutes(app: FastifyInstance): void {
   for (const { name } of Object.values(areas)) {
     const { regions, suffixPicture } = areaCalls[name]
-    serveCall(app, regions, async ({ query: { province, city } }) => success(regionOptions(province, city)))
+    serveCall(app, regions, async ({ query: { province, city }, request }) =>
+      success(regionOptions(request.locale, province, city)),
+    )
     serveFile(app, suffixPicture, async ({ query: { suffix, background }, reply }) =>
       reply
         .type('image/svg+xml; charset=utf-8')

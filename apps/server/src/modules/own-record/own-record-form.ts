@@ -1,12 +1,13 @@
 import { type Field, type ResourceDefinition } from '@teachnet/contract'
 import type { OwnRecord } from '@teachnet/contract/desk'
 import { labelOf, writableFields } from '@teachnet/contract/schema'
-import { label, type UploadConfig } from '@teachnet/protocol'
+import { label, type Locale, type UploadConfig } from '@teachnet/protocol'
 import { toProvinces, toUpload } from '../../kinds/form-offer.ts'
 
 /** The fields of a form by wire field, each with a label of its own, and what their inputs offer. */
 export function formOf(
   part: ResourceDefinition,
+  locale: Locale,
   { upload, isDirect }: { readonly upload: UploadConfig; readonly isDirect: boolean },
 ): Pick<OwnRecord, 'fields' | 'choices' | 'upload' | 'provinces'> {
   const fields = Object.fromEntries(
@@ -15,5 +16,5 @@ export function formOf(
       { ...field, label: label(labelOf(part, name, 'zh-cn'), labelOf(part, name, 'en')) },
     ]),
   )
-  return { fields, choices: {}, upload: toUpload(fields, upload, isDirect), provinces: toProvinces(fields) }
+  return { fields, choices: {}, upload: toUpload(fields, upload, isDirect), provinces: toProvinces(fields, locale) }
 }

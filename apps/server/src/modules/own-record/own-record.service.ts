@@ -115,7 +115,7 @@ export function createOwnRecords({ deps, resources, loadUpload, isDirect }: OwnR
   async function show(userId: number, locale: Locale): Promise<OwnRecord> {
     const own = await requireOwn(db, userId, { lock: false })
     const { definition } = records()
-    const form = formOf(ownPartOf(definition), { upload: await loadUpload(), isDirect })
+    const form = formOf(ownPartOf(definition), locale, { upload: await loadUpload(), isDirect })
     const { draft } = own
     return {
       name: storedLabel(definition, own.row, locale),

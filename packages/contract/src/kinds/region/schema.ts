@@ -10,8 +10,8 @@ export const regionKindSchema: KindSchema<RegionField> = {
   value,
   changedValue: value,
   reply: () => z.array(z.int()),
-  // Visitors get the names.
-  visitorReply: () => z.string(),
+  // From the largest to the smallest place.
+  visitorReply: () => z.array(z.object({ code: z.int(), name: z.string() })),
   derived: (name) => ({ [`${name}_text`]: z.string() }),
   limits: () => ({ min: 1, max: largestInteger, maxItems: mostItems }),
 }

@@ -1,12 +1,13 @@
 import type { CourseDetail } from '@teachnet/contract'
 import { describe, expect, it } from 'vitest'
+import { addressText } from '@teachnet/contract/place-text'
 import { nextDateOf } from '../../../app/course-dates.ts'
 import { course as sample } from '../../../test-support/sample-content.ts'
 import { calendarFile } from './calendar-file.ts'
 
 /** Without runs. */
 const course = { ...sample, runs: [] }
-const fileOf = (of: CourseDetail) => calendarFile(of, nextDateOf(of), address)
+const fileOf = (of: CourseDetail) => calendarFile(of, nextDateOf(of), address, 'zh-cn')
 const address = 'https://site.example/course/reading'
 
 describe('calendar file', () => {
@@ -46,10 +47,10 @@ describe('calendar file', () => {
     const held = { ...run, id: 7, start_date: '2026-12-30', end_date: null, start_time: '09:00', end_time: '12:00' }
     const file = fileOf({
       ...sample,
-      runs: [{ ...held, time_zone: 'Asia/Tokyo', region: '', address: '', venue: 'Room 1' }],
+      runs: [{ ...held, time_zone: 'Asia/Tokyo', region: [], address: '', venue: 'Room 1' }],
     })
     expect(file).toContain('DTSTART:20261230T000000Z\r\nDTEND:20261230T030000Z\r\n')
     expect(file).toContain(`UID:course-${sample.slug}-7@site.example\r\n`)
-    expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${sample.region} ${sample.address} Room 1\r\n`)
+    expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${addressText(sample, 'zh-cn')} Room 1\r\n`)
   })
 })

@@ -1,5 +1,7 @@
 import type { CourseDetail } from '@teachnet/contract'
 import { parseSiteTime } from '@teachnet/contract/site-time'
+import { addressText } from '@teachnet/contract/place-text'
+import type { Locale } from '@teachnet/protocol'
 import type { CourseDate } from '../../../app/course-dates.ts'
 
 /** Maximum line length in bytes, without the line break. */
@@ -7,25 +9,25 @@ const maxLine = 75
 
 /**
  * Returns a date of a course as a calendar entry from its first day to its last.
- * @param address of the course's page
+ * @param page address of the course's page
  * @see https://www.rfc-editor.org/rfc/rfc5545
  */
-export function calendarFile(course: CourseDetail, date: CourseDate, address: string): string {
+export function calendarFile(course: CourseDetail, date: CourseDate, page: string, locale: Locale): string {
   const { slug, title, summary, update_time } = course
-  const { start_date, place, run } = date
+  const { start_date, run } = date
   if (!start_date) throw new TypeError(`The course ${slug} has no date`)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//TeachNet//Courses//EN',
     'BEGIN:VEVENT',
-    `UID:course-${slug}${run ? `-${run.id}` : ''}@${new URL(address).host}`,
+    `UID:course-${slug}${run ? `-${run.id}` : ''}@${new URL(page).host}`,
     `DTSTAMP:${toStamp(update_time)}`,
     ...spanOf(date, start_date),
     `SUMMARY:${escapeText(run ? `${title} · ${run.title}` : title)}`,
     `DESCRIPTION:${escapeText(summary)}`,
-    `LOCATION:${escapeText(place)}`,
-    `URL:${address}`,
+    `LOCATION:${escapeText(addressText(date, locale))}`,
+    `URL:${page}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

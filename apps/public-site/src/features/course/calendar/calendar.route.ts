@@ -12,8 +12,9 @@ export async function loader(args: Route.LoaderArgs) {
   const date =
     run === undefined ? nextDateOf(content.course) : datesOf(content.course).find(({ key }) => key === `run-${run}`)
   if (!date?.start_date) throw await loadProblem(args, 404)
-  const path = inLocale(`/course/${content.course.slug}`, localeOf(args.request))
-  return new Response(calendarFile(content.course, date, toAbsolute(path, originOf(args.request))), {
+  const locale = localeOf(args.request)
+  const page = toAbsolute(inLocale(`/course/${content.course.slug}`, locale), originOf(args.request))
+  return new Response(calendarFile(content.course, date, page, locale), {
     headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8' },
   })
 }

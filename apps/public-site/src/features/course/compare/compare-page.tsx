@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { datesOf, nextDateOf } from '../../../app/course-dates.ts'
 import { listPath } from '../../../app/list-path.ts'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
-import { ChineseText, TranslatedTexts } from '../../../app/chinese-text.tsx'
+import { TranslatedTexts } from '../../../app/chinese-text.tsx'
 import { PriceText } from '../../../design/price-text.tsx'
 import { linesOf } from '../../../app/lines-of.ts'
 import { comparePath } from './compare-choice.ts'
 import { CourseDates } from '../course-dates.tsx'
 import { PlacesLeft } from '../places-left.tsx'
+import { AddressLine } from '../../../design/address-line.tsx'
+import { addressText } from '@teachnet/contract/place-text'
 
 /** The dates of a course that are not cancelled. */
 function comingOf(course: CourseDetail) {
@@ -50,9 +52,9 @@ export function ComparePage({ content: { courses } }: { readonly content: Compar
     {
       name: 'course.place',
       valueOf: (course) =>
-        [...new Set(comingOf(course).map(({ place }) => place))]
-          .filter(Boolean)
-          .map((place) => <ChineseText key={place}>{place}</ChineseText>),
+        [...new Map(comingOf(course).map((date) => [addressText(date, 'zh-cn'), date]))]
+          .filter(([line]) => line !== '')
+          .map(([line, date]) => <AddressLine key={line} of={date} />),
     },
     { name: 'course.length', valueOf: ({ hours }) => hours !== null && text('course.hours', { hours }) },
     { name: 'course.places', valueOf: (course) => <PlacesLeft date={nextDateOf(course)} /> },

@@ -2,8 +2,6 @@ import type { CourseCard, OfflineContent } from '@teachnet/contract'
 import { useText } from '@teachnet/i18n/react'
 import { type CourseDate, datesOf } from '../../../app/course-dates.ts'
 import { SiteLink } from '../../../app/frame/site-link.tsx'
-import { ChineseText } from '../../../app/chinese-text.tsx'
-import { CopyButton } from '../../../design/copy-button.tsx'
 import { PriceText } from '../../../design/price-text.tsx'
 import { Slides } from '../../../design/slides.tsx'
 import { CalendarLink } from '../calendar/calendar-link.tsx'
@@ -11,6 +9,7 @@ import { CourseDates } from '../course-dates.tsx'
 import { MonthCalendar } from '../calendar/month-calendar.tsx'
 import { MonthText } from '../calendar/month-text.tsx'
 import { PlacesLeft } from '../places-left.tsx'
+import { AddressLine } from '../../../design/address-line.tsx'
 
 /** Courses held on site, as an agenda by month, the next one first. */
 export function OfflinePage({ content }: { readonly content: OfflineContent }) {
@@ -76,7 +75,7 @@ function toAgenda(courses: readonly CourseCard[]): Entry[] {
 function AgendaEntry({ course, date }: Entry) {
   const text = useText()
   const { slug, title, summary, original_price } = course
-  const { start_date, place, run } = date
+  const { start_date, run } = date
   return (
     <li className="agenda-entry">
       <p className="agenda-day" aria-hidden="true">
@@ -88,11 +87,7 @@ function AgendaEntry({ course, date }: Entry) {
         </h3>
         <p className="kicker">
           {start_date && <CourseDates date={date} />}
-          {place && (
-            <span>
-              <ChineseText>{place}</ChineseText> <CopyButton text={place} label={text('course.copyAddress')} />
-            </span>
-          )}
+          <AddressLine of={date} copyLabel={text('course.copyAddress')} />
           <PlacesLeft date={date} />
         </p>
         <p className="course-summary">{summary}</p>

@@ -1,0 +1,25 @@
+import type { VisitorPlace } from '@teachnet/contract'
+import { addressText } from '@teachnet/contract/place-text'
+import { useLocale } from '@teachnet/i18n/react'
+import { TranslatedText } from '../app/chinese-text.tsx'
+import { PlaceName } from '../app/place-name.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+interface Props {
+  readonly of: { readonly region: readonly VisitorPlace[]; readonly address: string }
+  /** Label of the button that copies the address; absent: there is none. */
+  readonly copyLabel?: string
+}
+
+/** Region, street and house; nothing without any of them. */
+export function AddressLine({ of, copyLabel }: Props) {
+  const locale = useLocale()
+  const whole = addressText(of, locale)
+  if (whole === '') return null
+  return (
+    <span>
+      <PlaceName of={of.region} /> <TranslatedText>{of.address}</TranslatedText>{' '}
+      {copyLabel !== undefined && <CopyButton text={whole} label={copyLabel} />}
+    </span>
+  )
+}
