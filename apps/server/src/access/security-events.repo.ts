@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { adminLogTable } from '../db/schema.ts'
+import { countHit } from '../db/throttle.repo.ts'
 
 interface Entry {
   readonly name: string
@@ -11,47 +11,31 @@ interface Entry {
   readonly now: number
 }
 
-/** The first key of the advisory locks under which an entry is counted. */
-const lock = 7_303_021
-
 const hour = 3600
 
-/** Adds an event to the administrators' log, or increments the count of its row of this hour. */
+/**
+ * Adds an event to the administrators' log. Of the same events within an hour, the 1st, 2nd, 5th, 10th, 20th and so on are added, with their
+ * count: an attack does not fill the log.
+ */
 export async function addToAudit(db: Database, { name, title, account, ip, now }: Entry): Promise<void> {
   const adminId = account?.id ?? 0
   const url = `security:${name}`
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lock}::int, hashtext(${`${url}:${adminId}`}))`)
-    const [row] = await tx
-      .select({ id: adminLogTable.id, data: adminLogTable.data })
-      .from(adminLogTable)
-      .where(
-        and(
-          eq(adminLogTable.admin_id, adminId),
-          eq(adminLogTable.url, url),
-          gt(adminLogTable.create_time, now - (now % hour) - 1),
-        ),
-      )
-      .orderBy(desc(adminLogTable.id))
-      .limit(1)
-    const data = JSON.stringify({ event: name, count: countOf(row?.data) + 1, lastTime: now })
-    if (row) await tx.update(adminLogTable).set({ data, ip }).where(eq(adminLogTable.id, row.id))
-    else
-      await tx.insert(adminLogTable).values({
-        admin_id: adminId,
-        username: account?.username ?? '',
-        url,
-        title,
-        data,
-        ip,
-        useragent: '',
-        create_time: now,
-      })
+  const count = await countHit(db, `${url}:${adminId}`, now - (now % hour))
+  if (!isLogged(count)) return
+  await db.insert(adminLogTable).values({
+    admin_id: adminId,
+    username: account?.username ?? '',
+    url,
+    title,
+    data: JSON.stringify({ event: name, count, lastTime: now }),
+    ip,
+    useragent: '',
+    create_time: now,
   })
 }
 
-function countOf(data: string | null | undefined): number {
-  const parsed: unknown = data ? JSON.parse(data) : undefined
-  const count = typeof parsed === 'object' && parsed !== null && 'count' in parsed ? parsed.count : 0
-  return typeof count === 'number' ? count : 0
+/** Whether a count is 1, 2 or 5, or one of these times a power of ten. */
+function isLogged(count: number): boolean {
+  const digits = String(count)
+  return /^[125]0*$/.test(digits)
 }

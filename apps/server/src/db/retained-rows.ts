@@ -9,6 +9,8 @@ export interface RetainedRows {
   readonly since: { readonly column: string; readonly kind: 'seconds' | 'day' }
   /** Only rows with one of these values; absent: all. */
   readonly only?: { readonly column: string; readonly values: readonly string[] }
+  /** Whether each row's digest covers the one before: the oldest rows go first, and the log says so, see `audit-chain.repo.ts`. */
+  readonly isChained?: true
   /** The default until an administrator sets another number; 0: for ever. */
   readonly days: number
 }
@@ -34,6 +36,7 @@ export const retained = {
     title: label('管理员日志', 'Log of the administrators'),
     tables: ['admin_log'],
     since: created,
+    isChained: true,
     days: 365,
   },
   recycle_log: {

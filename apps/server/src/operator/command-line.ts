@@ -4,10 +4,12 @@ import { StartError } from '../process/start-error.ts'
 export type OperatorCommand =
   | { readonly name: 'unlock'; readonly username: string }
   | { readonly name: 'reset-password'; readonly username: string }
+  | { readonly name: 'verify-log' }
 
 const usage = `Usage:
   admin unlock <username>
-  admin reset-password <username>`
+  admin reset-password <username>
+  admin verify-log`
 
 /**
  * Parses the words of a command line.
@@ -16,6 +18,7 @@ const usage = `Usage:
  */
 export function parseOperatorCommand(words: readonly string[]): OperatorCommand {
   const [name, action, username, ...rest] = words
+  if (name === 'admin' && action === 'verify-log' && username === undefined) return { name: action }
   if (name === 'admin' && username !== undefined && rest.length === 0) {
     if (action === 'unlock' || action === 'reset-password') return { name: action, username }
   }

@@ -1,5 +1,5 @@
 import { isAdminPassword } from '../secrets/admin-password.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -14,6 +14,7 @@ import { operate } from './operate.ts'
 describe('the words of an operator command', () => {
   it('the words of an operator command name the action and the account', () => {
     expect(parseOperatorCommand(['admin', 'unlock', 'anna'])).toEqual({ name: 'unlock', username: 'anna' })
+    expect(parseOperatorCommand(['admin', 'verify-log'])).toEqual({ name: 'verify-log' })
     expect(parseOperatorCommand(['admin', 'reset-password', 'anna'])).toEqual({
       name: 'reset-password',
       username: 'anna',
@@ -93,5 +94,17 @@ describe.each(databaseKinds)('operator commands on the server’s own machine, %
 
   it('an operator command reports an unknown user name', async () => {
     await expect(run('unlock', 'nobody')).rejects.toThrow('There is no administrator "nobody".')
+  })
+
+  it('the log of the administrators is verified, and a changed entry is named', async () => {
+    await db.insert(adminLogTable).values({ title: 'Deed' })
+    expect(await run('verify-log')).toEqual([
+      expect.stringMatching(/^All \d+ entries of the administrators' log are as they were written\.$/),
+      expect.stringMatching(/^Digest of the newest entry: [\da-f]{64}$/),
+    ])
+    await db.execute(sql`alter table admin_log disable trigger user`)
+    await db.execute(sql`update admin_log set title = 'Other' where title = 'Deed'`)
+    await db.execute(sql`alter table admin_log enable trigger user`)
+    await expect(run('verify-log')).rejects.toThrow(/^Entry \d+ of the administrators' log was changed/)
   })
 })

@@ -7,6 +7,7 @@ import { addToAudit } from '../access/security-events.repo.ts'
 import { accountSubject, placeSubject } from '../access/sign-in/sign-in-limits.ts'
 import { createToken } from '../access/tokens/token.ts'
 import { revokeAccounts } from '../access/tokens/token.repo.ts'
+import { verifyChain } from '../db/audit-chain.repo.ts'
 import type { Database } from '../db/client.ts'
 import { StartError } from '../process/start-error.ts'
 import type { OperatorCommand } from './command-line.ts'
@@ -23,8 +24,10 @@ interface Surroundings {
 }
 
 /** Runs an operator command. @throws StartError for a fault that the operator can correct */
-export async function operate({ name, username }: OperatorCommand, surroundings: Surroundings): Promise<void> {
+export async function operate(command: OperatorCommand, surroundings: Surroundings): Promise<void> {
   const { db, say } = surroundings
+  if (command.name === 'verify-log') return verifyLog(surroundings)
+  const { name, username } = command
   const admin = await findAdministrator(db, username)
   if (!admin) throw new StartError(`There is no administrator "${username}".`)
   await unlock(admin, surroundings)
@@ -33,6 +36,16 @@ export async function operate({ name, username }: OperatorCommand, surroundings:
     say('All sessions of the account have ended. The password can be changed under "Profile".')
   } else say(`${admin.username} can sign in at once, from any device and network.`)
   if (!admin.isEnabled) say('The account is disabled: another administrator has to enable it before it can sign in.')
+}
+
+/** Checks the log of the administrators. @throws StartError for an entry that was changed, or before which one is missing */
+async function verifyLog({ db, say }: Pick<Surroundings, 'db' | 'say'>): Promise<void> {
+  const { count, head, fault } = await verifyChain(db)
+  if (fault?.kind === 'changed')
+    throw new StartError(`Entry ${fault.id} of the administrators' log was changed after it was written.`)
+  if (fault) throw new StartError(`Entries before entry ${fault.id} of the administrators' log are missing.`)
+  say(`All ${count} entries of the administrators' log are as they were written.`)
+  if (head !== '') say(`Digest of the newest entry: ${head}`)
 }
 
 /** Lifts the delays of the account, those of its known places, and those of all networks: the owner's current network is unknown here. */

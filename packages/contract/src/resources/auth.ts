@@ -131,6 +131,7 @@ export const authAdminLog = defineResource({
   defaultOrder: 'id,desc',
   scope: { field: 'admin_id', reach: 'own' },
   actions: ['index'],
+  calls: [{ name: 'verify', takes: 'nothing', title: label('校验日志', 'Verify the log') }],
   menu: { parent: 'auth', icon: 'fa fa-history', weigh: 96, component: '/src/views/backend/auth/adminLog/index.vue' },
   fields: {
     ...idField,
@@ -154,6 +155,9 @@ export const authAdminLog = defineResource({
     },
     ip: { kind: 'text', label: label('IP', 'IP'), max: 50, readOnly: true },
     useragent: { kind: 'text', label: label('浏览器', 'User agent'), max: 255, readOnly: true, list: 'hidden' },
+    /** The digest of the entry before, and that of this one, which covers it: the database writes both. */
+    chain_before: { kind: 'text', label: label('前一条摘要', 'Digest before'), max: 64, internal: true },
+    chain: { kind: 'text', label: label('摘要', 'Digest'), max: 64, internal: true },
     create_time: timeFields.create_time,
   },
 })

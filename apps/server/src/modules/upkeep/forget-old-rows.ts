@@ -1,5 +1,6 @@
 import type { CachePort, ClockPort, DatabasePort, LogPort } from '../../ports.ts'
-import { retained, retainedNames, type RetentionDays } from '../../db/retained-rows.ts'
+import { expireEntries } from '../../db/audit-chain.repo.ts'
+import { retained, type RetainedRows, retainedNames, type RetentionDays } from '../../db/retained-rows.ts'
 import { deleteOldRows } from './retention.repo.ts'
 
 /** Seconds. */
@@ -16,11 +17,14 @@ export async function forgetOldRows(
   const now = Math.floor(clock() / 1000)
   for (const name of retainedNames()) {
     if (days[name] <= 0) continue
-    const rows = retained[name]
+    const rows: RetainedRows = retained[name]
     let count = 0
     for (const table of rows.tables)
       for (let run = 0; run < mostBatches; run += 1) {
-        const gone = await deleteOldRows(db, { ...rows, table }, { before: now - days[name] * day, limit: batch })
+        const before = now - days[name] * day
+        const gone = rows.isChained
+          ? await expireEntries(db, { before, limit: batch, now })
+          : await deleteOldRows(db, { ...rows, table }, { before, limit: batch })
         count += gone
         if (gone < batch) break
       }

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom/vitest'
+import { authAdminLog } from '@teachnet/contract/resources'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createFakeSource } from '../crud-ui/test-support/fake-source.ts'
+import { loadLazyParts, renderPage } from '../crud-ui/test-support/render-page.tsx'
+import { adminLogOverrides } from './admin-log.tsx'
+
+beforeAll(loadLazyParts)
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const open = (ask: () => unknown, can: (node: string) => boolean = () => true) =>
+  renderPage({
+    definition: authAdminLog,
+    overrides: adminLogOverrides,
+    source: createFakeSource({ 'auth.AdminLog': { index: () => ({ list: [], total: 0, remark: '' }), ask } }),
+    services: { can },
+  })
+
+it.each([
+  ['whole', { count: 1200, head: 'ab12', fault: null }, 'All 1,200 entries are as they were written.'],
+  ['changed', { count: 3, head: '', fault: { id: 4, kind: 'changed' } }, 'Entry 4 was changed after it was written.'],
+  ['cut', { count: 3, head: '', fault: { id: 4, kind: 'missing' } }, 'Entries before entry 4 are missing.'],
+])('a log that is %s is told', async (_title, data, told) => {
+  const { person } = open(() => data)
+  await person.click(await screen.findByRole('button', { name: 'Verify the log' }))
+  expect(await screen.findByText(told, { exact: false })).toBeVisible()
+})
+
+it('the check is offered with its right only [A3]', async () => {
+  open(
+    () => undefined,
+    (node) => !node.endsWith('/verify'),
+  )
+  await screen.findByRole('heading', { name: 'Administrator log' })
+  expect(screen.queryByRole('button', { name: 'Verify the log' })).toBeNull()
+})

@@ -1,0 +1,99 @@
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { permissionOf } from '@teachnet/contract'
+import { isRecord } from '@teachnet/protocol'
+import { useText } from '@teachnet/i18n/react'
+import { type ReactNode, useState } from 'react'
+import type { ListController } from '../crud/list/use-list-controller.ts'
+import { useCrud } from '../crud/services/crud-services.tsx'
+import type { ResourceOverrides } from '../crud-ui/page/overrides.ts'
+import { WithMessages } from '../messages/with-messages.tsx'
+import { toNumber, toText } from '../values/read-values.ts'
+
+interface AroundProps {
+  readonly list: ListController
+  readonly children: ReactNode
+}
+
+/** The log, with a check that no entry was changed or removed. */
+function VerifiedLog({ list, children }: AroundProps) {
+  const { can, backEnd } = useCrud()
+  const mayVerify = backEnd === 'teachnet' && can(permissionOf(list.definition, 'verify'))
+  return (
+    <>
+      {mayVerify && (
+        <WithMessages of="record">
+          <Verification list={list} />
+        </WithMessages>
+      )}
+      {children}
+    </>
+  )
+}
+
+type Report = {
+  readonly count: number
+  readonly head: string
+  readonly fault?: { readonly id: number; readonly kind: string }
+}
+
+function Verification({ list: { definition } }: Pick<AroundProps, 'list'>) {
+  const text = useText()
+  const { source } = useCrud()
+  const [report, setReport] = useState<Report>()
+  const [isRunning, setIsRunning] = useState(false)
+  const verify = async () => {
+    setIsRunning(true)
+    try {
+      setReport(readReport(await source.resource(definition).ask('verify', {})))
+    } catch {
+      // The error has been shown.
+    } finally {
+      setIsRunning(false)
+    }
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<VerifiedUserOutlined />}
+        loading={isRunning}
+        loadingPosition="start"
+        onClick={() => void verify()}
+      >
+        {text('record.log.verify')}
+      </Button>
+      <Box role="status" sx={{ flex: '1 1 320px', minWidth: 0 }}>
+        {report && (
+          <Alert severity={report.fault ? 'error' : 'success'} onClose={() => setReport(undefined)}>
+            {report.fault
+              ? text(`record.log.${report.fault.kind === 'changed' ? 'changed' : 'missing'}`, { id: report.fault.id })
+              : text('record.log.whole', { count: report.count })}
+            {report.head !== '' && (
+              <Box
+                component="span"
+                sx={{ display: 'block', fontFamily: 'monospace', fontSize: 12, overflowWrap: 'anywhere' }}
+              >
+                {text('record.log.head', { head: report.head })}
+              </Box>
+            )}
+          </Alert>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function readReport(data: unknown): Report {
+  const { count, head, fault } = isRecord(data) ? data : {}
+  return {
+    count: toNumber(count) ?? 0,
+    head: toText(head),
+    ...(isRecord(fault) && { fault: { id: toNumber(fault.id) ?? 0, kind: toText(fault.kind) } }),
+  }
+}
+
+export const adminLogOverrides: ResourceOverrides = { around: VerifiedLog }
