@@ -166,3 +166,18 @@ it('a callout is put around paragraphs, changes its colour, and goes', async () 
   await choose(/^Callout/, /Remove callout/)
   expect(stored()).toBe('<p>words</p>')
 })
+
+it('an editor whose page was hidden is there again, with its open panel and what was typed', async () => {
+  const { text, selectAll, stored, show } = await openEditor('<p>words</p>')
+  await selectAll()
+  await person.keyboard('{Control>}f{/Control}')
+  await screen.findByRole('textbox', { name: 'Find' })
+  await person.type(text, 'more ')
+  show('hidden')
+  // The editor ends some time after its page is hidden.
+  await waitFor(() => expect(text.isConnected).toBe(false))
+  show('visible')
+  const again = await screen.findByRole('textbox', { name: 'Body' })
+  await person.type(again, 'and more')
+  expect(stored()).toContain('and more')
+})

@@ -23,8 +23,9 @@ export function FindPanel({ editor, onClose }: FindPanelProps) {
   }))
   const { count, current } = useEditorState({ editor, selector: ({ editor: { state } }) => countFound(state) })
   useEffect(() => {
-    const { view } = editor
-    searchFor(wanted)(view.state, view.dispatch)
+    // When its page is shown again, effects run once with the editor that was destroyed, before there is a new one.
+    if (editor.isDestroyed) return
+    searchFor(wanted)(editor.view.state, editor.view.dispatch)
     return () => {
       if (!editor.isDestroyed) searchFor({ ...wanted, text: '' })(editor.view.state, editor.view.dispatch)
     }

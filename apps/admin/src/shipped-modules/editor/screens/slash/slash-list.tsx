@@ -21,6 +21,8 @@ export function SlashList({ id, editor, menu }: SlashListProps) {
   const { say } = useEditorHost()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
+    // When its page is shown again, effects run once with the editor that was destroyed, before there is a new one.
+    if (editor.isDestroyed) return
     describeActive(editor, id, menu)
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [editor, id, menu])

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { RichTextField } from '@teachnet/contract'
 import { course } from '@teachnet/contract/resources'
 import { label } from '@teachnet/protocol'
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { vi } from 'vitest'
 import { allKinds } from '../../../../crud-ui/test-support/all-kinds.ts'
 import { createFakeSource } from '../../../../crud-ui/test-support/fake-source.ts'
@@ -75,14 +75,17 @@ export async function openEditor(
     others,
   )
   const onStored = vi.fn<(html: unknown) => void>()
-  render(
+  // Only the mode changes, as when a tab is left: React connects the effects again without rendering.
+  const content = (
     <Providers
       source={source}
       services={{ findResource: (name) => (name === 'course.Course' ? course : undefined), ...services }}
     >
       <FieldInTests html={html} onStored={onStored} />
-    </Providers>,
+    </Providers>
   )
+  const page = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{content}</Activity>
+  const { rerender } = render(page('visible'))
   const toolbar = await screen.findByRole('toolbar', { name: 'Body: formatting' })
   const text = screen.getByRole('textbox', { name: 'Body' })
   return {
@@ -94,5 +97,7 @@ export async function openEditor(
       await userEvent.keyboard('{Control>}a{/Control}')
     },
     stored: () => onStored.mock.lastCall?.[0],
+    /** Hides the page of the editor, as another tab does, or shows it again. */
+    show: (mode: 'visible' | 'hidden') => rerender(page(mode)),
   }
 }
