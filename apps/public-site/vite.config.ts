@@ -8,11 +8,11 @@ import { bundledText } from './bundled-text.ts'
 
 /**
  * Modules that every page needs, including our own: one file compresses better than twenty. Only staff load the editor bar, only WeChat its library, and few pages
- * have dates of courses, bookmarks, filters, a counter or an error. Two small modules of most pages join: as files of their own they
+ * have dates of courses, places, fields of forms, bookmarks, filters, a counter or an error. Two small modules of most pages join: as files of their own they
  * would be twice as large.
  */
 const everyPage =
-  /node_modules(?!.*\/(hash-wasm|weixin-js-sdk)\/)|\/packages\/(?!upload\/|contract\/src\/site\/course-runs\.|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|share-in-wechat|course-dates|save-link|saved-state|use-counted-opening|list-path))|\/src\/(design\/date-text|features\/search\/search-key-choice)\./
+  /node_modules(?!.*\/(hash-wasm|weixin-js-sdk)\/)|\/packages\/(?!upload\/|contract\/src\/(site\/(course-runs|place-text)\.|kinds\/|definition\/|values\/rules\.)|ui\/src\/(click-captcha|error-pages)\/|.*\.json)|\/src\/app\/(?!.*(editor-bar|share-in-wechat|course-dates|place-name|save-link|saved-state|use-counted-opening|list-path))|\/src\/(design\/date-text|features\/search\/search-key-choice)\./
 
 /** Only the path below the repository counts: the repository may lie in a folder that is called `packages`, too. */
 const root = join(import.meta.dirname, '../..')
