@@ -1,8 +1,8 @@
 import axe, { type RunOptions } from 'axe-core'
 import { mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
 
 import { findChromium } from '../../bootstrap/chromium.mjs'
 import { appOf, type BrowserApp, journeys } from './journeys.ts'
@@ -108,4 +108,10 @@ async function keepScreenshot(page: Page, title: string): Promise<void> {
   const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)
   // A crashed page has no screenshot, and the test has failed already.
   await page.screenshot({ path: join(artifacts, `${name}.png`), fullPage: true }).catch(() => undefined)
+}
+
+/** Waits until the page's scripts have taken over an element, which they load after the page. */
+export async function untilInteractive(element: Locator): Promise<void> {
+  const isTaken = () => element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps')))
+  await expect.poll(isTaken, { timeout: 30_000 }).toBe(true)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { registerMember } from './accounts.ts'
 import { inEnglish, logInAsAdministrator, logInAsMember } from './areas.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { launchBrowser, openPage, untilInteractive } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 
@@ -112,6 +112,8 @@ describe('the public site, whose code cannot be loaded,', () => {
       expectedErrors: [...expectedErrors, /Error loading route module/],
     })
     await page.goto(product.origin + path, { waitUntil: 'networkidle' })
+    // Otherwise the code of the page itself could be withheld.
+    await untilInteractive(page.locator('.masthead-nav a').first())
     return page
   }
 

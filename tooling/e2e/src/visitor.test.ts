@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { pick, signInAdministrator } from './api.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { launchBrowser, openPage, untilInteractive } from './browser.ts'
 import { startPrepared } from './prepared-product.ts'
 import type { Product } from './product.ts'
 import { collectScripts, measureBrotli, waitForScripts } from './script-sizes.ts'
@@ -337,23 +337,20 @@ describe('a visitor of pictures', () => {
     await track.scrollIntoViewIfNeeded()
     await swipe(page, track, 'left')
     await expect.poll(position).toBeGreaterThan(100)
-    // A key while the row still moves to its place would be lost.
-    await untilStill(position)
     await track.focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(position).toBe(0)
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(position).toBeGreaterThan(100)
+    // The browser drops a key while the row still moves to its place.
+    const press = async (key: string) => {
+      await untilStill(position)
+      await page.keyboard.press(key)
+      await untilStill(position)
+      return position()
+    }
+    await expect.poll(() => press('ArrowLeft')).toBe(0)
+    await expect.poll(() => press('ArrowRight')).toBeGreaterThan(100)
     await slides.getByRole('button', { name: 'Previous picture' }).tap()
     await expect.poll(position).toBe(0)
   })
 })
-
-/** Waits until the page's scripts have taken over an element, which they load after the page. */
-async function untilInteractive(element: Locator): Promise<void> {
-  const isTaken = () => element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps')))
-  await expect.poll(isTaken, { timeout: 30_000 }).toBe(true)
-}
 
 /** Waits until a value stays the same for a while. */
 async function untilStill(read: () => Promise<number>): Promise<void> {
