@@ -8,11 +8,13 @@ interface Props {
   readonly alt?: string
   /** Width in CSS pixels that the layout reserves; portraits have the aspect ratio 4 : 5. */
   readonly width: number
+  /** Width on a narrow screen, up to 40rem; default: the same. */
+  readonly narrowWidth?: number
   /** True on the first screen: loaded eagerly. */
   readonly isFirst?: boolean
 }
 
-export function Portrait({ src, name, alt = '', width, isFirst = false }: Props) {
+export function Portrait({ src, name, alt = '', width, narrowWidth = width, isFirst = false }: Props) {
   const height = Math.round((width * 5) / 4)
   if (src === '')
     return (
@@ -24,7 +26,7 @@ export function Portrait({ src, name, alt = '', width, isFirst = false }: Props)
     <Picture
       className="portrait"
       src={src}
-      sizes={`${width}px`}
+      sizes={narrowWidth === width ? `${width}px` : `(max-width: 40rem) ${narrowWidth}px, ${width}px`}
       alt={alt}
       width={width}
       height={height}

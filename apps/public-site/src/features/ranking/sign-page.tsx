@@ -75,7 +75,13 @@ function Signed({ teacher, isFirst }: { readonly teacher: SignedTeacher; readonl
   const text = useText()
   return (
     <li className="signed-row">
-      <Portrait src={teacher.photo || teacher.avatar} name={teacher.name} width={280} isFirst={isFirst} />
+      <Portrait
+        src={teacher.photo || teacher.avatar}
+        name={teacher.name}
+        width={280}
+        narrowWidth={112}
+        isFirst={isFirst}
+      />
       <h2>
         <SiteLink to={`/teacher/${teacher.id}`}>{teacher.name}</SiteLink>
       </h2>
