@@ -59,6 +59,13 @@ describe.each(databaseKinds)('the chain of the administrator log on %s', (kind) 
     },
   )
 
+  it('the release before can go on while both run: its count of repeated events is skipped, and changes nothing', async () => {
+    await t.db.insert(adminLogTable).values({ title: 'Failed', url: 'security:sign-in.failed', data: '{"count":1}' })
+    await t.db.execute(sql`update admin_log set data = '{"count":2}'`)
+    expect((await t.db.select().from(adminLogTable)).map(({ data }) => data)).toEqual(['{"count":1}'])
+    expect(await verifyChain(t.db)).toMatchObject({ count: 1, fault: undefined })
+  })
+
   it('entries whose retention period is over leave from the oldest on, and the log says so', async () => {
     await add(['Old', 'Old'], 100)
     await add(['New'], 2000)
