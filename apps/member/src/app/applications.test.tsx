@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const number = 'T2345-6789A'
-const own = { kind: 'teacher', number, state: '4', create_time: 1_795_000_000, update_time: 1_795_000_000 }
+const own = { kind: 'teacher', number, subject: '', state: '4', create_time: 1_795_000_000, update_time: 1_795_000_000 }
 const asked = {
   text: 'Please send your certificate again.',
   fields: {
@@ -37,7 +37,7 @@ function openApplications(path: string, handlers: Handlers = {}) {
     pages: ['account/applications'],
     handlers: {
       'GET /api/account/applications': () => ({ data: { list: [own], unproved: [] } }),
-      'POST /api/account/openApplication': () => ({ data: { token: 'token', expires: 1, files: [file] } }),
+      'POST /api/account/openApplication': () => ({ data: { token: 'token', expires: 1, files: [file], subject: '' } }),
       'POST /api/application/status': () => ({ data: status }),
       ...handlers,
     },
@@ -137,4 +137,16 @@ it.each([
   })
   expect(await screen.findByText(reason)).toBeDefined()
   expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/user/account/applications')
+})
+
+it('an enrolment is listed and opened with its course and run [P8]', async () => {
+  const subject = 'Paper bridges · Weekend run'
+  const { user } = await openApplications('/account/applications', {
+    'GET /api/account/applications': () => ({ data: { list: [{ ...own, kind: 'enrolment', subject }], unproved: [] } }),
+    'POST /api/account/openApplication': () => ({ data: { token: 'token', expires: 1, files: [], subject } }),
+    'POST /api/application/status': () => ({ data: { ...status, kind: 'enrolment', asked: null } }),
+  })
+  await user.click(await screen.findByRole('link', { name: /^Enrolment: Paper bridges · Weekend run/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Enrolment' })).toBeDefined()
+  expect(screen.getByText(subject)).toBeDefined()
 })

@@ -11,6 +11,8 @@ import { openApplication } from './site-calls.schemas.ts'
 const ownApplication = z.object({
   kind: z.enum(applicationKinds),
   number: z.string(),
+  /** What it is about, in the language of the request: a teacher, or a course with its run; empty: its kind says everything. */
+  subject: z.string(),
   state: z.enum(applicationStates),
   /** Unix seconds. */
   create_time: z.number(),
@@ -33,6 +35,8 @@ export const openOwnApplication = {
   body: z.object({ number: text() }),
   reply: z.object({
     ...openApplication.reply.shape,
+    /** As in the list. */
+    subject: z.string(),
     /** The files that were sent with the application. */
     files: list(
       z.object({

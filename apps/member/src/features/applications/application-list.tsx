@@ -14,7 +14,7 @@ export function ApplicationList({ list }: { readonly list: readonly OwnApplicati
   const { date } = useFormats()
   return (
     <List disablePadding aria-label={text('applications.title')}>
-      {list.map(({ kind, number, state, create_time: sent }, index) => (
+      {list.map(({ kind, number, subject, state, create_time: sent }, index) => (
         <li key={number}>
           <ListItemButton
             component={Link}
@@ -23,7 +23,11 @@ export function ApplicationList({ list }: { readonly list: readonly OwnApplicati
             sx={{ gap: 4, px: 2 }}
           >
             <ListItemText
-              primary={text(`applications.kind.${kind}`)}
+              primary={
+                subject
+                  ? text('applications.about', { kind: text(`applications.kind.${kind}`), subject })
+                  : text(`applications.kind.${kind}`)
+              }
               secondary={text('applications.sent', { number, date: date(sent) })}
             />
             <StateChip state={state} manner={mannerOf(kind)} />

@@ -25,7 +25,7 @@ export interface ApplicationPageProps {
 /** One application: its state, what the back office asks for, the timeline with the messages, and the files that were sent. */
 export function ApplicationPage({ application, answer, onWithdraw }: ApplicationPageProps) {
   const text = useText()
-  const { kind, number, state, files } = application
+  const { kind, number, subject, state, files } = application
   const manner = mannerOf(kind)
   return (
     <Stack spacing={4}>
@@ -40,6 +40,7 @@ export function ApplicationPage({ application, answer, onWithdraw }: Application
         </Typography>
         <StateChip {...{ state, manner }} />
       </Box>
+      {subject && <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>}
       <Typography sx={{ color: 'text.secondary' }}>
         {number} · {text(`applications.says.${state}.${manner}`)}
       </Typography>

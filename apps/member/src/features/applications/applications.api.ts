@@ -7,10 +7,8 @@ import type { DataOf } from '@teachnet/protocol'
 export type Applications = DataOf<typeof deskCalls.ownApplications>
 
 /** One application as the public status page shows it, with its files and the token of further calls. */
-export interface OpenedApplication extends ApplicationStatus {
-  readonly token: string
-  readonly files: DataOf<typeof deskCalls.openOwnApplication>['files']
-}
+export interface OpenedApplication
+  extends ApplicationStatus, Pick<DataOf<typeof deskCalls.openOwnApplication>, 'token' | 'files' | 'subject'> {}
 
 /** What the page of the applications shows: one of them, or the list. */
 export interface ApplicationsData {
@@ -34,10 +32,10 @@ export async function openApplication(
   number: string,
   signal?: AbortSignal,
 ): Promise<OpenedApplication> {
-  const { token, files } = await client.call(deskCalls.openOwnApplication, {
+  const { token, files, subject } = await client.call(deskCalls.openOwnApplication, {
     body: { number },
     ...(signal && { signal }),
   })
   const status = await client.call(siteCalls.loadApplicationStatus, { body: { token }, ...(signal && { signal }) })
-  return { ...status, token, files }
+  return { ...status, token, files, subject }
 }

@@ -126,7 +126,7 @@ describe.each(databaseKinds)('what follows an application on %s', (kind) => {
     await proveEmail(id, email)
     const { list, unproved } = (await asMember<Own>(id, 'GET', 'applications')).data
     expect(unproved).toEqual([])
-    expect(list).toMatchObject([{ kind: 'teacher', number, state: '0' }])
+    expect(list).toMatchObject([{ kind: 'teacher', number, subject: '', state: '0' }])
     const opened = await asMember<{ token: string; files: object[] }>(id, 'POST', 'openApplication', { number })
     expect(opened.data.files).toEqual([])
     expect(await status(opened.data.token)).toMatchObject({ number, state: '0' })

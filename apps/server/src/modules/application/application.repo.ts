@@ -99,6 +99,20 @@ export async function findById(
   return row
 }
 
+/** The stored records with these ids, in no order. */
+export async function findByIds(
+  db: Queries,
+  table: ResourceTable,
+  ids: readonly number[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  if (ids.length === 0) return []
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  return loadRows(db, toQuery(sql`select * from ${table} where ${named('id')} in (${list})`))
+}
+
 export async function changeApplication(
   db: Queries,
   table: ResourceTable,

@@ -63,7 +63,9 @@ export function applicationRoutes(app: FastifyInstance, { applications, followUp
     await followUp.withdraw(body.token)
     return success(null, 'application.withdrawn')
   })
-  serveCall(app, deskCalls.ownApplications, async ({ caller }) => success(await own.list(caller.id)))
+  serveCall(app, deskCalls.ownApplications, async ({ caller, request }) =>
+    success(await own.list(caller.id, request.locale)),
+  )
   serveCall(app, deskCalls.openOwnApplication, async ({ body, caller, request }) =>
     success(await own.open(caller.id, body.number, request)),
   )

@@ -5,8 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/client.ts'
+import { saveProvedContact } from '../../db/members/proved-contact.repo.ts'
 import { courseRunTable, courseTable, setinEnrolmentTable, verificationCode } from '../../db/schema.ts'
-import { createSolvedCaptcha, createTestAdmin, type TestAccount } from '../../test-support/test-accounts.ts'
+import {
+  createSolvedCaptcha,
+  createTestAdmin,
+  createTestMember,
+  signInAgain,
+  type TestAccount,
+} from '../../test-support/test-accounts.ts'
 import { begunForm } from '../../test-support/test-applications.ts'
 import { createTestDatabase, databaseKinds } from '../../test-support/test-database.ts'
 import { createTestDeps, type TestDeps } from '../../test-support/test-deps.ts'
@@ -116,6 +123,28 @@ describe.each(databaseKinds)('enrolments on %s', (kind) => {
     expect(run?.taken).toBe(3)
     const states = await db.select().from(setinEnrolmentTable).where(eq(setinEnrolmentTable.run_id, open))
     expect(states.filter(({ state }) => state === '2')).toHaveLength(3)
+  })
+
+  it('a member sees which course and run an enrolment is for, in the own language, in the list and when it is opened [P8]', async () => {
+    const run_id = await addRun({ title_en: 'Weekend run' })
+    const email = 'enrolled@example.org'
+    const { number } = (await enrol({ run_id, email })).data
+    const { id } = await createTestMember(deps, { username: 'enrolled', email })
+    await saveProvedContact(db, id, { type: 'email', address: email, now: Math.floor(deps.clock() / 1000) })
+    const asMember = async (method: 'GET' | 'POST', path: string, lang: string, payload?: object) => {
+      const headers = { ...(await signInAgain(deps, 'member', id)).headers, 'think-lang': lang }
+      const options = { method, url: `/api/account/${path}`, headers, ...(payload && { payload }) }
+      return (await app.inject(options)).json<Answer<{ list: object[] }>>().data
+    }
+    expect((await asMember('GET', 'applications', 'en')).list).toMatchObject([
+      { kind: 'enrolment', number, subject: 'Asking · Weekend run' },
+    ])
+    expect((await asMember('GET', 'applications', 'zh-cn')).list).toMatchObject([{ subject: '追问 · 周末班' }])
+    const opened = await asMember('POST', 'openApplication', 'en', { number })
+    expect(opened).toMatchObject({ subject: 'Asking · Weekend run' })
+    // The office may delete the run; the enrolment stays.
+    await db.delete(courseRunTable).where(eq(courseRunTable.id, run_id))
+    expect((await asMember('GET', 'applications', 'en')).list).toMatchObject([{ number, subject: '' }])
   })
 
   it('an enrolment that is sent twice gets the note about the waiting list both times [P8]', async () => {

@@ -20,6 +20,7 @@ import { kindOfNumber, readApplicationNumber } from '../../values/application-nu
 import { createAccess } from './access-token.ts'
 import { formFields, requireForm, toState } from './application-form.ts'
 import { findByNumber, listByContacts } from './application.repo.ts'
+import { loadSubjects } from './application-subject.ts'
 
 interface Options {
   readonly deps: DatabasePort & ClockPort & SettingsPort<'secretKey' | 'apiOrigin'>
@@ -36,7 +37,10 @@ interface OwnFile {
 /** The applications of a member: those with a mobile number or e-mail address that a code has proved. */
 export interface OwnApplications {
   /** Newest first. */
-  readonly list: (userId: number) => Promise<{
+  readonly list: (
+    userId: number,
+    locale: Locale,
+  ) => Promise<{
     readonly list: OwnApplication[]
     readonly unproved: MemberContact['type'][]
   }>
@@ -50,7 +54,7 @@ export interface OwnApplications {
     userId: number,
     number: string,
     place: { readonly locale: Locale; readonly host: string },
-  ) => Promise<ApplicationAccess & { readonly files: OwnFile[] }>
+  ) => Promise<ApplicationAccess & { readonly files: OwnFile[]; readonly subject: string }>
 }
 
 const kinds = Object.keys(applicationControllers).filter(isApplicationKind)
@@ -58,10 +62,10 @@ const kinds = Object.keys(applicationControllers).filter(isApplicationKind)
 /** Finds the applications of members; the proof of a contact takes the place of the code for the status page. */
 export function createOwnApplications({ deps: { db, clock, env }, resources }: Options): OwnApplications {
   return {
-    async list(userId) {
+    async list(userId, locale) {
       const contacts = await listContacts(db, userId)
       const proved = contacts.filter(({ isProved }) => isProved)
-      const found = proved.length === 0 ? [] : await Promise.all(kinds.map((kind) => listKind(kind, proved)))
+      const found = proved.length === 0 ? [] : await Promise.all(kinds.map((kind) => listKind(kind, proved, locale)))
       const list = found.flat().toSorted((one, other) => other.create_time - one.create_time)
       return { list, unproved: contacts.filter(({ isProved }) => !isProved).map(({ type }) => type) }
     },
@@ -93,7 +97,8 @@ export function createOwnApplications({ deps: { db, clock, env }, resources }: O
           })),
       )
       const access = createAccess(number, { secretKey: env.secretKey, now: Math.floor(now / 1000) })
-      return { ...access, files }
+      const subjectOf = await loadSubjects(db, resources, { definition: form.definition, rows: [row], locale })
+      return { ...access, files, subject: subjectOf(row) }
     },
   }
 
@@ -121,11 +126,18 @@ export function createOwnApplications({ deps: { db, clock, env }, resources }: O
     })
   }
 
-  async function listKind(kind: ApplicationKind, contacts: readonly MemberContact[]): Promise<OwnApplication[]> {
-    const rows = await listByContacts(db, requireForm(resources, kind).table, contacts)
+  async function listKind(
+    kind: ApplicationKind,
+    contacts: readonly MemberContact[],
+    locale: Locale,
+  ): Promise<OwnApplication[]> {
+    const { table, definition } = requireForm(resources, kind)
+    const rows = await listByContacts(db, table, contacts)
+    const subjectOf = await loadSubjects(db, resources, { definition, rows, locale })
     return rows.map((row) => ({
       kind,
       number: String(row.number),
+      subject: subjectOf(row),
       state: toState(row.state),
       create_time: Number(row.create_time),
       update_time: Number(row.update_time),
