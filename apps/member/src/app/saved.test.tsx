@@ -8,8 +8,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const offered = { controller: 'teacher.Teacher', id: 12, title: 'Ms Wang', path: '/teacher/12', picture: '' }
+
 it('a page of the public site offers its record, which the member saves and returns', async () => {
-  const offered = { controller: 'teacher.Teacher', id: 12, title: 'Ms Wang', path: '/teacher/12', picture: '' }
   let list: object[] = []
   const { user, server } = await openMemberCentre('/account/saved?controller=teacher.Teacher&id=12', {
     pages: ['account/saved'],
@@ -23,10 +24,21 @@ it('a page of the public site offers its record, which the member saves and retu
       },
     },
   })
-  expect(await screen.findByText(/You have saved nothing yet/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Save “Ms Wang”' }))
+  await user.click(await screen.findByRole('button', { name: 'Save “Ms Wang”' }))
   expect(await screen.findAllByRole('button', { name: 'Remove “Ms Wang”' })).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Back to the page' }).getAttribute('href')).toBe('http://www.test/teacher/12')
   const body = { controller: 'teacher.Teacher', id: 12 }
   expect(server.seen.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ ...body, saved: true })
+})
+
+it('a page without saved records says how to save one, unless it offers one', async () => {
+  const handlers = (offer: object | null) => ({
+    'GET /api/account/saved': () => ({ data: { list: [], offered: offer } }),
+  })
+  await openMemberCentre('/account/saved', { pages: ['account/saved'], handlers: handlers(null) })
+  expect(await screen.findByText(/You have saved nothing yet/)).toBeDefined()
+  cleanup()
+  await openMemberCentre('/account/saved?id=12', { pages: ['account/saved'], handlers: handlers(offered) })
+  expect(await screen.findByRole('button', { name: 'Save “Ms Wang”' })).toBeDefined()
+  expect(screen.queryByText(/You have saved nothing yet/)).toBeNull()
 })

@@ -47,8 +47,13 @@ export function SavedPage({ list, offered, ...parts }: SavedPageProps) {
           </Box>
         </Paper>
       )}
-      <Paper variant="outlined" sx={{ p: list.length > 0 ? 2 : 5 }}>
-        {list.length === 0 ? (
+      {list.length > 0 && (
+        <Paper variant="outlined" sx={{ p: 2 }}>
+          <SavedList list={list} {...parts} />
+        </Paper>
+      )}
+      {list.length === 0 && !offered && (
+        <Paper variant="outlined" sx={{ p: 5 }}>
           <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
             <Typography sx={{ color: 'text.secondary' }}>{text('saved.empty')}</Typography>
             <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap' }}>
@@ -60,10 +65,8 @@ export function SavedPage({ list, offered, ...parts }: SavedPageProps) {
               </Button>
             </Stack>
           </Stack>
-        ) : (
-          <SavedList list={list} {...parts} />
-        )}
-      </Paper>
+        </Paper>
+      )}
     </Stack>
   )
 }
