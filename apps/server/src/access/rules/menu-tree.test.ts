@@ -88,6 +88,7 @@ describe('rule book', () => {
       menuIds: new Set(),
       nodes: new Set(),
       conditionalNodes: [],
+      limits: {},
     })
   })
 
